@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readWranglerOptions } from 'wrangler'
+
+const BUNDLE = '.wrangler/bundle'
+
+type AppOptions = {
+  port: number
+  stateDir: string
+  variables?: Record<string, string>
+  /** Binds the worker itself instead of the proxy that plays Cloudflare's edge: for measuring. */
+  direct?: boolean
+}
+
+/** Bundles the Worker exactly as `wrangler deploy` would. */
+export const buildWorker = () => wrangler('deploy', '--dry-run', '--outdir', BUNDLE)
+
+export const applyMigrations = (stateDir: string) =>
+  wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir)
+
+/** The bundled Worker in workerd, with its database and bucket in `stateDir`, on this machine alone. */
+export async function openApp(options: AppOptions) {
+  const app = new Miniflare(appOptions(options))
+  await app.ready
+  return app
+}
+
+export function appOptions({ port, stateDir, variables, direct }: AppOptions) {
+  const { modulesRules, bindings, ...worker } = readWranglerOptions('wrangler.toml').workerOptions
+  const host = '127.0.0.1'
+  return convertV4MiniflareOptions({
+    host,
+    port: direct ? 0 : port,
+    // Both would ask hosts on the internet.
+    cf: false,
+    telemetry: { enabled: false },
+    log: new Log(LogLevel.WARN),
+    resourcePersistencePath: join(stateDir, 'v3'),
+    workers: [
+      {
+        ...worker,
+        name: 'waymark',
+        modules: true,
+        scriptPath: `${BUNDLE}/index.js`,
+        bindings: {
+          ...(bindings as Record<string, string>),
+          DEVELOPMENT: '1',
+          AUTH_SECRET: keptSecret(stateDir),
+          ...variables,
+        },
+        ...(direct && { unsafeDirectSockets: [{ host, port }] }),
+      },
+    ],
+  })
+}
+
+/** Made once and kept beside the data, so that sessions outlive a restart. */
+function keptSecret(stateDir: string): string {
+  const file = join(stateDir, 'auth-secret')
+  if (!existsSync(file)) {
+    mkdirSync(stateDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function wrangler(...args: string[]): Promise<void> {
+  const child = spawn('wrangler', args, {
+    env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`wrangler ${args.join(' ')}\n${output}`)),
+    )
+  })
+}

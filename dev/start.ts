@@ -1,0 +1,63 @@
+import { watch } from 'node:fs'
+import { createServer } from 'node:net'
+import { applyMigrations, appOptions, buildWorker, openApp } from './app.ts'
+import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
+
+const port = Number(process.env.PORT ?? 8787)
+const stateDir = process.env.STATE_DIR ?? '.wrangler/state'
+const variables: Record<string, string> = process.env.RATE_LIMITS === '0' ? { RATE_LIMITS: '0' } : {}
+const options = { port, stateDir, variables }
+
+await refuseBusyPort()
+console.log('Building …')
+await Promise.all([buildWorker(), applyMigrations(stateDir)])
+const app = await openApp(options)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    await app.dispose()
+    process.exit(0)
+  })
+}
+
+const db = await app.getD1Database('DB')
+if (process.env.SEED !== '0' && (await isEmpty(db))) await seedDemo(db)
+
+console.log(`
+Waymark is open at http://localhost:${port}
+${process.env.SEED === '0' ? '' : demoAccounts}
+What it would have mailed: http://localhost:${port}/dev/outbox
+Ctrl-C stops it. The data stays in ${stateDir}
+`)
+rebuildOnChange()
+
+function refuseBusyPort(): Promise<void> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => {
+      console.error(`Port ${port} is taken. Stop what runs there, or choose another one: PORT=8788 npm start`)
+      process.exit(1)
+    })
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
+}
+
+/** A saved file shows on the next reload. */
+function rebuildOnChange() {
+  let timer: NodeJS.Timeout | undefined
+  const rebuild = async () => {
+    try {
+      await buildWorker()
+      await app.setOptions(appOptions(options))
+      console.log('Rebuilt.')
+    } catch (error) {
+      console.error((error as Error).message)
+    }
+  }
+  for (const path of ['src', 'islands', 'public/app.css']) {
+    watch(path, { recursive: path !== 'public/app.css' }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(rebuild, 300)
+    })
+  }
+}

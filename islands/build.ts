@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BuildOptions, build } from 'esbuild'
+
+const outdir = 'public/islands'
+// Every .tsx directly in islands/ whose name is lower case is an island; hydrate.ts starts them.
+const islands = (await readdir('islands')).filter((file) => file.endsWith('.tsx'))
+
+const options: BuildOptions = {
+  outdir,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  minify: true,
+  metafile: true,
+  legalComments: 'none',
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+await rm(outdir, { recursive: true, force: true })
+const [shared, share] = await Promise.all([
+  build({
+    ...options,
+    splitting: true,
+    entryPoints: ['hydrate.ts', ...islands].map((file) => `islands/${file}`),
+  }),
+  // Stands alone: it is all the script that a visitor's page has.
+  build({ ...options, entryPoints: ['islands/share.ts'] }),
+])
+
+const url = (path: string) => path.replace(/^public/, '')
+const manifest: Record<string, { src: string; imports: string[] }> = {}
+for (const [path, { entryPoint, imports }] of [shared, share].flatMap(({ metafile }) =>
+  Object.entries(metafile?.outputs ?? {}),
+)) {
+  if (!entryPoint) continue
+  manifest[basename(entryPoint).replace(/\.tsx?$/, '')] = {
+    src: url(path),
+    imports: imports.filter(({ kind }) => kind === 'import-statement').map((chunk) => url(chunk.path)),
+  }
+}
+
+const stylesheet = await readFile('public/app.css')
+const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
+manifest['app.css'] = { src: `/app.css?v=${version}`, imports: [] }
+await writeFile(`${outdir}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`)
+
+const font = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'
+await mkdir('public/fonts', { recursive: true })
+await copyFile(fileURLToPath(import.meta.resolve(font)), 'public/fonts/heading.woff2')

@@ -1,0 +1,132 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type FormEvent, useState } from 'react'
+import type { EventJson, Role } from '../src/events/json.ts'
+import { call } from './api.ts'
+import { say, sayAfterwards, sayError } from './messages.ts'
+import { Confirm } from './parts/confirm.tsx'
+import { eventTime } from './parts/format.ts'
+import { Icon } from './parts/icon.tsx'
+import { changedEvent, changedParticipants, editing } from './store.ts'
+
+type Props = {
+  event: EventJson
+  /** For the forms, which work before this script has come, and without it. */
+  csrf: string
+  /** It took place before today. */
+  over: boolean
+}
+
+const words: Record<Role, string> = {
+  visitor: '',
+  user: '',
+  pending: 'Request pending',
+  participant: 'You are taking part',
+  organizer: 'Your hike',
+}
+
+/** The card beside a hike: when and where, what you are to it, and what you can do. */
+export default function EventActions({ event: asRendered, csrf, over }: Props) {
+  useSignals()
+  const event = changedEvent.value ?? asRendered
+  const { role } = event.viewer
+  const { id } = event
+  return (
+    <section className="act" aria-label="Taking part">
+      <p className="when">
+        <time dateTime={event.event_time} suppressHydrationWarning>
+          {eventTime(new Date(event.event_time), event.time_zone)}
+        </time>
+      </p>
+      <p className="soft where">
+        <Icon name="pin" />
+        {event.location}
+      </p>
+      <div className="bar">
+        {words[role] && <span className={role === 'pending' ? 'state pending' : 'state'}>{words[role]}</span>}
+        {over && role !== 'organizer' && <span className="state">This hike is over</span>}
+        {role === 'visitor' && !over && (
+          <a className="button go" href={`/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}`}>
+            Join Event
+          </a>
+        )}
+        {role === 'user' && !over && <Step id={id} csrf={csrf} step="join" label="Join Event" />}
+        {role === 'pending' && <Step id={id} csrf={csrf} step="leave" label="Withdraw" />}
+        {role === 'participant' && <Step id={id} csrf={csrf} step="leave" label="Leave Event" />}
+        {role === 'organizer' && (
+          <button className="button go" type="button" onClick={() => (editing.value = !editing.value)}>
+            {editing.value ? 'Stop editing' : 'Edit Event'}
+          </button>
+        )}
+      </div>
+      <div className="row">
+        <button className="button" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
+          <Icon name="share" />
+          Share
+        </button>
+        {role === 'organizer' && <DeleteEvent id={id} />}
+      </div>
+    </section>
+  )
+}
+
+type StepProps = { id: number; csrf: string; step: 'join' | 'leave'; label: string }
+
+function Step({ id, csrf, step, label }: StepProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function take(submit: FormEvent) {
+    submit.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const answer = await call<{ status: string }>('POST', `/api/events/${id}/${step}/`)
+    const event = await call<EventJson>('GET', `/api/events/${id}/`)
+    setBusy(false)
+    if (event.ok) {
+      changedEvent.value = event.data
+      changedParticipants.value = event.data.participants
+    }
+    if (answer.ok) say(answer.data.status)
+    else sayError(answer.message)
+  }
+
+  return (
+    <form method="post" action={`/events/${id}/${step}`} onSubmit={take}>
+      <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
+      <button className={step === 'join' ? 'button go' : 'button'} type="submit" disabled={busy}>
+        {label}
+      </button>
+    </form>
+  )
+}
+
+function DeleteEvent({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const answer = await call('DELETE', `/api/events/${id}/`)
+    setBusy(false)
+    setAsking(false)
+    if (!answer.ok) return sayError('Failed to delete the event.')
+    sayAfterwards('Event deleted successfully.')
+    location.assign('/')
+  }
+
+  return (
+    <>
+      <button className="button quiet danger" type="button" onClick={() => setAsking(true)}>
+        Delete Event
+      </button>
+      {asking && (
+        <Confirm
+          question="Are you sure you want to delete this event?"
+          confirm="Delete Event"
+          busy={busy}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

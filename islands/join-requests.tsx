@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PersonJson, RequestJson } from '../src/events/json.ts'
+import { call } from './api.ts'
+import { say, sayError } from './messages.ts'
+import { Avatar } from './parts/avatar.tsx'
+import { changedParticipants } from './store.ts'
+
+const EVERY = 10_000
+
+type Props = { event_id: number; requests: RequestJson[]; participants: PersonJson[] }
+
+/** Who has asked to join. Looks for new requests every ten seconds, while somebody is looking at it. */
+export default function JoinRequests({ event_id, requests: asRendered, participants }: Props) {
+  const [requests, setRequests] = useState(asRendered)
+  const [deciding, setDeciding] = useState<number | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const refresh = useCallback(async () => {
+    if (document.hidden) return
+    const answer = await call<RequestJson[]>('GET', `/api/events/${event_id}/join_requests/`)
+    if (answer.ok) setRequests(answer.data)
+  }, [event_id])
+
+  useEffect(() => {
+    const timer = setInterval(refresh, EVERY)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [refresh])
+
+  async function decide(request: RequestJson, decision: 'approve_join' | 'reject_join') {
+    setDeciding(request.id)
+    const body = { user_id: request.user.id }
+    const answer = await call<{ status: string }>('POST', `/api/events/${event_id}/${decision}/`, body)
+    setDeciding(null)
+    if (!answer.ok) {
+      sayError(answer.message)
+      return refresh()
+    }
+    setRequests((current) => current.filter(({ id }) => id !== request.id))
+    if (decision === 'approve_join') {
+      const others = (changedParticipants.value ?? participants).filter(({ id }) => id !== request.user.id)
+      changedParticipants.value = [...others, request.user]
+    }
+    say(answer.data.status)
+    heading.current?.focus()
+  }
+
+  return (
+    <section className="act" aria-label="Join requests">
+      <h2 ref={heading} tabIndex={-1}>
+        Requests <span className="soft">· {requests.length}</span>
+      </h2>
+      {requests.length === 0 ? (
+        <p className="soft">Nobody is waiting for an answer.</p>
+      ) : (
+        <ul className="requests">
+          {requests.map((request) => {
+            const { username } = request.user
+            const busy = deciding === request.id
+            return (
+              <li key={request.id}>
+                <a href={`/users/${request.user.id}`}>
+                  <Avatar user={request.user} />
+                  <span className="organizer">{username}</span>
+                </a>
+                <button
+                  className="button"
+                  type="button"
+                  disabled={busy}
+                  aria-label={`Approve ${username}`}
+                  onClick={() => decide(request, 'approve_join')}
+                >
+                  Approve
+                </button>
+                <button
+                  className="button quiet"
+                  type="button"
+                  disabled={busy}
+                  aria-label={`Reject ${username}`}
+                  onClick={() => decide(request, 'reject_join')}
+                >
+                  Reject
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

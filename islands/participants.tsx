@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { PersonJson } from '../src/events/json.ts'
+import { Avatar } from './parts/avatar.tsx'
+import { changedParticipants } from './store.ts'
+
+/** Who comes along. */
+export default function Participants({ participants: asRendered }: { participants: PersonJson[] }) {
+  useSignals()
+  const participants = changedParticipants.value ?? asRendered
+  return (
+    <>
+      <h2>
+        Who comes <span className="soft">· {participants.length}</span>
+      </h2>
+      {participants.length === 0 ? (
+        <p className="soft">Nobody yet. Somebody has to be the first.</p>
+      ) : (
+        <ul className="who">
+          {participants.map((user) => (
+            <li key={user.id}>
+              <a href={`/users/${user.id}`}>
+                <Avatar user={user} />
+                {user.username}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** Text with its line breaks kept and its web addresses as links. */
+export const LinkedText = ({ text }: { text: string }) => (
+  <>
+    {text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]])/).map((part, index) =>
+      index % 2 === 1 ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+        <a key={index} href={part} rel="noopener nofollow ugc">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </>
+)

@@ -1,0 +1,17 @@
+import { say, sayError } from './messages.ts'
+
+// Phones have a sheet of their own for this; elsewhere the address goes onto the clipboard.
+const isPhone = matchMedia('(pointer: coarse)').matches
+
+document.addEventListener('click', async (event) => {
+  const button = (event.target as Element).closest<HTMLElement>('[data-share]')
+  if (!button) return
+  const url = new URL(button.dataset.share ?? '', location.href).href
+  try {
+    if (isPhone && navigator.share) return await navigator.share({ title: document.title, url })
+    await navigator.clipboard.writeText(url)
+    say(button.dataset.shared ?? '')
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') sayError(`Please copy this address: ${url}`)
+  }
+})

@@ -1,0 +1,166 @@
+import { and, eq, gt, notExists, or, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { accounts, sessions, users, verifications } from '../db/schema.ts'
+import type { AppEnv } from '../env.ts'
+import { AppError, type FieldErrors, invalid } from '../errors.ts'
+import { renewCsrfToken } from '../http/csrf.ts'
+import { address, count, forgive, limit, refuseBeyond } from '../http/rate-limit.ts'
+import { keepSession } from '../http/session.ts'
+import { openAuth } from './auth.ts'
+import { sendMail, welcomeMail } from './mail.ts'
+import type { SignUp } from './schema.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export async function signUp(c: Context<AppEnv>, input: SignUp) {
+  await limit(c, 'sign-up', address(c))
+  await refuseTaken(c, input)
+  const { username: name, email, password } = input
+  const auth = await openAuth(c)
+  const { token, user } = await auth.api
+    .signUpEmail({ body: { name, email, password } })
+    .catch(async (error) => {
+      // Two at the same time: the database let only one of them in.
+      await refuseTaken(c, input)
+      throw error
+    })
+  if (!token) throw new Error('Sign-up did not open a session.')
+  await enter(c, token)
+  const link = await verificationLink(c, Number(user.id), email)
+  c.executionCtx.waitUntil(sendMail(c, welcomeMail(email, name, link)))
+}
+
+/**
+ * Says which of the two somebody else has. A user who has no password is what is left of a sign-up that broke off
+ * between the two inserts that it takes: nobody could ever sign in as that user, so it makes way after a minute.
+ */
+async function refuseTaken(c: Context<AppEnv>, { username, email }: SignUp) {
+  const { db } = c.var
+  const same = or(sameName(username), eq(users.email, email))
+  const password = db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id))
+  const stale = sql`${users.createdAt} < ${Date.now() - 60_000}`
+  const [, taken] = await db.batch([
+    db.delete(users).where(and(same, stale, notExists(password))),
+    db.select({ username: users.username, email: users.email }).from(users).where(same),
+  ])
+  const errors: FieldErrors = {}
+  if (taken.some((user) => user.username.toLowerCase() === username.toLowerCase()))
+    errors.username = ['This username is taken.']
+  if (taken.some((user) => user.email === email))
+    errors.email = ['There is an account with this address already. You can sign in or reset its password.']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const sameName = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
+
+/** Signs in by username or e-mail; false when the two do not belong together. */
+export async function signIn(c: Context<AppEnv>, login: string, password: string): Promise<boolean> {
+  const user = await findByLogin(c, login)
+  const account = `account:${user?.id ?? login.toLowerCase()}`
+  await refuseBeyond(c, 'sign-in', address(c))
+  await limit(c, 'sign-in', account)
+  const auth = await openAuth(c)
+  // For a name that nobody has, the library computes a hash all the same: both refusals take the same time.
+  const email = user?.email ?? 'nobody@waymark.invalid'
+  const session = await auth.api.signInEmail({ body: { email, password } }).catch((error: unknown) => {
+    if (isRefusal(error)) return null
+    throw error
+  })
+  if (!session || !user) {
+    await count(c, 'sign-in', address(c))
+    return false
+  }
+  await forgive(c, 'sign-in', account)
+  await enter(c, session.token)
+  return true
+}
+
+async function findByLogin(c: Context<AppEnv>, login: string) {
+  const [user] = await c.var.db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(login.includes('@') ? eq(users.email, login.toLowerCase()) : sameName(login))
+  return user
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && (error.statusCode === 401 || error.statusCode === 400)
+
+/** The session that was open before, if any, ends: nobody can have planted it. */
+async function enter(c: Context<AppEnv>, token: string) {
+  const { db, sessionToken } = c.var
+  if (sessionToken) await db.delete(sessions).where(eq(sessions.token, sessionToken))
+  await keepSession(c, token)
+  await renewCsrfToken(c)
+}
+
+/** Answers at once and in the same way, whether or not anybody has the address. */
+export async function requestReset(c: Context<AppEnv>, email: string) {
+  await limit(c, 'mail', address(c))
+  const send = async () => {
+    const auth = await openAuth(c)
+    await auth.api.requestPasswordReset({ body: { email } })
+  }
+  c.executionCtx.waitUntil(send())
+}
+
+export async function isResetToken(c: Context<AppEnv>, token: string): Promise<boolean> {
+  const [found] = await c.var.db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(
+      and(eq(verifications.identifier, `reset-password:${token}`), gt(verifications.expiresAt, new Date())),
+    )
+  return found !== undefined
+}
+
+/** Sets the new password and ends every session of the account; false when the link is used up. */
+export async function resetPassword(
+  c: Context<AppEnv>,
+  token: string,
+  newPassword: string,
+): Promise<boolean> {
+  const auth = await openAuth(c)
+  const done = await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
+    if (isRefusal(error)) return null
+    throw error
+  })
+  return done !== null
+}
+
+/** A link that makes `email` the confirmed address of the user. */
+export async function verificationLink(c: Context<AppEnv>, userId: number, email: string): Promise<string> {
+  const token = crypto.randomUUID()
+  const now = new Date()
+  await c.var.db.insert(verifications).values({
+    identifier: `verify-email:${token}`,
+    value: JSON.stringify({ userId, email }),
+    expiresAt: new Date(now.getTime() + 2 * DAY),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return `${new URL(c.req.url).origin}/accounts/email/verify/${token}/`
+}
+
+export async function verifyEmail(c: Context<AppEnv>, token: string): Promise<void> {
+  const { db } = c.var
+  const [link] = await db
+    .delete(verifications)
+    .where(
+      and(eq(verifications.identifier, `verify-email:${token}`), gt(verifications.expiresAt, new Date())),
+    )
+    .returning()
+  if (!link) throw new AppError(404, 'This link has been used before, or is too old.')
+  const { userId, email } = JSON.parse(link.value) as { userId: number; email: string }
+  const [confirmed] = await db
+    .update(users)
+    .set({ email, emailVerified: true })
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${email} AND other.id <> ${userId})`,
+      ),
+    )
+    .returning({ id: users.id })
+  if (!confirmed) throw new AppError(409, 'Somebody else has this address by now.')
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '../errors.ts'
+import { FormPage } from '../http/form.tsx'
+
+type Props = {
+  csrf: string
+  values?: Record<string, string>
+  errors?: FieldErrors
+  problem?: string
+}
+
+const username = {
+  name: 'username',
+  label: 'Username',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 30,
+  required: true,
+  hint: '3 to 30 letters, digits, dots, hyphens or underscores. Everybody sees it.',
+}
+const email = {
+  name: 'email',
+  label: 'E-mail',
+  type: 'email',
+  autoComplete: 'email',
+  maxLength: 254,
+  required: true,
+}
+const newPassword = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'new-password',
+  maxLength: 128,
+  required: true,
+  hint: 'At least 8 characters.',
+}
+
+export const SignUpForm = ({ next, ...props }: Props & { next: string }) => (
+  <FormPage
+    {...props}
+    title="Join the group"
+    intro="Then you can ask to join hikes, offer your own, and talk to the others."
+    action="/accounts/signup/"
+    hidden={{ next }}
+    fields={[username, { ...email, hint: 'Only you see it.' }, newPassword]}
+    submit="Sign Up"
+  >
+    <p>
+      You have an account? <a href={`/accounts/login/?next=${encodeURIComponent(next)}`}>Sign In</a>
+    </p>
+  </FormPage>
+)
+
+export const LoginForm = ({ next, ...props }: Props & { next: string }) => (
+  <FormPage
+    {...props}
+    title="Sign in"
+    action="/accounts/login/"
+    hidden={{ next }}
+    fields={[
+      {
+        name: 'login',
+        label: 'Username or e-mail',
+        autoComplete: 'username',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        required: true,
+      },
+      {
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autoComplete: 'current-password',
+        required: true,
+      },
+    ]}
+    submit="Sign In"
+  >
+    <p>
+      <a href="/accounts/password/reset/">Forgot your password?</a>
+    </p>
+    <p>
+      New here? <a href={`/accounts/signup/?next=${encodeURIComponent(next)}`}>Sign Up</a>
+    </p>
+  </FormPage>
+)
+
+export const ResetRequestForm = (props: Props) => (
+  <FormPage
+    {...props}
+    title="Forgot your password?"
+    intro="We send a link to your address. With it you can choose a new one."
+    action="/accounts/password/reset/"
+    fields={[email]}
+    submit="Send the link"
+  />
+)
+
+export const ResetForm = ({ token, ...props }: Props & { token: string }) => (
+  <FormPage
+    {...props}
+    title="Choose a new password"
+    intro="You will be signed out everywhere else."
+    action={`/accounts/password/reset/${token}/`}
+    fields={[{ ...newPassword, label: 'New password' }]}
+    submit="Save"
+  />
+)
+
+export const Note = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="wrap form-page">
+    <h1>{title}</h1>
+    {children}
+  </section>
+)

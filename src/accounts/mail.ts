@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { outbox } from '../db/schema.ts'
+import type { AppEnv } from '../env.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+
+/** Sends a mail: in development into the outbox, which a page shows. */
+export async function sendMail(c: Context<AppEnv>, { to, subject, text }: Mail) {
+  const { APP_NAME, CONTACT_EMAIL, DEVELOPMENT, MAIL } = c.env
+  if (DEVELOPMENT) await c.var.db.insert(outbox).values({ to, subject, text, sentAt: new Date() })
+  else await MAIL.send({ from: { name: APP_NAME, email: CONTACT_EMAIL }, to, subject, text })
+}
+
+export const welcomeMail = (to: string, username: string, link: string): Mail => ({
+  to,
+  subject: 'Please confirm your e-mail address',
+  text: `Hello ${username},
+
+welcome to the group. Please confirm that this is your address:
+
+${link}
+
+The link is good for two days. If you did not sign up, you can forget this mail.`,
+})
+
+export const newAddressMail = (to: string, username: string, link: string): Mail => ({
+  to,
+  subject: 'Please confirm your new e-mail address',
+  text: `Hello ${username},
+
+you asked to use this address from now on. It counts once you confirm it:
+
+${link}
+
+The link is good for two days. If you did not ask for this, you can forget this mail.`,
+})
+
+export const resetMail = (user: { name: string; email: string }, link: string): Mail => ({
+  to: user.email,
+  subject: 'Choose a new password',
+  text: `Hello ${user.name},
+
+you can choose a new password here:
+
+${link}
+
+The link works once, for one hour. If you did not ask for it, you can forget this mail: nothing has changed.`,
+})

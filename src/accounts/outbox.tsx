@@ -1,0 +1,42 @@
+import { desc } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { outbox } from '../db/schema.ts'
+import type { AppEnv } from '../env.ts'
+import { notFound } from '../errors.ts'
+import { page } from '../http/page.tsx'
+
+/** The mail that development did not send. */
+export const outboxPages = new Hono<AppEnv>().get('/dev/outbox', async (c) => {
+  if (!c.env.DEVELOPMENT) throw notFound('Page')
+  const [mails] = await c.var.read((db) => [db.select().from(outbox).orderBy(desc(outbox.id)).limit(50)])
+  return page(c, {
+    title: 'Outbox',
+    private: true,
+    children: (
+      <section className="wrap form-page">
+        <h1>Outbox</h1>
+        <p className="soft">In development no mail leaves this machine. Here is what would have been sent.</p>
+        {mails.length === 0 && <p>Nothing yet.</p>}
+        {mails.map((mail) => (
+          <article className="mail" key={mail.id}>
+            <h2>{mail.subject}</h2>
+            <p className="soft">
+              To {mail.to}, {mail.sentAt.toISOString()}
+            </p>
+            <pre>
+              {mail.text.split(/(https?:\/\/\S+)/).map((part) =>
+                part.startsWith('http') ? (
+                  <a key={part} href={part}>
+                    {part}
+                  </a>
+                ) : (
+                  part
+                ),
+              )}
+            </pre>
+          </article>
+        ))}
+      </section>
+    ),
+  })
+})

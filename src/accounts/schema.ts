@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+export const email = z
+  .string('E-mail is required.')
+  .trim()
+  .toLowerCase()
+  .min(1, 'E-mail is required.')
+  .max(254, 'This e-mail address is too long.')
+  .email('This is not an e-mail address.')
+
+const password = z
+  .string('Password is required.')
+  .min(8, 'The password needs at least 8 characters.')
+  .max(128, 'The password can have at most 128 characters.')
+
+export const SignUp = z.object({
+  username: z
+    .string('Username is required.')
+    .trim()
+    .min(3, 'The username needs at least 3 characters.')
+    .max(30, 'The username can have at most 30 characters.')
+    .regex(/^[A-Za-z0-9_.-]+$/, 'Only letters, digits, dots, hyphens and underscores, please.'),
+  email,
+  password,
+})
+export type SignUp = z.output<typeof SignUp>
+
+export const NewPassword = z.object({ password })
+export const ResetRequest = z.object({ email })

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
+const names = (name: string) => text(name, { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`)
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    username: text().notNull(),
+    email: text().notNull(),
+    emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
+    /** The name of the stored picture. */
+    picture: text(),
+    avgDistance: real('avg_distance'),
+    avgDuration: real('avg_duration'),
+    elevationDiffUp: real('elevation_diff_up'),
+    elevationDiffDown: real('elevation_diff_down'),
+    favoriteBooks: names('favorite_books'),
+    favoriteMovies: names('favorite_movies'),
+    favoriteBands: names('favorite_bands'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email').on(t.email),
+  ],
+)
+
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: userId(),
+    token: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.token),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+)
+
+/** A password, in the shape that better-auth asks for. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: userId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text(),
+    password: text(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('accounts_user').on(t.userId)],
+)
+
+/** Links sent by mail that are good for one use. */
+export const verifications = sqliteTable(
+  'verifications',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
+)
+
+export const rateLimits = sqliteTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: instant('resets_at').notNull(),
+  },
+  (t) => [index('rate_limits_reset').on(t.resetsAt)],
+)
+
+/** What development would have sent. Nothing writes it in production. */
+export const outbox = sqliteTable('outbox', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  sentAt: instant('sent_at').notNull(),
+})
+
+export const events = sqliteTable(
+  'events',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    location: text().notNull(),
+    locationLat: real('location_lat'),
+    locationLng: real('location_lng'),
+    eventTime: instant('event_time').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** When the day of the event is over in its own zone: until then it is "today or later". */
+    dayEnd: instant('day_end').notNull(),
+    /** The name of the stored picture. */
+    image: text(),
+    priceCents: integer('price_cents'),
+    /** Metres. */
+    elevationDiff: real('elevation_diff'),
+    /** Kilometres. */
+    distance: real(),
+    /** Hours. */
+    estimatedDuration: real('estimated_duration'),
+    organizerId: integer('organizer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('events_time').on(t.eventTime, t.id),
+    index('events_day').on(t.dayEnd, t.eventTime),
+    index('events_organizer').on(t.organizerId, t.eventTime),
+  ],
+)
+
+/** One row per user and event: first a pending request, then, once approved, a participant. */
+export const participation = sqliteTable(
+  'participation',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    state: text({ enum: ['pending', 'participant'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('participation_event_user').on(t.eventId, t.userId),
+    index('participation_event_state').on(t.eventId, t.state, t.id),
+    index('participation_user_state').on(t.userId, t.state, t.eventId),
+  ],
+)

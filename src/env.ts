@@ -1,0 +1,45 @@
+import type { SQL } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { Db } from './db/index.ts'
+import type { users } from './db/schema.ts'
+
+export type User = typeof users.$inferSelect
+
+/**
+ * Runs a page's queries in one round trip to D1, together with the one that finds out who is asking.
+ * `viewer` is the id of that user as SQL (NULL for a visitor), so that no query has to wait for it.
+ */
+export type Read = <T extends BatchItem<'sqlite'>[]>(
+  queries: (db: Db, viewer: SQL<number | null>) => [...T],
+) => Promise<BatchResponse<T>>
+
+export type AppEnv = {
+  Bindings: Env
+  Variables: {
+    db: Db
+    read: Read
+    /** Known after the first `read`, and always in a request that writes. */
+    user: User | null
+    /** From a cookie whose signature is right; the session itself may have ended. */
+    sessionToken: string | null
+    /** The token of this session, once a page has asked for it. */
+    csrf: string | undefined
+  }
+}
+
+declare global {
+  interface Env {
+    DB: D1Database
+    PICTURES: R2Bucket
+    MAIL: SendEmail
+    APP_NAME: string
+    GROUP_TIME_ZONE: string
+    CONTACT_EMAIL: string
+    /** Signs sessions and CSRF tokens: a Worker secret; `npm start` makes one for itself. */
+    AUTH_SECRET: string
+    /** Set by `npm start` and the tests alone. */
+    DEVELOPMENT?: string
+    /** '0' lifts the limits, in development only. */
+    RATE_LIMITS?: string
+  }
+}

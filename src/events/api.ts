@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { parse } from '../errors.ts'
+import { json } from '../http/body.ts'
+import { ID } from '../http/path.ts'
+import { limit } from '../http/rate-limit.ts'
+import { unauthenticated } from '../policy.ts'
+import { createEvent, deleteEvent, getEvent, myEvents, upcomingEvents, updateEvent } from './events.ts'
+import { approveJoin, getRequests, joinEvent, leaveEvent, rejectJoin } from './joining.ts'
+import { eventJson, eventSummaryJson, requestJson } from './json.ts'
+import { cursorOf, Decision, EventCreate, EventUpdate, Page } from './schema.ts'
+
+const EVENT = `/api/events/:id${ID}/` as const
+
+export const eventsApi = new Hono<AppEnv>()
+  .get('/api/events/', async (c) => {
+    const page = parse(Page, c.req.query())
+    const mine = c.req.query('mine') === '1'
+    const [rows] = await c.var.read((db, viewer) => [
+      mine ? myEvents(db, viewer, page) : upcomingEvents(db, new Date(), page),
+    ])
+    if (mine && !c.var.user) throw unauthenticated()
+    return c.json(nextPage(c, rows, page.limit).map(eventSummaryJson))
+  })
+  .post('/api/events/', async (c) => {
+    const input = await json(c, EventCreate)
+    await limit(c, 'create', c.var.user?.id ?? 0)
+    const id = await createEvent(c.var.db, c.var.user, c.env.GROUP_TIME_ZONE, input)
+    return c.json(await event(c, id), 201)
+  })
+  .get(EVENT, async (c) => c.json(await event(c, eventId(c))))
+  .patch(EVENT, async (c) => {
+    await updateEvent(c.var.db, c.var.user, eventId(c), await json(c, EventUpdate))
+    return c.json(await event(c, eventId(c)))
+  })
+  .delete(EVENT, async (c) => {
+    await deleteEvent(c.var.db, c.var.user, eventId(c))
+    return c.body(null, 204)
+  })
+  .post(`${EVENT}join/`, async (c) => {
+    await limit(c, 'join', c.var.user?.id ?? 0)
+    return c.json(await joinEvent(c.var.db, c.var.user, eventId(c)))
+  })
+  .post(`${EVENT}leave/`, async (c) => {
+    await limit(c, 'join', c.var.user?.id ?? 0)
+    return c.json(await leaveEvent(c.var.db, c.var.user, eventId(c)))
+  })
+  .get(`${EVENT}join_requests/`, async (c) => {
+    await c.var.read(() => [])
+    return c.json((await getRequests(c.var.db, c.var.user, eventId(c))).map(requestJson))
+  })
+  .post(`${EVENT}approve_join/`, async (c) => {
+    const { user_id } = await json(c, Decision)
+    return c.json(await approveJoin(c.var.db, c.var.user, eventId(c), user_id))
+  })
+  .post(`${EVENT}reject_join/`, async (c) => {
+    const { user_id } = await json(c, Decision)
+    return c.json(await rejectJoin(c.var.db, c.var.user, eventId(c), user_id))
+  })
+
+const eventId = (c: Context) => Number(c.req.param('id'))
+const event = async (c: Context<AppEnv>, id: number) => eventJson(await getEvent(c.var.read, id))
+
+/** The rows of this page; a `Link` header leads to the next one while there is more. */
+function nextPage<Row extends { id: number; eventTime: Date }>(
+  c: Context,
+  rows: Row[],
+  limit: number,
+): Row[] {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  if (last && rows.length > limit) {
+    const next = new URL(c.req.url)
+    next.searchParams.set('cursor', cursorOf(last))
+    c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+  }
+  return shown
+}

@@ -1,0 +1,217 @@
+import tzLookup from '@photostructure/tz-lookup'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { events, participation, users } from '../db/schema.ts'
+import type { Read, User } from '../env.ts'
+import { notFound } from '../errors.ts'
+import { authorize, can } from '../policy.ts'
+import type { EventCreate, EventUpdate, Page } from './schema.ts'
+import { dayEnd } from './time.ts'
+
+const HOUR = 60 * 60 * 1000
+
+const summary = {
+  id: events.id,
+  name: events.name,
+  location: events.location,
+  eventTime: events.eventTime,
+  timeZone: events.timeZone,
+  image: events.image,
+  priceCents: events.priceCents,
+  elevationDiff: events.elevationDiff,
+  distance: events.distance,
+  estimatedDuration: events.estimatedDuration,
+  organizerId: events.organizerId,
+  organizerUsername: users.username,
+  organizerPicture: users.picture,
+  participantCount: sql<number>`(SELECT count(*) FROM ${participation}
+    WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'participant')`,
+}
+
+const summaries = (db: Db) =>
+  db.select(summary).from(events).innerJoin(users, eq(users.id, events.organizerId))
+
+export type EventSummary = Awaited<ReturnType<typeof summaries>>[number]
+
+/** Events of today or later, the next one first; one more than asked for tells that there is more. */
+export const upcomingEvents = (db: Db, now: Date, { limit, cursor }: Page) =>
+  summaries(db)
+    .where(and(cursor ? after(cursor) : sql`${events.eventTime} >= ${firstTime(now)}`, notOver(now)))
+    .orderBy(asc(events.eventTime), asc(events.id))
+    .limit(limit + 1)
+
+/** What the viewer organizes or takes part in, past ones too, the newest last. */
+export const myEvents = (db: Db, viewer: SQL, { limit, cursor }: Page) =>
+  summaries(db)
+    .where(and(isMine(viewer), cursor && afterUnindexed(cursor)))
+    .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
+    .limit(limit + 1)
+
+export const myUpcomingEvents = (db: Db, viewer: SQL, now: Date) =>
+  summaries(db)
+    .where(and(isMine(viewer), notOver(now)))
+    .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
+    .limit(100)
+
+/** What the viewer has behind them, the latest first. */
+export const myPastEvents = (db: Db, viewer: SQL, now: Date, { limit, cursor }: Page) =>
+  summaries(db)
+    .where(and(isMine(viewer), sql`+${events.dayEnd} <= ${now.getTime()}`, cursor && beforeUnindexed(cursor)))
+    .orderBy(desc(sql`+${events.eventTime}`), desc(events.id))
+    .limit(limit + 1)
+
+export const organizedEvents = (db: Db, organizerId: number, now: Date) =>
+  summaries(db)
+    .where(and(eq(events.organizerId, organizerId), notOver(now)))
+    .orderBy(asc(events.eventTime))
+    .limit(24)
+
+// A plus before a column keeps SQLite from choosing that column's index, where another one reads fewer rows.
+const notOver = (now: Date) => sql`+${events.dayEnd} > ${now.getTime()}`
+const after = ({ time, id }: Cursor) => sql`(${events.eventTime}, ${events.id}) > (${time}, ${id})`
+const afterUnindexed = ({ time, id }: Cursor) => sql`(+${events.eventTime}, +${events.id}) > (${time}, ${id})`
+const beforeUnindexed = ({ time, id }: Cursor) =>
+  sql`(+${events.eventTime}, +${events.id}) < (${time}, ${id})`
+type Cursor = { time: number; id: number }
+
+const isMine = (viewer: SQL) => sql`${events.id} IN (
+  SELECT id FROM events WHERE organizer_id = ${viewer}
+  UNION SELECT event_id FROM participation WHERE user_id = ${viewer} AND state = 'participant')`
+
+/**
+ * When the first event of today or later starts: now, or earlier today. Today ends at another instant in every
+ * zone, but no day is longer than 25 hours; so the ends of the days that are under way are few, and each costs one
+ * look into the index, however many events there are.
+ */
+function firstTime(now: Date) {
+  const time = now.getTime()
+  return sql`(WITH RECURSIVE days(ends) AS (
+      SELECT min(day_end) FROM events WHERE day_end > ${time}
+      UNION ALL
+      SELECT (SELECT min(day_end) FROM events WHERE day_end > days.ends) FROM days
+      WHERE days.ends <= ${time + 25 * HOUR})
+    SELECT min(${time}, coalesce(min((SELECT min(event_time) FROM events WHERE day_end = days.ends)), ${time}))
+    FROM days WHERE days.ends <= ${time + 25 * HOUR})`
+}
+
+/** The event, who takes part, and what the viewer is to it: in one round trip. */
+export async function getEvent(read: Read, id: number) {
+  const [[event], participants, requests, [own]] = await read((db, viewer) => [
+    db
+      .select({
+        ...getTableColumns(events),
+        organizerUsername: users.username,
+        organizerPicture: users.picture,
+      })
+      .from(events)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(eq(events.id, id)),
+    people(db, id, 'participant'),
+    // Only the organizer gets to know who has asked.
+    people(
+      db,
+      id,
+      'pending',
+      sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`,
+    ),
+    db
+      .select({ userId: sql<number | null>`${viewer}`, state: participation.state })
+      .from(sql`(SELECT 1)`)
+      .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
+  ])
+  if (!event) throw notFound('Event')
+  const userId = own?.userId ?? null
+  const role =
+    userId === null ? 'visitor' : userId === event.organizerId ? 'organizer' : (own?.state ?? 'user')
+  return { ...event, participants, requests, role } as const
+}
+export type Event = Awaited<ReturnType<typeof getEvent>>
+
+/** Who stands in this state at the event, whoever came first at the top. */
+export const people = (db: Db, eventId: number, state: 'pending' | 'participant', condition?: SQL) =>
+  db
+    .select({
+      // D1 answers a batch by the names of its columns, so no two may have the same.
+      requestId: sql<number>`${participation.id}`.as('request_id'),
+      createdAt: participation.createdAt,
+      id: users.id,
+      username: users.username,
+      picture: users.picture,
+    })
+    .from(participation)
+    .innerJoin(users, eq(users.id, participation.userId))
+    .where(and(eq(participation.eventId, eventId), eq(participation.state, state), condition))
+    .orderBy(asc(participation.id))
+
+export async function createEvent(db: Db, actor: User | null, groupZone: string, input: EventCreate) {
+  authorize(actor, can.createEvent(actor))
+  const now = new Date()
+  const { location_lat: lat = null, location_lng: lng = null } = input
+  const zone = zoneAt(lat, lng) ?? input.time_zone ?? groupZone
+  const [created] = await db
+    .insert(events)
+    .values({
+      name: input.name,
+      location: input.location,
+      locationLat: lat,
+      locationLng: lng,
+      eventTime: input.event_time,
+      timeZone: zone,
+      dayEnd: dayEnd(input.event_time, zone),
+      organizerId: actor.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: events.id })
+  if (!created) throw new Error('The database did not return the new event.')
+  return created.id
+}
+
+export async function updateEvent(db: Db, actor: User | null, id: number, input: EventUpdate) {
+  const event = await getOrganized(db, id)
+  authorize(actor, can.editEvent(actor, event))
+  const place = placeOf(event, input)
+  const eventTime = input.event_time ?? event.eventTime
+  await db
+    .update(events)
+    .set({
+      name: input.name,
+      description: input.description,
+      location: input.location,
+      ...place,
+      eventTime,
+      dayEnd: dayEnd(eventTime, place.timeZone),
+      elevationDiff: input.elevation_diff,
+      distance: input.distance,
+      estimatedDuration: input.estimated_duration,
+      priceCents: input.price,
+      updatedAt: new Date(),
+    })
+    .where(eq(events.id, id))
+}
+
+export async function deleteEvent(db: Db, actor: User | null, id: number) {
+  const event = await getOrganized(db, id)
+  authorize(actor, can.deleteEvent(actor, event))
+  await db.delete(events).where(eq(events.id, id))
+}
+
+/** What a decision about the event needs to know of it. */
+export async function getOrganized(db: Db, id: number) {
+  const [event] = await db.select().from(events).where(eq(events.id, id))
+  if (!event) throw notFound('Event')
+  return event
+}
+
+/** Another place in words has other coordinates, even where nobody has said which. */
+function placeOf(event: typeof events.$inferSelect, input: EventUpdate) {
+  const given = input.location_lat !== undefined || input.location_lng !== undefined
+  const moved = input.location !== undefined && input.location !== event.location
+  const locationLat = given ? (input.location_lat ?? null) : moved ? null : event.locationLat
+  const locationLng = given ? (input.location_lng ?? null) : moved ? null : event.locationLng
+  const timeZone = (given && zoneAt(locationLat, locationLng)) || input.time_zone || event.timeZone
+  return { locationLat, locationLng, timeZone }
+}
+
+const zoneAt = (lat: number | null, lng: number | null) =>
+  lat === null || lng === null ? null : tzLookup(lat, lng)

@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
+import EventActions from '../../islands/event-actions.tsx'
+import Participants from '../../islands/participants.tsx'
+import { EventFacts } from '../../islands/parts/event-facts.tsx'
+import { eventTime } from '../../islands/parts/format.ts'
+import type { AppEnv } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { Island, ShareScript } from '../http/island.tsx'
+import { page } from '../http/page.tsx'
+import { ID } from '../http/path.ts'
+import { limit } from '../http/rate-limit.ts'
+import { eventPictureUrl } from '../images/urls.ts'
+import { type Event, getEvent } from './events.ts'
+import { joinEvent, leaveEvent } from './joining.ts'
+import { eventJson, requestJson } from './json.ts'
+
+const EVENT = `/events/:id${ID}` as const
+
+export const eventPages = new Hono<AppEnv>()
+  .get(EVENT, async (c) => {
+    const event = await getEvent(c.var.read, Number(c.req.param('id')))
+    const when = eventTime(event.eventTime, event.timeZone)
+    return page(c, {
+      title: event.name,
+      description: `${when}, ${event.location}. ${event.description.slice(0, 120)}`,
+      canonical: `/events/${event.id}`,
+      children: <EventPage event={event} csrf={c.var.user ? await csrfToken(c) : ''} />,
+    })
+  })
+  .post(`${EVENT}/join`, (c) => step(c, joinEvent))
+  .post(`${EVENT}/leave`, (c) => step(c, leaveEvent))
+
+/** Joining and leaving where no script runs: the answer is told on the page that follows. */
+async function step(c: Context<AppEnv>, take: typeof joinEvent | typeof leaveEvent) {
+  const id = Number(c.req.param('id'))
+  const told = await takeLimited(c, take, id).catch((error: unknown) => {
+    if (error instanceof AppError && (error.status === 409 || error.status === 429)) return error.message
+    throw error
+  })
+  setCookie(c, 'flash', told, { path: '/', maxAge: 60, sameSite: 'Lax' })
+  return c.redirect(`/events/${id}`, 303)
+}
+
+async function takeLimited(c: Context<AppEnv>, take: typeof joinEvent | typeof leaveEvent, id: number) {
+  if (c.var.user) await limit(c, 'join', c.var.user.id)
+  return (await take(c.var.db, c.var.user, id)).status
+}
+
+function EventPage({ event, csrf }: { event: Event; csrf: string }) {
+  const json = eventJson(event)
+  const visiting = event.role === 'visitor'
+  const organizing = event.role === 'organizer'
+  const { participants } = json
+  const actions = { event: json, csrf, over: event.dayEnd <= new Date() }
+  return (
+    <div className="wrap event">
+      <div className="head">
+        <img className="cover" src={eventPictureUrl(event)} alt="" width={1200} height={600} />
+        {organizing ? <Island name="event-editor" props={{ event: json }} /> : <EventFacts event={json} />}
+      </div>
+      <aside className="side">
+        {visiting ? <EventActions {...actions} /> : <Island name="event-actions" props={actions} />}
+        {organizing && (
+          <Island
+            name="join-requests"
+            props={{ event_id: event.id, requests: event.requests.map(requestJson), participants }}
+          />
+        )}
+      </aside>
+      <div className="rest">
+        <section>
+          {visiting ? (
+            <Participants participants={participants} />
+          ) : (
+            <Island name="participants" props={{ participants }} />
+          )}
+        </section>
+        <section>
+          <h2>Chat</h2>
+          <p className="soft">Chat is available only for event participants or the organizer.</p>
+        </section>
+      </div>
+      <ShareScript />
+    </div>
+  )
+}

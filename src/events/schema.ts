@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { isTimeZone } from './time.ts'
+
+const text = (label: string, most: number) =>
+  z
+    .string(`${label} is required.`)
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(most, `${label} can have at most ${most} characters.`)
+
+const instant = z.iso
+  .datetime({ offset: true, error: 'A date and time is required.' })
+  .transform((time) => new Date(time))
+  .refine(
+    (time) => time >= new Date('1970-01-01') && time < new Date('2200-01-01'),
+    'That year is too far away.',
+  )
+
+const number = (label: string, most: number) =>
+  z
+    .number(`${label} must be a number.`)
+    .min(0, `${label} cannot be less than 0.`)
+    .max(most, `${label} cannot be more than ${most.toLocaleString('en')}.`)
+    .nullable()
+
+const coordinate = (label: string, most: number) =>
+  z.number(`${label} must be a number.`).min(-most).max(most).nullish()
+
+const place = {
+  location_lat: coordinate('Latitude', 90),
+  location_lng: coordinate('Longitude', 180),
+  time_zone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.').optional(),
+}
+
+const name = text('Name', 120)
+const location = text('Location', 200)
+
+export const EventCreate = z.object({ name, location, event_time: instant, ...place })
+export type EventCreate = z.output<typeof EventCreate>
+
+export const EventUpdate = z
+  .object({
+    name,
+    description: z
+      .string('Description must be text.')
+      .trim()
+      .max(5000, 'Description can have at most 5,000 characters.'),
+    location,
+    event_time: instant,
+    elevation_diff: number('Elevation difference', 20_000),
+    distance: number('Distance', 10_000),
+    estimated_duration: number('Expected duration', 10_000),
+    price: number('Price', 99_999_999).refine((cents) => cents === null || Number.isInteger(cents), {
+      error: 'Price must be a whole number of cents.',
+    }),
+    ...place,
+  })
+  .partial()
+export type EventUpdate = z.output<typeof EventUpdate>
+
+export const Decision = z.object({ user_id: z.int('A user is required.').positive('A user is required.') })
+
+const CURSOR = /^(\d{1,15})-(\d{1,15})$/
+
+/** Where a list goes on: after the event at this time with this id. */
+export const Page = z.object({
+  limit: z.coerce
+    .number('Limit must be a number.')
+    .int('Limit must be a whole number.')
+    .min(1)
+    .max(100)
+    .default(24),
+  cursor: z
+    .string()
+    .regex(CURSOR, 'This is not a cursor.')
+    .transform((cursor) => {
+      const [time = 0, id = 0] = cursor.split('-').map(Number)
+      return { time, id }
+    })
+    .optional(),
+})
+export type Page = z.output<typeof Page>
+
+export const cursorOf = (event: { id: number; eventTime: Date }) => `${event.eventTime.getTime()}-${event.id}`

@@ -1,0 +1,190 @@
+import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
+import type { AppEnv, User } from '../env.ts'
+import { parse } from '../errors.ts'
+import { type EventSummary, myPastEvents, myUpcomingEvents, upcomingEvents } from '../events/events.ts'
+import { cursorOf, Page } from '../events/schema.ts'
+import { Island } from '../http/island.tsx'
+import { page } from '../http/page.tsx'
+import { signUpPath } from '../http/path.ts'
+import { type Day, groupByDay } from './days.ts'
+import { EventCard } from './event-card.tsx'
+
+export const homePages = new Hono<AppEnv>().get('/', (c) => {
+  const tab = c.req.query('tab')
+  if (tab === 'blog') return blogTab(c)
+  if (tab === 'my-hikes') return myHikesTab(c)
+  return eventsTab(c)
+})
+
+async function eventsTab(c: Context<AppEnv>) {
+  const now = new Date()
+  const { limit, cursor } = parse(Page, { cursor: c.req.query('cursor') })
+  const [rows] = await c.var.read((db) => [upcomingEvents(db, now, { limit, cursor })])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const { user } = c.var
+  return page(c, {
+    title: c.env.APP_NAME,
+    description: 'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.',
+    canonical: '/',
+    tab: 'events',
+    children: (
+      <>
+        {!cursor && <Hero user={user} />}
+        <div className="wrap" id="hikes">
+          {cursor && <h1 className="unseen">More hikes</h1>}
+          {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
+          <Days days={groupByDay(shown, now)} now={now} early={cursor ? 2 : 1} />
+          {last && rows.length > limit && (
+            <More href={`/?cursor=${cursorOf(last)}#hikes`}>Show more hikes</More>
+          )}
+        </div>
+        <CreateButton user={user} />
+      </>
+    ),
+  })
+}
+
+async function myHikesTab(c: Context<AppEnv>) {
+  const now = new Date()
+  const { limit, cursor } = parse(Page, { cursor: c.req.query('cursor') })
+  const [upcoming, pastRows] = await c.var.read((db, viewer) => [
+    myUpcomingEvents(db, viewer, now),
+    myPastEvents(db, viewer, now, { limit, cursor }),
+  ])
+  const past = pastRows.slice(0, limit)
+  const last = past.at(-1)
+  const { user } = c.var
+  return page(c, {
+    title: 'My Hikes',
+    tab: 'my-hikes',
+    private: true,
+    children: (
+      <div className="wrap tab">
+        <h1>My Hikes</h1>
+        {!user && (
+          <Empty text="Please log in to view your hikes.">
+            <a className="button go" href="/accounts/login/?next=%2F%3Ftab%3Dmy-hikes">
+              Sign In
+            </a>
+            <a className="button" href={signUpPath('/?tab=my-hikes')}>
+              Sign Up
+            </a>
+          </Empty>
+        )}
+        {user && upcoming.length + past.length === 0 && (
+          <Empty text="You haven't joined or organized any events yet.">
+            <a className="button go" href="/">
+              Find a hike
+            </a>
+          </Empty>
+        )}
+        {!cursor && <Days days={groupByDay(upcoming, now)} now={now} early={1} />}
+        {past.length > 0 && (
+          <Days days={[{ title: 'Behind you', note: '', events: past }]} now={now} early={0} />
+        )}
+        {last && pastRows.length > limit && (
+          <More href={`/?tab=my-hikes&cursor=${cursorOf(last)}`}>Show more</More>
+        )}
+        <CreateButton user={user} />
+      </div>
+    ),
+  })
+}
+
+async function blogTab(c: Context<AppEnv>) {
+  await c.var.read(() => [])
+  return page(c, {
+    title: 'Blog',
+    tab: 'blog',
+    children: (
+      <div className="wrap tab">
+        <h1>Blog</h1>
+        <Empty text="Nobody has written anything yet." />
+        <CreateButton user={c.var.user} />
+      </div>
+    ),
+  })
+}
+
+function Hero({ user }: { user: User | null }) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1>Good company for the next hill.</h1>
+        <p>Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.</p>
+        <p className="row">
+          {user ? (
+            <a className="button go" href="/?tab=my-hikes">
+              See my hikes
+            </a>
+          ) : (
+            <a className="button go" href="/accounts/signup/">
+              Join the group
+            </a>
+          )}
+          <a className="button" href="#hikes">
+            See what is on
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type DaysProps = {
+  days: Day<EventSummary>[]
+  now: Date /** How many days are seen without scrolling. */
+  early: number
+}
+
+const Days = ({ days, now, early }: DaysProps) =>
+  days.map(({ title, note, events }, index) => (
+    <section key={title + events[0]?.id}>
+      <h2 className="day">
+        {title} {note && <small>{note}</small>}
+      </h2>
+      <ul className="cards">
+        {events.map((event, place) => (
+          <EventCard key={event.id} event={event} now={now} early={index < early && place < 3} />
+        ))}
+      </ul>
+    </section>
+  ))
+
+const NoEvents = ({ more }: { more: boolean }) => (
+  <Empty
+    text={more ? 'That was all there is for now.' : 'No hikes are planned yet. Yours could be the first.'}
+  >
+    {more && (
+      <a className="button" href="/">
+        Back to the next hikes
+      </a>
+    )}
+  </Empty>
+)
+
+const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className="empty">
+    <p>{text}</p>
+    {children && <p className="row">{children}</p>}
+  </div>
+)
+
+const More = ({ href, children }: { href: string; children: string }) => (
+  <p className="more">
+    <a className="button" href={href}>
+      {children}
+    </a>
+  </p>
+)
+
+const CreateButton = ({ user }: { user: User | null }) =>
+  user ? (
+    <Island name="create-event" props={{}} />
+  ) : (
+    <a className="button go create" href={signUpPath('/?create=1')}>
+      + Create Event
+    </a>
+  )

@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { unauthenticated } from '../policy.ts'
+import { isHttps, secret } from './session.ts'
+
+const SAFE = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery Prevention): a write
+ * must repeat the token of its cookie in a header or a form field, and come from this site.
+ */
+export const csrf = createMiddleware<AppEnv>(async (c, next) => {
+  if (SAFE.includes(c.req.method)) return next()
+  refuseForeignOrigin(c)
+  const api = c.req.path.startsWith('/api/')
+  // Nobody's authority can be abused without a session: the honest answer is "sign in".
+  if (api && !c.var.user) throw unauthenticated()
+  const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
+  const cookie = getCookie(c, 'csrftoken')
+  if (!sent || sent !== cookie || !(await isSigned(c, sent)))
+    throw new AppError(403, 'This page is out of date. Please reload it and try again.')
+  await next()
+})
+
+function refuseForeignOrigin(c: Context<AppEnv>) {
+  const site = c.req.header('Sec-Fetch-Site')
+  const origin = c.req.header('Origin')
+  const foreign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== undefined && origin !== new URL(c.req.url).origin
+  if (foreign) throw new AppError(403, 'Requests from other sites are not accepted.')
+}
+
+async function formToken(c: Context<AppEnv>) {
+  const header = c.req.header('X-CSRFToken')
+  if (header) return header
+  const { csrfmiddlewaretoken } = await c.req.parseBody()
+  return typeof csrfmiddlewaretoken === 'string' ? csrfmiddlewaretoken : undefined
+}
+
+/** The token for the forms and islands of a page; its cookie is set when the session has a new one. */
+export async function csrfToken(c: Context<AppEnv>): Promise<string> {
+  if (c.var.csrf) return c.var.csrf
+  const current = getCookie(c, 'csrftoken')
+  if (!current || !(await isSigned(c, current))) return renewCsrfToken(c)
+  c.set('csrf', current)
+  return current
+}
+
+export async function renewCsrfToken(c: Context<AppEnv>): Promise<string> {
+  const random = crypto.randomUUID()
+  const token = `${random}.${await signature(c, random)}`
+  setCookie(c, 'csrftoken', token, { path: '/', sameSite: 'Lax', secure: isHttps(c) })
+  c.set('csrf', token)
+  return token
+}
+
+async function isSigned(c: Context<AppEnv>, token: string): Promise<boolean> {
+  const [random = '', given = ''] = token.split('.')
+  if (!/^[0-9a-f]{64}$/.test(given)) return false
+  return crypto.subtle.verify('HMAC', await signingKey(c), Uint8Array.fromHex(given), message(c, random))
+}
+
+async function signature(c: Context<AppEnv>, random: string): Promise<string> {
+  const signed = await crypto.subtle.sign('HMAC', await signingKey(c), message(c, random))
+  return new Uint8Array(signed).toHex()
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const message = (c: Context<AppEnv>, random: string) => bytes(`${c.var.sessionToken ?? ''}!${random}`)
+
+function signingKey(c: Context<AppEnv>) {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', bytes(`csrf:${secret(c)}`), algorithm, false, ['sign', 'verify'])
+}

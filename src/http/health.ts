@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { connect } from '../db/index.ts'
+import type { AppEnv } from '../env.ts'
+
+/** Answers only after the database and the bucket have. */
+export const health = new Hono<AppEnv>().get('/healthz', async (c) => {
+  await Promise.all([connect(c.env.DB).run(sql`SELECT 1`), c.env.PICTURES.head('healthz')])
+  return c.json({ status: 'ok' })
+})

@@ -1,0 +1,53 @@
+import { type ComponentProps, type ComponentType, createElement, useId } from 'react'
+import { preinitModule, preloadModule } from 'react-dom'
+import { renderToString } from 'react-dom/server'
+import CreateEvent from '../../islands/create-event.tsx'
+import EventActions from '../../islands/event-actions.tsx'
+import EventEditor from '../../islands/event-editor.tsx'
+import JoinRequests from '../../islands/join-requests.tsx'
+import Participants from '../../islands/participants.tsx'
+import manifest from '../../public/islands/manifest.json'
+
+const islands = {
+  'create-event': CreateEvent,
+  'event-actions': EventActions,
+  'event-editor': EventEditor,
+  'join-requests': JoinRequests,
+  participants: Participants,
+}
+type Name = keyof typeof islands
+
+export function Island<N extends Name>({
+  name,
+  props,
+}: {
+  name: N
+  props: ComponentProps<(typeof islands)[N]> & object
+}) {
+  // Name and props fit together by the signature above; TypeScript cannot follow them through the table.
+  const Component = islands[name] as ComponentType<object>
+  const prefix = useId()
+  preinitModule(manifest.hydrate.src, { as: 'script' })
+  const modules = [...manifest.hydrate.imports, manifest[name].src, ...manifest[name].imports]
+  for (const url of modules) preloadModule(url, { as: 'script' })
+  return (
+    <div
+      className="island"
+      data-island={manifest[name].src}
+      data-prefix={prefix}
+      data-props={JSON.stringify(props)}
+      // The browser hydrates each island as the root of its own tree, so the server renders it as one too:
+      // that is what keeps useId() the same on both sides.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote this HTML.
+      dangerouslySetInnerHTML={{
+        __html: renderToString(createElement(Component, props), { identifierPrefix: prefix }),
+      }}
+    />
+  )
+}
+
+/** The script behind every `data-share` button: less than 1 KB, and all that a visitor's page has. */
+export function ShareScript() {
+  preinitModule(manifest.share.src, { as: 'script' })
+  return null
+}

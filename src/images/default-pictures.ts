@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { contourBackground, eventPicture } from './landscape.ts'
+
+const headers = {
+  'Content-Type': 'image/svg+xml',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  // A picture needs its own colours and nothing else.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+export const defaultPictures = new Hono<AppEnv>()
+  .get(`/images/default/events/:file${'{[1-9][0-9]{0,14}\\.svg}'}`, (c) =>
+    c.body(eventPicture(Number.parseInt(c.req.param('file'), 10)), 200, headers),
+  )
+  .get('/images/default/contours.svg', (c) => c.body(contourBackground(), 200, headers))

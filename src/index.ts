@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { outboxPages } from './accounts/outbox.tsx'
+import { accountPages } from './accounts/pages.tsx'
+import type { AppEnv } from './env.ts'
+import { eventsApi } from './events/api.ts'
+import { eventPages } from './events/page.tsx'
+import { homePages } from './home/page.tsx'
+import { csrf } from './http/csrf.ts'
+import { onError, onNotFound } from './http/errors.tsx'
+import { bounded, securityHeaders } from './http/guards.ts'
+import { health } from './http/health.ts'
+import { routePath } from './http/path.ts'
+import { knownRoute, rememberRoutes } from './http/routes.ts'
+import { session } from './http/session.ts'
+import { defaultPictures } from './images/default-pictures.ts'
+import { plainPages } from './pages/plain.tsx'
+import { sweep } from './sweep.ts'
+import { usersApi } from './users/api.ts'
+import { userPages } from './users/page.tsx'
+
+const app = new Hono<AppEnv>({ getPath: routePath })
+  .use(securityHeaders)
+  .route('/', health)
+  .route('/', defaultPictures)
+  .use(knownRoute, bounded, session, csrf)
+  .route('/', homePages)
+  .route('/', eventsApi)
+  .route('/', eventPages)
+  .route('/', usersApi)
+  .route('/', userPages)
+  .route('/', accountPages)
+  .route('/', outboxPages)
+  .route('/', plainPages)
+
+app.onError(onError)
+app.notFound(onNotFound)
+rememberRoutes(app.routes)
+
+export default {
+  fetch: app.fetch,
+  scheduled: (_controller, env) => sweep(env),
+} satisfies ExportedHandler<Env>

@@ -1,0 +1,21 @@
+import { AppError } from './errors.ts'
+
+export type Actor = { id: number } | null
+type Organized = { organizerId: number }
+
+/** Who may do what. Pages ask it to show a button; `authorize` holds the door. */
+export const can = {
+  createEvent: (actor: Actor) => actor !== null,
+  editEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
+  deleteEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
+  decideRequests: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
+  joinEvents: (actor: Actor) => actor !== null,
+  editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
+}
+
+export const unauthenticated = () => new AppError(401, 'Please sign in.')
+
+export function authorize<A extends Actor>(actor: A, allowed: boolean): asserts actor is NonNullable<A> {
+  if (!actor) throw unauthenticated()
+  if (!allowed) throw new AppError(403, 'You are not allowed to do that.')
+}

@@ -1,0 +1,14 @@
+import { lte } from 'drizzle-orm'
+import { connect } from './db/index.ts'
+import { rateLimits, sessions, verifications } from './db/schema.ts'
+
+/** Deletes what time has made useless. */
+export async function sweep(env: Env) {
+  const db = connect(env.DB)
+  const now = new Date()
+  await db.batch([
+    db.delete(sessions).where(lte(sessions.expiresAt, now)),
+    db.delete(verifications).where(lte(verifications.expiresAt, now)),
+    db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
+  ])
+}

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { ID } from '../http/path.ts'
+import { can, unauthenticated } from '../policy.ts'
+import { ownJson, userJson } from './json.ts'
+import { getProfile } from './users.ts'
+
+export const usersApi = new Hono<AppEnv>()
+  .get('/api/user/', async (c) => {
+    await c.var.read(() => [])
+    if (!c.var.user) throw unauthenticated()
+    // Whoever speaks to the API alone gets the token for writing here.
+    await csrfToken(c)
+    return c.json(ownJson(c.var.user))
+  })
+  .get(`/api/users/:id${ID}/`, async (c) => {
+    const { profile } = await getProfile(c.var.read, Number(c.req.param('id')), new Date())
+    return c.json(can.editProfile(c.var.user, profile) ? ownJson(profile) : userJson(profile))
+  })

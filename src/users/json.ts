@@ -1,0 +1,26 @@
+import type { User } from '../env.ts'
+import { pictureUrl } from '../images/urls.ts'
+
+export type UserJson = ReturnType<typeof userJson>
+
+/** What everybody may know of a user. */
+export const userJson = (user: User) => ({
+  id: user.id,
+  username: user.username,
+  profile_picture: pictureUrl(user.picture),
+  avg_distance: user.avgDistance,
+  avg_duration: user.avgDuration,
+  elevation_diff_up: user.elevationDiffUp,
+  elevation_diff_down: user.elevationDiffDown,
+  favorite_books: user.favoriteBooks,
+  favorite_movies: user.favoriteMovies,
+  favorite_bands: user.favoriteBands,
+  payments_enabled: false,
+})
+
+/** What the user alone may know besides. */
+export const ownJson = (user: User) => ({
+  ...userJson(user),
+  email: user.email,
+  stripe_account_id: null,
+})

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    origin: string
+  }
+}
+
+/** The app as everybody starts it, on a port and with a state of its own. */
+export default async function startApp(project: TestProject) {
+  const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
+  const port = await freePort()
+  const app = spawn('node', ['dev/start.ts'], {
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, RATE_LIMITS: '0' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const origin = `http://localhost:${port}`
+  await healthy(origin, app)
+  project.provide('origin', origin)
+  return async () => {
+    app.kill('SIGINT')
+    await once(app, 'exit')
+    await rm(stateDir, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+async function healthy(origin: string, app: { exitCode: number | null }) {
+  for (let tries = 0; tries < 240; tries++) {
+    if (app.exitCode !== null) throw new Error('npm start ended before it was healthy.')
+    const ok = await fetch(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('npm start did not become healthy within two minutes.')
+}

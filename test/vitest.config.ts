@@ -1,0 +1,44 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const worker = cloudflareTest(async () => ({
+  wrangler: { configPath: './wrangler.toml' },
+  miniflare: {
+    bindings: {
+      TEST_MIGRATIONS: await readD1Migrations('migrations'),
+      AUTH_SECRET: 'a secret for tests alone',
+      DEVELOPMENT: '1',
+    },
+  },
+}))
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        root: '.',
+        plugins: [worker],
+        test: {
+          name: 'worker',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**', 'test/islands/**', 'test/dev/**'],
+          setupFiles: ['./test/setup.ts'],
+        },
+      },
+      {
+        root: '.',
+        test: { name: 'islands', include: ['test/islands/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+      {
+        root: '.',
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['./test/browser/app.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
