@@ -22,7 +22,14 @@ if (!checked) finish(0, 1)
 
 mkdirSync('.wrangler', { recursive: true })
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]
-const green = run('vitest', 'run', '--config', 'test/vitest.config.ts', ...reporters, ...process.argv.slice(2))
+const green = run(
+  'vitest',
+  'run',
+  '--config',
+  'test/vitest.config.ts',
+  ...reporters,
+  ...process.argv.slice(2),
+)
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8'))
 // A file that could not even be loaded fails without a failed test of its own.
 finish(numPassedTests, green ? 0 : Math.max(1, numFailedTests))

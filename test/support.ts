@@ -50,7 +50,12 @@ export async function seed() {
   ])
 }
 
-type Options = { headers?: Record<string, string>; form?: Record<string, string>; body?: unknown; raw?: BodyInit }
+type Options = {
+  headers?: Record<string, string>
+  form?: Record<string, string>
+  body?: unknown
+  raw?: BodyInit
+}
 
 /** A browser: it keeps its cookies, and sends the token of its session as pages and islands do. */
 export class Browser {

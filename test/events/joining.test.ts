@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, people, RIDGE, seed, visitor } from '../support.ts'
+import { as, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
 const join = `/api/events/${RIDGE}/join/`
 const leave = `/api/events/${RIDGE}/leave/`
-const approve = `/api/events/${RIDGE}/approve_join/`
-const reject = `/api/events/${RIDGE}/reject_join/`
-const requests = `/api/events/${RIDGE}/join_requests/`
 
 describe('joining a hike', () => {
   it('sends a request, and tells so when asked again', async () => {
     const simon = await as('simon')
     const first = await simon.post(join)
-    expect([first.status, await first.json()]).toEqual([200, { status: 'Join request sent.', role: 'pending' }])
+    expect([first.status, await first.json()]).toEqual([
+      200,
+      { status: 'Join request sent.', role: 'pending' },
+    ])
     const again = await simon.post(join)
     expect(await again.json()).toEqual({ status: 'You have already asked to join.', role: 'pending' })
   })
