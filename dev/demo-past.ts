@@ -827,16 +827,16 @@ export const past: readonly DemoHike[] = [
   },
   {
     name: 'Salève by the Pas de l’Échelle',
-    location: 'Veyrier-Douane, Switzerland',
-    lat: 46.164,
-    lng: 6.1868,
+    location: 'Rive tram stop, Geneva, Switzerland',
+    lat: 46.2017,
+    lng: 6.1535,
     timeZone: 'Europe/Zurich',
     daysAhead: 318,
-    localTime: '09:45',
+    localTime: '09:15',
     description: [
-      'Geneva’s house mountain is in France, so bring an identity card. Steps cut in the rock to ' +
-        'Monnetier, then the forest path to the cable car station and the view over the city that makes ' +
-        'everybody point at their own roof.',
+      'Geneva’s house mountain is in France, so bring an identity card. Bus 8 to Veyrier, steps cut in ' +
+        'the rock to Monnetier, then the forest path to the cable car station and the view over the city ' +
+        'that makes everybody point at their own roof.',
       'T2, handrails. Down by téléphérique, running or not: check first.',
     ].join('\n\n'),
     priceCents: 0,
@@ -890,21 +890,22 @@ export const past: readonly DemoHike[] = [
   },
   {
     name: 'Via del Mercato in the Centovalli',
-    location: 'Camedo station, Switzerland',
-    lat: 46.1548,
-    lng: 8.6111,
+    location: 'Intragna station, Switzerland',
+    lat: 46.1777,
+    lng: 8.7023,
     timeZone: 'Europe/Zurich',
     daysAhead: 402,
-    localTime: '10:00',
+    localTime: '09:45',
     description: [
       'The farmers of the valley carried butter to Locarno on this path and came home with salt and ' +
-        'news. Borgnone, the mills, Verdasio, Slögna, Intragna with the highest tower in the canton.',
+        'news. We come home with them: Intragna and its tower, Slögna, Verdasio, the mills, Borgnone, ' +
+        'Camedo.',
       'T2, cobbles and leaves. Trains of the Centovallina at both ends.',
     ].join('\n\n'),
     priceCents: 0,
-    elevationDiff: 560,
+    elevationDiff: 770,
     distance: 11.4,
-    estimatedDuration: 4,
+    estimatedDuration: 4.5,
     organizer: 'luca.bernasconi',
     participants: ['chiara_rossi', 'samira.haddad', 'mathilde-f'],
   },

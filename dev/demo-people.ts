@@ -5,9 +5,9 @@ export type DemoPerson = {
   avgDuration: number | null
   elevationDiffUp: number | null
   elevationDiffDown: number | null
-  favoriteBooks: readonly string[]
-  favoriteMovies: readonly string[]
-  favoriteBands: readonly string[]
+  favoriteBooks: string[]
+  favoriteMovies: string[]
+  favoriteBands: string[]
 }
 
 // Order matters: an organizer, a participant, somebody new who takes part in nothing.

@@ -895,27 +895,27 @@ export const upcoming: readonly DemoUpcomingHike[] = [
   },
   {
     name: 'Kaisertal to Hinterbärenbad',
-    location: 'Kufstein Bahnhof, Austria',
-    lat: 47.5831,
-    lng: 12.1656,
+    location: 'Kaiseraufstieg car park, Ebbs near Kufstein, Austria',
+    lat: 47.5955,
+    lng: 12.188,
     timeZone: 'Europe/Vienna',
     daysAhead: 56,
     localTime: '08:50',
     description: [
       'Until 2008 no car could get into this valley, and the stairs are still the way for everyone who ' +
-        'does not live there: 285 steps straight from the edge of Kufstein. We count them, because there ' +
-        'is nothing else to do.',
+        'does not live there: 285 steps straight from the car park (bus or half an hour on foot from ' +
+        'Kufstein station). We count them, because there is nothing else to do.',
       'Above, a calm valley road leads in past the Antonius chapel – you know it from chocolate boxes – ' +
         'to the Anton-Karg-Haus under the walls of the Wilder Kaiser. Strudel, boots off, forty minutes ' +
         'of staring. The same way back, which is no loss, because it looks different with the light ' +
         'behind you.',
-      'T1, but eighteen kilometres with the station at both ends. In snow the road is cleared to the ' +
-        'Hinterkaiserhof; the hut closes for the winter, and then we turn round at the chapel.',
+      'T1, but fifteen kilometres. In snow the road is cleared to the Hinterkaiserhof; the hut closes ' +
+        'for the winter, and then we turn round at the chapel.',
     ].join('\n\n'),
     priceCents: 0,
-    elevationDiff: 680,
-    distance: 18.2,
-    estimatedDuration: 5.5,
+    elevationDiff: 650,
+    distance: 15.2,
+    estimatedDuration: 5,
     organizer: 'tomas_brandt',
     participants: ['jonas.wyss', 'aiko-k', 'olga.berg'],
     pending: [],

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
-const names = (name: string) =>
-  text(name, { mode: 'json' }).$type<readonly string[]>().notNull().default(sql`'[]'`)
+const names = (name: string) => text(name, { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`)
 
 export const users = sqliteTable(
   'users',

@@ -59,7 +59,7 @@ const Statistic = ({ name, value, unit }: { name: string; value: number | null; 
   </div>
 )
 
-const Favorites = ({ title, names }: { title: string; names: readonly string[] }) => (
+const Favorites = ({ title, names }: { title: string; names: string[] }) => (
   <div>
     <h3>{title}</h3>
     {names.length === 0 ? (
