@@ -41,7 +41,7 @@ export default function EventActions({ event: asRendered, csrf, over }: Props) {
         <Icon name="pin" />
         {event.location}
       </p>
-      <div className="bar">
+      <div className="bar" hidden={editing.value}>
         {words[role] && <span className={role === 'pending' ? 'state pending' : 'state'}>{words[role]}</span>}
         {over && role !== 'organizer' && <span className="state">This hike is over</span>}
         {role === 'visitor' && !over && (
@@ -53,8 +53,8 @@ export default function EventActions({ event: asRendered, csrf, over }: Props) {
         {role === 'pending' && <Step id={id} csrf={csrf} step="leave" label="Withdraw" />}
         {role === 'participant' && <Step id={id} csrf={csrf} step="leave" label="Leave Event" />}
         {role === 'organizer' && (
-          <button className="button go" type="button" onClick={() => (editing.value = !editing.value)}>
-            {editing.value ? 'Stop editing' : 'Edit Event'}
+          <button className="button go" type="button" onClick={() => (editing.value = true)}>
+            Edit Event
           </button>
         )}
       </div>
