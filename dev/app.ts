@@ -69,7 +69,13 @@ function keptSecret(stateDir: string): string {
 
 function wrangler(...args: string[]): Promise<void> {
   const child = spawn('wrangler', args, {
-    env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
+    env: {
+      ...process.env,
+      CI: 'true',
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,6 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
+// Otherwise every start asks a host on the internet where on earth this machine is.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+
 const worker = cloudflareTest(async () => ({
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
