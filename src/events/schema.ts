@@ -67,8 +67,8 @@ export const Page = z.object({
   limit: z.coerce
     .number('Limit must be a number.')
     .int('Limit must be a whole number.')
-    .min(1)
-    .max(100)
+    .min(1, 'Limit must be from 1 to 100.')
+    .max(100, 'Limit must be from 1 to 100.')
     .default(24),
   cursor: z
     .string()
