@@ -1,8 +1,19 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { hashPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { generateSignedCookie } from 'hono/cookie'
 import { connect } from '../src/db/index.ts'
-import { accounts, events, participation, rateLimits, users } from '../src/db/schema.ts'
+import {
+  accounts,
+  events,
+  outbox,
+  participation,
+  rateLimits,
+  sessions,
+  users,
+  verifications,
+} from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
 import worker from '../src/index.ts'
 
@@ -27,6 +38,8 @@ export async function seed() {
   await db.batch([
     db.delete(users),
     db.delete(rateLimits),
+    db.delete(verifications),
+    db.delete(outbox),
     ...Object.entries(people).flatMap(([username, id]) => [
       db.insert(users).values({ id, username, email: `${username}@example.org`, ...stamps }),
       db
@@ -50,6 +63,35 @@ export async function seed() {
   ])
 }
 
+/** One more hike; what is not given does not matter. */
+export async function addEvent(values: Partial<typeof events.$inferInsert> = {}): Promise<number> {
+  const now = new Date()
+  const eventTime = values.eventTime ?? new Date(now.getTime() + 14 * 24 * 60 * 60 * 1000)
+  const timeZone = values.timeZone ?? 'Europe/Zurich'
+  const [event] = await db
+    .insert(events)
+    .values({
+      name: 'Lake walk',
+      location: 'Thun',
+      organizerId: people.olga,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+      eventTime,
+      timeZone,
+      dayEnd: dayEnd(eventTime, timeZone),
+    })
+    .returning({ id: events.id })
+  return event?.id ?? 0
+}
+
+/** What somebody is to the ridge walk, as the database has it: nobody may ever be two things. */
+export async function stateOf(name: Name): Promise<string[]> {
+  const mine = and(eq(participation.eventId, RIDGE), eq(participation.userId, people[name]))
+  const rows = await db.select().from(participation).where(mine)
+  return rows.map(({ state }) => state)
+}
+
 type Options = {
   headers?: Record<string, string>
   form?: Record<string, string>
@@ -60,6 +102,13 @@ type Options = {
 /** A browser: it keeps its cookies, and sends the token of its session as pages and islands do. */
 export class Browser {
   readonly cookies = new Map<string, string>()
+  readonly #origin: string
+  readonly #env: Env
+
+  constructor({ origin = ORIGIN, bindings = {} }: { origin?: string; bindings?: Partial<Env> } = {}) {
+    this.#origin = origin
+    this.#env = { ...env, ...bindings }
+  }
 
   get = (path: string, headers: Record<string, string> = {}) => this.send('GET', path, { headers })
   post = (path: string, body?: unknown) => this.send('POST', path, { body })
@@ -70,7 +119,7 @@ export class Browser {
 
   async send(method: string, path: string, { headers = {}, form, body, raw }: Options = {}) {
     const token = this.cookies.get('csrftoken') ?? ''
-    const request = new Request(new URL(path, ORIGIN), {
+    const request = new Request(new URL(path, this.#origin), {
       method,
       redirect: 'manual',
       headers: {
@@ -84,7 +133,7 @@ export class Browser {
         : (raw ?? (body === undefined ? undefined : JSON.stringify(body))),
     })
     const context = createExecutionContext()
-    const response = await worker.fetch(request, env, context)
+    const response = await worker.fetch(request, this.#env, context)
     await waitOnExecutionContext(context)
     this.#keep(response)
     return response
@@ -102,11 +151,33 @@ export class Browser {
 
 export const visitor = () => new Browser()
 
-/** Somebody who has signed in, by the form that everybody uses. */
-export async function as(name: Name): Promise<Browser> {
-  const browser = new Browser()
-  await browser.get('/accounts/login/')
-  await browser.submit('/accounts/login/', { login: name, password: PASSWORD })
-  if (!browser.cookies.has('session')) throw new Error(`${name} could not sign in.`)
+/** Somebody who has signed in already. How one does that, the tests of the accounts show. */
+export async function as(name: Name, bindings: Partial<Env> = {}): Promise<Browser> {
+  const now = new Date()
+  const token = crypto.randomUUID()
+  const expiresAt = new Date(now.getTime() + 60 * 60 * 1000)
+  const stamps = { createdAt: now, updatedAt: now }
+  await db.insert(sessions).values({ userId: people[name], token, expiresAt, ...stamps })
+  const browser = new Browser({ bindings })
+  const cookie = await generateSignedCookie('session', token, env.AUTH_SECRET)
+  browser.cookies.set('session', cookie.split(/[=;]/)[1] ?? '')
+  // Brings the token for writing.
+  await browser.get('/api/user/')
   return browser
+}
+
+/** Status and body, to compare both at once. */
+export const answer = async (response: Response): Promise<[number, unknown]> => [
+  response.status,
+  await response.json(),
+]
+
+/** The page as its reader has it: without the marks that React leaves between pieces of text. */
+export async function html(response: Response): Promise<string> {
+  const page = await response.text()
+  return page
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 }

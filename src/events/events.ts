@@ -167,12 +167,12 @@ export async function createEvent(db: Db, actor: User | null, groupZone: string,
   return created.id
 }
 
-export async function updateEvent(db: Db, actor: User | null, id: number, input: EventUpdate) {
+export async function updateEvent(db: Db, actor: User | null, id: number, input: EventUpdate): Promise<void> {
   const event = await getOrganized(db, id)
   authorize(actor, can.editEvent(actor, event))
   const place = placeOf(event, input)
   const eventTime = input.event_time ?? event.eventTime
-  await db
+  const [updated] = await db
     .update(events)
     .set({
       name: input.name,
@@ -187,8 +187,19 @@ export async function updateEvent(db: Db, actor: User | null, id: number, input:
       priceCents: input.price,
       updatedAt: new Date(),
     })
-    .where(eq(events.id, id))
+    .where(and(eq(events.id, id), unmoved(event)))
+    .returning({ id: events.id })
+  // Moved meanwhile by another tab: its place and time, and the end of its day, have to be worked out anew.
+  if (!updated) await updateEvent(db, actor, id, input)
 }
+
+const unmoved = ({ eventTime, timeZone, location, locationLat, locationLng }: typeof events.$inferSelect) =>
+  and(
+    eq(events.eventTime, eventTime),
+    eq(events.timeZone, timeZone),
+    eq(events.location, location),
+    sql`${events.locationLat} IS ${locationLat} AND ${events.locationLng} IS ${locationLng}`,
+  )
 
 export async function deleteEvent(db: Db, actor: User | null, id: number) {
   const event = await getOrganized(db, id)
