@@ -23,6 +23,8 @@ export default defineConfig({
         plugins: [worker],
         test: {
           name: 'worker',
+          // Starting a workerd takes longer than most files do, and every test seeds its own world anyway.
+          isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/**', 'test/dev/**'],
           setupFiles: ['./test/setup.ts'],

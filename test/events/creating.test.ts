@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '../../src/db/schema.ts'
+import { answer, as, db, people, RIDGE, seed, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const hike = { name: 'Moonlight walk', location: 'Grindelwald', event_time: '2031-06-14T19:30:00Z' }
+const howMany = () => db.$count(events)
+
+describe('creating a hike', () => {
+  it('answers the new hike, and its creator organizes it', async () => {
+    const simon = await as('simon')
+    const [status, event] = await answer(await simon.post('/api/events/', hike))
+    expect(status).toBe(201)
+    expect(event).toMatchObject({
+      name: 'Moonlight walk',
+      description: '',
+      location: 'Grindelwald',
+      event_time: '2031-06-14T19:30:00.000Z',
+      image: null,
+      price: null,
+      distance: null,
+      elevation_diff: null,
+      estimated_duration: null,
+      organizer: people.simon,
+      organizer_username: 'simon',
+      participants: [],
+      participant_count: 0,
+      viewer: { role: 'organizer', has_paid: false },
+    })
+    const { id } = event as { id: number }
+    expect((await answer(await visitor().get(`/api/events/${id}/`)))[1]).toMatchObject({
+      id,
+      ...{ name: hike.name },
+    })
+  })
+
+  it('answers in the very shape that reading it has', async () => {
+    const olga = await as('olga')
+    const [, created] = await answer(await olga.post('/api/events/', hike))
+    const [, read] = await answer(await olga.get(`/api/events/${RIDGE}/`))
+    expect(Object.keys(created as object)).toEqual(Object.keys(read as object))
+  })
+
+  it('trims what was typed', async () => {
+    const [, event] = await answer(
+      await (await as('olga')).post('/api/events/', {
+        ...hike,
+        name: '  Moonlight walk ',
+        location: '\tThun\n',
+      }),
+    )
+    expect(event).toMatchObject({ name: 'Moonlight walk', location: 'Thun' })
+  })
+
+  it('ignores what it does not know, and what is not for the caller to say', async () => {
+    const [status, event] = await answer(
+      await (await as('simon')).post('/api/events/', {
+        ...hike,
+        id: RIDGE,
+        organizer: people.olga,
+        organizer_id: people.olga,
+        participants: [people.pia],
+        image: '/images/stolen.jpg',
+        colour: 'red',
+      }),
+    )
+    expect(status).toBe(201)
+    expect(event).toMatchObject({ organizer: people.simon, participants: [], image: null })
+    expect((event as { id: number }).id).not.toBe(RIDGE)
+  })
+
+  it('accepts a past time, and one with an offset', async () => {
+    const olga = await as('olga')
+    const past = await olga.post('/api/events/', { ...hike, event_time: '2001-02-03T04:05:06+01:00' })
+    expect((await answer(past))[1]).toMatchObject({ event_time: '2001-02-03T03:05:06.000Z' })
+  })
+
+  it('needs an account', async () => {
+    expect(await answer(await visitor().post('/api/events/', hike))).toEqual([
+      401,
+      { error: 'Please sign in.' },
+    ])
+    expect(await howMany()).toBe(1)
+  })
+
+  it.each([
+    ['no name', { name: undefined }, 'name', 'Name is required.'],
+    ['a blank name', { name: ' \t\n ' }, 'name', 'Name is required.'],
+    ['a name that is no text', { name: 7 }, 'name', 'Name is required.'],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name', 'Name can have at most 120 characters.'],
+    ['no location', { location: undefined }, 'location', 'Location is required.'],
+    ['a blank location', { location: '   ' }, 'location', 'Location is required.'],
+    [
+      'a location of 201 characters',
+      { location: 'x'.repeat(201) },
+      'location',
+      'Location can have at most 200 characters.',
+    ],
+    ['no time', { event_time: undefined }, 'event_time', 'A date and time is required.'],
+    ['a blank time', { event_time: '' }, 'event_time', 'A date and time is required.'],
+    ['a time that is none', { event_time: 'tomorrow' }, 'event_time', 'A date and time is required.'],
+    [
+      'a day that is not',
+      { event_time: '2031-02-30T10:00:00Z' },
+      'event_time',
+      'A date and time is required.',
+    ],
+    ['a time of no zone', { event_time: '2031-06-14T19:30' }, 'event_time', 'A date and time is required.'],
+    ['a time far away', { event_time: '9999-06-14T19:30:00Z' }, 'event_time', 'That year is too far away.'],
+    ['a latitude off the globe', { location_lat: 91, location_lng: 8 }, 'location_lat', undefined],
+    ['a longitude off the globe', { location_lat: 46, location_lng: -181 }, 'location_lng', undefined],
+    ['a latitude in words', { location_lat: '46', location_lng: 8 }, 'location_lat', undefined],
+    ['a zone that is none', { time_zone: 'Mars/Olympus' }, 'time_zone', 'This is not a time zone.'],
+    ['an offset as a zone', { time_zone: '+01:00' }, 'time_zone', 'This is not a time zone.'],
+  ])('refuses %s', async (_, change, field, message) => {
+    const [status, body] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...change }))
+    expect(status).toBe(400)
+    expect(body).toEqual({ errors: { [field]: [message ?? expect.any(String)] } })
+    expect(await howMany()).toBe(1)
+  })
+
+  it('names every wrong field at once', async () => {
+    const [status, body] = await answer(await (await as('olga')).post('/api/events/', {}))
+    expect(status).toBe(400)
+    expect(Object.keys((body as { errors: object }).errors).sort()).toEqual([
+      'event_time',
+      'location',
+      'name',
+    ])
+  })
+
+  it('takes the longest name and location', async () => {
+    const longest = { ...hike, name: 'x'.repeat(120), location: 'y'.repeat(200) }
+    expect((await (await as('olga')).post('/api/events/', longest)).status).toBe(201)
+  })
+})
+
+describe('the time zone of a new hike', () => {
+  it.each([
+    [
+      'the coordinates',
+      { location_lat: -45.03, location_lng: 168.66, time_zone: 'Europe/Paris' },
+      'Pacific/Auckland',
+    ],
+    ['else the request', { time_zone: 'America/Los_Angeles' }, 'America/Los_Angeles'],
+    ['else the group', {}, 'Europe/Zurich'],
+    ['half a place, which is none', { location_lat: -45.03 }, 'Europe/Zurich'],
+  ])('comes from %s', async (_, place, zone) => {
+    const [status, event] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...place }))
+    expect([status, (event as { time_zone: string }).time_zone]).toEqual([201, zone])
+  })
+})

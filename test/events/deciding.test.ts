@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, answer, as, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const path = `/api/events/${RIDGE}`
+const approve = `${path}/approve_join/`
+const reject = `${path}/reject_join/`
+const quentin = { user_id: people.quentin }
+
+describe('approving a request', () => {
+  it('lets them take part, and says the same when it comes again', async () => {
+    const olga = await as('olga')
+    for (let time = 0; time < 2; time++)
+      expect(await answer(await olga.post(approve, quentin))).toEqual([200, { status: 'Request approved.' }])
+    expect(await stateOf('quentin')).toEqual(['participant'])
+    expect((await answer(await olga.get(`${path}/join_requests/`)))[1]).toEqual([])
+    const [, event] = await answer(await (await as('quentin')).get(`${path}/`))
+    expect(event).toMatchObject({ participant_count: 2, viewer: { role: 'participant' } })
+  })
+
+  it('is not possible once it is rejected', async () => {
+    const olga = await as('olga')
+    await olga.post(reject, quentin)
+    expect((await olga.post(approve, quentin)).status).toBe(404)
+    expect(await stateOf('quentin')).toEqual([])
+  })
+})
+
+describe('rejecting a request', () => {
+  it('ends it, and they may ask again', async () => {
+    const olga = await as('olga')
+    expect(await answer(await olga.post(reject, quentin))).toEqual([200, { status: 'Request rejected.' }])
+    expect(await stateOf('quentin')).toEqual([])
+    expect((await olga.post(reject, quentin)).status).toBe(404)
+    const again = await (await as('quentin')).post(`${path}/join/`)
+    expect((await answer(again))[1]).toEqual({ status: 'Join request sent.', role: 'pending' })
+  })
+
+  it('does not put out somebody who takes part', async () => {
+    expect((await (await as('olga')).post(reject, { user_id: people.pia })).status).toBe(404)
+    expect(await stateOf('pia')).toEqual(['participant'])
+  })
+})
+
+describe.each([
+  ['approving', approve],
+  ['rejecting', reject],
+])('%s', (_, call) => {
+  it.each(['pia', 'quentin', 'simon'] as const)('is not for %s', async (name) => {
+    expect((await (await as(name)).post(call, quentin)).status).toBe(403)
+    expect(await stateOf('quentin')).toEqual(['pending'])
+  })
+
+  it('is not for a visitor', async () => {
+    expect((await visitor().post(call, quentin)).status).toBe(401)
+    expect(await stateOf('quentin')).toEqual(['pending'])
+  })
+
+  it('is not for the organizer of another hike', async () => {
+    await addEvent({ organizerId: people.simon })
+    expect((await (await as('simon')).post(call, quentin)).status).toBe(403)
+    expect(await stateOf('quentin')).toEqual(['pending'])
+  })
+
+  it('needs a request', async () => {
+    const olga = await as('olga')
+    for (const user_id of [people.simon, people.olga, 999])
+      expect(await answer(await olga.post(call, { user_id }))).toEqual([
+        404,
+        { error: 'Join request not found.' },
+      ])
+  })
+
+  it.each([undefined, null, '3', 0, -3, 1.5, [3]])('needs somebody, not %j', async (user_id) => {
+    const [status, body] = await answer(await (await as('olga')).post(call, { user_id }))
+    expect([status, body]).toEqual([400, { errors: { user_id: ['A user is required.'] } }])
+    expect(await stateOf('quentin')).toEqual(['pending'])
+  })
+
+  it('needs a hike', async () => {
+    const elsewhere = call.replace(`/${RIDGE}/`, '/999/')
+    expect((await (await as('olga')).post(elsewhere, quentin)).status).toBe(404)
+  })
+})
