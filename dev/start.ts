@@ -13,8 +13,12 @@ console.log('Building …')
 await Promise.all([buildWorker(), applyMigrations(stateDir)])
 const app = await openApp(options)
 
+let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, async () => {
+  process.on(signal, async () => {
+    // Ctrl-C arrives twice: from the terminal, and passed on by npm.
+    if (stopping) return
+    stopping = true
     await app.dispose()
     process.exit(0)
   })
