@@ -67,8 +67,9 @@ export const Page = z.object({
   limit: z.coerce
     .number('Limit must be a number.')
     .int('Limit must be a whole number.')
-    .min(1, 'Limit must be from 1 to 100.')
-    .max(100, 'Limit must be from 1 to 100.')
+    .min(1, 'Limit must be at least 1.')
+    // Who asks for more gets as much as there is to be had at once.
+    .transform((limit) => Math.min(limit, 100))
     .default(24),
   cursor: z
     .string()

@@ -37,11 +37,10 @@ async function internal(error: Error, c: Context<AppEnv>) {
 
 const isCall = (c: Context) => c.req.path.startsWith('/api/')
 
-/** Where to come back to after signing up: this page, or the one whose form was sent. */
+/** Where to come back to after signing up: this page, or the one above the address that its form posts to. */
 function returnPath(c: Context) {
   if (c.req.method === 'GET') return safeNext(c.req.path + new URL(c.req.url).search)
-  const referer = URL.parse(c.req.header('Referer') ?? '')
-  return referer ? safeNext(referer.pathname) : '/'
+  return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'
 }
 
 async function findUser(c: Context<AppEnv>) {

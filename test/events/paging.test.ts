@@ -66,13 +66,10 @@ describe('paging through the hikes', () => {
     expect(all.sort((a, b) => a - b)).toEqual([RIDGE, ...ids])
   })
 
-  it.each(['limit=0', 'limit=-1', 'limit=101', 'limit=1.5', 'limit=abc', 'limit='])(
-    'refuses %s',
-    async (query) => {
-      const [status, body] = await answer(await visitor().get(`/api/events/?${query}`))
-      expect([status, body]).toEqual([400, { errors: { limit: [expect.any(String)] } }])
-    },
-  )
+  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit='])('refuses %s', async (query) => {
+    const [status, body] = await answer(await visitor().get(`/api/events/?${query}`))
+    expect([status, body]).toEqual([400, { errors: { limit: [expect.any(String)] } }])
+  })
 
   it.each(['abc', '1', '1-', '-1', "1-1'", '1-1-1', '9999999999999999-1'])(
     'refuses the cursor %s',
