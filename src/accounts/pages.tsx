@@ -43,7 +43,10 @@ export const accountPages = new Hono<AppEnv>()
     await endSession(c)
     return c.redirect('/', 303)
   })
-  .get(RESET, (c) => resetRequestPage(c))
+  .get(RESET, async (c) => {
+    await c.var.read(() => [])
+    return resetRequestPage(c)
+  })
   .post(RESET, async (c) => {
     const { email = '' } = await form(c)
     try {
@@ -55,6 +58,7 @@ export const accountPages = new Hono<AppEnv>()
   })
   .get(`${RESET}${TOKEN}/`, async (c) => {
     const token = c.req.param('token')
+    await c.var.read(() => [])
     return (await isResetToken(c, token)) ? resetPage(c, token) : deadLinkPage(c)
   })
   .post(`${RESET}${TOKEN}/`, async (c) => {
