@@ -31,6 +31,8 @@ declare global {
   interface Env {
     DB: D1Database
     PICTURES: R2Bucket
+    /** Without it, pictures are shown in the size in which they came. */
+    IMAGES?: ImagesBinding
     MAIL: SendEmail
     APP_NAME: string
     GROUP_TIME_ZONE: string

@@ -13,6 +13,7 @@ import { routePath } from './http/path.ts'
 import { knownRoute, rememberRoutes } from './http/routes.ts'
 import { session } from './http/session.ts'
 import { defaultPictures } from './images/default-pictures.ts'
+import { storedPictures } from './images/serve.ts'
 import { plainPages } from './pages/plain.tsx'
 import { sweep } from './sweep.ts'
 import { usersApi } from './users/api.ts'
@@ -22,6 +23,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .use(securityHeaders)
   .route('/', health)
   .route('/', defaultPictures)
+  .route('/', storedPictures)
   .use(knownRoute, bounded, session, csrf)
   .route('/', homePages)
   .route('/', eventsApi)

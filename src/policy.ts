@@ -7,6 +7,7 @@ type Organized = { organizerId: number }
 export const can = {
   createEvent: (actor: Actor) => actor !== null,
   editEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
+  changePicture: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
   deleteEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
   decideRequests: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
   joinEvents: (actor: Actor) => actor !== null,

@@ -1,6 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { connect } from './db/index.ts'
 import { rateLimits, sessions, verifications } from './db/schema.ts'
+import { deleteGonePictures, forgetUnusedPictures } from './images/pictures.ts'
 
 /** Deletes what time has made useless. */
 export async function sweep(env: Env) {
@@ -10,5 +11,7 @@ export async function sweep(env: Env) {
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
     db.delete(verifications).where(lte(verifications.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
+    ...forgetUnusedPictures(db, now),
   ])
+  await deleteGonePictures(env)
 }

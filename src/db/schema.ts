@@ -160,3 +160,24 @@ export const participation = sqliteTable(
     index('participation_user_state').on(t.userId, t.state, t.eventId),
   ],
 )
+
+/** Every stored picture: it belongs to one event, one user's profile or one blog post, or to nothing yet. */
+export const pictures = sqliteTable(
+  'pictures',
+  {
+    name: text().primaryKey(),
+    use: text({ enum: ['event', 'profile', 'post'] }).notNull(),
+    uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The id of the event, user or post. */
+    subjectId: integer('subject_id'),
+    /** Nothing shows it any more: its files are to be deleted. */
+    gone: integer({ mode: 'boolean' }).notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('pictures_subject').on(t.use, t.subjectId),
+    index('pictures_uploader').on(t.uploaderId),
+    index('pictures_gone').on(t.name).where(sql`gone = 1`),
+    index('pictures_unused').on(t.createdAt).where(sql`subject_id IS NULL`),
+  ],
+)

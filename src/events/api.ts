@@ -4,8 +4,18 @@ import { parse } from '../errors.ts'
 import { json } from '../http/body.ts'
 import { ID } from '../http/path.ts'
 import { limit } from '../http/rate-limit.ts'
+import { deleteGonePictures } from '../images/pictures.ts'
+import { pictureUrl } from '../images/urls.ts'
 import { unauthenticated } from '../policy.ts'
-import { createEvent, deleteEvent, getEvent, myEvents, upcomingEvents, updateEvent } from './events.ts'
+import {
+  changeEventPicture,
+  createEvent,
+  deleteEvent,
+  getEvent,
+  myEvents,
+  upcomingEvents,
+  updateEvent,
+} from './events.ts'
 import { approveJoin, getRequests, joinEvent, leaveEvent, rejectJoin } from './joining.ts'
 import { eventJson, eventSummaryJson, requestJson } from './json.ts'
 import { cursorOf, Decision, EventCreate, EventUpdate, Page } from './schema.ts'
@@ -35,7 +45,13 @@ export const eventsApi = new Hono<AppEnv>()
   })
   .delete(EVENT, async (c) => {
     await deleteEvent(c.var.db, c.var.user, eventId(c))
+    c.executionCtx.waitUntil(deleteGonePictures(c.env))
     return c.body(null, 204)
+  })
+  .post(`${EVENT}upload-image/`, async (c) => {
+    const image = await changeEventPicture(c, eventId(c))
+    c.executionCtx.waitUntil(deleteGonePictures(c.env))
+    return c.json({ image_url: pictureUrl(image) })
   })
   .post(`${EVENT}join/`, async (c) => {
     await limit(c, 'join', c.var.user?.id ?? 0)

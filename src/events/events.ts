@@ -1,9 +1,12 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
-import type { Read, User } from '../env.ts'
+import type { AppEnv, Read, User } from '../env.ts'
 import { notFound } from '../errors.ts'
+import { attachPictures, detachPictures, storePicture } from '../images/pictures.ts'
+import { uploadedFile } from '../images/upload.ts'
 import { authorize, can } from '../policy.ts'
 import type { EventCreate, EventUpdate, Page } from './schema.ts'
 import { dayEnd } from './time.ts'
@@ -204,7 +207,22 @@ const unmoved = ({ eventTime, timeZone, location, locationLat, locationLng }: ty
 export async function deleteEvent(db: Db, actor: User | null, id: number) {
   const event = await getOrganized(db, id)
   authorize(actor, can.deleteEvent(actor, event))
-  await db.delete(events).where(eq(events.id, id))
+  await db.batch([db.delete(events).where(eq(events.id, id)), detachPictures(db, 'event', id)])
+}
+
+export async function changeEventPicture(c: Context<AppEnv>, id: number): Promise<string> {
+  const { db, user } = c.var
+  const event = await getOrganized(db, id)
+  authorize(user, can.changePicture(user, event))
+  const image = await storePicture(c, user, 'event', await uploadedFile(c, 'event_picture'))
+  const [[changed]] = await db.batch([
+    db.update(events).set({ image, updatedAt: new Date() }).where(eq(events.id, id)).returning(),
+    ...attachPictures(db, user, 'event', id, [image]),
+  ])
+  if (changed) return image
+  // It was deleted in the meantime.
+  await detachPictures(db, 'event', id)
+  throw notFound('Event')
 }
 
 /** What a decision about the event needs to know of it. */

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from '../errors.ts'
@@ -25,11 +26,19 @@ export const securityHeaders = secureHeaders({
   permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: ['self'] },
 })
 
-const MOST_BYTES = 256 * 1024
+const KB = 1024
+const tooMuch = () => {
+  throw new AppError(413, 'That is more than we can take.')
+}
+const pictureTooLarge = () => {
+  throw new AppError(413, 'The picture is larger than 8 MB.')
+}
+const most256Kb = bodyLimit({ maxSize: 256 * KB, onError: tooMuch })
+const mostOnePicture = bodyLimit({ maxSize: 8 * KB * KB + 256 * KB, onError: pictureTooLarge })
 
-export const bounded = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new AppError(413, 'That is more than we can take.')
-  },
-})
+/** Nothing is larger than a picture, and only a call sends one. */
+export const bounded: MiddlewareHandler = (c, next) => {
+  const type = c.req.header('Content-Type') ?? ''
+  const sendsFile = c.req.path.startsWith('/api/') && /^multipart\/form-data\b/i.test(type)
+  return sendsFile ? mostOnePicture(c, next) : most256Kb(c, next)
+}

@@ -13,6 +13,7 @@ const limits = {
   mail: { most: 10, within: HOUR },
   create: { most: 30, within: HOUR },
   join: { most: 120, within: HOUR },
+  upload: { most: 120, within: HOUR },
 }
 
 type Limit = keyof typeof limits

@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { ID } from '../http/path.ts'
+import { deleteGonePictures } from '../images/pictures.ts'
+import { pictureUrl } from '../images/urls.ts'
 import { can, unauthenticated } from '../policy.ts'
 import { ownJson, userJson } from './json.ts'
-import { getProfile } from './users.ts'
+import { changeProfilePicture, getProfile } from './users.ts'
 
 export const usersApi = new Hono<AppEnv>()
   .get('/api/user/', async (c) => {
@@ -13,6 +15,11 @@ export const usersApi = new Hono<AppEnv>()
     // Whoever speaks to the API alone gets the token for writing here.
     await csrfToken(c)
     return c.json(ownJson(c.var.user))
+  })
+  .post('/api/user/upload-profile-picture/', async (c) => {
+    const picture = await changeProfilePicture(c)
+    c.executionCtx.waitUntil(deleteGonePictures(c.env))
+    return c.json({ profile_picture_url: pictureUrl(picture) })
   })
   .get(`/api/users/:id${ID}/`, async (c) => {
     const { profile } = await getProfile(c.var.read, Number(c.req.param('id')), new Date())

@@ -1,0 +1,91 @@
+import { type Orientation, orientationBlock, readOrientation, startsWith } from './exif.ts'
+import { damaged, type Sorted } from './sorted.ts'
+
+const FRAMES = [0xc0, 0xc1, 0xc2]
+const TABLES = [0xc4, 0xdb, 0xdd]
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = 0xd9
+const COMMENT = 0xfe
+
+// A progressive picture has some ten scans. Each costs a decoder a walk through all the pixels.
+const MOST_SCANS = 100
+
+/** Tells the picture in a JPEG file from what is said about it. What follows the end of the picture is dropped too. */
+export function sortJpeg(bytes: Uint8Array): Sorted {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kept: Uint8Array[] = []
+  const dropped: Uint8Array[] = []
+  let frame: { width: number; height: number } | undefined
+  let orientation: Orientation | undefined
+  let scans = 0
+  let at = 2
+  while (true) {
+    if (view.getUint8(at) !== 0xff) throw damaged()
+    while (view.getUint8(at + 1) === 0xff) at++
+    const marker = view.getUint8(at + 1)
+    if (marker === END_OF_IMAGE) break
+    const end = at + 2 + view.getUint16(at + 2)
+    if (end > bytes.length || end < at + 4) throw damaged()
+    const segment = bytes.subarray(at, end)
+    at = end
+    if (FRAMES.includes(marker)) {
+      // With two frames, every program would look at another one.
+      if (frame) throw damaged()
+      frame = frameSize(segment)
+      kept.push(segment)
+    } else if (TABLES.includes(marker)) {
+      kept.push(segment)
+    } else if (marker === START_OF_SCAN) {
+      if (!frame || ++scans > MOST_SCANS) throw damaged()
+      at = endOfScan(bytes, end)
+      kept.push(segment, bytes.subarray(end, at))
+    } else if ((marker & 0xf0) === 0xe0 || marker === COMMENT) {
+      const content = segment.subarray(4)
+      if (marker === 0xe1 && startsWith(content, 'Exif\0\0')) orientation ??= readOrientation(content)
+      const needed = neededToDecode(marker, segment, content)
+      if (needed) kept.push(needed)
+      else dropped.push(segment)
+    } else throw damaged()
+  }
+  if (!frame || scans === 0) throw damaged()
+  dropped.push(bytes.subarray(at + 2))
+  const turned = orientation && orientation !== 1 ? [exifSegment(orientation)] : []
+  const start = Uint8Array.of(0xff, 0xd8)
+  return { ...frame, kept: [start, ...turned, ...kept, Uint8Array.of(0xff, END_OF_IMAGE)], dropped }
+}
+
+function frameSize(segment: Uint8Array) {
+  const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength)
+  if (![1, 3, 4].includes(view.getUint8(9))) throw damaged()
+  return { height: view.getUint16(5), width: view.getUint16(7) }
+}
+
+/** A scan goes on until a marker that is neither a restart nor a stuffed 0xFF. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = from
+  while (true) {
+    at = bytes.indexOf(0xff, at)
+    const marker = bytes[at + 1]
+    if (at < 0 || marker === undefined) throw damaged()
+    if (marker === 0 || (marker >= 0xd0 && marker <= 0xd7)) at += 2
+    else if (marker === 0xff) at += 1
+    else return at
+  }
+}
+
+/** Of all that is said about a picture, only this changes how its colours are to be read. */
+function neededToDecode(marker: number, segment: Uint8Array, content: Uint8Array): Uint8Array | null {
+  if (marker === 0xe2 && startsWith(content, 'ICC_PROFILE\0')) return segment
+  if (marker === 0xee && startsWith(content, 'Adobe') && content.length >= 12)
+    return Uint8Array.of(0xff, 0xee, 0, 14, ...content.subarray(0, 12))
+  // Without the thumbnail that may follow.
+  if (marker === 0xe0 && startsWith(content, 'JFIF\0') && content.length >= 14)
+    return Uint8Array.of(0xff, 0xe0, 0, 16, ...content.subarray(0, 12), 0, 0)
+  return null
+}
+
+function exifSegment(orientation: Orientation) {
+  const block = orientationBlock(orientation)
+  const prefix = [0x45, 0x78, 0x69, 0x66, 0, 0]
+  return Uint8Array.of(0xff, 0xe1, 0, 2 + prefix.length + block.length, ...prefix, ...block)
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { keysFor } from './variants.ts'
+
+/** A name is never used again, so whoever has a picture need not ask whether it has changed. */
+const headers = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Accept-Ranges': 'bytes',
+  'Content-Disposition': 'inline; filename="picture"',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+export const storedPictures = new Hono<AppEnv>().get(
+  '/images/:name{[0-9a-f]{32}}/:size{small|large}',
+  async (c) => {
+    const keys = keysFor(c.req.param('name'), c.req.param('size'))
+    return c.req.header('Range') ? part(c, keys) : whole(c, keys)
+  },
+)
+
+type Keys = ReturnType<typeof keysFor>
+
+async function whole(c: Context<AppEnv>, [key, original]: Keys) {
+  const bucket = c.env.PICTURES
+  const file = checked((await bucket.get(key)) ?? (await bucket.get(original)))
+  if (!isKnown(c, file.httpEtag)) return c.body(file.body, 200, headersOf(file, file.size))
+  await file.body.cancel()
+  return c.body(null, 304, headersOf(file))
+}
+
+/** The bucket itself answers a range beyond its end with everything, so the size has to be known first. */
+async function part(c: Context<AppEnv>, [key, original]: Keys) {
+  const bucket = c.env.PICTURES
+  const found = checked((await bucket.head(key)) ?? (await bucket.head(original)))
+  const range = rangeOf(c, found.httpEtag, found.size)
+  if (range === 'unsatisfiable') {
+    const answer = { ...headersOf(found), 'Content-Range': `bytes */${found.size}` }
+    return c.body(null, 416, { ...answer, 'Cache-Control': 'no-store' })
+  }
+  if (!range || isKnown(c, found.httpEtag)) return whole(c, [key, original])
+  const file = await bucket.get(found.key, { range })
+  const { offset, length } = range
+  return c.body(checked(file).body, 206, {
+    ...headersOf(found, length),
+    'Content-Range': `bytes ${offset}-${offset + length - 1}/${found.size}`,
+  })
+}
+
+/** Whatever else might ever be in the bucket: nothing but pictures leaves it. */
+function checked<File extends R2Object>(file: File | null): File {
+  const type = file?.httpMetadata?.contentType ?? ''
+  if (!file || !/^image\/(jpeg|png|webp)$/.test(type)) throw new AppError(404, 'This picture is gone.')
+  return file
+}
+
+const headersOf = ({ httpEtag, httpMetadata }: R2Object, length?: number) => ({
+  ...headers,
+  ETag: httpEtag,
+  ...(length !== undefined && {
+    'Content-Type': httpMetadata?.contentType ?? '',
+    'Content-Length': String(length),
+  }),
+})
+
+function isKnown(c: Context, etag: string): boolean {
+  const asked = c.req.header('If-None-Match')
+  if (asked === undefined) return false
+  return asked.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+type Range = { offset: number; length: number }
+
+/** The one range that is asked for. Several at once, or what is no range, may be answered with everything. */
+function rangeOf(c: Context, etag: string, size: number): Range | 'unsatisfiable' | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('Range')?.trim() ?? '') ?? []
+  if (from === undefined || to === undefined || from + to === '') return null
+  if ((c.req.header('If-Range') ?? etag) !== etag) return null
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null
+  return first > last ? 'unsatisfiable' : { offset: first, length: last - first + 1 }
+}
