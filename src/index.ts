@@ -7,7 +7,7 @@ import { eventPages } from './events/page.tsx'
 import { homePages } from './home/page.tsx'
 import { csrf } from './http/csrf.ts'
 import { onError, onNotFound } from './http/errors.tsx'
-import { bounded, securityHeaders } from './http/guards.ts'
+import { bounded, securityHeaders, uncached } from './http/guards.ts'
 import { health } from './http/health.ts'
 import { routePath } from './http/path.ts'
 import { knownRoute, rememberRoutes } from './http/routes.ts'
@@ -24,6 +24,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', health)
   .route('/', defaultPictures)
   .route('/', storedPictures)
+  .use('/api/*', uncached)
   .use(knownRoute, bounded, session, csrf)
   .route('/', homePages)
   .route('/', eventsApi)

@@ -1,10 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from '../errors.ts'
 
+/** An answer may bring a policy of its own, as pictures do. */
+export const securityHeaders = createMiddleware(async (c, next) => {
+  let own: string | null = null
+  await commonHeaders(c, async () => {
+    await next()
+    own = c.res.headers.get(POLICY)
+  })
+  if (own !== null) c.res.headers.set(POLICY, own)
+})
+
+const POLICY = 'Content-Security-Policy'
+
 /** No inline script or style exists, so no nonce is needed. */
-export const securityHeaders = secureHeaders({
+const commonHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
@@ -24,6 +37,12 @@ export const securityHeaders = secureHeaders({
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: ['self'] },
+})
+
+/** What a call answers depends on who asks. */
+export const uncached = createMiddleware(async (c, next) => {
+  c.header('Cache-Control', 'private, no-store')
+  await next()
 })
 
 const KB = 1024
