@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../src/db/schema.ts'
+import { addEvent, answer, as, type Browser, db, ORIGIN, RIDGE, seed, stateOf, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const join = `/api/events/${RIDGE}/join/`
+const outOfDate = [403, { error: 'This page is out of date. Please reload it and try again.' }]
+const foreign = [403, { error: 'Requests from other sites are not accepted.' }]
+
+describe('a call that writes', () => {
+  const cases: [string, (simon: Browser, token: string) => Promise<Response>][] = [
+    ['a cookie alone', (simon) => simon.send('POST', join, { headers: { 'X-CSRFToken': '' } })],
+    [
+      'a header alone',
+      (simon, token) => {
+        simon.cookies.delete('csrftoken')
+        return simon.send('POST', join, { headers: { 'X-CSRFToken': token } })
+      },
+    ],
+    [
+      'two tokens that differ',
+      (simon, token) => simon.send('POST', join, { headers: { 'X-CSRFToken': `0${token}` } }),
+    ],
+    [
+      'a token that nobody signed',
+      (simon) => {
+        const forged = `${crypto.randomUUID()}.${'0'.repeat(64)}`
+        simon.cookies.set('csrftoken', forged)
+        return simon.send('POST', join, { headers: { 'X-CSRFToken': forged } })
+      },
+    ],
+    [
+      'a token of no shape',
+      (simon) => {
+        simon.cookies.set('csrftoken', 'x')
+        return simon.send('POST', join, { headers: { 'X-CSRFToken': 'x' } })
+      },
+    ],
+    [
+      'the token of another session',
+      async (simon) => {
+        const pia = await as('pia')
+        simon.cookies.set('csrftoken', pia.cookies.get('csrftoken') ?? '')
+        return simon.post(join)
+      },
+    ],
+    [
+      'the token of a visitor',
+      async (simon) => {
+        const vera = visitor()
+        await vera.get('/accounts/login/')
+        simon.cookies.set('csrftoken', vera.cookies.get('csrftoken') ?? '')
+        return simon.post(join)
+      },
+    ],
+    [
+      'the token in a form field',
+      (simon, token) =>
+        simon.send('POST', join, { headers: { 'X-CSRFToken': '' }, form: { csrfmiddlewaretoken: token } }),
+    ],
+  ]
+  it.each(cases)('is refused with %s', async (_, send) => {
+    const simon = await as('simon')
+    expect(await answer(await send(simon, simon.cookies.get('csrftoken') ?? ''))).toEqual(outOfDate)
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it.each<Record<string, string>>([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: `${ORIGIN}.evil.example` },
+    { Origin: 'https://localhost' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: ORIGIN },
+  ])('is refused from %j, its token notwithstanding', async (headers) => {
+    const simon = await as('simon')
+    expect(await answer(await simon.send('POST', join, { headers }))).toEqual(foreign)
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it.each<Record<string, string>>([
+    { Origin: ORIGIN },
+    { 'Sec-Fetch-Site': 'same-origin' },
+    { 'Sec-Fetch-Site': 'none' },
+  ])('is taken from %j', async (headers) => {
+    expect((await (await as('simon')).send('POST', join, { headers })).status).toBe(200)
+  })
+
+  it.each(['PATCH', 'DELETE'])('is protected as a %s too', async (method) => {
+    const id = await addEvent()
+    const olga = await as('olga')
+    const response = await olga.send(method, `/api/events/${id}/`, {
+      headers: { 'X-CSRFToken': '' },
+      body: {},
+    })
+    expect(await answer(response)).toEqual(outOfDate)
+    expect((await visitor().get(`/api/events/${id}/`)).status).toBe(200)
+  })
+
+  it('tells a visitor to sign in, with or without a token', async () => {
+    expect((await visitor().send('POST', join)).status).toBe(401)
+    const vera = visitor()
+    await vera.get('/accounts/login/')
+    expect((await vera.post(join)).status).toBe(401)
+  })
+})
+
+describe('a form', () => {
+  const signUp = { username: 'nina', email: 'nina@example.org', password: 'over-the-hills' }
+
+  it.each<Record<string, string>>([{}, { csrfmiddlewaretoken: '' }, { csrfmiddlewaretoken: 'made-up' }])(
+    'with %j in place of its token is refused with a page',
+    async (field) => {
+      const response = await visitor().send('POST', '/accounts/signup/', { form: { ...signUp, ...field } })
+      expect([response.status, await db.$count(users)]).toEqual([403, 4])
+      expect(await response.text()).toContain('This page is out of date. Please reload it and try again.')
+    },
+  )
+
+  it('of a page that was opened before signing in is refused after', async () => {
+    const simon = await as('simon')
+    const old = visitor()
+    await old.get('/accounts/login/')
+    const token = old.cookies.get('csrftoken') ?? ''
+    simon.cookies.set('csrftoken', token)
+    expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(403)
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it('from another site is refused', async () => {
+    const vera = visitor()
+    await vera.get('/accounts/signup/')
+    const form = { csrfmiddlewaretoken: vera.cookies.get('csrftoken') ?? '', ...signUp }
+    const headers = { Origin: 'https://evil.example' }
+    const response = await vera.send('POST', '/accounts/signup/', { form, headers })
+    expect([response.status, await db.$count(users)]).toEqual([403, 4])
+  })
+})
+
+describe('the cookie of the token', () => {
+  const cookie = async (browser: Browser, path: string) => {
+    const response = await browser.get(path)
+    return response.headers.getSetCookie().find((text) => text.startsWith('csrftoken='))
+  }
+
+  it('can be read by scripts, and does not travel to other sites', async () => {
+    const text = await cookie(visitor(), '/accounts/login/')
+    expect(text).toMatch(/SameSite=Lax/)
+    expect(text).not.toMatch(/HttpOnly/)
+  })
+
+  it('stays the same from page to page', async () => {
+    const vera = visitor()
+    expect(await cookie(vera, '/accounts/login/')).toBeDefined()
+    expect(await cookie(vera, '/accounts/signup/')).toBeUndefined()
+  })
+
+  it('is not given to a visitor whom nothing asks to write', async () => {
+    expect(await cookie(visitor(), '/')).toBeUndefined()
+    expect(await cookie(visitor(), `/events/${RIDGE}`)).toBeUndefined()
+  })
+})

@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, Browser, seed, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const broken = <T extends object>(binding: T): T =>
+  new Proxy(binding, {
+    get: () => () => {
+      throw new Error('out of order')
+    },
+  })
+
+describe('the health of the app', () => {
+  it('is good when the database and the bucket answer', async () => {
+    expect(await answer(await visitor().get('/healthz'))).toEqual([200, { status: 'ok' }])
+  })
+
+  it.each([
+    ['database', { DB: broken(env.DB) }],
+    ['bucket', { PICTURES: broken(env.PICTURES) }],
+  ])('is bad without the %s', async (_, bindings) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect((await new Browser({ bindings }).get('/healthz')).status).toBe(500)
+    log.mockRestore()
+  })
+})

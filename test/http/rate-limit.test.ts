@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, rateLimits } from '../../src/db/schema.ts'
+import { sweep } from '../../src/sweep.ts'
+import { answer, as, type Browser, db, RIDGE, seed, stateOf } from '../support.ts'
+
+beforeEach(seed)
+
+const hike = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
+const create = (browser: Browser) => browser.post('/api/events/', hike)
+const join = (browser: Browser) => browser.post(`/api/events/${RIDGE}/join/`)
+const leave = (browser: Browser) => browser.post(`/api/events/${RIDGE}/leave/`)
+
+/** How many of these go through, and what comes after them. */
+async function statuses(times: number, send: () => Promise<Response>) {
+  const found: number[] = []
+  for (let time = 0; time < times; time++) found.push((await send()).status)
+  return found
+}
+const all = (times: number, status: number) => Array.from({ length: times }, () => status)
+
+describe('too much of the same', () => {
+  it('is the 31st hike in an hour', async () => {
+    const olga = await as('olga')
+    expect(await statuses(30, () => create(olga))).toEqual(all(30, 201))
+    const response = await create(olga)
+    const wait = Number(response.headers.get('Retry-After'))
+    expect(await answer(response)).toEqual([429, { error: 'That was too often. Please try again later.' }])
+    expect(wait).toBeGreaterThan(3500)
+    expect(wait).toBeLessThanOrEqual(3600)
+    expect(await db.$count(events)).toBe(31)
+  })
+
+  it('is the 121st join or leave in an hour', async () => {
+    const simon = await as('simon')
+    expect(await statuses(60, () => join(simon))).toEqual(all(60, 200))
+    expect(await statuses(60, () => leave(simon))).toEqual(all(60, 200))
+    expect([(await join(simon)).status, (await leave(simon)).status]).toEqual([429, 429])
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it('is counted right where everything comes at once', async () => {
+    const olga = await as('olga')
+    const answers = await Promise.all(Array.from({ length: 35 }, () => create(olga)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  it('is told by a message where no script runs', async () => {
+    const simon = await as('simon')
+    await db.insert(rateLimits).values({ key: 'join:4', count: 120, resetsAt: new Date(Date.now() + 60_000) })
+    expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(303)
+    expect(await (await simon.get(`/events/${RIDGE}`)).text()).toContain(
+      'That was too often. Please try again later.',
+    )
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it('is nobody else’s trouble', async () => {
+    const future = new Date(Date.now() + 60_000)
+    await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: future })
+    expect((await join(await as('simon'))).status).toBe(429)
+    expect((await join(await as('pia'))).status).toBe(200)
+  })
+
+  it('is forgotten after its hour', async () => {
+    await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() - 1) })
+    expect((await join(await as('simon'))).status).toBe(200)
+    expect((await db.select().from(rateLimits)).map(({ count }) => count)).toEqual([1])
+  })
+
+  it('is swept away when it counts no more', async () => {
+    const [past, future] = [new Date(Date.now() - 1), new Date(Date.now() + 60_000)]
+    await db.insert(rateLimits).values([
+      { key: 'join:3', count: 1, resetsAt: past },
+      { key: 'join:4', count: 1, resetsAt: future },
+    ])
+    await sweep(env)
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['join:4'])
+  })
+
+  it.each([
+    ['in development, when asked', { RATE_LIMITS: '0' }, 200],
+    ['not in development, when nobody asks', {}, 429],
+    ['never in production', { RATE_LIMITS: '0', DEVELOPMENT: '' }, 429],
+  ])('is lifted %s', async (_, bindings, status) => {
+    await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() + 60_000) })
+    expect((await join(await as('simon', bindings))).status).toBe(status)
+  })
+})
