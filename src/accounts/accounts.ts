@@ -1,15 +1,16 @@
-import { and, eq, gt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { accounts, sessions, users, verifications } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { AppError, type FieldErrors, invalid } from '../errors.ts'
 import { renewCsrfToken } from '../http/csrf.ts'
-import { address, count, forgive, limit, refuseBeyond } from '../http/rate-limit.ts'
+import { address, forgive, limit } from '../http/rate-limit.ts'
 import { keepSession } from '../http/session.ts'
 import { openAuth } from './auth.ts'
 import { sendMail, welcomeMail } from './mail.ts'
 import type { SignUp } from './schema.ts'
 
+const RESET = 'reset-password:'
 const DAY = 24 * 60 * 60 * 1000
 
 export async function signUp(c: Context<AppEnv>, input: SignUp) {
@@ -19,9 +20,9 @@ export async function signUp(c: Context<AppEnv>, input: SignUp) {
   const auth = await openAuth(c)
   const { token, user } = await auth.api
     .signUpEmail({ body: { name, email, password } })
-    .catch(async (error) => {
+    .catch(async (error: unknown) => {
       // Two at the same time: the database let only one of them in.
-      await refuseTaken(c, input)
+      if (isRefusal(error)) await refuseTaken(c, input)
       throw error
     })
   if (!token) throw new Error('Sign-up did not open a session.')
@@ -57,7 +58,8 @@ const sameName = (username: string) => sql`lower(${users.username}) = ${username
 export async function signIn(c: Context<AppEnv>, login: string, password: string): Promise<boolean> {
   const user = await findByLogin(c, login)
   const account = `account:${user?.id ?? login.toLowerCase()}`
-  await refuseBeyond(c, 'sign-in', address(c))
+  // Counted before it is known to be wrong, so that guesses at the same time are no way around.
+  await limit(c, 'sign-in', address(c))
   await limit(c, 'sign-in', account)
   const auth = await openAuth(c)
   // For a name that nobody has, the library computes a hash all the same: both refusals take the same time.
@@ -66,10 +68,8 @@ export async function signIn(c: Context<AppEnv>, login: string, password: string
     if (isRefusal(error)) return null
     throw error
   })
-  if (!session || !user) {
-    await count(c, 'sign-in', address(c))
-    return false
-  }
+  if (!session || !user) return false
+  await forgive(c, 'sign-in', address(c))
   await forgive(c, 'sign-in', account)
   await enter(c, session.token)
   return true
@@ -84,7 +84,7 @@ async function findByLogin(c: Context<AppEnv>, login: string) {
 }
 
 const isRefusal = (error: unknown) =>
-  error instanceof Error && 'statusCode' in error && (error.statusCode === 401 || error.statusCode === 400)
+  error instanceof Error && 'statusCode' in error && [400, 401, 422].includes(Number(error.statusCode))
 
 /** The session that was open before, if any, ends: nobody can have planted it. */
 async function enter(c: Context<AppEnv>, token: string) {
@@ -104,28 +104,35 @@ export async function requestReset(c: Context<AppEnv>, email: string) {
   c.executionCtx.waitUntil(send())
 }
 
-export async function isResetToken(c: Context<AppEnv>, token: string): Promise<boolean> {
+export const isResetToken = async (c: Context<AppEnv>, token: string) =>
+  (await findReset(c, token)) !== undefined
+
+async function findReset(c: Context<AppEnv>, token: string) {
   const [found] = await c.var.db
-    .select({ id: verifications.id })
+    .select({ userId: verifications.value })
     .from(verifications)
-    .where(
-      and(eq(verifications.identifier, `reset-password:${token}`), gt(verifications.expiresAt, new Date())),
-    )
-  return found !== undefined
+    .where(and(eq(verifications.identifier, `${RESET}${token}`), gt(verifications.expiresAt, new Date())))
+  return found
 }
 
-/** Sets the new password and ends every session of the account; false when the link is used up. */
+/** Sets the new password and ends every session and every other link of the account; false when the link is used up. */
 export async function resetPassword(
   c: Context<AppEnv>,
   token: string,
   newPassword: string,
 ): Promise<boolean> {
+  const reset = await findReset(c, token)
+  if (!reset) return false
   const auth = await openAuth(c)
   const done = await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
     if (isRefusal(error)) return null
     throw error
   })
-  return done !== null
+  if (done === null) return false
+  // Whoever has an older mail must not get in by it after all.
+  const others = and(gt(verifications.identifier, RESET), lt(verifications.identifier, `${RESET}~`))
+  await c.var.db.delete(verifications).where(and(others, eq(verifications.value, reset.userId)))
+  return true
 }
 
 /** A link that makes `email` the confirmed address of the user. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { rateLimits } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
@@ -24,18 +24,8 @@ export async function limit(c: Context<AppEnv>, name: Limit, who: string | numbe
   if (row && row.count > limits[name].most) throw tooOften(row.resetsAt)
 }
 
-/** Refuses with 429 what `count` has found to be enough. */
-export async function refuseBeyond(c: Context<AppEnv>, name: Limit, who: string | number) {
-  if (isLifted(c)) return
-  const [row] = await c.var.db
-    .select()
-    .from(rateLimits)
-    .where(and(eq(rateLimits.key, `${name}:${who}`), gt(rateLimits.resetsAt, new Date())))
-  if (row && row.count >= limits[name].most) throw tooOften(row.resetsAt)
-}
-
 /** Counts one more use in one statement, so that uses at the same time are all counted. */
-export async function count(c: Context<AppEnv>, name: Limit, who: string | number) {
+async function count(c: Context<AppEnv>, name: Limit, who: string | number) {
   if (isLifted(c)) return
   const now = Date.now()
   const ends = now + limits[name].within
