@@ -1,0 +1,285 @@
+import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts, outbox, sessions, users } from '../../src/db/schema.ts'
+import { answer, as, Browser, db, html, PASSWORD, seed, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const SIGN_UP = '/accounts/signup/'
+const nina = { username: 'Nina.K', email: 'Nina@Example.org', password: PASSWORD }
+
+/** Opens the form and sends it. */
+async function signUp(form: Record<string, string>, browser = visitor()) {
+  await browser.get(SIGN_UP)
+  return browser.submit(SIGN_UP, form)
+}
+
+/** What stands beside a field of the page. */
+const messageAt = (page: string, field: string) =>
+  new RegExp(`<p class="error" id="field-${field}-error"[^>]*>([^<]*)<`).exec(page)?.[1]
+const valueIn = (page: string, field: string) =>
+  new RegExp(`<input(?=[^>]* name="${field}")[^>]* value="([^"]*)"`).exec(page)?.[1]
+
+describe('signing up', () => {
+  it('lets somebody in and goes on to where they wanted to be', async () => {
+    const browser = visitor()
+    const response = await signUp({ ...nina, next: '/events/1?a=b' }, browser)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/events/1?a=b'])
+    const [status, me] = await answer(await browser.get('/api/user/'))
+    expect([status, me]).toEqual([
+      200,
+      expect.objectContaining({ username: 'Nina.K', email: 'nina@example.org' }),
+    ])
+  })
+
+  it('can write at once', async () => {
+    const browser = visitor()
+    await signUp(nina, browser)
+    expect((await browser.post('/api/events/1/join/')).status).toBe(200)
+  })
+
+  it('goes home where nobody said where to', async () => {
+    expect((await signUp(nina)).headers.get('Location')).toBe('/')
+  })
+
+  it('keeps the session where no script and no other site can take it', async () => {
+    const cookies = (await signUp(nina)).headers.getSetCookie()
+    const session = cookies.find((cookie) => cookie.startsWith('session='))
+    expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(session).toMatch(/; Max-Age=5184000;/)
+  })
+
+  it('binds it to this very host where that is encrypted', async () => {
+    const browser = new Browser({ origin: 'https://waymark.example' })
+    const cookies = (await signUp(nina, browser)).headers.getSetCookie()
+    const session = cookies.find((cookie) => cookie.startsWith('__Host-session='))
+    expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(session).not.toMatch(/Domain/)
+    expect(cookies.find((cookie) => cookie.startsWith('csrftoken='))).toMatch(/Secure/)
+    expect((await browser.get('/api/user/')).status).toBe(200)
+  })
+
+  it('stores no password that could be read', async () => {
+    await signUp({ ...nina, password: 'correct horse battery' })
+    const rows = await db.select().from(accounts)
+    expect(rows).toHaveLength(5)
+    expect(JSON.stringify(rows)).not.toContain('correct horse')
+  })
+
+  it('sends a link that confirms the address', async () => {
+    await signUp(nina)
+    const mails = await db.select().from(outbox)
+    expect(mails).toMatchObject([{ to: 'nina@example.org', subject: 'Please confirm your e-mail address' }])
+    expect(mails[0]?.text).toMatch(/http:\/\/localhost\/accounts\/email\/verify\/[\w-]+\//)
+  })
+
+  it('trims the name and the address, and never the password', async () => {
+    await signUp({ username: ' nina ', email: ' nina@example.org ', password: '  spaced out  ' })
+    const browser = visitor()
+    await browser.get('/accounts/login/')
+    const form = { login: 'nina', password: 'spaced out' }
+    expect((await browser.submit('/accounts/login/', form)).status).toBe(400)
+    expect((await browser.submit('/accounts/login/', { ...form, password: '  spaced out  ' })).status).toBe(
+      303,
+    )
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ])('stays on this site whatever next says: %j', async (next) => {
+    expect((await signUp({ ...nina, next })).headers.get('Location')).toBe('/')
+    const page = await html(await visitor().get(`${SIGN_UP}?next=${encodeURIComponent(next)}`))
+    expect(valueIn(page, 'next')).toBe('/')
+    expect(page).not.toContain('evil.example')
+  })
+
+  it('is over for somebody who is in already', async () => {
+    const response = await (await as('pia')).get(`${SIGN_UP}?next=/events/1`)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/events/1'])
+  })
+
+  it('keeps where to go on to in the form, and in the link to signing in', async () => {
+    const page = await html(await visitor().get(`${SIGN_UP}?next=%2Fevents%2F1`))
+    expect(valueIn(page, 'next')).toBe('/events/1')
+    expect(page).toContain('href="/accounts/login/?next=%2Fevents%2F1"')
+  })
+})
+
+describe('a sign-up that cannot be', () => {
+  const taken = 'There is an account with this address already. You can sign in or reset its password.'
+  it.each([
+    ['username', '', 'The username needs at least 3 characters.'],
+    ['username', 'ab', 'The username needs at least 3 characters.'],
+    ['username', 'a'.repeat(31), 'The username can have at most 30 characters.'],
+    ['username', 'nina k', 'Only letters, digits, dots, hyphens and underscores, please.'],
+    ['username', 'nina<b>', 'Only letters, digits, dots, hyphens and underscores, please.'],
+    ['username', 'nína', 'Only letters, digits, dots, hyphens and underscores, please.'],
+    ['username', 'olga', 'This username is taken.'],
+    ['username', 'OLGA', 'This username is taken.'],
+    ['email', '', 'E-mail is required.'],
+    ['email', 'nina', 'This is not an e-mail address.'],
+    ['email', 'nina@', 'This is not an e-mail address.'],
+    ['email', `${'n'.repeat(250)}@example.org`, 'This e-mail address is too long.'],
+    ['email', 'olga@example.org', taken],
+    ['email', 'Olga@EXAMPLE.org', taken],
+    ['password', '', 'The password needs at least 8 characters.'],
+    ['password', 'seven77', 'The password needs at least 8 characters.'],
+    ['password', 'x'.repeat(129), 'The password can have at most 128 characters.'],
+  ])('for the %s %j says: %s', async (field, value, message) => {
+    const form = { ...nina, [field]: value, next: '/events/1' }
+    const response = await signUp(form)
+    const page = await html(response)
+    expect(response.status).toBe(400)
+    expect(messageAt(page, field)).toContain(message)
+    for (const other of ['username', 'email', 'password'].filter((name) => name !== field))
+      expect(messageAt(page, other)).toBe('')
+    expect(valueIn(page, 'username') ?? '').toBe(form.username.replace('<b>', '&lt;b&gt;'))
+    expect(valueIn(page, 'email') ?? '').toBe(form.email)
+    expect(valueIn(page, 'next')).toBe('/events/1')
+    expect(page).not.toMatch(/<input(?=[^>]* name="password")[^>]* value=/)
+    expect(response.headers.getSetCookie().join()).not.toContain('session=')
+    expect(await db.$count(users)).toBe(4)
+  })
+
+  it('ties each message to its field, and leads to the first wrong one', async () => {
+    const page = await html(await signUp({ ...nina, email: 'nina', password: 'short' }))
+    const input = (name: string) => new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(page)?.[0] ?? ''
+    expect(input('email')).toContain('aria-describedby="field-email-hint field-email-error"')
+    expect(input('email')).toContain('aria-invalid="true"')
+    expect(input('email')).toContain('autofocus')
+    expect(input('username')).not.toMatch(/aria-invalid|autofocus/)
+  })
+
+  it('shows what was typed as text, whatever it is', async () => {
+    const typed = '"><script>alert(1)</script>'
+    const page = await (await signUp({ ...nina, username: typed })).text()
+    expect(page).not.toContain('<script>alert')
+  })
+
+  it('is refused with every field missing', async () => {
+    expect((await signUp({})).status).toBe(400)
+  })
+})
+
+describe('the same name at the same time', () => {
+  it('goes to exactly one of ten', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const username = index % 2 ? 'nina' : 'NINA'
+        const response = await signUp({ username, email: `nina${index}@example.org`, password: PASSWORD })
+        return [response.status, response.status === 400 && messageAt(await html(response), 'username')]
+      }),
+    )
+    expect(tries.sort()).toEqual([
+      [303, false],
+      ...Array.from({ length: 9 }, () => [400, 'This username is taken.']),
+    ])
+    expect([await db.$count(users), await db.$count(accounts)]).toEqual([5, 5])
+  })
+
+  it('and the same address goes to exactly one of ten', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const response = await signUp({
+          username: `nina${index}`,
+          email: 'nina@example.org',
+          password: PASSWORD,
+        })
+        return response.status
+      }),
+    )
+    expect(tries.sort()).toEqual([303, ...Array.from({ length: 9 }, () => 400)])
+    expect([await db.$count(users), await db.$count(accounts)]).toEqual([5, 5])
+  })
+})
+
+describe('a sign-up that broke off half way', () => {
+  const brokeOff = async (minutesAgo: number) => {
+    await signUp(nina)
+    const [user] = await db.select().from(users).where(eq(users.username, nina.username))
+    const id = user?.id ?? 0
+    await db.delete(accounts).where(eq(accounts.userId, id))
+    await db
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) })
+      .where(eq(users.id, id))
+  }
+
+  it('makes way for the same name and address after a minute', async () => {
+    await brokeOff(2)
+    expect((await signUp({ ...nina, username: 'NINA.k' })).status).toBe(303)
+    expect([await db.$count(users), await db.$count(accounts)]).toEqual([5, 5])
+  })
+
+  it('may still be under way before that', async () => {
+    await brokeOff(0)
+    expect((await signUp(nina)).status).toBe(400)
+  })
+
+  it('takes nobody away who has a password', async () => {
+    await db.update(users).set({ createdAt: new Date(0) })
+    expect((await signUp({ ...nina, username: 'olga', email: 'pia@example.org' })).status).toBe(400)
+    expect(await db.$count(users)).toBe(4)
+  })
+
+  it('is what a failing database leaves, and is no dead end', async () => {
+    const failing = new Proxy(env.DB, {
+      get(target, key) {
+        if (key !== 'prepare') return Reflect.get(target, key).bind(target)
+        return (query: string) => {
+          if (/insert into "accounts"/.test(query)) throw new Error('the database went away')
+          return target.prepare(query)
+        }
+      },
+    })
+    const log = console.error
+    console.error = () => {}
+    const response = await signUp(nina, new Browser({ bindings: { DB: failing } }))
+    console.error = log
+    expect(response.status).toBe(500)
+    expect([await db.$count(users), await db.$count(sessions)]).toEqual([5, 0])
+    await db.update(users).set({ createdAt: sql`${users.createdAt} - 120000` })
+    expect((await signUp(nina)).status).toBe(303)
+  })
+})
+
+describe('too many sign-ups', () => {
+  const from = (address: string) => {
+    const browser = visitor()
+    const send = (form: Record<string, string>) =>
+      browser.send('POST', SIGN_UP, {
+        form: { csrfmiddlewaretoken: browser.cookies.get('csrftoken') ?? '', ...form },
+        headers: { 'CF-Connecting-IP': address },
+      })
+    return { browser, send }
+  }
+
+  it('are more than thirty an hour from one address', async () => {
+    const here = from('192.0.2.1')
+    await here.browser.get(SIGN_UP)
+    for (let time = 0; time < 30; time++)
+      expect((await here.send({ ...nina, username: 'olga' })).status).toBe(400)
+    const response = await here.send(nina)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3500)
+    const page = await html(response)
+    expect(page).toContain('That was too often. Please try again later.')
+    expect([valueIn(page, 'username'), valueIn(page, 'email')]).toEqual([nina.username, nina.email])
+
+    const elsewhere = from('192.0.2.2')
+    await elsewhere.browser.get(SIGN_UP)
+    expect((await elsewhere.send(nina)).status).toBe(303)
+  })
+
+  it('do not count forms with a typing error', async () => {
+    const here = from('192.0.2.1')
+    await here.browser.get(SIGN_UP)
+    for (let time = 0; time < 31; time++) await here.send({ ...nina, email: 'nina' })
+    expect((await here.send(nina)).status).toBe(303)
+  })
+})
