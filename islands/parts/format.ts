@@ -38,7 +38,7 @@ export type LocalTime = {
 }
 
 /** What the clock and the calendar on the wall say at `zone`. Months count from 1, weekdays from Sunday = 0. */
-export function localTime(instant: Date, zone: string): LocalTime {
+export const localTime = remembered((instant, zone): LocalTime => {
   const numbers = format('en-GB', zone, {
     hourCycle: 'h23',
     year: 'numeric',
@@ -52,15 +52,29 @@ export function localTime(instant: Date, zone: string): LocalTime {
   )
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = part
   return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
-}
+})
 
 /** 'CET': British English knows the European names, American English the American ones. */
-export function zoneName(instant: Date, zone: string): string {
+export const zoneName = remembered((instant, zone): string => {
   const names = ['en-GB', 'en-US', 'en-AU'].map((locale) => {
     const parts = format(locale, zone, { timeZoneName: 'short' }).formatToParts(instant)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   })
   return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
+})
+
+/** Intl was half of what the home page cost. Nothing asked of it changes within a minute. */
+function remembered<Value>(ask: (instant: Date, zone: string) => Value) {
+  const answers = new Map<string, Value>()
+  return (instant: Date, zone: string): Value => {
+    const key = `${Math.floor(instant.getTime() / 60_000)} ${zone}`
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    if (answers.size >= 5000) answers.clear()
+    const answer = ask(instant, zone)
+    answers.set(key, answer)
+    return answer
+  }
 }
 
 /** 'Sat 28 Nov', with the year where it is not this one. */

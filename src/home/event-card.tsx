@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Avatar } from '../../islands/parts/avatar.tsx'
 import { amount, eventTime, price } from '../../islands/parts/format.ts'
 import { Icon } from '../../islands/parts/icon.tsx'
@@ -8,13 +9,43 @@ type CardProps = { event: EventSummary; now: Date /** One of the first to be see
 
 /** What one sees of an event in a list. The whole card is the link. */
 export function EventCard({ event, now, early }: CardProps) {
+  const when = eventTime(event.eventTime, event.timeZone, now)
+  // React asks for the early ones' pictures in the page's head: it has to see them.
+  if (early)
+    return (
+      <li className="card">
+        <Inside event={event} when={when} early />
+      </li>
+    )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote this HTML.
+  return <li className="card" dangerouslySetInnerHTML={{ __html: rendered({ event, when }) }} />
+}
+
+type InsideProps = { event: EventSummary; when: string; early?: boolean }
+type Drawn = { event: EventSummary; when: string; html: string }
+const drawn = new Map<number, Drawn>()
+
+/** Cards are most of what a list costs, and the same for everybody: a card is drawn again only when it changes. */
+function rendered({ event, when }: InsideProps): string {
+  const last = drawn.get(event.id)
+  if (last?.when === when && isSame(event, last.event)) return last.html
+  const html = renderToStaticMarkup(<Inside event={event} when={when} />)
+  if (drawn.size >= 2000) drawn.clear()
+  drawn.set(event.id, { event, when, html })
+  return html
+}
+
+const isSame = (one: EventSummary, other: EventSummary) =>
+  (Object.keys(one) as (keyof EventSummary)[]).every((key) => one[key]?.valueOf() === other[key]?.valueOf())
+
+function Inside({ event, when, early }: InsideProps) {
   const organizer = {
     id: event.organizerId,
     username: event.organizerUsername,
     profile_picture: pictureUrl(event.organizerPicture),
   }
   return (
-    <li className="card">
+    <>
       <img
         className="picture"
         src={eventPictureUrl(event)}
@@ -24,9 +55,7 @@ export function EventCard({ event, now, early }: CardProps) {
         loading={early ? undefined : 'lazy'}
       />
       <div className="text">
-        <time dateTime={event.eventTime.toISOString()}>
-          {eventTime(event.eventTime, event.timeZone, now)}
-        </time>
+        <time dateTime={event.eventTime.toISOString()}>{when}</time>
         <h3>
           <a href={`/events/${event.id}`}>{event.name}</a>
         </h3>
@@ -39,7 +68,7 @@ export function EventCard({ event, now, early }: CardProps) {
         {event.participantCount > 0 && <span className="soft">{event.participantCount} going</span>}
         <b>{price(event.priceCents)}</b>
       </p>
-    </li>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie } from 'hono/cookie'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Avatar } from '../../islands/parts/avatar.tsx'
 import manifest from '../../public/islands/manifest.json'
 import type { AppEnv, User } from '../env.ts'
@@ -32,7 +32,8 @@ export async function page(c: Context<AppEnv>, { status = 200, ...content }: Con
   c.header('Cache-Control', user || flash !== undefined ? 'private, no-store' : 'no-cache')
   const csrf = user ? await csrfToken(c) : ''
   const document = <Document {...content} env={c.env} user={user} csrf={csrf} flash={flash} />
-  return c.html(`<!doctype html>${renderToString(document)}`, status)
+  // Only islands are hydrated, and each of them is rendered as a tree of its own.
+  return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status)
 }
 
 type DocumentProps = Omit<Content, 'status'> & {
