@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWranglerOptions } from 'wrangler'
 
-const BUNDLE = '.wrangler/bundle'
+const BUNDLE = '.wrangler/bundle/index.js'
 
 type AppOptions = {
   port: number
@@ -13,10 +13,12 @@ type AppOptions = {
   variables?: Record<string, string>
   /** Binds the worker itself instead of the proxy that plays Cloudflare's edge: for measuring. */
   direct?: boolean
+  bundle?: string
 }
 
 /** Bundles the Worker exactly as `wrangler deploy` would. */
-export const buildWorker = () => wrangler('deploy', '--dry-run', '--outdir', BUNDLE)
+export const buildWorker = (entry = 'src/index.ts', bundle = BUNDLE) =>
+  wrangler('deploy', entry, '--dry-run', '--outdir', dirname(bundle))
 
 export const applyMigrations = (stateDir: string) =>
   wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir)
@@ -28,7 +30,7 @@ export async function openApp(options: AppOptions) {
   return app
 }
 
-export function appOptions({ port, stateDir, variables, direct }: AppOptions) {
+export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE }: AppOptions) {
   const { modulesRules, bindings, ...worker } = readWranglerOptions('wrangler.toml').workerOptions
   const host = '127.0.0.1'
   return convertV4MiniflareOptions({
@@ -44,14 +46,15 @@ export function appOptions({ port, stateDir, variables, direct }: AppOptions) {
         ...worker,
         name: 'waymark',
         modules: true,
-        scriptPath: `${BUNDLE}/index.js`,
+        scriptPath: bundle,
         bindings: {
           ...(bindings as Record<string, string>),
           DEVELOPMENT: '1',
           AUTH_SECRET: keptSecret(stateDir),
           ...variables,
         },
-        ...(direct && { unsafeDirectSockets: [{ host, port }] }),
+        // Without the asset server before the worker, which is the edge's too.
+        ...(direct && { unsafeDirectSockets: [{ host, port }], assets: undefined }),
       },
     ],
   })
