@@ -32,9 +32,9 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
   }
 }
 
-function signUp() {
+export function signUp() {
   const here = location.pathname + location.search
   location.assign(`/accounts/signup/?next=${encodeURIComponent(here)}`)
 }
 
-const csrfToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+export const csrfToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''

@@ -1,4 +1,4 @@
-type Name = 'climb' | 'distance' | 'hourglass' | 'pin' | 'price' | 'share'
+type Name = 'camera' | 'climb' | 'distance' | 'hourglass' | 'picture' | 'pin' | 'price' | 'share'
 
 /** A drawing from public/icons.svg; the words beside it say what it means. */
 export const Icon = ({ name }: { name: Name }) => (

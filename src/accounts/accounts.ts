@@ -1,16 +1,17 @@
 import { and, eq, gt, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { accounts, sessions, users, verifications } from '../db/schema.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv, User } from '../env.ts'
 import { AppError, type FieldErrors, invalid } from '../errors.ts'
 import { renewCsrfToken } from '../http/csrf.ts'
 import { address, forgive, limit } from '../http/rate-limit.ts'
 import { keepSession } from '../http/session.ts'
 import { openAuth } from './auth.ts'
-import { sendMail, welcomeMail } from './mail.ts'
+import { newAddressMail, sendMail, welcomeMail } from './mail.ts'
 import type { SignUp } from './schema.ts'
 
 const RESET = 'reset-password:'
+const VERIFY = 'verify-email:'
 const DAY = 24 * 60 * 60 * 1000
 
 export async function signUp(c: Context<AppEnv>, input: SignUp) {
@@ -135,12 +136,30 @@ export async function resetPassword(
   return true
 }
 
+/** Refuses an address that somebody else has, and too many mails to new ones. */
+export async function refuseNewAddress(c: Context<AppEnv>, user: { id: number }, email: string) {
+  await limit(c, 'mail', user.id)
+  const [taken] = await c.var.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (taken) throw invalid({ email: ['There is an account with this address already.'] })
+}
+
+/** Asks the new address whether it is the user's. Until it has said so, the old one stays. */
+export async function confirmNewAddress(c: Context<AppEnv>, user: User, email: string) {
+  // An earlier link may have gone to somebody else, by a slip of the finger.
+  const links = and(gt(verifications.identifier, VERIFY), lt(verifications.identifier, `${VERIFY}~`))
+  await c.var.db
+    .delete(verifications)
+    .where(and(links, sql`${verifications.value} ->> 'userId' = ${user.id}`))
+  const link = await verificationLink(c, user.id, email)
+  c.executionCtx.waitUntil(sendMail(c, newAddressMail(email, user.username, link)))
+}
+
 /** A link that makes `email` the confirmed address of the user. */
-export async function verificationLink(c: Context<AppEnv>, userId: number, email: string): Promise<string> {
+async function verificationLink(c: Context<AppEnv>, userId: number, email: string): Promise<string> {
   const token = crypto.randomUUID()
   const now = new Date()
   await c.var.db.insert(verifications).values({
-    identifier: `verify-email:${token}`,
+    identifier: `${VERIFY}${token}`,
     value: JSON.stringify({ userId, email }),
     expiresAt: new Date(now.getTime() + 2 * DAY),
     createdAt: now,
@@ -153,9 +172,7 @@ export async function verifyEmail(c: Context<AppEnv>, token: string): Promise<vo
   const { db } = c.var
   const [link] = await db
     .delete(verifications)
-    .where(
-      and(eq(verifications.identifier, `verify-email:${token}`), gt(verifications.expiresAt, new Date())),
-    )
+    .where(and(eq(verifications.identifier, `${VERIFY}${token}`), gt(verifications.expiresAt, new Date())))
     .returning()
   if (!link) throw new AppError(404, 'This link has been used before, or is too old.')
   const { userId, email } = JSON.parse(link.value) as { userId: number; email: string }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import EventActions from '../../islands/event-actions.tsx'
 import Participants from '../../islands/participants.tsx'
+import { Cover } from '../../islands/parts/cover.tsx'
 import { EventFacts } from '../../islands/parts/event-facts.tsx'
 import { eventTime } from '../../islands/parts/format.ts'
 import type { AppEnv } from '../env.ts'
@@ -57,7 +58,11 @@ function EventPage({ event, csrf }: { event: Event; csrf: string }) {
   return (
     <div className="wrap event">
       <div className="head">
-        <img className="cover" src={eventPictureUrl(event)} alt="" width={1200} height={600} />
+        {organizing ? (
+          <Island name="picture-upload" props={{ event_id: event.id, image: eventPictureUrl(event) }} />
+        ) : (
+          <Cover url={eventPictureUrl(event)} />
+        )}
         {organizing ? <Island name="event-editor" props={{ event: json }} /> : <EventFacts event={json} />}
       </div>
       <aside className="side">

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Avatar } from '../../islands/parts/avatar.tsx'
 import { amount, eventTime, price } from '../../islands/parts/format.ts'
 import { Icon } from '../../islands/parts/icon.tsx'
+import { sourceSet } from '../../islands/parts/picture.ts'
 import type { EventSummary } from '../events/events.ts'
 import { eventPictureUrl, pictureUrl } from '../images/urls.ts'
 
@@ -44,11 +45,14 @@ function Inside({ event, when, early }: InsideProps) {
     username: event.organizerUsername,
     profile_picture: pictureUrl(event.organizerPicture),
   }
+  const picture = eventPictureUrl(event)
   return (
     <>
       <img
         className="picture"
-        src={eventPictureUrl(event)}
+        sizes="(min-width: 66rem) 23rem, (min-width: 43rem) 46vw, 94vw"
+        srcSet={sourceSet(picture, 600, 1200)}
+        src={picture}
         alt=""
         width={600}
         height={400}

@@ -6,6 +6,8 @@ import EventActions from '../../islands/event-actions.tsx'
 import EventEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
 import Participants from '../../islands/participants.tsx'
+import PictureUpload from '../../islands/picture-upload.tsx'
+import ProfileEditor from '../../islands/profile-editor.tsx'
 import manifest from '../../public/islands/manifest.json'
 
 const islands = {
@@ -14,6 +16,8 @@ const islands = {
   'event-editor': EventEditor,
   'join-requests': JoinRequests,
   participants: Participants,
+  'picture-upload': PictureUpload,
+  'profile-editor': ProfileEditor,
 }
 type Name = keyof typeof islands
 

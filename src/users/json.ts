@@ -3,6 +3,8 @@ import { pictureUrl } from '../images/urls.ts'
 
 export type UserJson = ReturnType<typeof userJson>
 
+export type OwnJson = ReturnType<typeof ownJson>
+
 /** What everybody may know of a user. */
 export const userJson = (user: User) => ({
   id: user.id,

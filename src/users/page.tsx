@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { Avatar } from '../../islands/parts/avatar.tsx'
-import { amount } from '../../islands/parts/format.ts'
+import { ProfileFacts } from '../../islands/parts/profile-facts.tsx'
 import type { AppEnv } from '../env.ts'
 import type { EventSummary } from '../events/events.ts'
 import { EventCard } from '../home/event-card.tsx'
+import { Island } from '../http/island.tsx'
 import { page } from '../http/page.tsx'
 import { ID } from '../http/path.ts'
-import { type UserJson, userJson } from './json.ts'
+import { can } from '../policy.ts'
+import { ownJson, type UserJson, userJson } from './json.ts'
 import { getProfile } from './users.ts'
 
 export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => {
@@ -17,61 +19,25 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
     canonical: `/users/${profile.id}`,
     children: (
       <div className="wrap profile">
-        <ProfileFacts user={userJson(profile)} />
+        {can.editProfile(c.var.user, profile) ? (
+          <Island name="profile-editor" props={{ user: ownJson(profile) }} />
+        ) : (
+          <Profile user={userJson(profile)} />
+        )}
         <Organized events={organized} now={now} />
       </div>
     ),
   })
 })
 
-function ProfileFacts({ user }: { user: UserJson }) {
-  return (
-    <>
-      <header className="who-is">
-        <Avatar user={user} large />
-        <h1>{user.username}</h1>
-      </header>
-      <section>
-        <h2>An average hike</h2>
-        <dl className="facts">
-          <Statistic name="Distance" value={user.avg_distance} unit="km" />
-          <Statistic name="Duration" value={user.avg_duration} unit="h" />
-          <Statistic name="Climb" value={user.elevation_diff_up} unit="m" />
-          <Statistic name="Descent" value={user.elevation_diff_down} unit="m" />
-        </dl>
-      </section>
-      <section>
-        <h2>Favorites</h2>
-        <div className="columns">
-          <Favorites title="Books" names={user.favorite_books} />
-          <Favorites title="Movies and series" names={user.favorite_movies} />
-          <Favorites title="Bands" names={user.favorite_bands} />
-        </div>
-      </section>
-    </>
-  )
-}
-
-const Statistic = ({ name, value, unit }: { name: string; value: number | null; unit: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value === null ? <span className="soft">not said</span> : `${amount(value)} ${unit}`}</dd>
-  </div>
-)
-
-const Favorites = ({ title, names }: { title: string; names: string[] }) => (
-  <div>
-    <h3>{title}</h3>
-    {names.length === 0 ? (
-      <p className="soft">None yet.</p>
-    ) : (
-      <ul className="favorites">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    )}
-  </div>
+const Profile = ({ user }: { user: UserJson }) => (
+  <>
+    <header className="who-is">
+      <Avatar user={user} large />
+      <h1>{user.username}</h1>
+    </header>
+    <ProfileFacts user={user} />
+  </>
 )
 
 const Organized = ({ events, now }: { events: EventSummary[]; now: Date }) => (

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Cover } from './parts/cover.tsx'
+import { PictureField, type PictureTarget } from './parts/picture-field.tsx'
+
+type Props = { event_id: number; image: string }
+
+/** The picture of a hike for its organizer, who can change it. */
+export default function PictureUpload({ event_id, image }: Props) {
+  const [url, setUrl] = useState(image)
+  const target: PictureTarget = {
+    path: `/api/events/${event_id}/upload-image/`,
+    field: 'event_picture',
+    answer: 'image_url',
+    frame: { width: 1600, height: 1067 },
+    camera: 'environment',
+    texts: {
+      done: 'Event image updated successfully!',
+      refused: 'Error updating event image.',
+      unreachable: 'Error updating event image.',
+    },
+  }
+  return (
+    <PictureField target={target} onStored={setUrl}>
+      {(preview) => <Cover url={preview ?? url} />}
+    </PictureField>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnJson } from '../src/users/json.ts'
+import { Avatar } from './parts/avatar.tsx'
+import { PictureField, type PictureTarget } from './parts/picture-field.tsx'
+import { ProfileFacts } from './parts/profile-facts.tsx'
+import { ProfileForm } from './parts/profile-form.tsx'
+
+const target: PictureTarget = {
+  path: '/api/user/upload-profile-picture/',
+  field: 'profile_picture',
+  answer: 'profile_picture_url',
+  frame: { width: 512, height: 512 },
+  camera: 'user',
+  texts: {
+    done: 'Profile picture updated!',
+    refused: 'Error updating profile picture.',
+    unreachable: 'Error uploading profile picture.',
+  },
+}
+
+/** One's own profile: what others see of it, and the form that changes it. */
+export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
+  const [user, setUser] = useState(asRendered)
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+
+  function saved(changed: OwnJson) {
+    setUser(changed)
+    setEditing(false)
+  }
+
+  function stored(url: string) {
+    setUser({ ...user, profile_picture: url })
+    showInHeader(url)
+  }
+
+  const editButton = (
+    <button className="button" type="button" ref={edit} onClick={() => setEditing(true)}>
+      Edit Profile
+    </button>
+  )
+  return (
+    <>
+      <header className="who-is">
+        <PictureField
+          target={target}
+          onStored={stored}
+          title={<h1>{user.username}</h1>}
+          actions={!editing && editButton}
+        >
+          {(preview) => <Avatar user={{ ...user, profile_picture: preview ?? user.profile_picture }} large />}
+        </PictureField>
+      </header>
+      {editing ? (
+        <ProfileForm user={user} onSaved={saved} onCancel={() => setEditing(false)} />
+      ) : (
+        <ProfileFacts user={user} />
+      )}
+    </>
+  )
+}
+
+/** The header is no island: the server drew it. */
+function showInHeader(url: string) {
+  const face = new Image(40, 40)
+  face.className = 'avatar'
+  face.alt = ''
+  face.src = url
+  document.querySelector('.face .avatar')?.replaceWith(face)
+}

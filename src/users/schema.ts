@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { email } from '../accounts/schema.ts'
+
+const SLOTS = 3
+
+const statistic = (label: string, most: number) =>
+  z
+    .number(`${label} must be a number.`)
+    .min(0, `${label} cannot be less than 0.`)
+    .max(most, `${label} cannot be more than ${most.toLocaleString('en')}.`)
+    .nullable()
+
+/** Slots that were left empty do not count. */
+const favorites = (label: string) =>
+  z
+    .array(z.string(`${label} must be text.`).trim(), `${label} must be a list.`)
+    .transform((names) => names.filter((name) => name !== ''))
+    .refine((names) => names.length <= SLOTS, `${label} can be at most ${SLOTS}.`)
+    .refine(
+      (names) => names.every((name) => name.length <= 100),
+      `${label} can have at most 100 characters each.`,
+    )
+
+export const ProfileUpdate = z
+  .object({
+    email,
+    avg_distance: statistic('Distance', 10_000),
+    avg_duration: statistic('Duration', 10_000),
+    elevation_diff_up: statistic('Climb', 20_000),
+    elevation_diff_down: statistic('Descent', 20_000),
+    favorite_books: favorites('Books'),
+    favorite_movies: favorites('Movies and series'),
+    favorite_bands: favorites('Bands'),
+  })
+  .partial()
+export type ProfileUpdate = z.output<typeof ProfileUpdate>
