@@ -166,6 +166,33 @@ export async function as(name: Name, bindings: Partial<Env> = {}): Promise<Brows
   return browser
 }
 
+/** A database that counts how often one has to wait for it. */
+export function countedDb() {
+  let trips = 0
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const proxy = new Proxy(statement, {
+      get: (target, name: keyof D1PreparedStatement) => {
+        if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values))
+        trips++
+        return target[name].bind(target)
+      },
+    })
+    originals.set(proxy, statement)
+    return proxy
+  }
+  const DB = new Proxy(env.DB, {
+    get: (target, name: keyof D1Database) => {
+      if (name === 'prepare') return (query: string) => counted(target.prepare(query))
+      trips++
+      if (name !== 'batch') return target[name].bind(target)
+      return (statements: D1PreparedStatement[]) =>
+        target.batch(statements.map((statement) => originals.get(statement) ?? statement))
+    },
+  })
+  return { DB, trips: () => trips }
+}
+
 /** Status and body, to compare both at once. */
 export const answer = async (response: Response): Promise<[number, unknown]> => [
   response.status,

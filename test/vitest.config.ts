@@ -26,13 +26,13 @@ export default defineConfig({
           // Starting a workerd takes longer than most files do, and every test seeds its own world anyway.
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/islands/**', 'test/dev/**'],
+          exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/**'],
           setupFiles: ['./test/setup.ts'],
         },
       },
       {
         root: '.',
-        test: { name: 'islands', include: ['test/islands/**/*.test.tsx'], environment: 'happy-dom' },
+        test: { name: 'islands', include: ['test/islands/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
       },
       {
         root: '.',

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '../../src/db/schema.ts'
+import { as, type Browser, db, html, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const path = `/events/${RIDGE}`
+const open = async (browser: Browser) => html(await browser.get(path))
+const scripts = (page: string) =>
+  [...page.matchAll(/<script[^>]*src="([^"]+)"[^>]*>/g)].map(([, src]) => src ?? '')
+
+describe('the page of a hike', () => {
+  it('tells everybody about it', async () => {
+    await db
+      .update(events)
+      .set({ distance: 12.5, elevationDiff: 1020, estimatedDuration: 5, priceCents: 1550 })
+    const page = await open(visitor())
+    expect(page).toContain('<title>Ridge walk · Waymark</title>')
+    expect(page).toContain('<h1>Ridge walk</h1>')
+    expect(page).toContain(`<a href="/users/${people.olga}">olga</a>`)
+    expect(page).toMatch(/<time dateTime="[^"]+">\w{3} \d+ \w{3}( \d{4})? · \d\d:\d\d CES?T<\/time>/)
+    for (const words of ['Kandersteg', '12.5 km', '1,020 m', '5 h', '$15.50', 'pia'])
+      expect(page).toContain(words)
+    expect(page).toContain('Chat is available only for event participants or the organizer.')
+    expect(page).toContain(`<link rel="canonical" href="/events/${RIDGE}"/>`)
+    expect(page).toContain(`data-share="/events/${RIDGE}" data-shared="Event URL copied!"`)
+  })
+
+  it('makes links of the web addresses in its description, and of nothing else', async () => {
+    await db.update(events).set({
+      description:
+        'See https://example.org/a?b=c.\n<b>bold</b> javascript:alert(1) http://x"onclick=alert(1)',
+    })
+    const raw = await (await visitor().get(path)).text()
+    expect(raw).toContain('<a href="https://example.org/a?b=c" rel="noopener nofollow ugc">')
+    expect(raw).not.toMatch(/<b>bold|href="javascript|<a [^>]*onclick/)
+  })
+
+  it('shows its name as text in the page and in its head', async () => {
+    await db.update(events).set({ name: '</title><script>alert(1)</script>' })
+    for (const browser of [visitor(), await as('olga'), await as('pia')])
+      expect(await (await browser.get(path)).text()).not.toContain('<script>alert')
+  })
+
+  it('says that nobody comes yet', async () => {
+    await (await as('pia')).post(`/api/events/${RIDGE}/leave/`)
+    expect(await open(visitor())).toContain('Nobody yet.')
+  })
+})
+
+describe('what one can do there', () => {
+  const offers = {
+    'Join Event': />Join Event</,
+    'Leave Event': />Leave Event</,
+    Withdraw: />Withdraw</,
+    'Edit Event': />Edit Event</,
+    'Delete Event': />Delete Event</,
+    Approve: /Approve quentin/,
+    Reject: /Reject quentin/,
+    Share: />Share</,
+  }
+  it.each([
+    ['a visitor', null, ['Join Event', 'Share']],
+    ['simon', 'simon', ['Join Event', 'Share']],
+    ['quentin', 'quentin', ['Withdraw', 'Share']],
+    ['pia', 'pia', ['Leave Event', 'Share']],
+    ['olga', 'olga', ['Edit Event', 'Delete Event', 'Approve', 'Reject', 'Share']],
+  ] as const)('as %s', async (_, name, expected) => {
+    const page = await open(name ? await as(name) : visitor())
+    const offered = Object.entries(offers).filter(([, words]) => words.test(page))
+    expect(offered.map(([offer]) => offer).sort()).toEqual([...expected].sort())
+  })
+
+  it.each([
+    ['quentin', 'Request pending'],
+    ['pia', 'You are taking part'],
+    ['olga', 'Your hike'],
+  ] as const)('%s reads: %s', async (name, words) => {
+    expect(await open(await as(name))).toContain(words)
+  })
+
+  it('leads a visitor who wants to join to signing up, and back', async () => {
+    expect(await open(visitor())).toMatch(
+      /<a [^>]*href="\/accounts\/signup\/\?next=%2Fevents%2F1">Join Event</,
+    )
+  })
+
+  it('offers no place on a hike that is over', async () => {
+    const then = new Date('2020-05-01T08:00:00Z')
+    await db.update(events).set({ eventTime: then, dayEnd: then })
+    for (const browser of [visitor(), await as('simon')]) {
+      const page = await open(browser)
+      expect(page).toContain('This hike is over')
+      expect(page).not.toContain('>Join Event<')
+    }
+  })
+})
+
+describe('the scripts of the page', () => {
+  it('are for a visitor the one that shares', async () => {
+    const page = await open(visitor())
+    expect(scripts(page)).toEqual([expect.stringMatching(/^\/islands\/share-\w+\.js$/)])
+    expect(page).not.toMatch(/modulepreload|data-island|csrfmiddlewaretoken/)
+  })
+
+  it('bring for others the islands they need, and no others', async () => {
+    const islands = async (name: 'simon' | 'pia' | 'olga') =>
+      [...(await open(await as(name))).matchAll(/data-island="\/islands\/([a-z-]+)-\w+\.js"/g)].map(
+        ([, island]) => island,
+      )
+    for (const name of ['simon', 'pia'] as const) {
+      const found = await islands(name)
+      expect(found).toContain('event-actions')
+      expect(found).not.toContain('event-editor')
+      expect(found).not.toContain('join-requests')
+    }
+    expect(await islands('olga')).toEqual(
+      expect.arrayContaining(['event-editor', 'event-actions', 'join-requests']),
+    )
+  })
+})
+
+describe('joining and leaving without scripts', () => {
+  const submit = async (browser: Browser, step: 'join' | 'leave') => {
+    const token = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(await open(browser))?.[1] ?? ''
+    return browser.send('POST', `${path}/${step}`, { form: { csrfmiddlewaretoken: token } })
+  }
+
+  it.each([
+    ['simon', 'join', 'Join request sent.', ['pending']],
+    ['quentin', 'join', 'You have already asked to join.', ['pending']],
+    ['quentin', 'leave', 'Join request withdrawn.', []],
+    ['pia', 'leave', 'You left the event.', []],
+    ['pia', 'join', 'You are already taking part.', ['participant']],
+    ['simon', 'leave', 'You are not taking part in this event.', []],
+    ['olga', 'join', 'You organize this event.', []],
+    ['olga', 'leave', 'You organize this event. You can delete it instead.', []],
+  ] as const)('as %s: %s says: %s', async (name, step, words, state) => {
+    const browser = await as(name)
+    const response = await submit(browser, step)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, path])
+    expect(await open(browser)).toContain(`<p role="status" id="status">${words}</p>`)
+    expect(await open(browser)).not.toContain(words)
+    expect(await stateOf(name)).toEqual(state)
+  })
+
+  it('has in the page the very form that works', async () => {
+    expect(await open(await as('simon'))).toMatch(
+      new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/join"`),
+    )
+    expect(await open(await as('pia'))).toMatch(
+      new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/leave"`),
+    )
+  })
+
+  it('needs the token of the form', async () => {
+    const simon = await as('simon')
+    const response = await simon.send('POST', `${path}/join`, { form: { csrfmiddlewaretoken: '' } })
+    expect([response.status, await stateOf('simon')]).toEqual([403, []])
+  })
+
+  it('needs a hike', async () => {
+    expect((await (await as('simon')).submit('/events/999/join', {})).status).toBe(404)
+  })
+
+  it('leads somebody whose session has ended to signing up, and back', async () => {
+    const vera = visitor()
+    await vera.get('/accounts/login/')
+    const form = { csrfmiddlewaretoken: vera.cookies.get('csrftoken') ?? '' }
+    const headers = { Referer: `http://localhost${path}` }
+    const response = await vera.send('POST', `${path}/join`, { form, headers })
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      '/accounts/signup/?next=%2Fevents%2F1',
+    ])
+  })
+})

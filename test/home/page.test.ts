@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '../../src/db/schema.ts'
+import { addEvent, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const DAY = 24 * 60 * 60 * 1000
+const home = async (browser: Browser, path = '/') => html(await browser.get(path))
+const cards = (page: string) =>
+  [...page.matchAll(/<h3><a href="\/events\/(\d+)">/g)].map(([, id]) => Number(id))
+const scripts = (page: string) => [...page.matchAll(/<script[^>]*>/g)].map(([script]) => script)
+
+describe('the hikes on the home page', () => {
+  it('show what one needs to choose, and lead to the hike', async () => {
+    await db
+      .update(events)
+      .set({ priceCents: 1550, distance: 12.5, elevationDiff: 1020, estimatedDuration: 5 })
+    const page = await home(visitor())
+    expect(page).toContain(`<h3><a href="/events/${RIDGE}">Ridge walk</a></h3>`)
+    expect(page).toContain(`src="/images/default/events/${RIDGE}.svg"`)
+    expect(page).toMatch(/<time dateTime="[^"]+Z">\w{3} \d+ \w{3}( \d{4})? · \d\d:\d\d CES?T<\/time>/)
+    for (const words of ['Kandersteg', '12.5 km', '1,020 m', '5 h', '$15.50', 'olga', '1 going'])
+      expect(page).toContain(words)
+  })
+
+  it.each([
+    [0, 'Free'],
+    [null, '$12.00'],
+    [99, '$0.99'],
+  ])('cost %j cents as %s', async (priceCents, words) => {
+    await db.update(events).set({ priceCents })
+    expect(await home(visitor())).toContain(`<b>${words}</b>`)
+  })
+
+  it('come in the order of their time, without those behind us', async () => {
+    const later = await addEvent({ eventTime: new Date(Date.now() + 30 * DAY) })
+    const sooner = await addEvent({ eventTime: new Date(Date.now() + 3 * DAY) })
+    await addEvent({ eventTime: new Date(Date.now() - 2 * DAY) })
+    expect(cards(await home(visitor()))).toEqual([sooner, RIDGE, later])
+  })
+
+  it('show names as text, whatever they are', async () => {
+    await db
+      .update(events)
+      .set({ name: '<script>alert(1)</script>', location: '"><img src=x onerror=alert(1)>' })
+    const page = await (await visitor().get('/')).text()
+    expect(page).not.toMatch(/<script>|<img src=x/)
+  })
+
+  it('go on by a link that needs no script', async () => {
+    const ids = [RIDGE]
+    for (let index = 0; index < 30; index++) ids.push(await addEvent())
+    const first = await home(visitor())
+    const next = /<a class="button" href="(\/\?cursor=[^"]+)">Show more hikes<\/a>/.exec(first)?.[1] ?? ''
+    const second = await home(visitor(), next)
+    expect([...cards(first), ...cards(second)]).toEqual(ids)
+    expect(cards(first)).toHaveLength(24)
+    expect(second).not.toContain('Show more hikes')
+    expect(second).toContain('<link rel="canonical" href="/"/>')
+  })
+
+  it('say what to do where there are none', async () => {
+    await db.delete(events)
+    expect(await home(visitor())).toContain('No hikes are planned yet. Yours could be the first.')
+  })
+
+  it('are not lost by a cursor that is none', async () => {
+    const response = await visitor().get('/?cursor=nonsense')
+    expect(response.status).toBe(400)
+    expect(await html(response)).toContain('href="/"')
+  })
+})
+
+describe('the home page of a visitor', () => {
+  it('ships no script', async () => {
+    for (const path of ['/', '/?tab=blog', '/?tab=my-hikes', '/?cursor=1-1'])
+      expect(scripts(await home(visitor(), path))).toEqual([])
+  })
+
+  it('offers to sign in and up, and Create Event leads there too', async () => {
+    const page = await home(visitor())
+    expect(page).toMatch(/href="\/accounts\/login\/"[^>]*>Sign In</)
+    expect(page).toMatch(/href="\/accounts\/signup\/"[^>]*>Sign Up</)
+    expect(page).toMatch(/<a [^>]*href="\/accounts\/signup\/\?next=[^"]+">\+ Create Event<\/a>/)
+    expect(page).not.toContain('Sign Out')
+  })
+
+  it('has three tabs, and says which one is open', async () => {
+    for (const [path, label] of [
+      ['/', 'Public Events'],
+      ['/?tab=blog', 'Blog'],
+      ['/?tab=my-hikes', 'My Hikes'],
+    ] as const) {
+      const page = await home(visitor(), path)
+      for (const tab of ['Public Events', 'Blog', 'My Hikes']) expect(page).toContain(`>${tab}</a>`)
+      expect(page).toContain(`aria-current="page">${label}</a>`)
+      expect(page.match(/aria-current/g)).toHaveLength(1)
+    }
+  })
+
+  it('tells where to write to', async () => {
+    expect(await home(visitor())).toContain('href="mailto:hello@waymark.example"')
+  })
+
+  it('is the same for every visitor, and sets no cookie', async () => {
+    const response = await visitor().get('/')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.text()).not.toContain('csrfmiddlewaretoken')
+  })
+})
+
+describe('the home page of somebody signed in', () => {
+  it('has the menu of the avatar', async () => {
+    const page = await home(await as('pia'))
+    expect(page).toContain(`<a href="/users/${people.pia}">View Profile</a>`)
+    expect(page).toContain(`<a href="/users/${people.pia}">Edit Profile</a>`)
+    expect(page).toMatch(/>Feedback<\/button>/)
+    expect(page).toMatch(/action="\/accounts\/logout\/".*>Sign Out<\/button>/)
+    expect(page).not.toMatch(/>Sign (In|Up)</)
+  })
+
+  it('opens Create Event in place', async () => {
+    const page = await home(await as('pia'))
+    expect(page).toMatch(/<button [^>]*>\+ Create Event<\/button>/)
+    expect(scripts(page).every((script) => script.includes('type="module"'))).toBe(true)
+    expect(scripts(page)).not.toEqual([])
+  })
+})
+
+describe('My Hikes', () => {
+  const path = '/?tab=my-hikes'
+
+  it('asks a visitor to sign in', async () => {
+    const page = await home(visitor(), path)
+    expect(page).toContain('Please log in to view your hikes.')
+    expect(page).toContain('href="/accounts/login/?next=%2F%3Ftab%3Dmy-hikes"')
+    expect(cards(page)).toEqual([])
+  })
+
+  it.each(['simon', 'quentin'] as const)('says to %s that there are none', async (name) => {
+    const page = await home(await as(name), path)
+    expect(page).toContain("You haven't joined or organized any events yet.")
+    expect(cards(page)).toEqual([])
+  })
+
+  it.each(['olga', 'pia'] as const)('shows %s what they organize or take part in', async (name) => {
+    const page = await home(await as(name), path)
+    expect(cards(page)).toEqual([RIDGE])
+    expect(page).not.toContain("You haven't joined")
+  })
+
+  it('shows past ones too, the latest first, and goes on by a link', async () => {
+    const past: number[] = []
+    for (let days = 30; days > 0; days--)
+      past.push(await addEvent({ eventTime: new Date(Date.now() - (days + 1) * DAY) }))
+    const olga = await as('olga')
+    const first = await home(olga, path)
+    expect(first).toContain('Behind you')
+    const next = /href="(\/\?tab=my-hikes&cursor=[^"]+)"/.exec(first)?.[1] ?? ''
+    const second = await home(olga, next)
+    expect([...cards(first), ...cards(second)]).toEqual([RIDGE, ...past.reverse()])
+  })
+})

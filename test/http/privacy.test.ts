@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { as, type Browser, RIDGE, seed, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const everywhere = [
+  '/',
+  '/?tab=blog',
+  '/?tab=my-hikes',
+  `/events/${RIDGE}`,
+  '/users/1',
+  '/users/2',
+  '/users/3',
+  '/nothing',
+  '/api/events/',
+  '/api/events/?mine=1',
+  `/api/events/${RIDGE}/`,
+  `/api/events/${RIDGE}/join_requests/`,
+  '/api/user/',
+  '/api/users/1/',
+  '/api/users/2/',
+  '/api/users/3/',
+]
+
+const addresses = async (browser: Browser) => {
+  const found = new Set<string>()
+  for (const path of everywhere)
+    for (const address of (await (await browser.get(path)).text()).match(/\w+@example\.org/g) ?? [])
+      found.add(address)
+  return [...found]
+}
+
+describe('nobody is told the e-mail address of another user', () => {
+  it('not a visitor, who is told none', async () => {
+    expect(await addresses(visitor())).toEqual([])
+  })
+
+  it.each(['olga', 'pia', 'quentin', 'simon'] as const)('not %s, who is told their own', async (name) => {
+    expect(await addresses(await as(name))).toEqual([`${name}@example.org`])
+  })
+})
+
+describe('nobody is told', () => {
+  it.each(['pia', 'simon'] as const)('who has asked to join, like %s', async (name) => {
+    const browser = await as(name)
+    for (const path of [`/events/${RIDGE}`, `/api/events/${RIDGE}/`])
+      expect(await (await browser.get(path)).text()).not.toContain('quentin')
+  })
+
+  it('as a visitor who has asked to join', async () => {
+    expect(await (await visitor().get(`/events/${RIDGE}`)).text()).not.toContain('quentin')
+  })
+})

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, as, Browser, countedDb, RIDGE, seed } from '../support.ts'
+
+beforeEach(seed)
+
+const pages = [
+  '/',
+  '/?tab=my-hikes',
+  `/events/${RIDGE}`,
+  '/users/2',
+  '/api/events/',
+  '/api/events/?mine=1',
+  `/api/events/${RIDGE}/`,
+  '/api/users/2/',
+]
+
+describe.each(pages)('the database is asked once for %s', (path) => {
+  it('by a visitor', async () => {
+    const { DB, trips } = countedDb()
+    await new Browser({ bindings: { DB } }).get(path)
+    expect(trips()).toBe(1)
+  })
+
+  it.each(['olga', 'pia'] as const)('by %s', async (name) => {
+    const { DB, trips } = countedDb()
+    const browser = await as(name, { DB })
+    const before = trips()
+    const response = await browser.get(path)
+    expect([response.status, trips() - before]).toEqual([200, 1])
+  })
+})
+
+describe('the database is asked once', () => {
+  it('however many hikes there are', async () => {
+    for (let index = 0; index < 30; index++) await addEvent()
+    const { DB, trips } = countedDb()
+    await new Browser({ bindings: { DB } }).get('/')
+    expect(trips()).toBe(1)
+  })
+
+  it('where nothing is found', async () => {
+    const { DB, trips } = countedDb()
+    expect((await new Browser({ bindings: { DB } }).get('/events/999')).status).toBe(404)
+    expect(trips()).toBe(1)
+  })
+
+  it('and not at all for what needs none', async () => {
+    const { DB, trips } = countedDb()
+    const browser = new Browser({ bindings: { DB } })
+    for (const path of ['/images/default/events/1.svg', '/accounts/login/', '/nothing', '/donate/success'])
+      await browser.get(path)
+    expect(trips()).toBe(0)
+  })
+})
