@@ -25,6 +25,9 @@ export default defineConfig({
           name: 'worker',
           // Starting a workerd takes longer than most files do, and every test seeds its own world anyway.
           isolate: false,
+          // A slow machine is no failure.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/**'],
           setupFiles: ['./test/setup.ts'],
