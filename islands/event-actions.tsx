@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { EventJson, Role } from '../src/events/json.ts'
 import { call } from './api.ts'
 import { say, sayAfterwards, sayError } from './messages.ts'
@@ -73,13 +73,17 @@ type StepProps = { id: number; csrf: string; step: 'join' | 'leave'; label: stri
 
 function Step({ id, csrf, step, label }: StepProps) {
   const [busy, setBusy] = useState(false)
+  /** At once, where `busy` waits for the next drawing. */
+  const sending = useRef(false)
 
   async function take(submit: FormEvent) {
     submit.preventDefault()
-    if (busy) return
+    if (sending.current) return
+    sending.current = true
     setBusy(true)
     const answer = await call<{ status: string }>('POST', `/api/events/${id}/${step}/`)
     const event = await call<EventJson>('GET', `/api/events/${id}/`)
+    sending.current = false
     setBusy(false)
     if (event.ok) {
       changedEvent.value = event.data

@@ -13,12 +13,14 @@ type Props = { event_id: number; requests: RequestJson[]; participants: PersonJs
 export default function JoinRequests({ event_id, requests: asRendered, participants }: Props) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<number | null>(null)
+  /** Who was decided on here: a list that was on its way meanwhile still names them. */
+  const decided = useRef(new Set<number>())
   const heading = useRef<HTMLHeadingElement>(null)
 
   const refresh = useCallback(async () => {
     if (document.hidden) return
     const answer = await call<RequestJson[]>('GET', `/api/events/${event_id}/join_requests/`)
-    if (answer.ok) setRequests(answer.data)
+    if (answer.ok) setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
   }, [event_id])
 
   useEffect(() => {
@@ -39,6 +41,7 @@ export default function JoinRequests({ event_id, requests: asRendered, participa
       sayError(answer.message)
       return refresh()
     }
+    decided.current.add(request.id)
     setRequests((current) => current.filter(({ id }) => id !== request.id))
     if (decision === 'approve_join') {
       const others = (changedParticipants.value ?? participants).filter(({ id }) => id !== request.user.id)

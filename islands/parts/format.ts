@@ -55,7 +55,7 @@ export const localTime = remembered((instant, zone): LocalTime => {
 })
 
 /** 'CET': British English knows the European names, American English the American ones. */
-export const zoneName = remembered((instant, zone): string => {
+const zoneName = remembered((instant, zone): string => {
   const names = ['en-GB', 'en-US', 'en-AU'].map((locale) => {
     const parts = format(locale, zone, { timeZoneName: 'short' }).formatToParts(instant)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -78,14 +78,14 @@ function remembered<Value>(ask: (instant: Date, zone: string) => Value) {
 }
 
 /** 'Sat 28 Nov', with the year where it is not this one. */
-export function eventDate(instant: Date, zone: string, now = new Date()): string {
+function eventDate(instant: Date, zone: string, now = new Date()): string {
   const { year, month, day, weekday } = localTime(instant, zone)
   const date = `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
   return year === localTime(now, zone).year ? date : `${date} ${year}`
 }
 
 /** '09:00 CET' */
-export function eventClock(instant: Date, zone: string): string {
+function eventClock(instant: Date, zone: string): string {
   const { hour, minute } = localTime(instant, zone)
   return `${pad(hour)}:${pad(minute)} ${zoneName(instant, zone)}`
 }

@@ -8,7 +8,7 @@ import type { AppEnv, User } from '../env.ts'
 import { pictureUrl } from '../images/urls.ts'
 import { csrfToken } from './csrf.ts'
 
-export type Tab = 'events' | 'blog' | 'my-hikes'
+type Tab = 'events' | 'blog' | 'my-hikes'
 
 type Content = {
   title: string

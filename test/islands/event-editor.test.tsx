@@ -1,0 +1,166 @@
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import EventEditor from '../../islands/event-editor.tsx'
+import { editing } from '../../islands/store.ts'
+import type { EventJson } from '../../src/events/json.ts'
+import {
+  click,
+  complained,
+  field,
+  findButton,
+  hike,
+  hydrate,
+  messageAt,
+  said,
+  server,
+  type,
+} from './support.tsx'
+
+const PATCH = 'PATCH /api/events/7/'
+
+async function edit(change: Partial<EventJson> = {}) {
+  const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', change) })
+  await act(async () => {
+    editing.value = true
+  })
+  return island
+}
+
+describe('the facts of a hike for its organizer', () => {
+  it('hydrate as everybody sees them', async () => {
+    const island = await hydrate('event-editor', EventEditor, { event: hike('organizer') })
+    expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
+    expect(island.querySelector('.description a')?.getAttribute('href')).toBe('https://example.org/hats')
+    for (const words of ['12.5 km', '1,020 m', '5 h', '$15.50']) expect(island.textContent).toContain(words)
+  })
+
+  it('hydrate where nothing is known yet', async () => {
+    const empty = {
+      description: '',
+      price: null,
+      distance: null,
+      elevation_diff: null,
+      estimated_duration: null,
+    }
+    const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', empty) })
+    expect(island.textContent).toContain('There is no description yet.')
+    expect(island.textContent).toContain('not yet known')
+  })
+})
+
+describe('editing', () => {
+  it('sends every field, a time that nobody has touched to the second', async () => {
+    const { calls } = server({
+      [PATCH]: { body: hike('organizer', { name: 'Long ridge walk', price: 1999 }) },
+    })
+    const island = await edit()
+    type({ name: 'Long ridge walk', price: '19.99' })
+    await click('Save')
+    expect(calls).toMatchObject([
+      {
+        call: PATCH,
+        body: {
+          name: 'Long ridge walk',
+          description: hike('organizer').description,
+          location: 'Kandersteg',
+          event_time: '2031-06-14T07:00:30.000Z',
+          elevation_diff: 1020,
+          distance: 12.5,
+          estimated_duration: 5,
+          price: 1999,
+        },
+      },
+    ])
+    expect(said()).toBe('Event updated successfully.')
+    expect(editing.value).toBe(false)
+    expect(island.querySelector('h1')?.textContent).toBe('Long ridge walk')
+    expect(island.textContent).toContain('$19.99')
+  })
+
+  it('sends the local time as UTC', async () => {
+    const { calls } = server({ [PATCH]: { body: hike('organizer') } })
+    await edit()
+    type({ event_time: '2031-07-01T08:15' })
+    await click('Save')
+    expect(calls[0]?.body).toMatchObject({ event_time: new Date('2031-07-01T08:15').toISOString() })
+  })
+
+  it('sends a blank price as null, and 0 as free', async () => {
+    const { calls } = server({ [PATCH]: { body: hike('organizer') } })
+    await edit()
+    type({ price: '' })
+    await click('Save')
+    await act(async () => {
+      editing.value = true
+    })
+    type({ price: '0' })
+    await click('Save')
+    expect(calls.map(({ body }) => (body as { price: unknown }).price)).toEqual([null, 0])
+  })
+
+  it.each(['0.07', '0.29', '1.15', '4.35', '19.99', '1.10'])('loses no cent of %s', async (price) => {
+    const { calls } = server({ [PATCH]: { body: hike('organizer') } })
+    await edit()
+    type({ price })
+    await click('Save')
+    expect(calls[0]?.body).toMatchObject({ price: Number(price.replace('.', '')) })
+  })
+
+  it.each([
+    ['name', ' ', 'Name is required.'],
+    ['location', ' ', 'Location is required.'],
+    ['event_time', '', 'Event time is required.'],
+    ['elevation_diff', '', 'Elevation difference is required.'],
+    ['distance', '', 'Distance is required.'],
+    ['estimated_duration', '', 'Expected duration is required.'],
+    ['elevation_diff', '-1', 'This cannot be less than 0.'],
+    ['distance', '-0.1', 'This cannot be less than 0.'],
+    ['estimated_duration', '-2', 'This cannot be less than 0.'],
+    ['price', '-1', 'This cannot be less than 0.'],
+  ])('does not send %s as %j', async (name, value, message) => {
+    const { sent } = server({})
+    await edit()
+    type({ description: 'Typed for an hour', [name]: value })
+    await click('Save')
+    expect(sent()).toEqual([])
+    expect(messageAt(name)).toBe(message)
+    expect(document.activeElement).toBe(field(name))
+    expect(field('description').value).toBe('Typed for an hour')
+  })
+
+  it('keeps what was typed where the server refuses it, and says why', async () => {
+    const errors = { name: ['Name can have at most 120 characters.'], price: ['Price must be a number.'] }
+    server({ [PATCH]: { status: 400, body: { errors } } })
+    await edit()
+    type({ name: 'Long ridge walk', description: 'Typed for an hour' })
+    await click('Save')
+    expect(complained()).toMatch(/^Failed to update event:/)
+    expect(complained()).toContain('Name can have at most 120 characters.')
+    expect(messageAt('name')).toBe('Name can have at most 120 characters.')
+    expect(messageAt('price')).toBe('Price must be a number.')
+    expect([field('name').value, field('description').value]).toEqual([
+      'Long ridge walk',
+      'Typed for an hour',
+    ])
+    expect(editing.value).toBe(true)
+  })
+
+  it('keeps what was typed where the connection is lost', async () => {
+    server({ [PATCH]: 'offline' })
+    await edit()
+    type({ description: 'Typed for an hour' })
+    await click('Save')
+    expect(complained()).toBe('Failed to update event.')
+    expect(field('description').value).toBe('Typed for an hour')
+    expect(findButton('Save')?.disabled).toBe(false)
+  })
+
+  it('can be given up', async () => {
+    const { sent } = server({})
+    const island = await edit()
+    type({ name: 'Something else' })
+    await click('Cancel')
+    expect(sent()).toEqual([])
+    expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
+  })
+})

@@ -1,0 +1,41 @@
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import Participants from '../../islands/participants.tsx'
+import { changedParticipants } from '../../islands/store.ts'
+import { hydrate, pia, quentin } from './support.tsx'
+
+const names = (island: HTMLElement) =>
+  [...island.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
+
+describe('who comes along', () => {
+  it('hydrates as printed, with and without anybody', async () => {
+    expect(names(await hydrate('participants', Participants, { participants: [pia] }))).toEqual(['/users/2'])
+    const nobody = await hydrate('participants', Participants, { participants: [] })
+    expect(nobody.textContent).toContain('Nobody yet.')
+  })
+
+  it('shows the pictures of those who have one', async () => {
+    const participants = [{ ...pia, profile_picture: '/images/x/large' }, quentin]
+    const island = await hydrate('participants', Participants, { participants })
+    expect(island.querySelector('img')?.getAttribute('src')).toBe('/images/x/large')
+    expect(island.querySelectorAll('svg.avatar')).toHaveLength(1)
+  })
+
+  it('follows who is approved and who leaves elsewhere on the page', async () => {
+    const island = await hydrate('participants', Participants, { participants: [pia] })
+    await act(async () => {
+      changedParticipants.value = [pia, quentin]
+    })
+    expect(names(island)).toEqual(['/users/2', '/users/3'])
+    await act(async () => {
+      changedParticipants.value = []
+    })
+    expect(names(island)).toEqual([])
+  })
+
+  it('shows names as text', async () => {
+    const participants = [{ ...pia, username: '<img src=x>' }]
+    const island = await hydrate('participants', Participants, { participants })
+    expect(island.querySelector('img')).toBeNull()
+  })
+})
