@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWranglerOptions } from 'wrangler'
 
+const HOST = '127.0.0.1'
 const BUNDLE = '.wrangler/bundle/index.js'
 
 type AppOptions = {
@@ -30,17 +31,26 @@ export async function openApp(options: AppOptions) {
   return app
 }
 
+/** The database alone, to be filled before anybody can ask the app. */
+export async function openDatabase(stateDir: string) {
+  const { d1Databases } = readWranglerOptions('wrangler.toml').workerOptions
+  // Wrangler keeps the type of what it has read to itself.
+  const databases = { d1Databases: d1Databases as Record<string, string> }
+  const database = new Miniflare(
+    convertV4MiniflareOptions({
+      ...onThisMachine(stateDir),
+      workers: [{ name: 'database', modules: true, script: 'export default {}', ...databases }],
+    }),
+  )
+  await database.ready
+  return database
+}
+
 export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE }: AppOptions) {
   const { modulesRules, bindings, ...worker } = readWranglerOptions('wrangler.toml').workerOptions
-  const host = '127.0.0.1'
   return convertV4MiniflareOptions({
-    host,
+    ...onThisMachine(stateDir),
     port: direct ? 0 : port,
-    // Both would ask hosts on the internet.
-    cf: false,
-    telemetry: { enabled: false },
-    log: new Log(LogLevel.WARN),
-    resourcePersistencePath: join(stateDir, 'v3'),
     workers: [
       {
         ...worker,
@@ -54,11 +64,21 @@ export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE 
           ...variables,
         },
         // Without the asset server before the worker, which is the edge's too.
-        ...(direct && { unsafeDirectSockets: [{ host, port }], assets: undefined }),
+        ...(direct && { unsafeDirectSockets: [{ host: HOST, port }], assets: undefined }),
       },
     ],
   })
 }
+
+const onThisMachine = (stateDir: string) => ({
+  host: HOST,
+  port: 0,
+  // Both would ask hosts on the internet.
+  cf: false as const,
+  telemetry: { enabled: false },
+  log: new Log(LogLevel.WARN),
+  resourcePersistencePath: join(stateDir, 'v3'),
+})
 
 /** Made once and kept beside the data, so that sessions outlive a restart. */
 function keptSecret(stateDir: string): string {

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
-import { applyMigrations, appOptions, buildWorker, openApp } from './app.ts'
+import { applyMigrations, appOptions, buildWorker, openApp, openDatabase } from './app.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
 
 const port = Number(process.env.PORT ?? 8787)
@@ -10,7 +10,7 @@ const options = { port, stateDir, variables }
 
 await refuseBusyPort()
 console.log('Building …')
-await Promise.all([buildWorker(), applyMigrations(stateDir)])
+await Promise.all([buildWorker(), prepareDatabase()])
 const app = await openApp(options)
 
 let stopping = false
@@ -24,9 +24,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const db = await app.getD1Database('DB')
-if (process.env.SEED !== '0' && (await isEmpty(db))) await seedDemo(db)
-
 console.log(`
 Waymark is open at http://localhost:${port}
 ${process.env.SEED === '0' ? '' : demoAccounts}
@@ -34,6 +31,16 @@ What it would have mailed: http://localhost:${port}/dev/outbox
 Ctrl-C stops it. The data stays in ${stateDir}
 `)
 rebuildOnChange()
+
+/** Before the port opens: whoever finds the app healthy finds its people and hikes too. */
+async function prepareDatabase() {
+  await applyMigrations(stateDir)
+  if (process.env.SEED === '0') return
+  const database = await openDatabase(stateDir)
+  const db = await database.getD1Database('DB')
+  if (await isEmpty(db)) await seedDemo(db)
+  await database.dispose()
+}
 
 function refuseBusyPort(): Promise<void> {
   return new Promise((resolve) => {
