@@ -50,6 +50,8 @@ const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 1
 manifest['app.css'] = { src: `/app.css?v=${version}`, imports: [] }
 await writeFile(`${outdir}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`)
 
-const font = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'
 await mkdir('public/fonts', { recursive: true })
-await copyFile(fileURLToPath(import.meta.resolve(font)), 'public/fonts/heading.woff2')
+const font = import.meta.resolve(
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+)
+await copyFile(fileURLToPath(font), 'public/fonts/heading.woff2')
