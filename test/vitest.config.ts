@@ -43,6 +43,10 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['./test/browser/app.ts'],
+          // After the others: two browsers are all that two cores bear.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

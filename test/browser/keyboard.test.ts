@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newcomer, newHike, somebody, textOf, visit, withChromium } from './people.ts'
+
+withChromium()
+
+/** What has the focus, in words that a screen reader would say. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page)) === name) return
+  }
+  throw new Error(`Tab never reached '${name}'.`)
+}
+
+test('the first Tab offers to skip to the content', async () => {
+  const page = await somebody()
+  await visit(page, '/')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to content')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#main$/)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test('the tabs, and a card, open by Enter', async () => {
+  const page = await somebody()
+  await visit(page, '/')
+  await tabTo(page, 'My Hikes')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please log in to view your hikes.').waitFor()
+  await page.goBack()
+  const hike = await textOf(page.getByRole('heading', { level: 3 }).first())
+  await tabTo(page, hike)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: hike, level: 1 }).waitFor()
+})
+
+test('the menu opens by Enter and closes by Escape, with the focus where it was', async () => {
+  const { page, username } = await newcomer('simon')
+  await visit(page, '/')
+  await tabTo(page, `Menu of ${username}`)
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('link', { name: 'View Profile' })
+  await entry.waitFor()
+  await page.keyboard.press('Escape')
+  await entry.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe(`Menu of ${username}`)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'View Profile')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: username, level: 1 }).waitFor()
+})
+
+test('the dialog for a new event can be filled, left and sent', async () => {
+  const { page } = await newcomer('olga')
+  await visit(page, '/?tab=blog')
+  await tabTo(page, '+ Create Event')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create Event' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('+ Create Event')
+
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Thun station')
+  await dialog.getByLabel('Date and time').focus()
+  await page.keyboard.type('05062031')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0930AM')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'By keyboard', level: 1 }).waitFor()
+})
+
+test('nothing on an event keeps the focus, and asking before deleting gives it back', async () => {
+  const { page } = await newcomer('olga')
+  await visit(page, await newHike(page, 'No way out'))
+  const seen = new Set<string>()
+  await tabTo(page, 'Delete Event')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Are you sure you want to delete this event?' }).waitFor()
+  expect(await focused(page)).toBe('Cancel')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Delete Event')
+  // Once around: past the last element, through the browser's own bar, to the first.
+  for (let presses = 0; presses < 60 && !seen.has('Skip to content'); presses++) {
+    await page.keyboard.press('Tab')
+    seen.add(await focused(page))
+  }
+  expect([...seen]).toContain('Skip to content')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { newName, PASSWORD, signedIn, somebody, textOf, withChromium } from './people.ts'
+
+withChromium()
+
+const off = { javaScriptEnabled: false }
+
+test('everything can be read with scripts off', async () => {
+  const page = await somebody(off)
+  await page.goto('/')
+  const name = await textOf(page.locator('.card').first().getByRole('heading', { level: 3 }))
+  await page.getByRole('link', { name: 'Show more hikes' }).click()
+  await page.getByRole('heading', { name: 'More hikes' }).waitFor({ state: 'attached' })
+  expect(await page.getByRole('heading', { name, level: 3, exact: true }).count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'My Hikes' }).click()
+  await page.getByText('Please log in to view your hikes.').waitFor()
+  await page.getByRole('link', { name: 'Public Events' }).click()
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.getByText('Organized by').getByRole('link').click()
+  await page.getByRole('heading', { name: 'Organizes' }).waitFor()
+})
+
+test('signing up, joining, leaving, signing out and in again are forms', async () => {
+  const page = await somebody(off)
+  const username = newName('vera')
+  await page.goto('/')
+  await page.locator('.card').last().getByRole('link').click()
+  await page.getByRole('link', { name: 'Join Event' }).click()
+  await page.getByLabel('Username').fill('!')
+  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.locator('[aria-invalid=true]').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(`${username}@example.org`)
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await page.waitForURL(/\/events\/\d+$/)
+  await page.getByRole('button', { name: 'Join Event' }).click()
+  await page.getByText('Join request sent.').waitFor()
+  await page.getByText('Request pending').waitFor()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('Join request withdrawn.').waitFor()
+  await page.getByRole('button', { name: 'Join Event' }).waitFor()
+
+  await page.getByRole('button', { name: `Menu of ${username}` }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Password').fill('not this one')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('The username or password is not correct.').waitFor()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
+})
+
+test('a participant leaves with a form', async () => {
+  const page = await signedIn('pia.keller', off)
+  await page.goto('/?tab=my-hikes')
+  await page.locator('.card').last().getByRole('link').waitFor()
+  const hikes = page.locator('.card')
+  const mine = await hikes.count()
+  expect(mine).toBeGreaterThan(1)
+  await hikes.first().getByRole('link').click()
+  await page.getByText('You are taking part').waitFor()
+  await page.getByRole('button', { name: 'Leave Event' }).click()
+  await page.getByText('You left the event.').waitFor()
+  await page.goto('/?tab=my-hikes')
+  expect(await hikes.count()).toBe(mine - 1)
+})

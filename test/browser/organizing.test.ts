@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, newcomer, newHike, reload, textOf, visit, withChromium } from './people.ts'
+
+withChromium()
+
+/** The address of every write that the page sends from now on. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return writes
+}
+
+test('creates an event in the dialog, which sends nothing while a field is blank', async () => {
+  const { page } = await newcomer('olga')
+  const writes = writesOf(page)
+  await visit(page, '/')
+  await page.getByRole('button', { name: '+ Create Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Event' })
+  await dialog.getByLabel('Event name').fill('   ')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Please give the hike a name.').waitFor()
+  await dialog.getByText('Please say where you meet.').waitFor()
+  await dialog.getByText('Please say when you meet.').waitFor()
+  expect(await dialog.getByLabel('Event name').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => focusedField(page)).toBe('name')
+  expect(writes).toEqual([])
+
+  await dialog.getByLabel('Event name').fill('Over the Gemmi')
+  await dialog.getByLabel('Location').fill('Kandersteg station')
+  await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/events\/\d+$/)
+  await hydrated(page)
+  await page.getByRole('heading', { name: 'Over the Gemmi', level: 1 }).waitFor()
+  await page.getByText('Your hike').waitFor()
+  expect(writes).toEqual(['POST /api/events/'])
+})
+
+test('edits every field, and gives up an edit without a trace', async () => {
+  const { page } = await newcomer('olga')
+  const hike = await newHike(page, 'Gantrisch round')
+  await visit(page, hike)
+  const form = page.getByRole('form', { name: 'Edit Event' })
+  await page.getByRole('button', { name: 'Edit Event' }).click()
+  await form.getByLabel('Name', { exact: true }).fill('Something else')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Gantrisch round', level: 1 }).waitFor()
+
+  await page.getByRole('button', { name: 'Edit Event' }).click()
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Gantrisch round')
+  await form.getByLabel('Name', { exact: true }).fill('Gantrisch by night')
+  await form.getByLabel('Description').fill('Bring a lamp.\nhttps://example.org/lamps')
+  await form.getByLabel('Meeting point').fill('Gurnigelbad')
+  await form.getByLabel('Date and time').fill('2031-06-07T21:15')
+  await form.getByLabel('Elevation difference (m)').fill('780')
+  await form.getByLabel('Distance (km)').fill('11.5')
+  await form.getByLabel('Expected duration (h)').fill('4.5')
+  await form.getByLabel('Price ($)').fill('7.50')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Event updated successfully.').waitFor()
+
+  for (const moment of ['at once', 'after a reload']) {
+    await page.getByRole('heading', { name: 'Gantrisch by night', level: 1 }).waitFor()
+    const facts = await textOf(page.locator('main'))
+    for (const fact of [
+      'Bring a lamp.',
+      'Gurnigelbad',
+      '780 m',
+      '11.5 km',
+      '4.5 h',
+      '$7.50',
+      'Sat 7 Jun 2031',
+    ])
+      expect(facts, `${fact}, ${moment}`).toContain(fact)
+    await page.getByRole('link', { name: 'https://example.org/lamps' }).waitFor()
+    await reload(page)
+  }
+})
+
+test('keeps what was typed when the server refuses it, or cannot be reached', async () => {
+  const { page } = await newcomer('olga')
+  const hike = await newHike(page, 'Lake path', { elevation_diff: 20, distance: 6, estimated_duration: 1.5 })
+  await visit(page, hike)
+  await page.getByRole('button', { name: 'Edit Event' }).click()
+  const form = page.getByRole('form', { name: 'Edit Event' })
+  await form.getByLabel('Name', { exact: true }).fill('Lake path, the long way')
+  await form.getByLabel('Distance (km)').fill('10001')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByText('Failed to update event:').waitFor()
+  expect(await form.getByLabel('Distance (km)').getAttribute('aria-invalid')).toBe('true')
+
+  await page.context().setOffline(true)
+  await form.getByLabel('Distance (km)').fill('12')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByText('Failed to update event.', { exact: true }).waitFor()
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Lake path, the long way')
+
+  await page.context().setOffline(false)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Event updated successfully.').waitFor()
+  await page.getByRole('heading', { name: 'Lake path, the long way', level: 1 }).waitFor()
+})
+
+test('deletes an event only after asking', async () => {
+  const { page } = await newcomer('olga')
+  const hike = await newHike(page, 'Nobody comes')
+  const writes = writesOf(page)
+  await visit(page, hike)
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })
+  const remove = page.getByRole('button', { name: 'Delete Event' })
+
+  await remove.click()
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await remove.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(writes).toEqual([])
+
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete Event' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('Event deleted successfully.').waitFor()
+  await visit(page, hike)
+  await page.getByRole('heading', { name: 'This path ends here' }).waitFor()
+})
+
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
