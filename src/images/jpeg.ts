@@ -44,7 +44,7 @@ export function sortJpeg(bytes: Uint8Array): Sorted {
       if (marker === 0xe1 && startsWith(content, 'Exif\0\0')) orientation ??= readOrientation(content)
       const needed = neededToDecode(marker, segment, content)
       if (needed) kept.push(needed)
-      else dropped.push(segment)
+      if (needed !== segment) dropped.push(segment)
     } else throw damaged()
   }
   if (!frame || scans === 0) throw damaged()

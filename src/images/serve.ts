@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { keysFor } from './variants.ts'
 
 /** A name is never used again, so whoever has a picture need not ask whether it has changed. */
@@ -12,34 +12,41 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-export const storedPictures = new Hono<AppEnv>().get(
-  '/images/:name{[0-9a-f]{32}}/:size{small|large}',
-  async (c) => {
+export const storedPictures = new Hono<AppEnv>()
+  .get('/images/:name{[0-9a-f]{32}}/:size{small|large}', (c) => {
     const keys = keysFor(c.req.param('name'), c.req.param('size'))
-    return c.req.header('Range') ? part(c, keys) : whole(c, keys)
-  },
-)
+    const asksFirst = c.req.header('Range') ?? c.req.header('If-None-Match')
+    return asksFirst === undefined ? whole(c, keys) : asked(c, keys)
+  })
+  .get('/images/*', () => {
+    throw notFound('Picture')
+  })
+
+// Nothing here is a page, not even one that says what is missing.
+storedPictures.onError((error, c) => {
+  if (error instanceof AppError) return c.text(error.message, error.status, { 'Cache-Control': 'no-store' })
+  throw error
+})
 
 type Keys = ReturnType<typeof keysFor>
 
 async function whole(c: Context<AppEnv>, [key, original]: Keys) {
   const bucket = c.env.PICTURES
   const file = checked((await bucket.get(key)) ?? (await bucket.get(original)))
-  if (!isKnown(c, file.httpEtag)) return c.body(file.body, 200, headersOf(file, file.size))
-  await file.body.cancel()
-  return c.body(null, 304, headersOf(file))
+  return c.body(file.body, 200, headersOf(file, file.size))
 }
 
-/** The bucket itself answers a range beyond its end with everything, so the size has to be known first. */
-async function part(c: Context<AppEnv>, [key, original]: Keys) {
+/** Only what is needed. The bucket answers a range beyond its end with everything, so the size has to be known first. */
+async function asked(c: Context<AppEnv>, [key, original]: Keys) {
   const bucket = c.env.PICTURES
   const found = checked((await bucket.head(key)) ?? (await bucket.head(original)))
+  if (isKnown(c, found.httpEtag)) return c.body(null, 304, headersOf(found))
   const range = rangeOf(c, found.httpEtag, found.size)
   if (range === 'unsatisfiable') {
     const answer = { ...headersOf(found), 'Content-Range': `bytes */${found.size}` }
     return c.body(null, 416, { ...answer, 'Cache-Control': 'no-store' })
   }
-  if (!range || isKnown(c, found.httpEtag)) return whole(c, [key, original])
+  if (!range) return whole(c, [key, original])
   const file = await bucket.get(found.key, { range })
   const { offset, length } = range
   return c.body(checked(file).body, 206, {
@@ -51,7 +58,7 @@ async function part(c: Context<AppEnv>, [key, original]: Keys) {
 /** Whatever else might ever be in the bucket: nothing but pictures leaves it. */
 function checked<File extends R2Object>(file: File | null): File {
   const type = file?.httpMetadata?.contentType ?? ''
-  if (!file || !/^image\/(jpeg|png|webp)$/.test(type)) throw new AppError(404, 'This picture is gone.')
+  if (!file || !/^image\/(jpeg|png|webp)$/.test(type)) throw notFound('Picture')
   return file
 }
 

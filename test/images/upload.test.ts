@@ -1,55 +1,124 @@
-import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { pictures } from '../../src/db/schema.ts'
-import { as, type Browser, db, RIDGE, seed, visitor } from '../support.ts'
-import { decode, type Kind, quarters, realFile, testPixels, withMetadata } from './files.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { as, db, html, RIDGE, seed, visitor } from '../support.ts'
+import { decode, kinds, quarters, realFile, testPixels } from './files.ts'
+import { latin1, SECRETS, withMetadata } from './metadata.ts'
+import {
+  changePicture,
+  everything,
+  nameIn,
+  noPictures,
+  ofEvent,
+  ofProfile,
+  outOfService,
+  storedFiles,
+  upload,
+} from './uploading.ts'
 
 beforeEach(async () => {
   await seed()
-  await db.delete(pictures)
-  const { objects } = await env.PICTURES.list()
-  await env.PICTURES.delete(objects.map(({ key }) => key))
+  await noPictures()
 })
 
-const EVENT = `/api/events/${RIDGE}/upload-image/`
+const bytes = async (url: string) => new Uint8Array(await (await visitor().get(url)).arrayBuffer())
+const upright = ['green', 'red', 'blue', 'green']
 
-function upload(
-  browser: Browser,
-  path: string,
-  field: string,
-  file: Uint8Array<ArrayBuffer>,
-  name = 'a.jpg',
-) {
-  const form = new FormData()
-  form.set(field, new File([file], name, { type: 'image/jpeg' }))
-  return browser.send('POST', path, { raw: form })
-}
-
-const answer = async <T>(response: Response) => ({
-  status: response.status,
-  ...((await response.json()) as T),
-})
-const eventImage = async () => {
-  const event = await answer<{ image: string | null }>(await visitor().get(`/api/events/${RIDGE}/`))
-  return event.image
-}
-
-describe('uploading the picture of a hike', () => {
-  it.each(['jpeg', 'png', 'webp'] as Kind[])('takes %s, and shows it upright in two sizes', async (kind) => {
-    const olga = await as('olga')
+describe.each(kinds)('a %s file', (kind) => {
+  it('becomes the picture of a hike: upright, in two sizes, without what it said', async () => {
     const file = withMetadata(kind, await realFile(kind, testPixels(1600, 900)), 6)
-    const { status, image_url } = await answer<{ image_url: string }>(
-      await upload(olga, EVENT, 'event_picture', file),
-    )
-    expect(status).toBe(200)
+    const response = await upload(await as('olga'), ofEvent, file)
+    const { image_url } = (await response.json()) as { image_url: string }
+    expect(response.status).toBe(200)
     expect(image_url).toMatch(/^\/images\/[0-9a-f]{32}\/large$/)
-    expect(await eventImage()).toBe(image_url)
-    const large = await visitor().get(image_url)
-    expect(large.headers.get('Content-Type')).toBe('image/webp')
-    const pixels = await decode(new Uint8Array(await large.arrayBuffer()))
-    expect(quarters(pixels)).toEqual(['green', 'red', 'blue', 'green'])
-    const small = await visitor().get(image_url.replace('large', 'small'))
-    const { width, height } = await decode(new Uint8Array(await small.arrayBuffer()))
-    expect([pixels.width, pixels.height, width, height]).toEqual([900, 800, 600, 400])
+    expect(await everything()).toMatchObject({ image: image_url, profile: null })
+    const sizes = await Promise.all(
+      [image_url, image_url.replace('large', 'small')].map(async (url) => {
+        const picture = await bytes(url)
+        expect(latin1(picture.subarray(0, 16))).toMatch(/^RIFF....WEBPVP8 $/s)
+        for (const secret of SECRETS) expect(latin1(picture)).not.toContain(secret)
+        const pixels = await decode(picture)
+        expect(quarters(pixels)).toEqual(upright)
+        return [pixels.width, pixels.height]
+      }),
+    )
+    expect(sizes).toEqual([
+      [900, 800],
+      [600, 400],
+    ])
+  })
+
+  it('becomes the picture of a user', async () => {
+    const file = withMetadata(kind, await realFile(kind, testPixels(800, 600)), 8)
+    const response = await upload(await as('olga'), ofProfile, file)
+    const { profile_picture_url: url } = (await response.json()) as { profile_picture_url: string }
+    expect(response.status).toBe(200)
+    expect(await everything()).toMatchObject({ image: null, profile: url })
+    for (const [size, pixels] of Object.entries({ large: 256, small: 128 })) {
+      const { width, height } = await decode(await bytes(url.replace('large', size)))
+      expect([width, height]).toEqual([pixels, pixels])
+    }
+  })
+
+  it('is stored without what it said where no sizes can be made', async () => {
+    const file = withMetadata(kind, await realFile(kind), 6)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (const IMAGES of [undefined, outOfService]) {
+      const url = await changePicture(await as('olga', { IMAGES }), file)
+      const picture = await bytes(url)
+      expect(await storedFiles()).toEqual([`${nameIn(url)}/original`])
+      for (const secret of SECRETS) expect(latin1(picture)).not.toContain(secret)
+      expect(quarters(await decode(picture))).toEqual(upright)
+      expect((await visitor().get(url.replace('large', 'small'))).status).toBe(200)
+    }
+  })
+})
+
+describe('an uploaded picture', () => {
+  it('is shown with its sizes wherever the hike is', async () => {
+    const url = await changePicture(await as('olga'), await realFile('jpeg'))
+    const srcSet = `${url.replace('large', 'small')} 600w, ${url} 1200w`
+    for (const path of ['/', `/events/${RIDGE}`, '/users/1']) {
+      const page = await html(await visitor().get(path))
+      const [image] = page.match(new RegExp(`<img[^>]*src="${url}"[^>]*>`)) ?? []
+      expect(image, path).toContain(`srcSet="${srcSet}"`)
+      expect(image, path).toMatch(/sizes="[^"]+".*alt="" width="\d+" height="\d+"/)
+    }
+  })
+
+  it('shows the person wherever they are', async () => {
+    const pia = await as('pia')
+    await upload(pia, ofProfile, await realFile('webp'))
+    const { profile_picture: url } = (await (await pia.get('/api/user/')).json()) as {
+      profile_picture: string
+    }
+    expect(await html(await pia.get('/'))).toContain(`src="${url}"`)
+    for (const path of [`/events/${RIDGE}`, '/users/2'])
+      expect(await html(await visitor().get(path)), path).toContain(`src="${url}"`)
+  })
+
+  it('cannot be guessed, and never has the name of another', async () => {
+    const olga = await as('olga')
+    const file = await realFile('png')
+    const names = [await changePicture(olga, file), await changePicture(olga, file)].map(nameIn)
+    expect(new Set(names).size).toBe(2)
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}$/)
+  })
+
+  it('cannot be attached by saying its address', async () => {
+    const url = await changePicture(await as('olga'), await realFile('png'))
+    const simon = await as('simon')
+    const id = await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')
+    await simon.put('/api/user/update/', { profile_picture: url, picture: nameIn(url) })
+    const created = await simon.post('/api/events/', {
+      name: 'Mine',
+      location: 'Thun',
+      event_time: '2031-01-01T08:00:00Z',
+      image: url,
+    })
+    const event = (await created.json()) as { id: number; image: null }
+    await simon.patch(`/api/events/${event.id}/`, { image: url, name: 'Still mine' })
+    const own = (await (await simon.get('/api/user/')).json()) as { profile_picture: null }
+    const changed = (await (await simon.get(`/api/events/${event.id}/`)).json()) as { image: null }
+    expect([event.image, changed.image, own.profile_picture]).toEqual([null, null, null])
+    expect(await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')).toBe(id)
   })
 })
