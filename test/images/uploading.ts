@@ -3,12 +3,9 @@ import { pictures } from '../../src/db/schema.ts'
 import { type Browser, db, RIDGE, visitor } from '../support.ts'
 import type { Bytes } from './files.ts'
 
-export const EVENT_UPLOAD = `/api/events/${RIDGE}/upload-image/`
-export const PROFILE_UPLOAD = '/api/user/upload-profile-picture/'
-
 export type Upload = { path: string; field: string }
-export const ofEvent: Upload = { path: EVENT_UPLOAD, field: 'event_picture' }
-export const ofProfile: Upload = { path: PROFILE_UPLOAD, field: 'profile_picture' }
+export const ofEvent: Upload = { path: `/api/events/${RIDGE}/upload-image/`, field: 'event_picture' }
+export const ofProfile: Upload = { path: '/api/user/upload-profile-picture/', field: 'profile_picture' }
 
 /** Sends a file as a form does, under a name and a type that need not be true. */
 export function upload(browser: Browser, { path, field }: Upload, file: Bytes, name = 'a.jpg') {
