@@ -1,0 +1,107 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outbox, users, verifications } from '../../src/db/schema.ts'
+import { answer, as, db, html, ORIGIN, PASSWORD, people, seed, visitor } from '../support.ts'
+
+beforeEach(async () => {
+  await seed()
+  await db.update(users).set({ emailVerified: true })
+})
+
+const UPDATE = '/api/user/update/'
+const addressOf = async (name: keyof typeof people) => {
+  const [user] = await db.select().from(users).where(eq(users.id, people[name]))
+  return [user?.email, user?.emailVerified]
+}
+
+async function lastMail() {
+  const [mail] = await db.select().from(outbox).orderBy(desc(outbox.id))
+  const [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? []
+  return { to: mail?.to, text: mail?.text ?? '', path: link.replace(ORIGIN, '') }
+}
+
+describe('a new e-mail address', () => {
+  it('counts once it has been confirmed by the mail that was sent to it', async () => {
+    const pia = await as('pia')
+    const [status, body] = await answer(
+      await pia.put(UPDATE, { email: ' Pia.New@Example.org ', avg_distance: 7 }),
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      user: { email: 'pia@example.org', avg_distance: 7 },
+      message: 'Profile updated.',
+    })
+    expect(await addressOf('pia')).toEqual(['pia@example.org', true])
+    const { to, text, path } = await lastMail()
+    expect(to).toBe('pia.new@example.org')
+    expect(text).toContain('Hello pia,')
+    expect(path).toMatch(/^\/accounts\/email\/verify\/[0-9a-f-]{36}\/$/)
+
+    expect((await visitor().get(path)).status).toBe(200)
+    expect(await addressOf('pia')).toEqual(['pia.new@example.org', true])
+    expect(await answer(await pia.get('/api/user/'))).toMatchObject([200, { email: 'pia.new@example.org' }])
+    const login = visitor()
+    await login.get('/accounts/login/')
+    const form = { login: 'pia.new@example.org', password: PASSWORD }
+    expect((await login.submit('/accounts/login/', form)).status).toBe(303)
+  })
+
+  it('is not asked for where it is the same', async () => {
+    const pia = await as('pia')
+    for (const email of ['pia@example.org', ' PIA@example.org'])
+      expect((await pia.put(UPDATE, { email })).status).toBe(200)
+    expect(await db.select().from(outbox)).toEqual([])
+    expect(await addressOf('pia')).toEqual(['pia@example.org', true])
+  })
+
+  it('can be confirmed once, and only within two days', async () => {
+    const pia = await as('pia')
+    await pia.put(UPDATE, { email: 'new@example.org' })
+    const { path } = await lastMail()
+    await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+    const late = await visitor().get(path)
+    expect(late.status).toBe(404)
+    expect(await html(late)).toContain('This link has been used before, or is too old.')
+    expect(await addressOf('pia')).toEqual(['pia@example.org', true])
+
+    await pia.put(UPDATE, { email: 'new@example.org' })
+    const again = await lastMail()
+    expect((await visitor().get(again.path)).status).toBe(200)
+    expect((await visitor().get(again.path)).status).toBe(404)
+  })
+
+  it('makes the links to those before it worthless', async () => {
+    const pia = await as('pia')
+    await pia.put(UPDATE, { email: 'slip@example.org' })
+    const slip = await lastMail()
+    await pia.put(UPDATE, { email: 'right@example.org' })
+    const right = await lastMail()
+    expect((await visitor().get(slip.path)).status).toBe(404)
+    expect((await visitor().get(right.path)).status).toBe(200)
+    expect(await addressOf('pia')).toEqual(['right@example.org', true])
+  })
+
+  it('goes to one user only, whoever confirms first', async () => {
+    const [pia, simon] = [await as('pia'), await as('simon')]
+    await pia.put(UPDATE, { email: 'both@example.org' })
+    const first = await lastMail()
+    await simon.put(UPDATE, { email: 'both@example.org' })
+    const second = await lastMail()
+    expect((await visitor().get(second.path)).status).toBe(200)
+    expect((await visitor().get(first.path)).status).toBe(409)
+    expect([await addressOf('pia'), await addressOf('simon')]).toEqual([
+      ['pia@example.org', true],
+      ['both@example.org', true],
+    ])
+  })
+
+  it('can be asked for ten times an hour', async () => {
+    const pia = await as('pia')
+    for (let nth = 0; nth < 10; nth++)
+      expect((await pia.put(UPDATE, { email: `new${nth}@example.org` })).status).toBe(200)
+    const before = await db.select().from(users)
+    expect((await pia.put(UPDATE, { email: 'new@example.org', avg_distance: 1 })).status).toBe(429)
+    expect(await db.select().from(users)).toEqual(before)
+    expect(await db.select().from(outbox)).toHaveLength(10)
+  })
+})
