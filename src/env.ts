@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { ChatRoom } from './chat/room.ts'
 import type { Db } from './db/index.ts'
 import type { users } from './db/schema.ts'
 
@@ -33,6 +34,8 @@ declare global {
     PICTURES: R2Bucket
     /** Without it, pictures are shown in the size in which they came. */
     IMAGES?: ImagesBinding
+    /** One room for each event, named by its id. */
+    CHAT: DurableObjectNamespace<ChatRoom>
     MAIL: SendEmail
     APP_NAME: string
     GROUP_TIME_ZONE: string

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { outboxPages } from './accounts/outbox.tsx'
 import { accountPages } from './accounts/pages.tsx'
+import { chatApi } from './chat/api.ts'
 import type { AppEnv } from './env.ts'
 import { eventsApi } from './events/api.ts'
 import { eventPages } from './events/page.tsx'
@@ -29,6 +30,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', homePages)
   .route('/', eventsApi)
   .route('/', eventPages)
+  .route('/', chatApi)
   .route('/', usersApi)
   .route('/', userPages)
   .route('/', accountPages)
@@ -38,6 +40,8 @@ const app = new Hono<AppEnv>({ getPath: routePath })
 app.onError(onError)
 app.notFound(onNotFound)
 rememberRoutes(app.routes)
+
+export { ChatRoom } from './chat/room.ts'
 
 export default {
   fetch: app.fetch,

@@ -2,6 +2,7 @@ import { AppError } from './errors.ts'
 
 export type Actor = { id: number } | null
 type Organized = { organizerId: number }
+type Attended = Organized & { participates: boolean }
 
 /** Who may do what. Pages ask it to show a button; `authorize` holds the door. */
 export const can = {
@@ -11,6 +12,9 @@ export const can = {
   deleteEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
   decideRequests: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
   joinEvents: (actor: Actor) => actor !== null,
+  chat: (actor: Actor, event: Attended) =>
+    actor !== null && (event.participates || actor.id === event.organizerId),
+  resetChat: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
   editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
 }
 

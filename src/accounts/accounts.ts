@@ -1,11 +1,12 @@
 import { and, eq, gt, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { accounts, sessions, users, verifications } from '../db/schema.ts'
+import { expelEverywhere } from '../chat/chat.ts'
+import { accounts, users, verifications } from '../db/schema.ts'
 import type { AppEnv, User } from '../env.ts'
 import { AppError, type FieldErrors, invalid } from '../errors.ts'
 import { renewCsrfToken } from '../http/csrf.ts'
 import { address, forgive, limit } from '../http/rate-limit.ts'
-import { keepSession } from '../http/session.ts'
+import { deleteSession, endSession, keepSession } from '../http/session.ts'
 import { openAuth } from './auth.ts'
 import { newAddressMail, sendMail, welcomeMail } from './mail.ts'
 import type { SignUp } from './schema.ts'
@@ -89,10 +90,18 @@ const isRefusal = (error: unknown) =>
 
 /** The session that was open before, if any, ends: nobody can have planted it. */
 async function enter(c: Context<AppEnv>, token: string) {
-  const { db, sessionToken } = c.var
-  if (sessionToken) await db.delete(sessions).where(eq(sessions.token, sessionToken))
+  await leaveRooms(c, await deleteSession(c))
   await keepSession(c, token)
   await renewCsrfToken(c)
+}
+
+export async function signOut(c: Context<AppEnv>) {
+  await leaveRooms(c, await endSession(c))
+}
+
+/** What is open by a session that has ended delivers nothing any more. */
+async function leaveRooms(c: Context<AppEnv>, ended: { id: number; userId: number } | undefined) {
+  if (ended) await expelEverywhere(c.env, c.var.db, ended.userId, { sessionId: ended.id })
 }
 
 /** Answers at once and in the same way, whether or not anybody has the address. */
@@ -133,6 +142,8 @@ export async function resetPassword(
   // Whoever has an older mail must not get in by it after all.
   const others = and(gt(verifications.identifier, RESET), lt(verifications.identifier, `${RESET}~`))
   await c.var.db.delete(verifications).where(and(others, eq(verifications.value, reset.userId)))
+  const userId = Number(reset.userId)
+  await expelEverywhere(c.env, c.var.db, userId, { userId, signedOut: true })
   return true
 }
 

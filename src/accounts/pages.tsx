@@ -6,8 +6,15 @@ import { form } from '../http/body.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { CsrfField, page } from '../http/page.tsx'
 import { safeNext } from '../http/path.ts'
-import { endSession } from '../http/session.ts'
-import { isResetToken, requestReset, resetPassword, signIn, signUp, verifyEmail } from './accounts.ts'
+import {
+  isResetToken,
+  requestReset,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  verifyEmail,
+} from './accounts.ts'
 import { LoginForm, Note, ResetForm, ResetRequestForm, SignUpForm } from './forms.tsx'
 import { NewPassword, ResetRequest, SignUp } from './schema.ts'
 
@@ -40,7 +47,7 @@ export const accountPages = new Hono<AppEnv>()
     return logoutPage(c)
   })
   .post('/accounts/logout/', async (c) => {
-    await endSession(c)
+    await signOut(c)
     return c.redirect('/', 303)
   })
   .get(RESET, async (c) => {
@@ -69,7 +76,7 @@ export const accountPages = new Hono<AppEnv>()
     } catch (error) {
       return resetPage(c, token, refusal(error))
     }
-    await endSession(c)
+    await signOut(c)
     setCookie(c, 'flash', 'Your password has been changed. Please sign in.', { path: '/', maxAge: 60 })
     return c.redirect('/accounts/login/', 303)
   })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { deleteChat, expel } from '../chat/chat.ts'
 import type { AppEnv } from '../env.ts'
 import { parse } from '../errors.ts'
 import { json } from '../http/body.ts'
@@ -16,7 +17,7 @@ import {
   upcomingEvents,
   updateEvent,
 } from './events.ts'
-import { approveJoin, getRequests, joinEvent, leaveEvent, rejectJoin } from './joining.ts'
+import { approveJoin, getRequests, joinEvent, leave, rejectJoin } from './joining.ts'
 import { eventJson, eventSummaryJson, requestJson } from './json.ts'
 import { cursorOf, Decision, EventCreate, EventUpdate, Page } from './schema.ts'
 
@@ -45,6 +46,7 @@ export const eventsApi = new Hono<AppEnv>()
   })
   .delete(EVENT, async (c) => {
     await deleteEvent(c.var.db, c.var.user, eventId(c))
+    await deleteChat(c.env, eventId(c))
     c.executionCtx.waitUntil(deleteGonePictures(c.env))
     return c.body(null, 204)
   })
@@ -59,7 +61,7 @@ export const eventsApi = new Hono<AppEnv>()
   })
   .post(`${EVENT}leave/`, async (c) => {
     await limit(c, 'join', c.var.user?.id ?? 0)
-    return c.json(await leaveEvent(c.var.db, c.var.user, eventId(c)))
+    return c.json(await leave(c, eventId(c)))
   })
   .get(`${EVENT}join_requests/`, async (c) => {
     await c.var.read(() => [])
@@ -71,7 +73,9 @@ export const eventsApi = new Hono<AppEnv>()
   })
   .post(`${EVENT}reject_join/`, async (c) => {
     const { user_id } = await json(c, Decision)
-    return c.json(await rejectJoin(c.var.db, c.var.user, eventId(c), user_id))
+    const told = await rejectJoin(c.var.db, c.var.user, eventId(c), user_id)
+    await expel(c.env, eventId(c), { userId: user_id })
+    return c.json(told)
   })
 
 const eventId = (c: Context) => Number(c.req.param('id'))

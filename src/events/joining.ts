@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { expel } from '../chat/chat.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
-import type { User } from '../env.ts'
+import type { AppEnv, User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
 import { authorize, can } from '../policy.ts'
 import { getOrganized, people } from './events.ts'
@@ -31,7 +33,7 @@ export async function joinEvent(db: Db, actor: User | null, id: number) {
   return { status: 'You have already asked to join.', role: 'pending' } as const
 }
 
-export async function leaveEvent(db: Db, actor: User | null, id: number) {
+async function leaveEvent(db: Db, actor: User | null, id: number) {
   authorize(actor, can.joinEvents(actor))
   const [[left], [event]] = await db.batch([
     db
@@ -48,6 +50,14 @@ export async function leaveEvent(db: Db, actor: User | null, id: number) {
     none: 'You are not taking part in this event.',
   }[left?.state ?? 'none']
   return { status, role: 'user' } as const
+}
+
+/** Leaving closes the chat too, once nobody could open it again. */
+export async function leave(c: Context<AppEnv>, id: number) {
+  const { db, user } = c.var
+  const told = await leaveEvent(db, user, id)
+  if (user) await expel(c.env, id, { userId: user.id })
+  return told
 }
 
 /** Who has asked to join, the longest waiting first. */

@@ -14,7 +14,7 @@ import { ID } from '../http/path.ts'
 import { limit } from '../http/rate-limit.ts'
 import { eventPictureUrl } from '../images/urls.ts'
 import { type Event, getEvent } from './events.ts'
-import { joinEvent, leaveEvent } from './joining.ts'
+import { joinEvent, leave } from './joining.ts'
 import { eventJson, requestJson } from './json.ts'
 
 const EVENT = `/events/:id${ID}` as const
@@ -30,11 +30,13 @@ export const eventPages = new Hono<AppEnv>()
       children: <EventPage event={event} csrf={c.var.user ? await csrfToken(c) : ''} />,
     })
   })
-  .post(`${EVENT}/join`, (c) => step(c, joinEvent))
-  .post(`${EVENT}/leave`, (c) => step(c, leaveEvent))
+  .post(`${EVENT}/join`, (c) => step(c, (_, id) => joinEvent(c.var.db, c.var.user, id)))
+  .post(`${EVENT}/leave`, (c) => step(c, leave))
+
+type Take = (c: Context<AppEnv>, id: number) => Promise<{ status: string }>
 
 /** Joining and leaving where no script runs: the answer is told on the page that follows. */
-async function step(c: Context<AppEnv>, take: typeof joinEvent | typeof leaveEvent) {
+async function step(c: Context<AppEnv>, take: Take) {
   const id = Number(c.req.param('id'))
   const told = await takeLimited(c, take, id).catch((error: unknown) => {
     if (error instanceof AppError && (error.status === 409 || error.status === 429)) return error.message
@@ -44,9 +46,9 @@ async function step(c: Context<AppEnv>, take: typeof joinEvent | typeof leaveEve
   return c.redirect(`/events/${id}`, 303)
 }
 
-async function takeLimited(c: Context<AppEnv>, take: typeof joinEvent | typeof leaveEvent, id: number) {
+async function takeLimited(c: Context<AppEnv>, take: Take, id: number) {
   if (c.var.user) await limit(c, 'join', c.var.user.id)
-  return (await take(c.var.db, c.var.user, id)).status
+  return (await take(c, id)).status
 }
 
 function EventPage({ event, csrf }: { event: Event; csrf: string }) {

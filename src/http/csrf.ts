@@ -25,7 +25,8 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-function refuseForeignOrigin(c: Context<AppEnv>) {
+/** A browser says where a request comes from, and cannot be made to lie about it. */
+export function refuseForeignOrigin(c: Context<AppEnv>) {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
   const foreign = site

@@ -64,12 +64,23 @@ export async function keepSession(c: Context<AppEnv>, token: string) {
   c.set('sessionToken', token)
 }
 
+/** Ends the session of this request, and tells whose it was. */
 export async function endSession(c: Context<AppEnv>) {
-  const { db, sessionToken } = c.var
-  if (sessionToken) await db.delete(sessions).where(eq(sessions.token, sessionToken))
+  const ended = await deleteSession(c)
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
   c.set('sessionToken', null)
   c.set('user', null)
+  return ended
+}
+
+/** Ends the session alone; its cookie is about to be replaced. */
+export async function deleteSession({ var: { db, sessionToken } }: Context<AppEnv>) {
+  if (!sessionToken) return
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.token, sessionToken))
+    .returning({ id: sessions.id, userId: sessions.userId })
+  return ended
 }
 
 export function secret(c: Context<AppEnv>): string {

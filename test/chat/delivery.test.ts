@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MessageJson } from '../../src/chat/schema.ts'
+import { as } from '../support.ts'
+import { CHAT, type Listener, listen, read, room, seedChat, sleep, texts } from './support.ts'
+
+beforeEach(seedChat)
+
+const heard = (listener: Listener, count: number) => listener.until(() => listener.messages.length >= count)
+
+describe('the socket', () => {
+  it('delivers a message to everybody, the writer too, also after the room has slept', async () => {
+    const [olga, pia] = [await as('olga'), await as('pia')]
+    const listeners = [await listen(olga), await listen(pia)]
+    await olga.post(CHAT, { text: 'one' })
+    await Promise.all(listeners.map((listener) => heard(listener, 1)))
+    await sleep()
+    const stored = await (await olga.post(CHAT, { text: 'two', nonce: 'n2' })).json()
+    await Promise.all(listeners.map((listener) => heard(listener, 2)))
+    for (const { messages } of listeners) {
+      expect(texts(messages)).toEqual(['one', 'two'])
+      expect(messages[1]).toEqual({ ...(stored as MessageJson), nonce: 'n2' })
+    }
+  })
+
+  it('shows 200 messages of two people at once to both in one order, each once', async () => {
+    const [olga, pia] = [await as('olga', lifted), await as('pia', lifted)]
+    const listeners = [await listen(olga), await listen(pia)]
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => (index % 2 ? olga : pia).post(CHAT, { text: `${index}` })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(201))
+    await Promise.all(listeners.map((listener) => heard(listener, 200)))
+    const stored = await read(olga, '?after=0')
+    expect(stored.length).toBe(200)
+    expect(new Set(texts(stored)).size).toBe(200)
+    for (const { messages } of listeners) expect(messages).toEqual(stored)
+  })
+
+  it('gathers what a busy room says into fewer frames', async () => {
+    const listener = await listen(await as('olga'))
+    const flood = Array.from({ length: 300 }, (_, index) =>
+      room().post({ id: 2, username: 'pia' }, { text: `${index}` }, { limited: false }),
+    )
+    await Promise.all(flood)
+    await heard(listener, 300)
+    expect(listener.messages.map(({ id }) => id)).toEqual(
+      (await read(await as('olga'), '?after=0')).map(({ id }) => id),
+    )
+    expect(listener.frames.filter(({ type }) => type === 'messages').length).toBeLessThan(150)
+  })
+
+  it('answers a ping while the room sleeps, and ignores whatever else it is told', async () => {
+    const listener = await listen(await as('pia'))
+    await sleep()
+    listener.say('ping')
+    await listener.until(() => listener.pongs.length === 1)
+    listener.say(JSON.stringify({ type: 'messages', messages: [{ text: 'forged' }] }))
+    listener.say('ping')
+    await listener.until(() => listener.pongs.length === 2)
+    expect(await read(await as('olga'))).toEqual([])
+    expect(listener.messages).toEqual([])
+  })
+
+  it('lets a client that is cut off twenty times have exactly what the room has', async () => {
+    const [olga, pia] = [await as('olga', lifted), await as('pia')]
+    const kept: MessageJson[] = []
+    const keep = (messages: readonly MessageJson[]) => {
+      const last = kept.at(-1)?.id ?? 0
+      kept.push(...messages.filter(({ id }) => id > last))
+    }
+    for (let round = 0; round < 20; round++) {
+      const listener = await listen(pia)
+      keep(await read(pia, `?after=${kept.at(-1)?.id ?? 0}`))
+      await olga.post(CHAT, { text: `heard ${round}` })
+      await heard(listener, 1)
+      keep(listener.messages)
+      listener.leave()
+      await listener.closed
+      await olga.post(CHAT, { text: `missed ${round}` })
+      if (round % 5 === 0) await sleep()
+    }
+    keep(await read(pia, `?after=${kept.at(-1)?.id}`))
+    expect(kept.length).toBe(40)
+    expect(kept).toEqual(await read(olga, '?after=0'))
+  })
+})
+
+describe('presence', () => {
+  it('names everybody who has a socket open, once each', async () => {
+    const olga = await listen(await as('olga'))
+    const pia = [await listen(await as('pia')), await listen(await as('pia'))]
+    await olga.until(() => olga.present.join() === 'olga,pia')
+    expect(olga.frames.at(-1)).toEqual({
+      type: 'presence',
+      users: [
+        { id: 1, username: 'olga', profile_picture: null },
+        { id: 2, username: 'pia', profile_picture: null },
+      ],
+    })
+    for (const listener of pia) listener.leave()
+    await olga.until(() => olga.present.join() === 'olga')
+  })
+
+  it('remembers them while the room sleeps', async () => {
+    const olga = await listen(await as('olga'))
+    await olga.until(() => olga.present.length === 1)
+    await sleep()
+    const pia = await listen(await as('pia'))
+    await pia.until(() => pia.present.join() === 'olga,pia')
+  })
+})
+
+const lifted = { RATE_LIMITS: '0' }
