@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { outboxPages } from './accounts/outbox.tsx'
 import { accountPages } from './accounts/pages.tsx'
+import { blogApi } from './blog/api.ts'
+import { blogPages } from './blog/page.tsx'
 import { chatApi } from './chat/api.ts'
 import type { AppEnv } from './env.ts'
 import { eventsApi } from './events/api.ts'
@@ -31,6 +33,8 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', eventsApi)
   .route('/', eventPages)
   .route('/', chatApi)
+  .route('/', blogApi)
+  .route('/', blogPages)
   .route('/', usersApi)
   .route('/', userPages)
   .route('/', accountPages)

@@ -3,6 +3,7 @@ import { AppError } from './errors.ts'
 export type Actor = { id: number } | null
 type Organized = { organizerId: number }
 type Attended = Organized & { participates: boolean }
+type Written = { authorId: number }
 
 /** Who may do what. Pages ask it to show a button; `authorize` holds the door. */
 export const can = {
@@ -15,6 +16,9 @@ export const can = {
   chat: (actor: Actor, event: Attended) =>
     actor !== null && (event.participates || actor.id === event.organizerId),
   resetChat: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
+  writePosts: (actor: Actor) => actor !== null,
+  editPost: (actor: Actor, post: Written) => actor?.id === post.authorId,
+  deletePost: (actor: Actor, post: Written) => actor?.id === post.authorId,
   editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
 }
 

@@ -8,6 +8,7 @@ const participant = { id: 2 }
 const pending = { id: 3 }
 const user = { id: 4 }
 const hike = { organizerId: organizer.id }
+const post = { authorId: participant.id }
 
 const everybody = { visitor, user, pending, participant, organizer } satisfies Record<string, Actor>
 type Part = keyof typeof everybody
@@ -20,6 +21,9 @@ const table: [string, (actor: Actor) => boolean, Part[]][] = [
   ['edit the hike', (actor) => can.editEvent(actor, hike), ['organizer']],
   ['delete the hike', (actor) => can.deleteEvent(actor, hike), ['organizer']],
   ['decide who joins', (actor) => can.decideRequests(actor, hike), ['organizer']],
+  ['write posts', can.writePosts, signedIn],
+  ['edit the post of the participant', (actor) => can.editPost(actor, post), ['participant']],
+  ['delete the post of the participant', (actor) => can.deletePost(actor, post), ['participant']],
   ['edit the profile of the participant', (actor) => can.editProfile(actor, participant), ['participant']],
   ['edit the profile of the organizer', (actor) => can.editProfile(actor, organizer), ['organizer']],
   ['edit the profile of somebody else', (actor) => can.editProfile(actor, { id: 99 }), []],

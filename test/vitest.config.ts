@@ -1,8 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
 // Otherwise every start asks a host on the internet where on earth this machine is.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+
+// A sample of it lies here; the whole of it is tried where it lies beside the project.
+const corpus = process.env.XSS_CORPUS ?? '../shared/fixtures/xss-corpus.json'
+const attacks: unknown = JSON.parse(
+  readFileSync(existsSync(corpus) ? corpus : 'test/blog/attacks.json', 'utf8'),
+)
 
 const worker = cloudflareTest(async () => ({
   wrangler: { configPath: './wrangler.toml' },
@@ -11,6 +18,7 @@ const worker = cloudflareTest(async () => ({
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
       AUTH_SECRET: 'a secret for tests alone',
       DEVELOPMENT: '1',
+      ATTACKS: attacks as never,
     },
   },
 }))

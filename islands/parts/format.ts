@@ -84,6 +84,12 @@ function eventDate(instant: Date, zone: string, now = new Date()): string {
   return year === localTime(now, zone).year ? date : `${date} ${year}`
 }
 
+/** '28 November 2026' */
+export function calendarDate(instant: Date, zone: string): string {
+  const { year, month, day } = localTime(instant, zone)
+  return `${day} ${MONTHS[month - 1]} ${year}`
+}
+
 /** '09:00 CET' */
 function eventClock(instant: Date, zone: string): string {
   const { hour, minute } = localTime(instant, zone)

@@ -1,7 +1,26 @@
-type Name = 'camera' | 'climb' | 'distance' | 'hourglass' | 'picture' | 'pin' | 'price' | 'share'
+type IconName =
+  | 'align-center'
+  | 'align-justify'
+  | 'align-left'
+  | 'align-right'
+  | 'bulleted-list'
+  | 'camera'
+  | 'clean'
+  | 'climb'
+  | 'distance'
+  | 'hourglass'
+  | 'link'
+  | 'ordered-list'
+  | 'picture'
+  | 'pin'
+  | 'price'
+  | 'quote'
+  | 'redo'
+  | 'share'
+  | 'undo'
 
 /** A drawing from public/icons.svg; the words beside it say what it means. */
-export const Icon = ({ name }: { name: Name }) => (
+export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" aria-hidden="true">
     <use href={`/icons.svg#${name}`} />
   </svg>

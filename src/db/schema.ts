@@ -181,3 +181,23 @@ export const pictures = sqliteTable(
     index('pictures_unused').on(t.createdAt).where(sql`subject_id IS NULL`),
   ],
 )
+
+export const posts = sqliteTable(
+  'posts',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** HTML, as `writeContent` writes it. */
+    content: text().notNull(),
+    /** What lists show of a long post; null where they show it whole. */
+    opening: text(),
+    /** The name of the stored picture. */
+    image: text(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('posts_time').on(t.createdAt, t.id), index('posts_author').on(t.authorId)],
+)

@@ -3,6 +3,7 @@ import { deleteChat, expel } from '../chat/chat.ts'
 import type { AppEnv } from '../env.ts'
 import { parse } from '../errors.ts'
 import { json } from '../http/body.ts'
+import { nextPage, Page } from '../http/paging.ts'
 import { ID } from '../http/path.ts'
 import { limit } from '../http/rate-limit.ts'
 import { deleteGonePictures } from '../images/pictures.ts'
@@ -19,7 +20,7 @@ import {
 } from './events.ts'
 import { approveJoin, getRequests, joinEvent, leave, rejectJoin } from './joining.ts'
 import { eventJson, eventSummaryJson, requestJson } from './json.ts'
-import { cursorOf, Decision, EventCreate, EventUpdate, Page } from './schema.ts'
+import { cursorOf, Decision, EventCreate, EventUpdate } from './schema.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
@@ -31,7 +32,7 @@ export const eventsApi = new Hono<AppEnv>()
       mine ? myEvents(db, viewer, page) : upcomingEvents(db, new Date(), page),
     ])
     if (mine && !c.var.user) throw unauthenticated()
-    return c.json(nextPage(c, rows, page.limit).map(eventSummaryJson))
+    return c.json(nextPage(c, rows, page.limit, cursorOf).map(eventSummaryJson))
   })
   .post('/api/events/', async (c) => {
     const input = await json(c, EventCreate)
@@ -80,19 +81,3 @@ export const eventsApi = new Hono<AppEnv>()
 
 const eventId = (c: Context) => Number(c.req.param('id'))
 const event = async (c: Context<AppEnv>, id: number) => eventJson(await getEvent(c.var.read, id))
-
-/** The rows of this page; a `Link` header leads to the next one while there is more. */
-function nextPage<Row extends { id: number; eventTime: Date }>(
-  c: Context,
-  rows: Row[],
-  limit: number,
-): Row[] {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  if (last && rows.length > limit) {
-    const next = new URL(c.req.url)
-    next.searchParams.set('cursor', cursorOf(last))
-    c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
-  }
-  return shown
-}

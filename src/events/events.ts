@@ -5,10 +5,11 @@ import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { AppEnv, Read, User } from '../env.ts'
 import { notFound } from '../errors.ts'
+import type { Page } from '../http/paging.ts'
 import { attachPictures, detachPictures, storePicture } from '../images/pictures.ts'
 import { uploadedFile } from '../images/upload.ts'
 import { authorize, can } from '../policy.ts'
-import type { EventCreate, EventUpdate, Page } from './schema.ts'
+import type { EventCreate, EventUpdate } from './schema.ts'
 import { dayEnd } from './time.ts'
 
 const HOUR = 60 * 60 * 1000

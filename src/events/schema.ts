@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cursorAt } from '../http/paging.ts'
 import { isTimeZone } from './time.ts'
 
 const text = (label: string, most: number) =>
@@ -60,26 +61,4 @@ export type EventUpdate = z.output<typeof EventUpdate>
 
 export const Decision = z.object({ user_id: z.int('A user is required.').positive('A user is required.') })
 
-const CURSOR = /^(\d{1,15})-(\d{1,15})$/
-
-/** Where a list goes on: after the event at this time with this id. */
-export const Page = z.object({
-  limit: z.coerce
-    .number('Limit must be a number.')
-    .int('Limit must be a whole number.')
-    .min(1, 'Limit must be at least 1.')
-    // Who asks for more gets as much as there is to be had at once.
-    .transform((limit) => Math.min(limit, 100))
-    .default(24),
-  cursor: z
-    .string()
-    .regex(CURSOR, 'This is not a cursor.')
-    .transform((cursor) => {
-      const [time = 0, id = 0] = cursor.split('-').map(Number)
-      return { time, id }
-    })
-    .optional(),
-})
-export type Page = z.output<typeof Page>
-
-export const cursorOf = (event: { id: number; eventTime: Date }) => `${event.eventTime.getTime()}-${event.id}`
+export const cursorOf = (event: { id: number; eventTime: Date }) => cursorAt(event.eventTime, event.id)

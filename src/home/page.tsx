@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
-import type { ReactNode } from 'react'
 import type { AppEnv, User } from '../env.ts'
 import { parse } from '../errors.ts'
 import { type EventSummary, myPastEvents, myUpcomingEvents, upcomingEvents } from '../events/events.ts'
-import { cursorOf, Page } from '../events/schema.ts'
-import { Island } from '../http/island.tsx'
+import { cursorOf } from '../events/schema.ts'
 import { page } from '../http/page.tsx'
+import { Page } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
+import { blogTab } from './blog-tab.tsx'
 import { type Day, groupByDay } from './days.ts'
 import { EventCard } from './event-card.tsx'
+import { CreateButton, Empty, More } from './parts.tsx'
 
 export const homePages = new Hono<AppEnv>().get('/', (c) => {
   const tab = c.req.query('tab')
@@ -93,21 +94,6 @@ async function myHikesTab(c: Context<AppEnv>) {
   })
 }
 
-async function blogTab(c: Context<AppEnv>) {
-  await c.var.read(() => [])
-  return page(c, {
-    title: 'Blog',
-    tab: 'blog',
-    children: (
-      <div className="wrap tab">
-        <h1>Blog</h1>
-        <Empty text="Nobody has written anything yet." />
-        <CreateButton user={c.var.user} />
-      </div>
-    ),
-  })
-}
-
 function Hero({ user }: { user: User | null }) {
   return (
     <section className="hero">
@@ -164,27 +150,3 @@ const NoEvents = ({ more }: { more: boolean }) => (
     )}
   </Empty>
 )
-
-const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className="empty">
-    <p>{text}</p>
-    {children && <p className="row">{children}</p>}
-  </div>
-)
-
-const More = ({ href, children }: { href: string; children: string }) => (
-  <p className="more">
-    <a className="button" href={href}>
-      {children}
-    </a>
-  </p>
-)
-
-const CreateButton = ({ user }: { user: User | null }) =>
-  user ? (
-    <Island name="create-event" props={{}} />
-  ) : (
-    <a className="button go create" href={signUpPath('/?create=1')}>
-      + Create Event
-    </a>
-  )

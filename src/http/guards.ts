@@ -55,9 +55,10 @@ const pictureTooLarge = () => {
 const most256Kb = bodyLimit({ maxSize: 256 * KB, onError: tooMuch })
 const mostOnePicture = bodyLimit({ maxSize: 8 * KB * KB + 256 * KB, onError: pictureTooLarge })
 
-/** Nothing is larger than a picture, and only a call sends one. */
+/** Nothing is larger than a picture. Of a post, however it comes, its own check says which part is too long. */
 export const bounded: MiddlewareHandler = (c, next) => {
+  const { path } = c.req
   const type = c.req.header('Content-Type') ?? ''
-  const sendsFile = c.req.path.startsWith('/api/') && /^multipart\/form-data\b/i.test(type)
-  return sendsFile ? mostOnePicture(c, next) : most256Kb(c, next)
+  const sendsFile = /^\/(?:api|blog)(?:\/|$)/.test(path) && /^multipart\/form-data\b/i.test(type)
+  return sendsFile || path.startsWith('/api/blog/') ? mostOnePicture(c, next) : most256Kb(c, next)
 }

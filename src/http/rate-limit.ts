@@ -14,6 +14,7 @@ const limits = {
   create: { most: 30, within: HOUR },
   join: { most: 120, within: HOUR },
   upload: { most: 120, within: HOUR },
+  post: { most: 30, within: HOUR },
 }
 
 type Limit = keyof typeof limits

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { connect, type Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
@@ -32,7 +32,14 @@ export async function storePicture(c: Context<AppEnv>, actor: User, use: Picture
  * For the batch that writes names of pictures down: from now on they belong to this event, user or post alone, and
  * what belonged to it before and is not among them is gone. Call `deleteGonePictures` after the batch.
  */
-export const attachPictures = (db: Db, actor: User, use: PictureUse, subjectId: number, names: string[]) =>
+export const attachPictures = (
+  db: Db,
+  actor: User,
+  use: PictureUse,
+  /** SQL where the batch has only just made what the pictures belong to. */
+  subjectId: number | SQL<number>,
+  names: string[],
+) =>
   [
     db
       .update(pictures)
@@ -59,7 +66,7 @@ export async function attachableNames(
   return rows.map(({ name }) => name)
 }
 
-const attachable = (actor: User, use: PictureUse, subjectId: number | null) =>
+const attachable = (actor: User, use: PictureUse, subjectId: number | SQL<number> | null) =>
   and(
     eq(pictures.use, use),
     eq(pictures.gone, false),
@@ -77,7 +84,7 @@ const oneOf = (names: string[]) =>
 export const detachPictures = (db: Db, use: PictureUse, subjectId: number) =>
   db.update(pictures).set({ gone: true }).where(belongsTo(use, subjectId))
 
-const belongsTo = (use: PictureUse, subjectId: number) =>
+const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>
   and(eq(pictures.use, use), eq(pictures.subjectId, subjectId))
 
 /** Deletes the files of pictures that nothing shows any more. What fails here is done by the next sweep. */

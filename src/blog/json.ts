@@ -1,0 +1,14 @@
+import { pictureUrl } from '../images/urls.ts'
+import { safeContent } from './html.ts'
+import type { Post } from './posts.ts'
+
+export const postJson = (post: Post) => ({
+  id: post.id,
+  title: post.title,
+  content: safeContent(post.content),
+  image: pictureUrl(post.image),
+  author: post.authorId,
+  author_username: post.authorUsername,
+  created_at: post.createdAt.toISOString(),
+  updated_at: post.updatedAt.toISOString(),
+})

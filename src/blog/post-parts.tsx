@@ -1,0 +1,54 @@
+import { Avatar } from '../../islands/parts/avatar.tsx'
+import { calendarDate } from '../../islands/parts/format.ts'
+import { Icon } from '../../islands/parts/icon.tsx'
+import { sourceSet } from '../../islands/parts/picture.ts'
+import { pictureUrl } from '../images/urls.ts'
+import type { OpenedPost } from './posts.ts'
+
+type Signed = Pick<OpenedPost, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
+
+/** Who wrote it, and when, on the group's calendar. */
+export function Byline({ post, zone }: { post: Signed; zone: string }) {
+  const { authorId: id, authorUsername: username } = post
+  return (
+    <p className="byline">
+      <Avatar user={{ id, username, profile_picture: pictureUrl(post.authorPicture) }} />
+      <a href={`/users/${id}`}>{username}</a>
+      <time className="soft" dateTime={post.createdAt.toISOString()}>
+        {calendarDate(post.createdAt, zone)}
+      </time>
+    </p>
+  )
+}
+
+/** The picture above a post. */
+export function PostCover({ image, early }: { image: string | null; early: boolean }) {
+  const url = pictureUrl(image)
+  if (!url) return null
+  return (
+    <img
+      className="cover"
+      sizes="(min-width: 46rem) 46rem, 94vw"
+      srcSet={sourceSet(url, 600, 1200)}
+      src={url}
+      alt=""
+      width={1200}
+      height={600}
+      loading={early ? undefined : 'lazy'}
+      fetchPriority={early ? 'high' : undefined}
+    />
+  )
+}
+
+export const CopyShareLink = ({ id }: { id: number }) => (
+  <button className="button" type="button" data-share={`/blog/${id}`} data-shared="Link copied!">
+    <Icon name="share" />
+    Copy Share Link
+  </button>
+)
+
+/** HTML that `safeContent` has looked at. */
+export const Prose = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the allow-list has been over it.
+  <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+)

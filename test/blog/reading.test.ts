@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readContent, writeContent } from '../../src/blog/html.ts'
+import { as, html, visitor } from '../support.ts'
+import { addPost, RIDGE_POST, seedBlog } from './world.ts'
+
+beforeEach(seedBlog)
+
+const page = async (path: string) => {
+  const response = await visitor().get(path)
+  return { status: response.status, text: await html(response) }
+}
+
+/** Twelve more posts at five times, so that some share theirs. */
+async function addTwelve() {
+  const ids: number[] = []
+  for (let index = 0; index < 12; index++)
+    ids.push(
+      await addPost({ title: `Walk ${index}`, createdAt: new Date(Date.UTC(2026, 5, 1 + (index % 5))) }),
+    )
+  return ids
+}
+
+describe('the list of posts', () => {
+  it.each([1, 4, 13, 100])('by %i holds each once, the newest first', async (limit) => {
+    const ids = await addTwelve()
+    const found: { id: number; created_at: string }[] = []
+    for (let path: string | undefined = `/api/blog/?limit=${limit}`; path; ) {
+      const response = await visitor().get(path)
+      expect(response.status).toBe(200)
+      const posts = (await response.json()) as typeof found
+      expect(posts.length).toBeLessThanOrEqual(limit)
+      found.push(...posts)
+      path = /^<(\/api\/blog\/\?[^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
+    }
+    expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual([RIDGE_POST, ...ids])
+    const order = found.map(({ created_at, id }) => `${created_at} ${String(id).padStart(9, '0')}`)
+    expect(order).toEqual([...order].sort().reverse())
+  })
+
+  it.each(['limit=0', 'limit=x', 'cursor=x'])('refuses %s', async (query) => {
+    expect((await visitor().get(`/api/blog/?${query}`)).status).toBe(400)
+  })
+})
+
+describe('the Blog tab', () => {
+  it('shows title, author, date, picture, text and a link to share', async () => {
+    await addPost({ title: 'With <care>', content: '<h1>Up</h1><p>and down</p>', image: 'a'.repeat(32) })
+    const { status, text } = await page('/?tab=blog')
+    expect(status).toBe(200)
+    for (const part of [
+      'With &lt;care&gt;</a></h2>',
+      '<a href="/users/2">pia</a>',
+      '1 May 2026',
+      `<img class="cover"`,
+      `src="/images/${'a'.repeat(32)}/large"`,
+      '<h3>Up</h3><p>and down</p>',
+      'Copy Share Link',
+      'data-share="/blog/1"',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('folds a long post behind Read on, and shows a short one whole', async () => {
+    const long = writeContent(readContent('<p>words and words </p>'.repeat(200)))
+    const id = await addPost({ title: 'Long', ...long })
+    const { text } = await page('/?tab=blog')
+    expect(text).toContain(`href="/blog/${id}" aria-label="Read on: Long">Read on`)
+    expect(text.match(/Read on</g)).toHaveLength(1)
+    expect(text.match(/words and words/g)?.length).toBeLessThan(50)
+    expect((await page(`/blog/${id}`)).text.match(/<p>words and words/g)).toHaveLength(200)
+  })
+
+  it('leads from page to page, and says where there is nothing', async () => {
+    await addTwelve()
+    const first = await page('/?tab=blog')
+    expect(first.text.match(/<article/g)).toHaveLength(10)
+    const [, next = ''] = /href="([^"]*cursor=[^"]*)">Show older posts/.exec(first.text) ?? []
+    const second = await page(next)
+    expect(second.text.match(/<article/g)).toHaveLength(3)
+    expect(second.text).not.toContain('Show older posts')
+    await (await as('pia')).delete('/api/blog/1/')
+    expect((await page('/?tab=blog&cursor=1-1')).text).toContain('That was all there is for now.')
+  })
+
+  it('says so when nobody has written anything', async () => {
+    await (await as('pia')).delete('/api/blog/1/')
+    expect((await page('/?tab=blog')).text).toContain('Nobody has written anything yet.')
+  })
+})
+
+describe('the page of a post', () => {
+  it('is text: its title, its author and date, its headings in order', async () => {
+    const id = await addPost({ title: 'Up', content: '<h1>One</h1><h3>Two</h3><p>x</p>' })
+    const { status, text } = await page(`/blog/${id}`)
+    expect(status).toBe(200)
+    expect(text).toContain('<h1>Up</h1>')
+    expect(text).toContain('<h2>One</h2><h3>Two</h3><p>x</p>')
+    expect(text).toContain('<a href="/users/2">pia</a>')
+    expect(text).toContain('dateTime="2026-05-01T10:00:00.000Z"')
+    expect(text).toContain(`<link rel="canonical" href="/blog/${id}"/>`)
+    expect(text).toContain('<meta name="description" content="One Two x"/>')
+    expect((await page(`/blog/${id}/`)).text).toContain('<h1>Up</h1>')
+  })
+
+  it('leads to the posts before and after', async () => {
+    const ids = await addTwelve()
+    const [first = 0, second = 0] = ids
+    // The first and the sixth are of the same moment: the order of their ids decides.
+    const sixth = ids[5]
+    const { text } = await page(`/blog/${first}`)
+    expect(text).toContain(`<a href="/blog/${RIDGE_POST}" rel="prev">`)
+    expect(text).toContain(`<a href="/blog/${sixth}" rel="next">`)
+    expect((await page(`/blog/${RIDGE_POST}`)).text).not.toContain('rel="prev"')
+    expect((await page(`/blog/${second}`)).text).toContain('rel="prev"')
+  })
+
+  it('brings nothing but text and one small script to whoever reads it', async () => {
+    const { text } = await page(`/blog/${RIDGE_POST}`)
+    const scripts = [...text.matchAll(/<(?:script|link)[^>]*\/islands\/[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts).toHaveLength(1)
+    expect(scripts[0]).toMatch(/\/islands\/share-\w+\.js/)
+    expect(text).not.toContain('data-island')
+    expect(text.length).toBeLessThan(10_000)
+  })
+
+  it('says that it failed to load where there is no such post', async () => {
+    for (const path of ['/blog/99', '/blog/999999999999999']) {
+      const { status, text } = await page(path)
+      expect(status).toBe(404)
+      expect(text).toContain('Failed to load the blog post.')
+    }
+    expect((await page('/blog/x')).status).toBe(404)
+  })
+
+  it('is safe whoever wrote the row', async () => {
+    const evil = '<p onclick="alert(1)">hi</p><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const id = await addPost({ title: '<script>alert(2)</script>', content: evil, opening: evil })
+    for (const path of [`/blog/${id}`, '/?tab=blog', `/api/blog/${id}/`]) {
+      const text = await (await visitor().get(path)).text()
+      expect(text).toContain('<p>hi</p>')
+      expect(text).not.toMatch(/onclick|onerror|alert\(1/)
+    }
+    expect(await (await visitor().get(`/blog/${id}`)).text()).not.toContain('<script>')
+  })
+})

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits } from '../../src/db/schema.ts'
+import { answer, as, db, type Name, people, visitor } from '../support.ts'
+import { RIDGE_POST, seedBlog, sendForm } from './world.ts'
+
+beforeEach(seedBlog)
+
+const path = `/api/blog/${RIDGE_POST}/`
+type Json = Record<string, unknown>
+const read = async (from = path) => (await answer(await visitor().get(from)))[1] as Json
+const all = async () => (await (await visitor().get('/api/blog/')).json()) as Json[]
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+describe('writing a post', () => {
+  it('stores it under its writer, and shows it to everybody', async () => {
+    const input = { title: '  First snow ', content: '<h1>Up</h1><p>It <strong>snowed</strong>.</p>' }
+    const [status, post] = await answer(await (await as('simon')).post('/api/blog/', input))
+    expect(status).toBe(201)
+    expect(post).toEqual({
+      id: expect.any(Number),
+      title: 'First snow',
+      content: '<h1>Up</h1><p>It <strong>snowed</strong>.</p>',
+      image: null,
+      author: people.simon,
+      author_username: 'simon',
+      created_at: TIME,
+      updated_at: TIME,
+    })
+    expect(await read(`/api/blog/${(post as Json).id}/`)).toEqual(post)
+    expect((await all())[0]).toEqual(post)
+  })
+
+  it('takes a form as well as JSON, and works without the slash at the end', async () => {
+    const simon = await as('simon')
+    const response = await sendForm(simon, 'POST', '/api/blog', { title: 'A form', content: '<p>a</p>' })
+    expect(await answer(response)).toEqual([201, expect.objectContaining({ title: 'A form', image: null })])
+  })
+
+  it.each([
+    [{}, { title: ['Title is required.'] }],
+    [{ title: ' \n ' }, { title: ['Title is required.'] }],
+    [{ title: 7 }, { title: ['Title is required.'] }],
+    [{ title: 'x'.repeat(201) }, { title: ['Title can have at most 200 characters.'] }],
+    [{ title: 'x', content: 7 }, { content: ['The text must be HTML.'] }],
+    [{ title: 'x', content: 'é'.repeat(40_000) }, { content: ['The text can have at most 64 KB.'] }],
+    [{ title: 'x', content: 'x'.repeat(2_000_000) }, { content: ['The text can have at most 64 KB.'] }],
+    [{ title: 'x', content: '<b>'.repeat(20_000) }, { content: ['The text is nested too deeply.'] }],
+    [{ title: 'x', image: 'https://elsewhere.example/a.png' }, { image: [expect.any(String)] }],
+    [{ title: 'x', image: 7 }, { image: ['This is not a picture.'] }],
+  ])('says what is wrong with %j', async (input, errors) => {
+    expect(await answer(await (await as('pia')).post('/api/blog/', input))).toEqual([400, { errors }])
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('refuses what is no JSON and no form', async () => {
+    const pia = await as('pia')
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await pia.send('POST', '/api/blog/', { raw: '{"title":', headers })).status).toBe(400)
+    const text = { 'Content-Type': 'text/plain' }
+    expect((await pia.send('POST', '/api/blog/', { raw: 'x', headers: text })).status).toBe(415)
+  })
+
+  it('lets nobody write who has not signed in, or whose request has no token', async () => {
+    expect((await visitor().post('/api/blog/', { title: 'x' })).status).toBe(401)
+    const pia = await as('pia')
+    pia.cookies.delete('csrftoken')
+    expect((await pia.post('/api/blog/', { title: 'x' })).status).toBe(403)
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('takes thirty posts an hour from one person, and not one more', async () => {
+    const resetsAt = new Date(Date.now() + 60_000)
+    await db.insert(rateLimits).values({ key: `post:${people.pia}`, count: 29, resetsAt })
+    const pia = await as('pia')
+    expect((await pia.post('/api/blog/', { title: 'The thirtieth' })).status).toBe(201)
+    const refused = await pia.post('/api/blog/', { title: 'One more' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+})
+
+describe('editing a post', () => {
+  it('changes title and text for its author', async () => {
+    const before = await read()
+    const [status, post] = await answer(
+      await (await as('pia')).put(path, { title: 'Over two ridges', content: '<p>And down.</p>' }),
+    )
+    expect(status).toBe(200)
+    expect(post).toEqual({
+      ...before,
+      title: 'Over two ridges',
+      content: '<p>And down.</p>',
+      updated_at: TIME,
+    })
+    expect((post as Json).updated_at).not.toBe(before.updated_at)
+    expect(await read()).toEqual(post)
+  })
+
+  it('keeps the text where only a title is sent', async () => {
+    await (await as('pia')).put(path, { title: 'A new title' })
+    expect(await read()).toMatchObject({ title: 'A new title', content: '<p>We went up.</p>' })
+  })
+
+  it('overwrites nothing that somebody has not read', async () => {
+    const pia = await as('pia')
+    const { updated_at } = await read()
+    const first = await pia.put(path, { title: 'From the phone', updated_at })
+    expect(first.status).toBe(200)
+    const second = await answer(await pia.put(path, { title: 'From the laptop', updated_at }))
+    expect(second).toEqual([409, { error: 'This post has been changed in the meantime.' }])
+    expect(await read()).toEqual(await first.json())
+    const { updated_at: now } = await read()
+    expect((await pia.put(path, { title: 'From the laptop', updated_at: now })).status).toBe(200)
+  })
+
+  it('takes one of two that save at the same moment, and tells the other', async () => {
+    const { updated_at } = await read()
+    const tabs = await Promise.all([as('pia'), as('pia')])
+    const answers = await Promise.all(
+      tabs.map((tab, index) => tab.put(path, { title: `Tab ${index}`, updated_at })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(await read()).toMatchObject({ title: `Tab ${winner}` })
+  })
+
+  it.each([
+    [{ content: '<p>x</p>' }, 'title'],
+    [{ title: '' }, 'title'],
+    [{ title: 'x', content: 'x'.repeat(70_000) }, 'content'],
+    [{ title: 'x', updated_at: 'yesterday' }, 'updated_at'],
+  ])('changes nothing where %j is sent', async (input, field) => {
+    const before = await read()
+    const [status, body] = await answer(await (await as('pia')).put(path, input))
+    expect([status, Object.keys((body as { errors: Json }).errors)]).toEqual([400, [field]])
+    expect(await read()).toEqual(before)
+  })
+})
+
+describe('deleting a post', () => {
+  it('takes it away for its author', async () => {
+    const response = await (await as('pia')).delete(path)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(await answer(await visitor().get(path))).toEqual([404, { error: 'Failed to load the blog post.' }])
+    expect(await all()).toEqual([])
+    expect((await (await as('pia')).delete(path)).status).toBe(404)
+  })
+})
+
+describe('the post of another', () => {
+  it.each(['olga', 'quentin', 'simon'] satisfies Name[])('is not for %s to change', async (name) => {
+    const before = await read()
+    const browser = await as(name)
+    for (const response of [await browser.put(path, { title: 'Mine' }), await browser.delete(path)])
+      expect(response.status).toBe(403)
+    expect(await read()).toEqual(before)
+  })
+
+  it('is not for a visitor to change', async () => {
+    const before = await read()
+    expect((await visitor().put(path, { title: 'Mine' })).status).toBe(401)
+    expect((await visitor().delete(path)).status).toBe(401)
+    expect(await read()).toEqual(before)
+  })
+
+  it('is not found where there is none', async () => {
+    const pia = await as('pia')
+    for (const response of [
+      await pia.get('/api/blog/99/'),
+      await pia.put('/api/blog/99/', { title: 'x' }),
+      await pia.delete('/api/blog/99/'),
+    ])
+      expect(await answer(response)).toEqual([404, { error: 'Failed to load the blog post.' }])
+    expect((await pia.patch(path, {})).status).toBe(405)
+  })
+})
