@@ -10,10 +10,8 @@ const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
 if (installed !== wanted) {
   console.log('Installing packages (once, a minute or so) …')
   // Not `npm ci`: it refuses a lock file that leaves out the binaries of other systems.
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['install', '--no-save', '--include=dev', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
   })
   if (status !== 0) {
     console.error('npm could not install the packages. Is the npm registry within reach?')
