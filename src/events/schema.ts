@@ -33,6 +33,9 @@ const place = {
   time_zone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.').optional(),
 }
 
+/** In cents. */
+const LEAST_PRICE = 50
+
 const name = text('Name', 120)
 const location = text('Location', 200)
 
@@ -51,9 +54,14 @@ export const EventUpdate = z
     elevation_diff: number('Elevation difference', 20_000),
     distance: number('Distance', 10_000),
     estimated_duration: number('Expected duration', 10_000),
-    price: number('Price', 99_999_999).refine((cents) => cents === null || Number.isInteger(cents), {
-      error: 'Price must be a whole number of cents.',
-    }),
+    price: number('Price', 99_999_999)
+      .refine((cents) => cents === null || Number.isInteger(cents), {
+        error: 'Price must be a whole number of cents.',
+      })
+      // Stripe charges no card with less.
+      .refine((cents) => !(Number.isInteger(cents) && Number(cents) > 0 && Number(cents) < LEAST_PRICE), {
+        error: 'Price must be at least $0.50, or 0 for free.',
+      }),
     ...place,
   })
   .partial()

@@ -125,7 +125,7 @@ describe('editing a hike', () => {
         event_time: `2031-06-14T0${hour}:00:00.000Z`,
         location: `Valley ${hour}`,
         name: `Walk ${hour}`,
-        price: hour,
+        price: 1000 + hour,
       }
       const { event_time, location, ...others } = changes
       await Promise.all([
