@@ -1,14 +1,19 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { applyMigrations, appOptions, buildWorker, openApp, openDatabase } from './app.ts'
+import { openPayments } from './payments.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state'
-const variables: Record<string, string> = process.env.RATE_LIMITS === '0' ? { RATE_LIMITS: '0' } : {}
+await refuseBusyPort()
+const payments = await openPayments(port)
+const variables: Record<string, string> = {
+  ...(process.env.RATE_LIMITS === '0' && { RATE_LIMITS: '0' }),
+  ...payments.variables,
+}
 const options = { port, stateDir, variables }
 
-await refuseBusyPort()
 console.log('Building …')
 await Promise.all([buildWorker(), prepareDatabase()])
 const app = await openApp(options)
@@ -19,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // Ctrl-C arrives twice: from the terminal, and passed on by npm.
     if (stopping) return
     stopping = true
-    await app.dispose()
+    await Promise.all([app.dispose(), payments.close()])
     process.exit(0)
   })
 }
@@ -28,9 +33,11 @@ console.log(`
 Waymark is open at http://localhost:${port}
 ${process.env.SEED === '0' ? '' : demoAccounts}
 What it would have mailed: http://localhost:${port}/dev/outbox
+${payments.words}
 Ctrl-C stops it. The data stays in ${stateDir}
 `)
 rebuildOnChange()
+sweepEveryMinute()
 
 /** Before the port opens: whoever finds the app healthy finds its people and hikes too. */
 async function prepareDatabase() {
@@ -51,6 +58,15 @@ function refuseBusyPort(): Promise<void> {
     })
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
+}
+
+/** What a Cron Trigger does in production. */
+function sweepEveryMinute() {
+  const sweep = async () => {
+    const worker = await app.getWorker('waymark')
+    await worker.scheduled().catch((error: unknown) => console.error(error))
+  }
+  setInterval(sweep, 60_000).unref()
 }
 
 /** A saved file shows on the next reload. */

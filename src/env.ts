@@ -42,6 +42,14 @@ declare global {
     CONTACT_EMAIL: string
     /** Signs sessions and CSRF tokens: a Worker secret; `npm start` makes one for itself. */
     AUTH_SECRET: string
+    /** Stripe's keys: Worker secrets. Without them nobody can pay, and no page offers it. */
+    STRIPE_SECRET_KEY?: string
+    STRIPE_PUBLISHABLE_KEY?: string
+    STRIPE_WEBHOOK_SECRET?: string
+    /** Events about accounts (API v2) are signed with a secret of their own. */
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET?: string
+    /** Where something plays Stripe's part, in development only. */
+    STRIPE_BASE?: string
     /** Set by `npm start` and the tests alone. */
     DEVELOPMENT?: string
     /** '0' lifts the limits, in development only. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 export type FieldErrors = Record<string, string[]>
-type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429
+type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
 /** A failure the caller caused and may be told about. Anything else is a bug and becomes a 500. */
 export class AppError extends Error {

@@ -17,7 +17,8 @@ import { knownRoute, rememberRoutes } from './http/routes.ts'
 import { session } from './http/session.ts'
 import { defaultPictures } from './images/default-pictures.ts'
 import { storedPictures } from './images/serve.ts'
-import { plainPages } from './pages/plain.tsx'
+import { paymentsApi } from './payments/api.ts'
+import { paymentPages } from './payments/pages.tsx'
 import { sweep } from './sweep.ts'
 import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
@@ -39,7 +40,8 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', userPages)
   .route('/', accountPages)
   .route('/', outboxPages)
-  .route('/', plainPages)
+  .route('/', paymentsApi)
+  .route('/', paymentPages)
 
 app.onError(onError)
 app.notFound(onNotFound)

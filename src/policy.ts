@@ -12,6 +12,9 @@ export const can = {
   changePicture: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
   deleteEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
   decideRequests: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
+  payForEvent: (actor: Actor, event: Organized) => actor !== null && actor.id !== event.organizerId,
+  donate: (actor: Actor) => actor !== null,
+  receivePayouts: (actor: Actor) => actor !== null,
   joinEvents: (actor: Actor) => actor !== null,
   chat: (actor: Actor, event: Attended) =>
     actor !== null && (event.participates || actor.id === event.organizerId),

@@ -6,11 +6,14 @@ import { generateSignedCookie } from 'hono/cookie'
 import { connect } from '../src/db/index.ts'
 import {
   accounts,
+  donations,
   events,
   outbox,
   participation,
+  payments,
   rateLimits,
   sessions,
+  stripeEvents,
   users,
   verifications,
 } from '../src/db/schema.ts'
@@ -40,6 +43,9 @@ export async function seed() {
     db.delete(rateLimits),
     db.delete(verifications),
     db.delete(outbox),
+    db.delete(payments),
+    db.delete(donations),
+    db.delete(stripeEvents),
     ...Object.entries(people).flatMap(([username, id]) => [
       db.insert(users).values({ id, username, email: `${username}@example.org`, ...stamps }),
       db
@@ -149,7 +155,7 @@ export class Browser {
   }
 }
 
-export const visitor = () => new Browser()
+export const visitor = (bindings: Partial<Env> = {}) => new Browser({ bindings })
 
 /** Somebody who has signed in already. How one does that, the tests of the accounts show. */
 export async function as(name: Name, bindings: Partial<Env> = {}): Promise<Browser> {

@@ -11,7 +11,7 @@ const attacks: unknown = JSON.parse(
   readFileSync(existsSync(corpus) ? corpus : 'test/blog/attacks.json', 'utf8'),
 )
 
-const worker = cloudflareTest(async () => ({
+const worker = cloudflareTest(async ({ inject }) => ({
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
     bindings: {
@@ -19,6 +19,10 @@ const worker = cloudflareTest(async () => ({
       AUTH_SECRET: 'a secret for tests alone',
       DEVELOPMENT: '1',
       ATTACKS: attacks as never,
+      STRIPE_SECRET_KEY: 'sk_test_tests',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',
+      STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+      STRIPE_BASE: inject('stripe'),
     },
   },
 }))
@@ -38,6 +42,9 @@ export default defineConfig({
           hookTimeout: 30_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/**'],
+          globalSetup: ['./test/payments/stand-in.ts'],
+          // One file instead of two hundred.
+          deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
           setupFiles: ['./test/setup.ts'],
         },
       },

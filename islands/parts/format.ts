@@ -118,7 +118,7 @@ export const amount = (value: number) => {
 export const dollars = (cents: number) => `$${amount(Math.floor(cents / 100))}.${pad(cents % 100)}`
 
 /** What taking part costs where the organizer has set no price, in cents. */
-const USUAL_PRICE = 1200
+export const USUAL_PRICE = 1200
 
 /** 'Free' or '$12.00' */
 export const price = (cents: number | null) => (cents === 0 ? 'Free' : dollars(cents ?? USUAL_PRICE))

@@ -20,12 +20,17 @@ export const users = sqliteTable(
     favoriteBooks: names('favorite_books'),
     favoriteMovies: names('favorite_movies'),
     favoriteBands: names('favorite_bands'),
+    /** Where Stripe pays out what this user's hikes bring in. */
+    stripeAccountId: text('stripe_account_id'),
+    /** Stripe has said that the account can receive money. */
+    payoutsReady: integer('payouts_ready', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_stripe_account').on(t.stripeAccountId),
   ],
 )
 
@@ -200,4 +205,82 @@ export const posts = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [index('posts_time').on(t.createdAt, t.id), index('posts_author').on(t.authorId)],
+)
+
+/**
+ * What somebody pays for a hike. The row outlives the hike and its people, hence no references; its amount and
+ * destination never change (a trigger holds them): another price is another row.
+ */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    eventId: integer('event_id').notNull(),
+    eventName: text('event_name').notNull(),
+    organizerId: integer('organizer_id').notNull(),
+    userId: integer('user_id').notNull(),
+    username: text().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** The organizer's account at Stripe; null where the group's own account receives the money for now. */
+    destination: text(),
+    state: text({ enum: ['open', 'paid', 'refunding', 'refunded', 'canceled', 'disputed'] }).notNull(),
+    /** Why the money has to go back: set together with what is the reason for it, and carried out afterwards. */
+    voidReason: text('void_reason', { enum: ['left', 'rejected', 'deleted', 'canceled', 'refunded'] }),
+    intentId: text('intent_id'),
+    /** The transfer to an organizer who was not ready at first: 'pending' while its id is not known. */
+    transfer: text(),
+    reversedAt: instant('reversed_at'),
+    /** Counts the calls that move money, to tell their idempotency keys apart. */
+    attempts: integer().notNull().default(0),
+    /** What a human has to look at. */
+    attention: text(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    refundedAt: instant('refunded_at'),
+    /** When the sweep last looked at it. */
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payments_live')
+      .on(t.eventId, t.userId)
+      .where(sql`${t.state} IN ('open', 'paid', 'refunding', 'disputed') AND ${t.voidReason} IS NULL`),
+    uniqueIndex('payments_intent').on(t.intentId),
+    index('payments_event').on(t.eventId, t.userId),
+    index('payments_organizer').on(t.organizerId, t.createdAt),
+    index('payments_unfinished')
+      .on(t.checkedAt)
+      .where(
+        sql`${t.state} IN ('open', 'refunding') OR ${t.voidReason} IS NOT NULL OR ${t.transfer} IS NOT NULL`,
+      ),
+  ],
+)
+
+export const donations = sqliteTable(
+  'donations',
+  {
+    id: text().primaryKey(),
+    userId: integer('user_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    sessionId: text('session_id'),
+    state: text({ enum: ['open', 'paid', 'expired'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    checkedAt: instant('checked_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('donations_session').on(t.sessionId),
+    index('donations_open').on(t.checkedAt).where(sql`${t.state} = 'open'`),
+  ],
+)
+
+/** What Stripe has told. Done is only what has taken effect: the rest is told again. */
+export const stripeEvents = sqliteTable(
+  'stripe_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [index('stripe_events_received').on(t.receivedAt)],
 )

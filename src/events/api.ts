@@ -8,6 +8,7 @@ import { ID } from '../http/path.ts'
 import { limit } from '../http/rate-limit.ts'
 import { deleteGonePictures } from '../images/pictures.ts'
 import { pictureUrl } from '../images/urls.ts'
+import { payBack } from '../payments/refunds.ts'
 import { unauthenticated } from '../policy.ts'
 import {
   changeEventPicture,
@@ -49,6 +50,7 @@ export const eventsApi = new Hono<AppEnv>()
     await deleteEvent(c.var.db, c.var.user, eventId(c))
     await deleteChat(c.env, eventId(c))
     c.executionCtx.waitUntil(deleteGonePictures(c.env))
+    payBack(c, eventId(c))
     return c.body(null, 204)
   })
   .post(`${EVENT}upload-image/`, async (c) => {
@@ -76,6 +78,7 @@ export const eventsApi = new Hono<AppEnv>()
     const { user_id } = await json(c, Decision)
     const told = await rejectJoin(c.var.db, c.var.user, eventId(c), user_id)
     await expel(c.env, eventId(c), { userId: user_id })
+    payBack(c, eventId(c))
     return c.json(told)
   })
 

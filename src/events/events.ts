@@ -8,6 +8,8 @@ import { notFound } from '../errors.ts'
 import type { Page } from '../http/paging.ts'
 import { attachPictures, detachPictures, storePicture } from '../images/pictures.ts'
 import { uploadedFile } from '../images/upload.ts'
+import { payers } from '../payments/records.ts'
+import { hasPaid, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
 import { dayEnd } from './time.ts'
@@ -100,7 +102,7 @@ function firstTime(now: Date) {
 
 /** The event, who takes part, and what the viewer is to it: in one round trip. */
 export async function getEvent(read: Read, id: number) {
-  const [[event], participants, requests, [own]] = await read((db, viewer) => [
+  const [[event], participants, requests, [own], paidBy] = await read((db, viewer) => [
     db
       .select({
         ...getTableColumns(events),
@@ -112,23 +114,27 @@ export async function getEvent(read: Read, id: number) {
       .where(eq(events.id, id)),
     people(db, id, 'participant'),
     // Only the organizer gets to know who has asked.
-    people(
-      db,
-      id,
-      'pending',
-      sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`,
-    ),
+    people(db, id, 'pending', organizes(id, viewer)),
     db
-      .select({ userId: sql<number | null>`${viewer}`, state: participation.state })
+      .select({
+        userId: sql<number | null>`${viewer}`,
+        state: participation.state,
+        hasPaid: hasPaid(id, viewer).as('has_paid'),
+      })
       .from(sql`(SELECT 1)`)
       .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
+    payers(db, id, organizes(id, viewer)),
   ])
   if (!event) throw notFound('Event')
   const userId = own?.userId ?? null
   const role =
     userId === null ? 'visitor' : userId === event.organizerId ? 'organizer' : (own?.state ?? 'user')
-  return { ...event, participants, requests, role } as const
+  return { ...event, participants, requests, role, hasPaid: Boolean(own?.hasPaid), paidBy } as const
 }
+
+const organizes = (id: number, viewer: SQL) =>
+  sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`
+
 export type Event = Awaited<ReturnType<typeof getEvent>>
 
 /** Who stands in this state at the event, whoever came first at the top. */
@@ -208,7 +214,11 @@ const unmoved = ({ eventTime, timeZone, location, locationLat, locationLng }: ty
 export async function deleteEvent(db: Db, actor: User | null, id: number) {
   const event = await getOrganized(db, id)
   authorize(actor, can.deleteEvent(actor, event))
-  await db.batch([db.delete(events).where(eq(events.id, id)), detachPictures(db, 'event', id)])
+  await db.batch([
+    voidPayments(db, { eventId: id }, 'deleted'),
+    db.delete(events).where(eq(events.id, id)),
+    detachPictures(db, 'event', id),
+  ])
 }
 
 export async function changeEventPicture(c: Context<AppEnv>, id: number): Promise<string> {

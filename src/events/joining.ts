@@ -5,6 +5,8 @@ import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
 import type { AppEnv, User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
+import { payBack } from '../payments/refunds.ts'
+import { hasAsked, notStarted, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
 import { getOrganized, people } from './events.ts'
 
@@ -41,6 +43,7 @@ async function leaveEvent(db: Db, actor: User | null, id: number) {
       .where(and(eq(participation.eventId, id), eq(participation.userId, actor.id)))
       .returning({ state: participation.state }),
     organizerOf(db, id),
+    voidPayments(db, { eventId: id, userId: actor.id }, 'left', notStarted(id)),
   ])
   if (!event) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
@@ -52,10 +55,11 @@ async function leaveEvent(db: Db, actor: User | null, id: number) {
   return { status, role: 'user' } as const
 }
 
-/** Leaving closes the chat too, once nobody could open it again. */
+/** Leaving closes the chat too, once nobody could open it again, and gives back what was paid. */
 export async function leave(c: Context<AppEnv>, id: number) {
   const { db, user } = c.var
   const told = await leaveEvent(db, user, id)
+  payBack(c, id)
   if (user) await expel(c.env, id, { userId: user.id })
   return told
 }
@@ -79,7 +83,10 @@ export async function approveJoin(db: Db, actor: User | null, id: number, userId
 
 export async function rejectJoin(db: Db, actor: User | null, id: number, userId: number) {
   authorize(actor, can.decideRequests(actor, await getOrganized(db, id)))
-  const [rejected] = await db.delete(participation).where(pendingFor(id, userId)).returning()
+  const [, [rejected]] = await db.batch([
+    voidPayments(db, { eventId: id, userId }, 'rejected', hasAsked(id, userId)),
+    db.delete(participation).where(pendingFor(id, userId)).returning(),
+  ])
   if (!rejected) throw notFound('Join request')
   return { status: 'Request rejected.' }
 }

@@ -19,7 +19,7 @@ export const eventJson = (event: Event) => ({
   location_lng: event.locationLng,
   participants: event.participants.map(personJson),
   participant_count: event.participants.length,
-  viewer: { role: event.role, has_paid: false },
+  viewer: { role: event.role, has_paid: event.hasPaid },
 })
 
 const common = (event: Omit<EventSummary, 'participantCount'>) => ({

@@ -8,16 +8,22 @@ import { isHttps, secret } from './session.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
+/** Stripe has no session and no cookies: its signature counts. */
+const SIGNED = '/api/stripe/webhook/'
+/** Takes JSON alone and from this site alone, which no foreign form can send. */
+const WITHOUT_TOKEN = '/api/create-event-payment-session/'
+
 /**
  * Signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery Prevention): a write
  * must repeat the token of its cookie in a header or a form field, and come from this site.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
-  if (SAFE.includes(c.req.method)) return next()
+  if (SAFE.includes(c.req.method) || c.req.path === SIGNED) return next()
   refuseForeignOrigin(c)
   const api = c.req.path.startsWith('/api/')
   // Nobody's authority can be abused without a session: the honest answer is "sign in".
   if (!c.var.user && !c.req.path.startsWith('/accounts/')) throw unauthenticated()
+  if (c.req.path === WITHOUT_TOKEN) return next()
   const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
   const cookie = getCookie(c, 'csrftoken')
   if (!sent || sent !== cookie || !(await isSigned(c, sent)))
@@ -29,10 +35,10 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
 export function refuseForeignOrigin(c: Context<AppEnv>) {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
-  const foreign = site
-    ? site !== 'same-origin' && site !== 'none'
-    : origin !== undefined && origin !== new URL(c.req.url).origin
-  if (foreign) throw new AppError(403, 'Requests from other sites are not accepted.')
+  const elsewhere = origin !== undefined && origin !== new URL(c.req.url).origin
+  const foreign = site ? site !== 'same-origin' && site !== 'none' : elsewhere
+  if (foreign || (c.req.path === WITHOUT_TOKEN && (elsewhere || site === 'none')))
+    throw new AppError(403, 'Requests from other sites are not accepted.')
 }
 
 async function formToken(c: Context<AppEnv>) {

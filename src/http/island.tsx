@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, createElement, useId } from 'r
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import CreateEvent from '../../islands/create-event.tsx'
+import Donate from '../../islands/donate.tsx'
 import EventActions from '../../islands/event-actions.tsx'
 import EventEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
@@ -12,6 +13,7 @@ import manifest from '../../public/islands/manifest.json'
 
 const islands = {
   'create-event': CreateEvent,
+  donate: Donate,
   'event-actions': EventActions,
   'event-editor': EventEditor,
   'join-requests': JoinRequests,

@@ -6,7 +6,9 @@ import { Avatar } from '../../islands/parts/avatar.tsx'
 import manifest from '../../public/islands/manifest.json'
 import type { AppEnv, User } from '../env.ts'
 import { pictureUrl } from '../images/urls.ts'
+import { takesPayments } from '../payments/stripe.ts'
 import { csrfToken } from './csrf.ts'
+import { Island } from './island.tsx'
 
 type Tab = 'events' | 'blog' | 'my-hikes'
 
@@ -17,7 +19,7 @@ type Content = {
   /** The path that stands for this page, where it can be reached by several. */
   canonical?: string
   tab?: Tab
-  status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500
+  status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
   /** Goes on to `path` by itself. */
   refresh?: { seconds: number; path: string }
   /** Tells search engines to leave the page out. */
@@ -45,6 +47,7 @@ type DocumentProps = Omit<Content, 'status'> & {
 
 function Document({ env, user, csrf, flash, children, tab, ...content }: DocumentProps) {
   const { APP_NAME } = env
+  const donating = user !== null && takesPayments(env)
   return (
     <html lang="en">
       <head>
@@ -67,10 +70,11 @@ function Document({ env, user, csrf, flash, children, tab, ...content }: Documen
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Masthead name={APP_NAME} user={user} csrf={csrf} tab={tab} />
+        <Masthead name={APP_NAME} user={user} csrf={csrf} tab={tab} donating={donating} />
         <main id="main">{children}</main>
         <Footer name={APP_NAME} />
         <Feedback name={APP_NAME} email={env.CONTACT_EMAIL} />
+        {donating && <Island name="donate" props={{}} />}
         <div className="messages">
           <p role="status" id="status">
             {flash}
@@ -88,9 +92,15 @@ const tabs: [Tab, string, string][] = [
   ['my-hikes', '/?tab=my-hikes', 'My Hikes'],
 ]
 
-type MastheadProps = { name: string; user: User | null; csrf: string; tab: Tab | undefined }
+type MastheadProps = {
+  name: string
+  user: User | null
+  csrf: string
+  tab: Tab | undefined
+  donating: boolean
+}
 
-function Masthead({ name, user, csrf, tab }: MastheadProps) {
+function Masthead({ name, user, csrf, tab, donating }: MastheadProps) {
   return (
     <header className="masthead">
       <div className="wrap">
@@ -106,7 +116,7 @@ function Masthead({ name, user, csrf, tab }: MastheadProps) {
           ))}
         </nav>
         {user ? (
-          <Menu user={user} csrf={csrf} />
+          <Menu user={user} csrf={csrf} donating={donating} />
         ) : (
           <nav className="me" aria-label="Account">
             <a className="button quiet" href="/accounts/login/">
@@ -122,7 +132,7 @@ function Masthead({ name, user, csrf, tab }: MastheadProps) {
   )
 }
 
-function Menu({ user, csrf }: { user: User; csrf: string }) {
+function Menu({ user, csrf, donating }: { user: User; csrf: string; donating: boolean }) {
   return (
     <div className="me">
       <button className="face" type="button" popoverTarget="menu" aria-label={`Menu of ${user.username}`}>
@@ -132,6 +142,11 @@ function Menu({ user, csrf }: { user: User; csrf: string }) {
         <p className="soft">{user.username}</p>
         <a href={`/users/${user.id}`}>View Profile</a>
         <a href={`/users/${user.id}`}>Edit Profile</a>
+        {donating && (
+          <button type="button" popoverTarget="donate">
+            Donate
+          </button>
+        )}
         <button type="button" popoverTarget="feedback">
           Feedback
         </button>

@@ -15,6 +15,7 @@ const limits = {
   join: { most: 120, within: HOUR },
   upload: { most: 120, within: HOUR },
   post: { most: 30, within: HOUR },
+  pay: { most: 60, within: HOUR },
 }
 
 type Limit = keyof typeof limits

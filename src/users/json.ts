@@ -17,12 +17,12 @@ export const userJson = (user: User) => ({
   favorite_books: user.favoriteBooks,
   favorite_movies: user.favoriteMovies,
   favorite_bands: user.favoriteBands,
-  payments_enabled: false,
+  payments_enabled: user.payoutsReady,
 })
 
 /** What the user alone may know besides. */
 export const ownJson = (user: User) => ({
   ...userJson(user),
   email: user.email,
-  stripe_account_id: null,
+  stripe_account_id: user.stripeAccountId,
 })

@@ -9,6 +9,8 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
+    /** Where something plays Stripe's part. */
+    stripe: string
   }
 }
 
@@ -16,13 +18,21 @@ declare module 'vitest' {
 export default async function startApp(project: TestProject) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
   const port = await freePort()
+  const stripePort = await freePort()
   const app = spawn('node', ['dev/start.ts'], {
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, RATE_LIMITS: '0' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STRIPE_PORT: String(stripePort),
+      STATE_DIR: stateDir,
+      RATE_LIMITS: '0',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const origin = `http://localhost:${port}`
   await healthy(origin, app)
   project.provide('origin', origin)
+  project.provide('stripe', `http://127.0.0.1:${stripePort}`)
   return async () => {
     app.kill('SIGINT')
     await once(app, 'exit')

@@ -4,9 +4,9 @@ import { as, html, people, seed, visitor } from '../support.ts'
 beforeEach(seed)
 
 describe('the small pages', () => {
-  it('thank for a donation and lead home', async () => {
+  it('thank a giver, and lead home', async () => {
     const page = await html(await visitor().get('/donate/success'))
-    expect(page).toContain('Thank you for supporting the group.')
+    expect(page).toContain('<h1>Thank you</h1>')
     expect(page).toMatch(/<a class="button[^"]*" href="\/">Home<\/a>/)
   })
 

@@ -159,11 +159,21 @@ describe('a profile stays as it is', () => {
 describe('the page of a profile', () => {
   it('can be edited by its owner alone', async () => {
     const own = await html(await (await as('pia')).get('/users/2'))
-    for (const words of ['data-island', 'Edit Profile</button>', 'Change picture', 'pia@example.org'])
+    for (const words of [
+      'data-island="/islands/profile-editor',
+      'Edit Profile</button>',
+      'Change picture',
+      'pia@example.org',
+    ])
       expect(own).toContain(words)
     for (const browser of [visitor(), await as('simon'), await as('olga')]) {
       const page = await html(await browser.get('/users/2'))
-      for (const words of ['data-island', 'Edit Profile</button>', 'Change picture', 'pia@example.org'])
+      for (const words of [
+        'data-island="/islands/profile-editor',
+        'Edit Profile</button>',
+        'Change picture',
+        'pia@example.org',
+      ])
         expect(page).not.toContain(words)
     }
   })

@@ -1,0 +1,21 @@
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+const verbatim = ['enum', 'required', 'example']
+
+/**
+ * Stripe's document is OpenAPI 3.0, where `nullable` stands beside `anyOf` and `enum`; to ajv, which reads JSON Schema,
+ * null has to be said there.
+ */
+export function toJsonSchema(node: Json): Json {
+  if (Array.isArray(node)) return node.map(toJsonSchema)
+  if (!node || typeof node !== 'object') return node
+  const { nullable, ...rest } = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, verbatim.includes(key) ? value : toJsonSchema(value)]),
+  )
+  // A property may have that name too.
+  if (nullable !== true) return nullable === undefined ? rest : { ...rest, nullable }
+  if (Array.isArray(rest.anyOf)) return { ...rest, anyOf: [...rest.anyOf, { type: 'null' }] }
+  if (typeof rest.type !== 'string') return { anyOf: [rest, { type: 'null' }] }
+  const type = [rest.type, 'null']
+  return Array.isArray(rest.enum) ? { ...rest, type, enum: [...rest.enum, null] } : { ...rest, type }
+}

@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type Stripe from 'stripe'
+import { type createLinks, setTransfers } from './accounts.ts'
+import { testCards } from './cards.ts'
+import { completeSession, expireSession, paySession, successUrl } from './checkout.ts'
+import { answerBank } from './payment-intents.ts'
+import { Problem } from './problem.ts'
+import type { Stripes } from './world.ts'
+
+/** What Stripe would host: Checkout, onboarding, the dashboard, and the script for the pay dialog. */
+export function hostedPages(stripe: Stripes, links: ReturnType<typeof createLinks>) {
+  const session = (c: Context) => stripe.find('checkout.session', c.req.param('id') ?? '')
+  return new Hono()
+    .get('/', (c) =>
+      c.html(page('Nothing to see here', html`<p>It plays Stripe’s part on this machine.</p>`)),
+    )
+    .post('/bank/:id', async (c) => {
+      const { client_secret, answer } = await c.req.parseBody()
+      const intent = stripe.find('payment_intent', c.req.param('id'))
+      if (intent.client_secret !== client_secret) throw new Problem(403, 'The client_secret is another.')
+      return c.json(answerBank(stripe, intent, answer === 'yes'), 200, { 'Access-Control-Allow-Origin': '*' })
+    })
+    .get('/pay/:id', (c) => c.html(checkoutPage(session(c))))
+    .post('/pay/:id', async (c) => {
+      const { payment_method } = await c.req.parseBody()
+      try {
+        const paid = paySession(stripe, session(c), String(payment_method))
+        if (paid.status === 'complete') return c.redirect(successUrl(paid), 303)
+        return c.html(bankPage(paid))
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        return c.html(checkoutPage(session(c), error.message), 402)
+      }
+    })
+    .post('/pay/:id/bank', async (c) => {
+      const { answer } = await c.req.parseBody()
+      const asked = session(c)
+      const intent = answerBank(
+        stripe,
+        stripe.find('payment_intent', String(asked.payment_intent)),
+        answer === 'yes',
+      )
+      if (intent.status === 'succeeded') return c.redirect(successUrl(completeSession(stripe, asked)), 303)
+      return c.html(checkoutPage(asked, intent.last_payment_error?.message ?? ''), 402)
+    })
+    .post('/pay/:id/expire', (c) => {
+      expireSession(stripe, session(c))
+      return c.redirect(session(c).cancel_url ?? '/', 303)
+    })
+    .get('/onboarding/:id', (c) => {
+      const link = links.open(c.req.param('id'))
+      if (!link) return c.html(page('No such link', html`<p>This link was never made.</p>`), 404)
+      if (!link.good) return c.redirect(link.refresh_url, 303)
+      return c.html(onboardingPage(c.req.param('id'), link))
+    })
+    .post('/onboarding/:id', (c) => {
+      const link = links.of(c.req.param('id'))
+      if (!link) return c.html(page('No such link', html`<p>This link was never made.</p>`), 404)
+      setTransfers(stripe, stripe.find('v2.core.account', link.account), 'active')
+      return c.redirect(link.return_url, 303)
+    })
+    .get('/dashboard/:id', (c) => {
+      const account = stripe.find('v2.core.account', c.req.param('id'))
+      const shown = html`<p>The payouts of ${account.display_name ?? account.id} would be listed here.</p>`
+      return c.html(page('Express dashboard', shown))
+    })
+    .onError((error, c) => {
+      if (!(error instanceof Problem)) throw error
+      return c.html(
+        page('That did not work', html`<p role="alert">${error.message}</p>`),
+        error.status as 400,
+      )
+    })
+}
+
+type Html = ReturnType<typeof html>
+
+const page = (title: string, content: Html) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} (stand-in for Stripe)</title>
+<style>
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+  body { max-width: 30rem; margin: 0 auto; padding: 1rem }
+  .stand-in { padding: 0.7rem 1rem; border-radius: 8px; background: #ffe28a; color: #332700 }
+  [role='alert'] { color: light-dark(#b00020, #ff9a9a) }
+  button { min-height: 44px; padding: 0 1.2rem; font: inherit }
+  label { display: flex; gap: 0.6rem; align-items: center; min-height: 44px }
+  form { margin-block: 1rem }
+</style>
+</head>
+<body>
+<p class="stand-in">This is a stand-in for Stripe on your own machine. No money moves.</p>
+<h1>${title}</h1>
+${content}
+</body>
+</html>`
+
+const dollars = (cents: number | null) => `$${((cents ?? 0) / 100).toFixed(2)}`
+
+function checkoutPage(session: Stripe.Checkout.Session, problem = '') {
+  if (session.status !== 'open') return page('Checkout', html`<p>This page is no longer in use.</p>`)
+  return page(
+    'Checkout',
+    html`<p>Amount: <strong>${dollars(session.amount_total)}</strong></p>
+${problem && html`<p role="alert">${problem}</p>`}
+<form method="post" action="/pay/${session.id}">
+<fieldset><legend>Test card</legend>
+${testCards.map(
+  ([number, does, name], index) => html`<label><input type="radio" name="payment_method"
+value="${name ? `pm_card_${name}` : 'pm_card_visa'}" ${index === 0 ? 'checked' : ''}>${number}: ${does}</label>`,
+)}
+</fieldset>
+<p><button>Pay ${dollars(session.amount_total)}</button></p>
+</form>
+${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
+<form method="post" action="/pay/${session.id}/expire"><button>Let this page expire</button></form>`,
+  )
+}
+
+const bankPage = (session: Stripe.Checkout.Session) =>
+  page(
+    'Your bank asks',
+    html`<form method="post" action="/pay/${session.id}/bank">
+<p>Do you want to pay ${dollars(session.amount_total)}?</p>
+<button name="answer" value="yes">Complete authentication</button>
+<button name="answer" value="no">Fail authentication</button>
+</form>`,
+  )
+
+const onboardingPage = (id: string, link: { return_url: string; refresh_url: string }) =>
+  page(
+    'Set up payouts',
+    html`<p>Stripe would ask who you are and which bank account your money goes to.</p>
+<form method="post" action="/onboarding/${id}"><button>Finish</button></form>
+<p><a href="${link.return_url}">Return without finishing</a></p>
+<p><a href="${link.refresh_url}">Let the link expire</a></p>`,
+  )

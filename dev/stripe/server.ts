@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { createLinks } from './accounts.ts'
+import { stripeApi } from './api.ts'
+import { controls } from './controls.ts'
+import { hostedPages } from './pages.ts'
+import { createStripe, type Endpoint, type Stripes } from './world.ts'
+
+const HOST = '127.0.0.1'
+
+/** Plays Stripe on this machine. `endpoint` is where it tells what has happened, unless a test says otherwise. */
+export async function startStripe(port: number, endpoint: Endpoint | null) {
+  const server = createServer().listen(port, HOST)
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
+  const origin = `http://${HOST}:${address.port}`
+  const stripe = createStripe(origin, endpoint)
+  const links = createLinks(stripe)
+  const app = new Hono()
+    .use(cors())
+    .route('/', controls(stripe))
+    .route('/', stripeApi(stripe, links))
+    .route('/', hostedPages(stripe, links))
+  server.on('request', (incoming, outgoing) => {
+    serve(app, stripe, incoming, outgoing).catch((error: unknown) => {
+      console.error(error)
+      outgoing.destroy()
+    })
+  })
+  const close = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return { origin, port: address.port, close }
+}
+
+async function serve(app: Hono, stripe: Stripes, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
+  const fault = takeFault(stripe, incoming)
+  if (fault?.kind === 'before') return outgoing.destroy()
+  if (fault?.kind === 'delay') await sleep(fault.milliseconds ?? 0, undefined, { ref: false })
+  if (fault?.kind === 'status') {
+    outgoing.writeHead(fault.status ?? 500, { 'Content-Type': 'application/json' })
+    return outgoing.end(
+      JSON.stringify({ error: { type: 'api_error', message: 'Something went wrong at Stripe.' } }),
+    )
+  }
+  const headers = Object.entries(incoming.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  )
+  const url = new URL(incoming.url ?? '/', stripe.origin)
+  const response = await app.fetch(
+    new Request(url, { method: incoming.method ?? 'GET', headers, body: body ?? null }),
+  )
+  if (fault?.kind === 'after') return outgoing.destroy()
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  outgoing.end(Buffer.from(await response.arrayBuffer()))
+}
+
+function takeFault(stripe: Stripes, { method, url, headers }: IncomingMessage) {
+  const name = /[srp]k_test_(\w*)/.exec(headers.authorization ?? '')?.[1]
+  if (name === undefined || url?.startsWith('/_test/')) return undefined
+  const { faults } = stripe.world(name)
+  const fault = faults.find(({ on, times }) => times > 0 && `${method} ${url}`.startsWith(on))
+  if (fault) fault.times--
+  return fault
+}
