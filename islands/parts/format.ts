@@ -78,7 +78,7 @@ function remembered<Value>(ask: (instant: Date, zone: string) => Value) {
 }
 
 /** 'Sat 28 Nov', with the year where it is not this one. */
-function eventDate(instant: Date, zone: string, now = new Date()): string {
+export function eventDate(instant: Date, zone: string, now = new Date()): string {
   const { year, month, day, weekday } = localTime(instant, zone)
   const date = `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
   return year === localTime(now, zone).year ? date : `${date} ${year}`
@@ -90,11 +90,20 @@ export function calendarDate(instant: Date, zone: string): string {
   return `${day} ${MONTHS[month - 1]} ${year}`
 }
 
-/** '09:00 CET' */
-function eventClock(instant: Date, zone: string): string {
+/** '09:00' */
+export function clockTime(instant: Date, zone: string): string {
   const { hour, minute } = localTime(instant, zone)
-  return `${pad(hour)}:${pad(minute)} ${zoneName(instant, zone)}`
+  return `${pad(hour)}:${pad(minute)}`
 }
+
+/** '2026-11-28': to tell one day from the next. */
+export function localDay(instant: Date, zone: string): string {
+  const { year, month, day } = localTime(instant, zone)
+  return `${year}-${pad(month)}-${pad(day)}`
+}
+
+/** '09:00 CET' */
+const eventClock = (instant: Date, zone: string) => `${clockTime(instant, zone)} ${zoneName(instant, zone)}`
 
 /** 'Sat 28 Nov · 09:00 CET' */
 export const eventTime = (instant: Date, zone: string, now?: Date) =>

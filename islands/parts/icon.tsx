@@ -16,6 +16,7 @@ type IconName =
   | 'price'
   | 'quote'
   | 'redo'
+  | 'send'
   | 'share'
   | 'undo'
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts'
 import { events, participation, sessions } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { AppError, notFound, tooMany } from '../errors.ts'
+import type { Event } from '../events/events.ts'
 import { pictureUrl } from '../images/urls.ts'
 import { authorize, can } from '../policy.ts'
 import type { Guest, Leaving } from './room.ts'
@@ -11,9 +12,17 @@ import type { MessagePost, Range } from './schema.ts'
 
 // The Worker asks, the room trusts: every touch is checked against the database as it is at that moment.
 
+type Visited = Pick<Event, 'id' | 'organizerId' | 'role'>
+
 export async function readChat(c: Context<AppEnv>, eventId: number, range: Range) {
   await enter(c, eventId)
   return roomOf(c.env, eventId).list(range)
+}
+
+/** What the page of the hike starts with, for those who may read it. */
+export async function firstMessages(c: Context<AppEnv>, { id, organizerId, role }: Visited) {
+  if (!can.chat(c.var.user, { organizerId, participates: role === 'participant' })) return null
+  return (await roomOf(c.env, id).list()).messages
 }
 
 export async function postMessage(c: Context<AppEnv>, eventId: number, post: MessagePost) {

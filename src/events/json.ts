@@ -49,3 +49,9 @@ const personJson = ({ id, username, picture }: Row): PersonJson => ({
   username,
   profile_picture: pictureUrl(picture),
 })
+
+export const organizerOf = (event: ReturnType<typeof common>): PersonJson => ({
+  id: event.organizer,
+  username: event.organizer_username,
+  profile_picture: event.organizer_profile_picture,
+})

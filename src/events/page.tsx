@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
+import { NoChat } from '../../islands/chat/no-chat.tsx'
 import EventActions from '../../islands/event-actions.tsx'
 import Participants from '../../islands/participants.tsx'
 import { Cover } from '../../islands/parts/cover.tsx'
 import { EventFacts } from '../../islands/parts/event-facts.tsx'
 import { eventTime } from '../../islands/parts/format.ts'
-import type { AppEnv } from '../env.ts'
+import { firstMessages } from '../chat/chat.ts'
+import type { MessageJson } from '../chat/schema.ts'
+import type { AppEnv, User } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { Island, ShareScript } from '../http/island.tsx'
@@ -15,7 +18,7 @@ import { limit } from '../http/rate-limit.ts'
 import { eventPictureUrl } from '../images/urls.ts'
 import { type Event, getEvent } from './events.ts'
 import { joinEvent, leave } from './joining.ts'
-import { eventJson, requestJson } from './json.ts'
+import { eventJson, organizerOf, requestJson } from './json.ts'
 
 const EVENT = `/events/:id${ID}` as const
 
@@ -27,7 +30,14 @@ export const eventPages = new Hono<AppEnv>()
       title: event.name,
       description: `${when}, ${event.location}. ${event.description.slice(0, 120)}`,
       canonical: `/events/${event.id}`,
-      children: <EventPage event={event} csrf={c.var.user ? await csrfToken(c) : ''} />,
+      children: (
+        <EventPage
+          event={event}
+          viewer={c.var.user}
+          messages={await firstMessages(c, event)}
+          csrf={c.var.user ? await csrfToken(c) : ''}
+        />
+      ),
     })
   })
   .post(`${EVENT}/join`, (c) => step(c, (_, id) => joinEvent(c.var.db, c.var.user, id)))
@@ -51,7 +61,9 @@ async function takeLimited(c: Context<AppEnv>, take: Take, id: number) {
   return (await take(c, id)).status
 }
 
-function EventPage({ event, csrf }: { event: Event; csrf: string }) {
+type EventPageProps = { event: Event; viewer: User | null; messages: MessageJson[] | null; csrf: string }
+
+function EventPage({ event, viewer, messages, csrf }: EventPageProps) {
   const json = eventJson(event)
   const visiting = event.role === 'visitor'
   const organizing = event.role === 'organizer'
@@ -85,8 +97,21 @@ function EventPage({ event, csrf }: { event: Event; csrf: string }) {
           )}
         </section>
         <section>
-          <h2>Chat</h2>
-          <p className="soft">Chat is available only for event participants or the organizer.</p>
+          {viewer && messages ? (
+            <Island
+              name="chat"
+              props={{
+                event_id: event.id,
+                time_zone: event.timeZone,
+                viewer: { id: viewer.id, username: viewer.username },
+                people: [organizerOf(json), ...participants],
+                messages,
+                can_reset: organizing,
+              }}
+            />
+          ) : (
+            <NoChat />
+          )}
         </section>
       </div>
       <ShareScript />

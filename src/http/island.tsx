@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, createElement, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
+import Chat from '../../islands/chat.tsx'
 import CreateEvent from '../../islands/create-event.tsx'
 import Donate from '../../islands/donate.tsx'
 import EventActions from '../../islands/event-actions.tsx'
@@ -12,6 +13,7 @@ import ProfileEditor from '../../islands/profile-editor.tsx'
 import manifest from '../../public/islands/manifest.json'
 
 const islands = {
+  chat: Chat,
   'create-event': CreateEvent,
   donate: Donate,
   'event-actions': EventActions,

@@ -218,4 +218,15 @@ describe('the page of the hike', () => {
       expect(page).not.toMatch(/islands\/chat-/)
     },
   )
+
+  it.each(['olga', 'pia'] as const)('shows %s what was said', async (name) => {
+    const page = await html(await (await as(name)).get(PAGE))
+    expect(page).toContain('Only for us')
+    expect(page).not.toContain(SENTENCE)
+  })
+
+  it('offers the reset to the organizer alone', async () => {
+    expect(await html(await (await as('olga')).get(PAGE))).toContain('Reset Chat')
+    expect(await html(await (await as('pia')).get(PAGE))).not.toContain('Reset Chat')
+  })
 })

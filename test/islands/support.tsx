@@ -75,7 +75,7 @@ export async function hydrate<Props extends object>(
   return island
 }
 
-type Reply = { status?: number; body?: unknown } | 'offline'
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'offline'
 type Call = { call: string; body: unknown; headers: Record<string, string> }
 
 /** The server at the other end of the network: what it says to each call, and which it got. */
@@ -92,7 +92,10 @@ export function server(replies: Record<string, Reply>) {
     if (!reply) throw new Error(`Nobody expected ${call}.`)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     const { status = 200 } = reply
-    return new Response(status === 204 ? null : JSON.stringify(reply.body ?? {}), { status })
+    return new Response(status === 204 ? null : JSON.stringify(reply.body ?? {}), {
+      status,
+      headers: reply.headers,
+    })
   })
   onTestFinished(() => {
     vi.unstubAllGlobals()

@@ -1,0 +1,108 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import type { MessageJson } from '../src/chat/schema.ts'
+import { call } from './api.ts'
+import { Composer } from './chat/composer.tsx'
+import { Log } from './chat/log.tsx'
+import { NoChat } from './chat/no-chat.tsx'
+import { openRoom } from './chat/room.ts'
+import { useUnread } from './chat/unread.ts'
+import { say, sayError } from './messages.ts'
+import type { Person } from './parts/avatar.tsx'
+import { Confirm } from './parts/confirm.tsx'
+import { changedEvent } from './store.ts'
+
+type Props = {
+  event_id: number
+  time_zone: string
+  viewer: { id: number; username: string }
+  /** Whoever takes part, with the organizer: for their faces. */
+  people: Person[]
+  messages: MessageJson[]
+  can_reset: boolean
+}
+
+/** The conversation of those who take part in a hike. */
+export default function Chat(props: Props) {
+  useSignals()
+  const { viewer, people } = props
+  const [room] = useState(() => openRoom(props))
+  const { following, messages } = room
+  const role = changedEvent.value?.viewer.role
+  const isOut = following.status.value === 'ended' || role === 'user' || role === 'visitor'
+  useUnread(messages.arrived.value)
+
+  useEffect(() => {
+    if (isOut) return
+    room.recover()
+    return room.following.start()
+  }, [room, isOut])
+
+  if (isOut) return <NoChat />
+  return (
+    <div className="chat">
+      <div className="chat-head">
+        <h2>Chat</h2>
+        {props.can_reset && <ResetChat path={room.path} />}
+      </div>
+      <Presence people={following.present.value} viewerId={viewer.id} />
+      <Log room={room} viewerId={viewer.id} timeZone={props.time_zone} people={people} />
+      {following.status.value === 'down' && (
+        <p className="chat-down" role="status">
+          No live connection at the moment. Messages may come a little later.
+        </p>
+      )}
+      <Composer room={room} />
+    </div>
+  )
+}
+
+/** Who has this chat open now. */
+function Presence({ people, viewerId }: { people: readonly Person[]; viewerId: number }) {
+  const others = people.filter(({ id }) => id !== viewerId)
+  const named = others.slice(0, 6)
+  const more = others.length - named.length
+  return (
+    <p className="chat-here soft">
+      {others.length > 0 && (
+        <>
+          Here now: {named.map(({ username }) => username).join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </>
+      )}
+    </p>
+  )
+}
+
+function ResetChat({ path }: { path: string }) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function reset() {
+    setBusy(true)
+    const answer = await call<{ status: string }>('DELETE', path)
+    setBusy(false)
+    setAsking(false)
+    if (answer.ok) say(answer.data.status)
+    else sayError(answer.message)
+  }
+
+  return (
+    <>
+      <button className="button quiet danger" type="button" onClick={() => setAsking(true)}>
+        Reset Chat
+      </button>
+      {asking && (
+        <Confirm
+          question="Delete all messages of this chat?"
+          confirm="Reset Chat"
+          busy={busy}
+          onConfirm={reset}
+          onCancel={() => setAsking(false)}
+        >
+          <p>They are gone for everybody, and cannot be brought back.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}

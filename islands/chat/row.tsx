@@ -1,0 +1,68 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { memo } from 'react'
+import { Avatar, type Person } from '../parts/avatar.tsx'
+import { clockTime, eventDate, eventTime } from '../parts/format.ts'
+import { LinkedText } from '../parts/linked-text.tsx'
+import type { Entry } from './messages.ts'
+
+type RowProps = {
+  entry: Entry
+  own: boolean
+  /** The first of its day; the first of what this person says in one go. */
+  startsDay: boolean
+  startsGroup: boolean
+  timeZone: string
+  person: Person
+  onAgain: (entry: Entry) => void
+  onDiscard: (entry: Entry) => void
+}
+
+/** One message. Nothing but a change of its own draws it again. */
+export const Row = memo(function Row(props: RowProps) {
+  useSignals()
+  const { entry, own, startsDay, startsGroup, timeZone, person, onAgain, onDiscard } = props
+  const message = entry.message.value
+  const sentAt = new Date(message.timestamp)
+  const name = ['message', own && 'own', startsGroup && 'first', message.state].filter(Boolean).join(' ')
+  return (
+    <>
+      {startsDay && (
+        <li className="chat-day" suppressHydrationWarning>
+          {eventDate(sentAt, timeZone)}
+        </li>
+      )}
+      <li className={name} data-id={message.id ?? undefined}>
+        {startsGroup && (
+          <p className="said-by">
+            {own ? (
+              <b className="unseen">You</b>
+            ) : (
+              <a href={`/users/${person.id}`}>
+                <Avatar user={person} />
+                <bdi>{message.username}</bdi>
+              </a>
+            )}
+            <time dateTime={message.timestamp} title={eventTime(sentAt, timeZone)} suppressHydrationWarning>
+              {clockTime(sentAt, timeZone)}
+            </time>
+          </p>
+        )}
+        <p className="bubble" dir="auto">
+          <LinkedText text={message.text} />
+        </p>
+        {message.state === 'sending' && <p className="fate">Sending…</p>}
+        {message.state === 'failed' && (
+          <p className="fate error">
+            {message.problem}
+            <button className="link" type="button" onClick={() => onAgain(entry)}>
+              Send again
+            </button>
+            <button className="link" type="button" onClick={() => onDiscard(entry)}>
+              Discard
+            </button>
+          </p>
+        )}
+      </li>
+    </>
+  )
+})
