@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
 const outdir = 'public/islands'
-// Every .tsx directly in islands/ whose name is lower case is an island; hydrate.ts starts them.
+// Every .tsx directly in islands/ whose name is lower case is an island; hydrate.ts starts them. The editor is fetched
+// by its island when the writing starts.
 const islands = (await readdir('islands')).filter((file) => file.endsWith('.tsx'))
 
 const options: BuildOptions = {
@@ -27,7 +28,7 @@ const [shared, share] = await Promise.all([
   build({
     ...options,
     splitting: true,
-    entryPoints: ['hydrate.ts', ...islands].map((file) => `islands/${file}`),
+    entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
   }),
   // Stands alone: it is all the script that a visitor's page has.
   build({ ...options, entryPoints: ['islands/share.ts'] }),

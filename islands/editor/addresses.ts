@@ -9,5 +9,14 @@ export function linkAddress(address: string): string | null {
   return url && SCHEMES.includes(url.protocol) ? cleaned : null
 }
 
+/** What somebody typed as an address, completed: 'example.org' and 'pia@example.org' are meant well. */
+export function typedAddress(typed: string): string | null {
+  const address = typed.trim()
+  if (/\s/.test(address)) return null
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(address)) return linkAddress(`mailto:${address}`)
+  if (/^[^\s/:@]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(address)) return linkAddress(`https://${address}`)
+  return linkAddress(address)
+}
+
 /** Pictures come from this site alone. */
 export const isPictureAddress = (address: string) => /^\/images(?:\/[\w-]+(?:\.\w+)?){1,4}$/.test(address)

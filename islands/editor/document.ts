@@ -25,7 +25,7 @@ export type Picture = Aligned & {
 export type Block = TextBlock | Item | Picture
 export type Document = Block[]
 
-const DEEPEST = 5
+export const DEEPEST = 5
 
 export const isLink = (inline: Inline): inline is Link => 'type' in inline
 
@@ -43,3 +43,6 @@ const text = (inline: Inline): string =>
 /** The words of a block, a picture having none. */
 export const textOf = (block: Block): string =>
   block.type === 'picture' ? '' : block.children.map(text).join('')
+
+export const isEmpty = (document: Document): boolean =>
+  document.every((block) => block.type !== 'picture' && textOf(block).trim() === '')

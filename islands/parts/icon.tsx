@@ -1,4 +1,4 @@
-type IconName =
+export type IconName =
   | 'align-center'
   | 'align-justify'
   | 'align-left'

@@ -21,6 +21,8 @@ type Props = {
   onStored: (url: string) => void
   /** Draws what is to be seen meanwhile: the chosen picture, or null for the one there was. */
   children: (preview: string | null) => ReactNode
+  /** What the button says. */
+  label?: string
   /** What stands beside the picture, above the buttons and among them. */
   title?: ReactNode
   actions?: ReactNode
@@ -30,7 +32,7 @@ type State = { step: 'idle' | 'preparing' | 'sending' | 'storing'; share: number
 const idle: State = { step: 'idle', share: 0 }
 
 /** A picture that can be replaced: by choosing a file, by dropping one on it, or by taking a photo. */
-export function PictureField({ target, onStored, children, title, actions }: Props) {
+export function PictureField({ target, onStored, children, label, title, actions }: Props) {
   const [preview, setPreview] = useState<string | null>(null)
   const [{ step, share }, setState] = useState(idle)
   const [problem, setProblem] = useState('')
@@ -118,7 +120,7 @@ export function PictureField({ target, onStored, children, title, actions }: Pro
           {actions}
           <label className="button">
             <Icon name="picture" />
-            Change picture
+            {label ?? 'Change picture'}
             <input {...input} />
           </label>
           <label className="button for-touch" title="Take a photo">

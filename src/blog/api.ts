@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
 import type { AppEnv } from '../env.ts'
-import { AppError, parse } from '../errors.ts'
+import { parse } from '../errors.ts'
 import { json } from '../http/body.ts'
 import { nextPage, Page } from '../http/paging.ts'
 import { ID } from '../http/path.ts'
 import { limit } from '../http/rate-limit.ts'
 import { deleteGonePictures, storePicture } from '../images/pictures.ts'
-import { uploadedFile } from '../images/upload.ts'
+import { multipart, uploadedFile } from '../images/upload.ts'
 import { pictureUrl } from '../images/urls.ts'
 import { authorize, can } from '../policy.ts'
 import { postJson } from './json.ts'
@@ -50,9 +50,6 @@ const post = async (c: Context<AppEnv>, id: number) => postJson(await getPost(c.
 
 /** The body as `schema` understands it: a form where files come with it, else JSON. */
 async function jsonOrForm<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema) {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) return json(c, schema)
-  const fields = await c.req.parseBody().catch(() => {
-    throw new AppError(400, 'The form is malformed.')
-  })
-  return parse(schema, fields)
+  const isForm = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
+  return isForm ? parse(schema, Object.fromEntries(await multipart(c))) : json(c, schema)
 }

@@ -2,6 +2,8 @@ import { pictureUrl } from '../images/urls.ts'
 import { safeContent } from './html.ts'
 import type { Post } from './posts.ts'
 
+export type PostJson = ReturnType<typeof postJson>
+
 export const postJson = (post: Post) => ({
   id: post.id,
   title: post.title,

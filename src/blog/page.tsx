@@ -1,11 +1,19 @@
 import { type Context, Hono } from 'hono'
+import { htmlOfTyped } from '../../islands/editor/plain-text.ts'
 import type { AppEnv } from '../env.ts'
+import { AppError, type FieldErrors, parse } from '../errors.ts'
+import { csrfToken } from '../http/csrf.ts'
 import { ShareScript } from '../http/island.tsx'
-import { page } from '../http/page.tsx'
+import { CsrfField, page } from '../http/page.tsx'
 import { ID } from '../http/path.ts'
+import { limit } from '../http/rate-limit.ts'
+import { deleteGonePictures } from '../images/pictures.ts'
+import { authorize, can } from '../policy.ts'
 import { safeContent, shownContent, wordsOf } from './html.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
-import { getPostAmongOthers } from './posts.ts'
+import { createPost, deletePost, getPost, getPostAmongOthers, updatePost } from './posts.ts'
+import { PostCreate, PostUpdate } from './schema.ts'
+import { WritingForm } from './writing-form.tsx'
 
 const POST = `/blog/:id${ID}` as const
 
@@ -18,15 +26,108 @@ export const blogPages = new Hono<AppEnv>()
       title: post.title,
       description: wordsOf(safeContent(post.opening ?? post.content)).slice(0, 155),
       canonical: `/blog/${post.id}`,
-      children: <PostPage {...found} zone={c.env.GROUP_TIME_ZONE} />,
+      children: <PostPage {...found} zone={c.env.GROUP_TIME_ZONE} own={can.editPost(c.var.user, post)} />,
     })
+  })
+  .post('/blog', (c) =>
+    saved(c, async (fields) => {
+      const input = parse(PostCreate, fields)
+      await limit(c, 'post', c.var.user?.id ?? 0)
+      return createPost(c, input)
+    }),
+  )
+  .post(POST, (c) =>
+    saved(c, async (fields) => {
+      await updatePost(c, postId(c), parse(PostUpdate, fields))
+      c.executionCtx.waitUntil(deleteGonePictures(c.env))
+      return postId(c)
+    }),
+  )
+  .post(`${POST}/delete`, async (c) => {
+    const { sure } = await c.req.parseBody()
+    if (sure !== '1') return askBeforeDeleting(c)
+    await deletePost(c.var.db, c.var.user, postId(c))
+    c.executionCtx.waitUntil(deleteGonePictures(c.env))
+    return c.redirect('/?tab=blog', 303)
   })
 
 const postId = (c: Context) => Number(c.req.param('id'))
 
-type PostPageProps = Awaited<ReturnType<typeof getPostAmongOthers>> & { zone: string }
+/** Writing where no script runs: what is wrong is told beside its field, and nothing typed is lost. */
+async function saved(c: Context<AppEnv>, save: (fields: Record<string, unknown>) => Promise<number>) {
+  authorize(c.var.user, can.writePosts(c.var.user))
+  const { content = '', image, remove_image, ...fields } = await c.req.parseBody()
+  const typed = String(content)
+  const keepsImage = !(image instanceof File && image.size > 0) && remove_image === undefined
+  try {
+    const id = await save({ ...fields, content: htmlOfTyped(typed), ...(!keepsImage && { image }) })
+    return c.redirect(`/blog/${id}`, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || ![400, 409, 413, 415, 429].includes(error.status)) throw error
+    return writeAgain(c, { title: String(fields.title ?? ''), content: typed }, error)
+  }
+}
 
-function PostPage({ post, older, newer, zone }: PostPageProps) {
+async function writeAgain(
+  c: Context<AppEnv>,
+  typed: { title: string; content: string },
+  {
+    status,
+    message,
+    errors,
+  }: { status: AppError['status']; message: string; errors?: FieldErrors | undefined },
+) {
+  const id = c.req.param('id')
+  const post = id ? await getPost(c.var.read, Number(id)) : null
+  const problem = errors ? undefined : message
+  return page(c, {
+    title: post ? 'Edit Post' : 'Create New Post',
+    tab: 'blog',
+    status: status === 401 ? 400 : status,
+    private: true,
+    children: (
+      <div className="wrap tab blog">
+        <h1>Blog</h1>
+        <WritingForm
+          user={c.var.user}
+          csrf={await csrfToken(c)}
+          post={post}
+          {...{ typed, errors, problem }}
+        />
+      </div>
+    ),
+  })
+}
+
+async function askBeforeDeleting(c: Context<AppEnv>) {
+  const post = await getPost(c.var.read, postId(c))
+  authorize(c.var.user, can.deletePost(c.var.user, post))
+  return page(c, {
+    title: 'Delete Post',
+    tab: 'blog',
+    private: true,
+    children: (
+      <form className="wrap form-page" method="post" action={`/blog/${post.id}/delete`}>
+        <h1>Delete Post</h1>
+        <p>Are you sure you want to delete “{post.title}”?</p>
+        <CsrfField token={await csrfToken(c)} />
+        <input type="hidden" name="sure" value="1" />
+        <p className="row">
+          <a className="button" href="/?tab=blog">
+            Cancel
+          </a>
+          <button className="button danger" type="submit">
+            Delete Post
+          </button>
+        </p>
+      </form>
+    ),
+  })
+}
+
+type PostPageProps = Awaited<ReturnType<typeof getPostAmongOthers>> & { zone: string; own: boolean }
+
+function PostPage({ post, older, newer, zone, own }: PostPageProps) {
   return (
     <article className="wrap post">
       <header>
@@ -38,6 +139,11 @@ function PostPage({ post, older, newer, zone }: PostPageProps) {
       <footer>
         <p className="row">
           <CopyShareLink id={post.id} />
+          {own && (
+            <a className="button" href={`/?tab=blog&edit=${post.id}`}>
+              Edit Post
+            </a>
+          )}
         </p>
         <nav className="beside" aria-label="Other posts">
           {older && (

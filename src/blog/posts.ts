@@ -52,7 +52,7 @@ const before = (cursor: Page['cursor']) =>
 
 export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post.createdAt, post.id)
 
-const postWithId = (db: Db, id: number) => whole(db).where(eq(posts.id, id))
+export const postWithId = (db: Db, id: number) => whole(db).where(eq(posts.id, id))
 
 export async function getPost(read: Read, id: number) {
   const [[post]] = await read((db) => [postWithId(db, id)])

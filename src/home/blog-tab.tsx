@@ -1,39 +1,69 @@
 import type { Context } from 'hono'
 import { safeContent, shownContent } from '../blog/html.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from '../blog/post-parts.tsx'
-import { cursorOf, newestOpenings, type OpenedPost } from '../blog/posts.ts'
+import { cursorOf, newestOpenings, type OpenedPost, postWithId } from '../blog/posts.ts'
+import { WritingForm } from '../blog/writing-form.tsx'
 import type { AppEnv } from '../env.ts'
-import { parse } from '../errors.ts'
-import { ShareScript } from '../http/island.tsx'
+import { AppError, parse } from '../errors.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { Island, ShareScript } from '../http/island.tsx'
 import { page } from '../http/page.tsx'
 import { Page } from '../http/paging.ts'
+import { signUpPath } from '../http/path.ts'
+import { authorize, can } from '../policy.ts'
 import { CreateButton, Empty, More } from './parts.tsx'
 
 const POSTS = 10
 
+/** The posts, and the form above them for those who write. */
 export async function blogTab(c: Context<AppEnv>) {
   const { cursor } = parse(Page, { cursor: c.req.query('cursor') })
-  const [rows] = await c.var.read((db) => [newestOpenings(db, { limit: POSTS, cursor })])
+  const edited = Number(c.req.query('edit')) || 0
+  const writing = c.req.query('write') === '1'
+  const [rows, [post]] = await c.var.read((db) => [
+    newestOpenings(db, { limit: POSTS, cursor }),
+    postWithId(db, edited),
+  ])
+  const { user } = c.var
+  if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
+  if (edited && !post) throw new AppError(404, 'Failed to load the blog post.')
+  if (post) authorize(user, can.editPost(user, post))
   const shown = rows.slice(0, POSTS)
   const last = shown.at(-1)
+  const csrf = user ? await csrfToken(c) : ''
   return page(c, {
-    title: 'Blog',
+    title: post ? 'Edit Post' : 'Blog',
     description: 'What our hikers have seen, learnt and eaten on the way.',
     canonical: '/?tab=blog',
     tab: 'blog',
     children: (
       <div className="wrap tab blog">
         <h1>Blog</h1>
+        {user ? (
+          <WritingForm user={user} csrf={csrf} post={post ?? null} closed={!post && !writing} />
+        ) : (
+          <p>
+            <a className="button" href={signUpPath('/?tab=blog&write=1')}>
+              Create New Post
+            </a>
+          </p>
+        )}
         {shown.length === 0 && <NoPosts more={cursor !== undefined} />}
         <div className="posts">
           {shown.map((row, index) => (
-            <PostInList key={row.id} post={row} zone={c.env.GROUP_TIME_ZONE} early={index === 0} />
+            <PostInList
+              key={row.id}
+              post={row}
+              zone={c.env.GROUP_TIME_ZONE}
+              csrf={can.editPost(user, row) ? csrf : ''}
+              early={index === 0}
+            />
           ))}
         </div>
         {last && rows.length > POSTS && (
           <More href={`/?tab=blog&cursor=${cursorOf(last)}`}>Show older posts</More>
         )}
-        <CreateButton user={c.var.user} />
+        {!writing && !post && <CreateButton user={user} />}
         {shown.length > 0 && <ShareScript />}
       </div>
     ),
@@ -53,10 +83,12 @@ const NoPosts = ({ more }: { more: boolean }) => (
 type PostInListProps = {
   post: OpenedPost
   zone: string
+  /** For the author alone. */
+  csrf: string
   early: boolean
 }
 
-function PostInList({ post, zone, early }: PostInListProps) {
+function PostInList({ post, zone, csrf, early }: PostInListProps) {
   const { id, title } = post
   return (
     <article className="post" id={`post-${id}`}>
@@ -77,6 +109,7 @@ function PostInList({ post, zone, early }: PostInListProps) {
       )}
       <footer className="row">
         <CopyShareLink id={id} />
+        {csrf && <Island name="post-actions" props={{ id, title, csrf }} />}
       </footer>
     </article>
   )

@@ -9,6 +9,8 @@ import EventEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
 import Participants from '../../islands/participants.tsx'
 import PictureUpload from '../../islands/picture-upload.tsx'
+import PostActions from '../../islands/post-actions.tsx'
+import PostEditor from '../../islands/post-editor.tsx'
 import ProfileEditor from '../../islands/profile-editor.tsx'
 import manifest from '../../public/islands/manifest.json'
 
@@ -22,6 +24,8 @@ const islands = {
   participants: Participants,
   'picture-upload': PictureUpload,
   'profile-editor': ProfileEditor,
+  'post-actions': PostActions,
+  'post-editor': PostEditor,
 }
 type Name = keyof typeof islands
 

@@ -3,7 +3,11 @@ import type { AppEnv } from '../env.ts'
 import { AppError, invalid } from '../errors.ts'
 
 /** The file that was sent in this field, or a 400 that names the field. */
-export const uploadedFile = async (c: Context<AppEnv>, field: string) => fileIn(await multipart(c), field)
+export async function uploadedFile(c: Context<AppEnv>, field: string): Promise<File> {
+  const file = (await multipart(c)).get(field)
+  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: ['Please choose a picture.'] })
+  return file
+}
 
 /** A form with files. */
 export async function multipart(c: Context<AppEnv>): Promise<FormData> {
@@ -12,10 +16,4 @@ export async function multipart(c: Context<AppEnv>): Promise<FormData> {
   return c.req.formData().catch(() => {
     throw new AppError(400, 'The form is malformed.')
   })
-}
-
-export function fileIn(form: FormData, field: string): File {
-  const file = form.get(field)
-  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: ['Please choose a picture.'] })
-  return file
 }

@@ -60,6 +60,31 @@ describe('the Blog tab', () => {
       expect(text).toContain(part)
   })
 
+  it('offers to write: visitors are led to sign up, others find the form behind the button', async () => {
+    const next = encodeURIComponent('/?tab=blog&write=1')
+    expect((await page('/?tab=blog')).text).toContain(`href="/accounts/signup/?next=${next}">Create New Post`)
+    const simon = await as('simon')
+    const closed = await html(await simon.get('/?tab=blog'))
+    expect(closed).toContain('>Create New Post</button>')
+    expect(closed).not.toContain('<textarea')
+    const open = await html(await simon.get('/?tab=blog&write=1'))
+    expect(open).toContain('>Cancel</button>')
+    expect(open).toMatch(/<textarea[^>]* name="content"/)
+    const sent = await visitor().get('/?tab=blog&write=1')
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/accounts/signup/?next=${next}`])
+  })
+
+  it('offers editing and deleting to the author alone', async () => {
+    for (const [browser, own] of [
+      [await as('pia'), true],
+      [await as('olga'), false],
+      [visitor(), false],
+    ] as const) {
+      const text = await html(await browser.get('/?tab=blog'))
+      expect([text.includes('>Edit Post<'), text.includes('>Delete Post<')]).toEqual([own, own])
+    }
+  })
+
   it('folds a long post behind Read on, and shows a short one whole', async () => {
     const long = writeContent(readContent('<p>words and words </p>'.repeat(200)))
     const id = await addPost({ title: 'Long', ...long })

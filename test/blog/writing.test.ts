@@ -153,6 +153,9 @@ describe('the post of another', () => {
     const browser = await as(name)
     for (const response of [await browser.put(path, { title: 'Mine' }), await browser.delete(path)])
       expect(response.status).toBe(403)
+    expect((await browser.get(`/?tab=blog&edit=${RIDGE_POST}`)).status).toBe(403)
+    expect((await browser.submit(`/blog/${RIDGE_POST}/delete`, { sure: '1' })).status).toBe(403)
+    expect((await browser.submit(`/blog/${RIDGE_POST}`, { title: 'Mine' })).status).toBe(403)
     expect(await read()).toEqual(before)
   })
 
@@ -160,6 +163,8 @@ describe('the post of another', () => {
     const before = await read()
     expect((await visitor().put(path, { title: 'Mine' })).status).toBe(401)
     expect((await visitor().delete(path)).status).toBe(401)
+    const response = await visitor().submit(`/blog/${RIDGE_POST}/delete`, { sure: '1' })
+    expect(response.headers.get('Location')).toMatch(/^\/accounts\/signup\/\?next=/)
     expect(await read()).toEqual(before)
   })
 

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Transforms } from 'slate'
+import {
+  ReactEditor,
+  type RenderElementProps,
+  type RenderLeafProps,
+  useSelected,
+  useSlateStatic,
+} from 'slate-react'
+import type { Block, Picture } from './document.ts'
+
+// As the post will look. Its headings stand two levels lower here, below the page's and the form's own.
+const tags = {
+  paragraph: 'p',
+  'heading-1': 'h3',
+  'heading-2': 'h4',
+  'heading-3': 'h5',
+  quote: 'blockquote',
+} as const
+
+export function renderElement({ element, attributes, children }: RenderElementProps) {
+  if (element.type === 'link')
+    return (
+      <a {...attributes} href={element.url} rel="noopener nofollow ugc">
+        {children}
+      </a>
+    )
+  if (element.type === 'picture')
+    return (
+      <div {...attributes}>
+        <PictureBlock picture={element} />
+        {children}
+      </div>
+    )
+  if (element.type === 'item') {
+    const List = element.ordered ? 'ol' : 'ul'
+    return (
+      <List {...attributes} className={`depth-${element.depth} ${alignClass(element)}`}>
+        <li>{children}</li>
+      </List>
+    )
+  }
+  const Tag = tags[element.type]
+  const level = element.type.startsWith('heading') ? element.type : ''
+  return (
+    <Tag {...attributes} className={`${level} ${alignClass(element)}`.trim() || undefined}>
+      {children}
+    </Tag>
+  )
+}
+
+const alignClass = ({ align }: Block) => (align ? `align-${align}` : '')
+
+function PictureBlock({ picture }: { picture: Picture }) {
+  const editor = useSlateStatic()
+  const selected = useSelected()
+  const path = () => ReactEditor.findPath(editor, picture)
+  return (
+    <figure className={selected ? 'selected' : undefined} contentEditable={false}>
+      <img
+        className={alignClass(picture) || undefined}
+        src={picture.url}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+      />
+      <figcaption className="row">
+        <input
+          aria-label="What is to be seen?"
+          placeholder="What is to be seen?"
+          maxLength={300}
+          defaultValue={picture.alt}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            ReactEditor.focus(editor)
+          }}
+          onChange={({ target }) => Transforms.setNodes(editor, { alt: target.value }, { at: path() })}
+        />
+        <button
+          className="button"
+          type="button"
+          onClick={() => {
+            Transforms.removeNodes(editor, { at: path() })
+            ReactEditor.focus(editor)
+          }}
+        >
+          Remove
+        </button>
+      </figcaption>
+    </figure>
+  )
+}
+
+export function renderLeaf({ leaf, attributes, children }: RenderLeafProps) {
+  let shown: ReactNode = children
+  if (leaf.strike) shown = <s>{shown}</s>
+  if (leaf.underline) shown = <u>{shown}</u>
+  if (leaf.italic) shown = <em>{shown}</em>
+  if (leaf.bold) shown = <strong>{shown}</strong>
+  return <span {...attributes}>{shown}</span>
+}

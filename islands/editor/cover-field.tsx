@@ -1,0 +1,57 @@
+import { PictureField, type PictureTarget } from '../parts/picture-field.tsx'
+
+type CoverFieldProps = {
+  image: string | null
+  /** A script runs: the picture is uploaded as soon as it is chosen. */
+  scripted: boolean
+  errors: string[]
+  onChange: (url: string | null) => void
+}
+
+const target: PictureTarget = {
+  path: '/api/blog/upload-image/',
+  field: 'image',
+  answer: 'image_url',
+  frame: { width: 1600, height: 1067 },
+  camera: 'environment',
+  texts: { done: 'Image uploaded.', refused: 'Image upload failed', unreachable: 'Image upload failed' },
+}
+
+/** The picture above the post. */
+export function CoverField({ image, scripted, errors, onChange }: CoverFieldProps) {
+  return (
+    <fieldset className="cover-field">
+      <legend>Picture (optional)</legend>
+      {scripted ? (
+        <PictureField target={target} label={image ? 'Change picture' : 'Choose picture'} onStored={onChange}>
+          {(preview) => <Preview url={preview ?? image} />}
+        </PictureField>
+      ) : (
+        <PlainPicture image={image} />
+      )}
+      {scripted && image && (
+        <button className="button" type="button" onClick={() => onChange(null)}>
+          Remove picture
+        </button>
+      )}
+      <p className="error" aria-live="polite">
+        {errors.join(' ')}
+      </p>
+    </fieldset>
+  )
+}
+
+const Preview = ({ url }: { url: string | null }) =>
+  url && <img className="cover" src={url} alt="" width={1200} height={600} />
+
+const PlainPicture = ({ image }: { image: string | null }) => (
+  <>
+    <Preview url={image} />
+    <input type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-label="Picture" />
+    {image && (
+      <label>
+        <input type="checkbox" name="remove_image" value="1" /> Remove the picture
+      </label>
+    )}
+  </>
+)

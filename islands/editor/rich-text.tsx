@@ -1,0 +1,159 @@
+import { type ChangeEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { createEditor, type Descendant, Editor, Range, Transforms } from 'slate'
+import { withHistory } from 'slate-history'
+import { Editable, ReactEditor, Slate, withReact } from 'slate-react'
+import { renderElement, renderLeaf } from './blocks.tsx'
+import { insertBlocks, linkAtCursor, removeLink, setLink } from './commands.ts'
+import type { Document } from './document.ts'
+import { readHtml, writeHtml } from './dom.ts'
+import { indentByTab, isKey, LINK_KEY, toolForKey } from './keys.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { type Found, PictureDialog } from './picture-dialog.tsx'
+import { typedStart, withPosts, writtenDocument } from './post-editing.ts'
+import { Toolbar } from './toolbar.tsx'
+
+type RichTextProps = {
+  id: string
+  /** HTML to begin with. */
+  content: string
+  labelledBy: string
+  describedBy: string
+  invalid: boolean
+  /** What is written is worked out only when it is asked for. */
+  onChange: (html: () => string) => void
+}
+
+/** The text of a post with all its tools. It lives in browsers alone: it sets styles that the server may not print. */
+export function RichText({ id, content, labelledBy, describedBy, invalid, onChange }: RichTextProps) {
+  const [asking, setAsking] = useState<'link' | null>(null)
+  const [files, setFiles] = useState<File[]>([])
+  const chooser = useRef<HTMLInputElement>(null)
+  const leaving = useRef(false)
+  const editor = useMemo(() => {
+    const take = (taken: File[]) => setFiles((waiting) => [...waiting, ...taken])
+    return withPosts(withHistory(withReact(createEditor())), take)
+  }, [])
+  const [initial] = useState<Descendant[]>(() => readHtml(content))
+
+  function changed(value: Descendant[]) {
+    if (editor.operations.every(({ type }) => type === 'set_selection')) return
+    onChange(() => writeHtml(writtenDocument(value as Document)))
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.nativeEvent.isComposing) return
+    const tool = toolForKey(event)
+    const asksLink = isKey(event, LINK_KEY)
+    // After Escape, Tab leads out of a list too.
+    const indents = event.key === 'Tab' && !leaving.current && indentByTab(editor, event.shiftKey)
+    leaving.current = event.key === 'Escape'
+    if (event.altKey && event.key === 'F10')
+      document.getElementById(`${id}-tools`)?.querySelector('button')?.focus()
+    else if (tool) tool.use(editor)
+    else if (asksLink) setAsking('link')
+    else if (!indents) return
+    event.preventDefault()
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    setFiles([...(target.files ?? [])])
+    target.value = ''
+  }
+
+  function back() {
+    setAsking(null)
+    ReactEditor.focus(editor)
+  }
+
+  function next() {
+    setFiles(([, ...rest]) => rest)
+    ReactEditor.focus(editor)
+  }
+
+  function insert(found: Found) {
+    insertBlocks(editor, [{ type: 'picture', ...found, children: [{ text: '' }] }])
+    next()
+  }
+
+  const select = () => editor.selection ?? Transforms.select(editor, Editor.end(editor, []))
+  return (
+    <Slate editor={editor} initialValue={initial} onChange={changed}>
+      <div id={`${id}-tools`} className="tools-bar">
+        <Toolbar
+          controls={id}
+          onLink={() => {
+            select()
+            setAsking('link')
+          }}
+          onPicture={() => {
+            select()
+            chooser.current?.click()
+          }}
+        />
+      </div>
+      <Editable
+        id={id}
+        className="prose writing"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        renderElement={renderElement}
+        renderLeaf={renderLeaf}
+        onKeyDown={press}
+        onDOMBeforeInput={(event) => flushBeforeStart(editor, event)}
+        spellCheck
+      />
+      <input
+        hidden
+        ref={chooser}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        data-chooser
+        onChange={choose}
+      />
+      {asking === 'link' && (
+        <LinkDialog
+          url={linkAtCursor(editor)}
+          asksWords={
+            linkAtCursor(editor) === '' && (!editor.selection || Range.isCollapsed(editor.selection))
+          }
+          onLink={(url, words) => {
+            setLink(editor, url, words)
+            back()
+          }}
+          onRemove={() => {
+            removeLink(editor)
+            back()
+          }}
+          onClose={back}
+        />
+      )}
+      {files[0] && (
+        <PictureDialog
+          key={`${files[0].name} ${files.length}`}
+          file={files[0]}
+          more={files.length - 1}
+          onStored={insert}
+          onClose={next}
+        />
+      )}
+    </Slate>
+  )
+}
+
+/** Android's keyboards write first and tell later: what they have written must be told before a start is looked for. */
+function flushBeforeStart(editor: Editor, event: InputEvent) {
+  queueMicrotask(() => {
+    const pending = ReactEditor.androidPendingDiffs(editor)
+    const starts = pending?.some(({ diff, path }) => {
+      if (!diff.text.endsWith(' ') || !event.isTrusted) return false
+      const point = { path, offset: diff.start }
+      return (
+        Editor.hasPath(editor, path) &&
+        typedStart(editor, Editor.string(editor, [path[0] ?? 0]).slice(0, point.offset) + diff.text)
+      )
+    })
+    if (starts) ReactEditor.androidScheduleFlush(editor)
+  })
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { as, type Browser, html, visitor } from '../support.ts'
+import { picture, RIDGE_POST, seedBlog } from './world.ts'
+
+beforeEach(seedBlog)
+
+type Post = { id: number; title: string; content: string; image: string | null; updated_at: string }
+const all = async () => (await (await visitor().get('/api/blog/')).json()) as Post[]
+
+/** Sends the form as a browser does in which no script runs. */
+async function submit(browser: Browser, path: string, fields: Record<string, string | File>) {
+  const form = new FormData()
+  form.set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return browser.send('POST', path, { raw: form, headers: { 'X-CSRFToken': '' } })
+}
+
+const noFile = new File([], '')
+
+describe('writing without scripts', () => {
+  it('takes paragraphs as they are typed', async () => {
+    const simon = await as('simon')
+    const content = 'First <line>\r\nsecond line\r\n\r\nAnother paragraph & more'
+    const response = await submit(simon, '/blog', { title: 'Plain', content, image: noFile })
+    const [post] = await all()
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/blog/${post?.id}`])
+    expect(post).toMatchObject({
+      title: 'Plain',
+      content: '<p>First &lt;line><br>second line</p><p>Another paragraph &amp; more</p>',
+      image: null,
+    })
+  })
+
+  it('takes a picture, keeps it, and takes it away', async () => {
+    const pia = await as('pia')
+    const path = `/blog/${RIDGE_POST}`
+    const image = async () => (await all())[0]?.image
+    await submit(pia, path, { title: 'a', content: 'a', image: await picture() })
+    const url = await image()
+    expect(url).toMatch(/^\/images\//)
+    await submit(pia, path, { title: 'b', content: 'b', image: noFile })
+    expect(await image()).toBe(url)
+    await submit(pia, path, { title: 'c', content: 'c', image: noFile, remove_image: '1' })
+    expect(await image()).toBeNull()
+  })
+
+  it('gives what is stored back to be edited, and stores it unchanged', async () => {
+    const pia = await as('pia')
+    const content = '<h1>Up</h1><ul><li>a</li><li>b &lt; c</li></ul><p>x &amp; y<br>z</p>'
+    await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'a', content })
+    const page = await (await pia.get(`/?tab=blog&edit=${RIDGE_POST}`)).text()
+    const [, typed = ''] = /<textarea[^>]*name="content"[^>]*>(.*?)<\/textarea>/s.exec(page) ?? []
+    const decoded = typed.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    await submit(pia, `/blog/${RIDGE_POST}`, { title: 'b', content: decoded, image: noFile })
+    expect((await all())[0]).toMatchObject({ title: 'b', content })
+  })
+
+  it.each([
+    [{ title: ' ', content: 'my words' }, 400, 'Title is required.'],
+    [{ title: 'x', content: `my words${'x'.repeat(70_000)}` }, 400, 'The text can have at most 64 KB.'],
+  ])('says beside the field what is wrong, and keeps what was typed', async (fields, status, message) => {
+    const simon = await as('simon')
+    const response = await submit(simon, '/blog', { ...fields, image: noFile })
+    const text = await html(response)
+    expect(response.status).toBe(status)
+    expect(text).toContain(message)
+    expect(text).toContain('>my words')
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('says that somebody else has saved meanwhile, and keeps both', async () => {
+    const pia = await as('pia')
+    const [before] = await all()
+    await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'From the phone' })
+    const fields = { title: 'Mine', content: 'my words', updated_at: before?.updated_at ?? '' }
+    const response = await submit(pia, `/blog/${RIDGE_POST}`, { ...fields, image: noFile })
+    const text = await html(response)
+    expect(response.status).toBe(409)
+    expect(text).toContain('This post has been changed in the meantime.')
+    expect(text).toContain('>my words</textarea>')
+    expect((await all())[0]?.title).toBe('From the phone')
+  })
+
+  it('asks before it deletes', async () => {
+    const pia = await as('pia')
+    const asked = await submit(pia, `/blog/${RIDGE_POST}/delete`, {})
+    expect(await html(asked)).toContain('Are you sure you want to delete “Over the ridge”?')
+    expect(await all()).toHaveLength(1)
+    const done = await submit(pia, `/blog/${RIDGE_POST}/delete`, { sure: '1' })
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/?tab=blog'])
+    expect(await all()).toEqual([])
+  })
+
+  it('leads a visitor to sign up', async () => {
+    const response = await submit(visitor(), '/blog', { title: 'x', content: 'y' })
+    expect(response.headers.get('Location')).toMatch(/^\/accounts\/signup\//)
+    expect(await all()).toHaveLength(1)
+  })
+})
