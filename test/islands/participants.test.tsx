@@ -18,7 +18,7 @@ describe('who comes along', () => {
     const participants = [{ ...pia, profile_picture: '/images/x/large' }, quentin]
     const island = await hydrate('participants', Participants, { participants })
     expect(island.querySelector('img')?.getAttribute('src')).toBe('/images/x/large')
-    expect(island.querySelectorAll('svg.avatar')).toHaveLength(1)
+    expect(island.querySelectorAll('span.avatar')).toHaveLength(1)
   })
 
   it('follows who is approved and who leaves elsewhere on the page', async () => {

@@ -178,11 +178,11 @@ describe('the page of a profile', () => {
     }
   })
 
-  it('draws the initials of who has no picture, as text that is no markup', async () => {
+  it('draws the initials of who has no picture, as a drawing beside the name', async () => {
     const initials = async (username: string) => {
       await db.update(users).set({ username }).where(eq(users.id, people.pia))
       const page = await html(await visitor().get('/users/2'))
-      return /<svg class="avatar large"[^>]*><text[^>]*>([^<]*)<\/text><\/svg>/.exec(page)?.[1]
+      return /<span class="avatar large"[^>]* data-initials="([^"]*)"><\/span>/.exec(page)?.[1]
     }
     expect(await initials('pia')).toBe('PI')
     expect(await initials('pia.keller')).toBe('PK')
