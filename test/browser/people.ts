@@ -76,13 +76,14 @@ export async function newcomer(name: string, options: BrowserContextOptions = {}
   const page = await somebody(options)
   const username = newName(name)
   await page.request.get('/accounts/signup/')
-  const form = { csrfmiddlewaretoken: await csrfOf(page), username, password: PASSWORD, next: '/healthz' }
+  const form = { csrfmiddlewaretoken: await csrfOf(page), username, password: PASSWORD, next: '/api/user/' }
   const answer = await page.request.post('/accounts/signup/', {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
     form: { ...form, email: `${username}@example.org` },
   })
   expect(answer.status()).toBe(200)
-  return { page, username }
+  const { id } = (await answer.json()) as { id: number }
+  return { page, username, id }
 }
 
 /** One of the demo's people. */
@@ -102,7 +103,7 @@ async function csrfOf(page: Page): Promise<string> {
 
 /** A hike of this person's own, in a month from now; answers its address. */
 export async function newHike(page: Page, name: string, facts: object = {}): Promise<string> {
-  const id = await callApi(page, 'post', '/api/events/', {
+  const { id } = await callApi<{ id: number }>(page, 'post', '/api/events/', {
     name,
     location: 'Kandersteg station',
     event_time: new Date(Date.now() + 30 * DAY).toISOString(),
@@ -112,9 +113,9 @@ export async function newHike(page: Page, name: string, facts: object = {}): Pro
   return `/events/${id}`
 }
 
-async function callApi(page: Page, method: 'post' | 'patch', path: string, data?: object) {
+export async function callApi<T>(page: Page, method: 'post' | 'patch', path: string, data?: object) {
   const headers = { 'X-CSRFToken': await csrfOf(page), 'Sec-Fetch-Site': 'same-origin' }
   const answer = await page.request[method](path, { headers, data })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return ((await answer.json()) as { id: number }).id
+  return (await answer.json()) as T
 }
