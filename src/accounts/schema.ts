@@ -4,8 +4,8 @@ export const email = z
   .string('E-mail is required.')
   .trim()
   .toLowerCase()
-  .min(1, 'E-mail is required.')
-  .max(254, 'This e-mail address is too long.')
+  .min(1, { error: 'E-mail is required.', abort: true })
+  .max(254, { error: 'This e-mail address is too long.', abort: true })
   .email('This is not an e-mail address.')
 
 const password = z
@@ -17,7 +17,7 @@ export const SignUp = z.object({
   username: z
     .string('Username is required.')
     .trim()
-    .min(3, 'The username needs at least 3 characters.')
+    .min(3, { error: 'The username needs at least 3 characters.', abort: true })
     .max(30, 'The username can have at most 30 characters.')
     .regex(/^[A-Za-z0-9_.-]+$/, 'Only letters, digits, dots, hyphens and underscores, please.'),
   email,

@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { cursorAt } from '../http/paging.ts'
 import { isTimeZone } from './time.ts'
 
+/** Zero-width spaces and the like are nothing to read, or to click on. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u
+
 const text = (label: string, most: number) =>
   z
     .string(`${label} is required.`)
     .trim()
-    .min(1, `${label} is required.`)
+    .regex(VISIBLE, `${label} is required.`)
     .max(most, `${label} can have at most ${most} characters.`)
 
 const instant = z.iso
@@ -24,13 +27,17 @@ const number = (label: string, most: number) =>
     .max(most, `${label} cannot be more than ${most.toLocaleString('en')}.`)
     .nullable()
 
-const coordinate = (label: string, most: number) =>
-  z.number(`${label} must be a number.`).min(-most).max(most).nullish()
+const coordinate = (label: string, most: number) => {
+  const error = `${label} must be a number from -${most} to ${most}.`
+  return z.number(error).min(-most, error).max(most, error).nullish()
+}
+
+const NO_ZONE = 'This is not a time zone.'
 
 const place = {
   location_lat: coordinate('Latitude', 90),
   location_lng: coordinate('Longitude', 180),
-  time_zone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.').optional(),
+  time_zone: z.string(NO_ZONE).refine(isTimeZone, NO_ZONE).nullish(),
 }
 
 /** In cents. */

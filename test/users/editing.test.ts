@@ -112,7 +112,7 @@ describe('a profile stays as it is', () => {
       { favorite_bands: ['x'.repeat(101)] },
       ['Bands can have at most 100 characters each.'],
     ],
-    ['email', { email: '' }, ['E-mail is required.', 'This is not an e-mail address.']],
+    ['email', { email: '' }, ['E-mail is required.']],
     ['email', { email: 'pia' }, ['This is not an e-mail address.']],
     ['email', { email: 'olga@example.org' }, ['There is an account with this address already.']],
     ['email', { email: ' OLGA@example.org ' }, ['There is an account with this address already.']],
