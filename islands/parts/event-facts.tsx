@@ -1,6 +1,6 @@
 import type { EventJson } from '../../src/events/json.ts'
 import { Avatar } from './avatar.tsx'
-import { amount, price } from './format.ts'
+import { amount, eventTime, price } from './format.ts'
 import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'
 
@@ -14,6 +14,13 @@ export function EventFacts({ event }: { event: EventJson }) {
   return (
     <>
       <h1>{event.name}</h1>
+      {/* On a phone, where the card that says it stands far below. */}
+      <p className="meeting">
+        <time dateTime={event.event_time} suppressHydrationWarning>
+          {eventTime(new Date(event.event_time), event.time_zone)}
+        </time>
+        <span className="soft">{event.location}</span>
+      </p>
       <p className="byline">
         <Avatar user={organizer} />
         <span>

@@ -26,6 +26,12 @@ describe('the page of a hike', () => {
     expect(page).toContain(`data-share="/events/${RIDGE}" data-shared="Event URL copied!"`)
   })
 
+  it('says when and where before it tells at length', async () => {
+    await db.update(events).set({ description: 'Up, along and down again.' })
+    const [before = ''] = (await open(visitor())).split('Up, along and down again.</p>')
+    expect(before.slice(before.indexOf('<main'))).toMatch(/<time .*<\/time>.*Kandersteg/)
+  })
+
   it('makes links of the web addresses in its description, and of nothing else', async () => {
     await db.update(events).set({
       description:
