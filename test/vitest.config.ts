@@ -66,6 +66,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        root: '.',
+        test: {
+          name: 'start',
+          include: ['test/dev/**/*.test.ts'],
+          // Last: it builds anew what the browsers use.
+          sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

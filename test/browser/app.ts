@@ -40,7 +40,7 @@ export default async function startApp(project: TestProject) {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function healthy(origin: string, app: { exitCode: number | null }) {
+export async function healthy(origin: string, app: { exitCode: number | null }) {
   for (let tries = 0; tries < 240; tries++) {
     if (app.exitCode !== null) throw new Error('npm start ended before it was healthy.')
     const ok = await fetch(`${origin}/healthz`).then(

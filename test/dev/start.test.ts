@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort, healthy } from '../browser/app.ts'
+
+type Start = { npm: ChildProcess; origin: string; output: () => string }
+
+let stateDir: string
+const started: Start[] = []
+
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
+})
+afterEach(async () => {
+  for (const start of started.splice(0)) await stop(start)
+})
+afterAll(() => rm(stateDir, { recursive: true }))
+
+/** As in a terminal: npm and all that it starts are one group, which Ctrl-C reaches as a whole. */
+async function npmStart(variables: Record<string, string> = {}): Promise<Start> {
+  const ports = { PORT: String(await freePort()), STRIPE_PORT: String(await freePort()) }
+  const env = { ...process.env, ...ports, STATE_DIR: stateDir, ...variables }
+  const npm = spawn('npm', ['start'], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (output += text))
+  const start = { npm, origin: `http://localhost:${env.PORT}`, output: () => output }
+  started.push(start)
+  return start
+}
+
+const ended = (npm: ChildProcess) => npm.exitCode !== null || npm.signalCode !== null
+
+async function stop({ npm }: Start, who: 'all' | 'npm' = 'all') {
+  if (ended(npm) || npm.pid === undefined) return
+  process.kill(who === 'all' ? -npm.pid : npm.pid, 'SIGINT')
+  await once(npm, 'exit')
+}
+
+/** What still runs of all that was started with this state, wherever it went. Linux tells. */
+function leftovers(): string[] {
+  if (!existsSync('/proc/self/environ')) return []
+  return readdirSync('/proc').filter((entry) => {
+    try {
+      return /^\d+$/.test(entry) && readFileSync(`/proc/${entry}/environ`, 'utf8').includes(stateDir)
+    } catch {
+      return false
+    }
+  })
+}
+
+const eventsAt = async (origin: string) => (await (await fetch(`${origin}/api/events/`)).json()) as unknown[]
+
+test('starts empty where no demo is wanted, keeps what is made, and leaves no process behind', async () => {
+  const first = await npmStart({ SEED: '0' })
+  await healthy(first.origin, first.npm)
+  const health = await fetch(`${first.origin}/healthz`)
+  expect([health.status, await health.text()]).toEqual([200, '{"status":"ok"}'])
+  expect(await eventsAt(first.origin)).toEqual([])
+  await expect.poll(first.output).toContain(first.origin)
+  expect(first.output()).not.toContain('over-the-hills')
+  expect(leftovers()).not.toEqual([])
+  await signUp(first.origin, 'vera')
+
+  const busy = await npmStart({ PORT: new URL(first.origin).port })
+  await once(busy.npm, 'close')
+  expect(busy.npm.exitCode).toBeGreaterThan(0)
+  const said = busy
+    .output()
+    .split('\n')
+    .filter((line) => /\bport\b/i.test(line))
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain(`Port ${new URL(first.origin).port} is taken.`)
+  expect(busy.output()).not.toMatch(/^\s+at /m)
+  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
+
+  await stop(first)
+  await expect.poll(leftovers).toEqual([])
+  await expect(fetch(`${first.origin}/healthz`)).rejects.toThrow()
+
+  // With the demo allowed this time: there is somebody already, so none is added.
+  const second = await npmStart()
+  await healthy(second.origin, second.npm)
+  expect(await eventsAt(second.origin)).toEqual([])
+  expect(await signIn(second.origin, 'vera')).toBe(303)
+  await stop(second, 'npm')
+  await expect.poll(leftovers).toEqual([])
+})
+
+test('leaves no process behind when it is stopped while it still builds', async () => {
+  const start = await npmStart()
+  await expect.poll(start.output).toContain('Building')
+  await stop(start)
+  await expect.poll(leftovers).toEqual([])
+})
+
+/** Posts one of the forms of the accounts' pages, as a browser that has just opened it. */
+async function post(origin: string, path: string, fields: Record<string, string>): Promise<number> {
+  const cookie = (await fetch(origin + path)).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const body = new URLSearchParams({ ...fields, csrfmiddlewaretoken: cookie.replace('csrftoken=', '') })
+  const headers = { Cookie: cookie, Origin: origin }
+  return (await fetch(origin + path, { method: 'POST', headers, body, redirect: 'manual' })).status
+}
+
+async function signUp(origin: string, username: string) {
+  const form = { username, email: `${username}@example.org`, password: 'over-the-hills' }
+  expect(await post(origin, '/accounts/signup/', form)).toBe(303)
+}
+
+const signIn = (origin: string, login: string) =>
+  post(origin, '/accounts/login/', { login, password: 'over-the-hills' })
