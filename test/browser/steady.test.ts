@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callApi, newcomer, newHike, newName, PASSWORD, somebody, visit, withChromium } from './people.ts'
+
+withChromium()
+
+/** The path of every call to `path` from now on. */
+function callsOf(page: Page, method: string, path: string): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (request.method() === method && url.pathname.endsWith(path)) calls.push(url.pathname)
+  })
+  return calls
+}
+
+test('a double click creates one event, asks once, approves once and leaves once', async () => {
+  const { page: organizer } = await newcomer('olga')
+  const created = callsOf(organizer, 'POST', '/api/events/')
+  await visit(organizer, '/')
+  await organizer.getByRole('button', { name: '+ Create Event' }).dblclick()
+  const dialog = organizer.getByRole('dialog', { name: 'Create Event' })
+  await dialog.getByLabel('Event name').fill('Twice is once')
+  await dialog.getByLabel('Location').fill('Thun station')
+  await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
+  await dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await organizer.getByRole('heading', { name: 'Twice is once', level: 1 }).waitFor()
+  expect(created).toHaveLength(1)
+
+  const hike = new URL(organizer.url()).pathname
+  const { page, username } = await newcomer('pia')
+  const asked = callsOf(page, 'POST', '/join/')
+  await visit(page, hike)
+  await page.getByRole('button', { name: 'Join Event' }).dblclick()
+  await page.getByText('Request pending').waitFor()
+  expect(asked).toHaveLength(1)
+
+  const approved = callsOf(organizer, 'POST', '/approve_join/')
+  await visit(organizer, hike)
+  await organizer.getByRole('button', { name: `Approve ${username}` }).dblclick()
+  await organizer.getByRole('status').getByText('Request approved.').waitFor()
+  expect(approved).toHaveLength(1)
+  const participants = organizer.getByRole('list').getByRole('link', { name: username })
+  expect(await participants.count()).toBe(1)
+
+  const left = callsOf(page, 'POST', '/leave/')
+  await visit(page, hike)
+  await page.getByRole('button', { name: 'Leave Event' }).dblclick()
+  await page.getByRole('status').getByText('You left the event.').waitFor()
+  await page.getByRole('button', { name: 'Join Event' }).waitFor()
+  expect(left).toHaveLength(1)
+})
+
+test('a double click asks once where no script runs', async () => {
+  const { page: organizer } = await newcomer('olga')
+  const hike = await newHike(organizer, 'Slowly, slowly')
+  const { page, username } = await newcomer('simon', { javaScriptEnabled: false })
+  await page.goto(hike)
+  await page.getByRole('button', { name: 'Join Event' }).dblclick()
+  await page.getByText('Request pending').waitFor()
+  await visit(organizer, hike)
+  expect(await organizer.getByRole('button', { name: `Approve ${username}` }).count()).toBe(1)
+})
+
+test('the back button leads to what is true now', async () => {
+  const { page: organizer } = await newcomer('olga')
+  const hike = await newHike(organizer, 'There and back')
+  const { page, username } = await newcomer('simon')
+  await visit(page, hike)
+  await page.getByRole('button', { name: 'Join Event' }).click()
+  await page.getByText('Request pending').waitFor()
+  await visit(page, '/?tab=my-hikes')
+  await page.goBack()
+  await page.getByText('Request pending').waitFor()
+  expect(await page.getByRole('button', { name: 'Join Event' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: `Menu of ${username}` }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Join Event' }).waitFor()
+  expect(await page.getByText(username).count()).toBe(0)
+})
+
+test('what was typed is still there when a refused form is loaded again', async () => {
+  const page = await somebody()
+  const username = newName('vera')
+  await page.goto('/accounts/signup/?next=%2Fdonate%2Fsuccess')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('E-mail').fill('no address')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.locator('[aria-invalid]').waitFor()
+  await page.reload()
+  await page.locator('[aria-invalid]').waitFor()
+  expect(await page.getByLabel('Username').inputValue()).toBe(username)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('no address')
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/donate/success')
+})
+
+test('requests are looked for every ten seconds, but not while nobody looks', async () => {
+  const { page } = await newcomer('olga')
+  const hike = await newHike(page, 'Who is there?')
+  const calls = callsOf(page, 'GET', '/join_requests/')
+  await page.clock.install()
+  await visit(page, hike)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  calls.splice(0)
+  await page.clock.runFor(60_000)
+  await expect.poll(() => calls.length).toBe(6)
+
+  await look(page, false)
+  await page.clock.runFor(60_000)
+  const { page: other, username } = await newcomer('quentin')
+  await callApi(other, 'post', `/api${hike}/join/`)
+  expect(calls).toHaveLength(6)
+  await look(page, true)
+  await page.getByRole('button', { name: `Approve ${username}` }).waitFor()
+  expect(calls).toHaveLength(7)
+})
+
+/** Turns to the page's tab, or away from it. */
+const look = (page: Page, here: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, !here)
