@@ -7,7 +7,13 @@ import { toHast } from './to-hast.ts'
 
 /** What HTML from the store or from the clipboard says, as far as the editor can say it. */
 export const readHtml = (html: string): Document =>
-  fromHast(hastOf(new DOMParser().parseFromString(html, 'text/html').body))
+  fromHast(hastOf(new DOMParser().parseFromString(quietly(html), 'text/html').body))
+
+/** Browsers complain of styles and handlers that the page's policy forbids, though the parser only reads them. */
+const quietly = (html: string) =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
+  )
 
 export function writeHtml(document: Document): string {
   const body = window.document.implementation.createHTMLDocument('').body
@@ -27,7 +33,7 @@ const childrenOf = (parent: Node): ElementContent[] =>
 
 function propertiesOf(element: Element): Properties {
   const { class: className, ...others } = Object.fromEntries(
-    [...element.attributes].map(({ name, value }) => [name, value]),
+    [...element.attributes].map(({ name, value }) => [name === 'data-style' ? 'style' : name, value]),
   )
   if (others.src) others.src = withoutOrigin(others.src)
   return { ...others, ...(className !== undefined && { className: className.split(/\s+/) }) }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createEditor, type Descendant, Editor, Range, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react'
@@ -10,6 +11,7 @@ import { indentByTab, isKey, LINK_KEY, toolForKey } from './keys.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { type Found, PictureDialog } from './picture-dialog.tsx'
 import { typedStart, withPosts, writtenDocument } from './post-editing.ts'
+import { catchUp } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
 
 type RichTextProps = {
@@ -41,9 +43,11 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    if (event.nativeEvent.isComposing) return
+    // The words beside a picture are a field of their own.
+    if (event.nativeEvent.isComposing || event.target instanceof HTMLInputElement) return
     const tool = toolForKey(event)
     const asksLink = isKey(event, LINK_KEY)
+    if (tool || asksLink || event.key === 'Tab') catchUp(editor)
     // After Escape, Tab leads out of a list too.
     const indents = event.key === 'Tab' && !leaving.current && indentByTab(editor, event.shiftKey)
     leaving.current = event.key === 'Escape'
@@ -60,13 +64,14 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     target.value = ''
   }
 
+  // Nothing behind an open dialog can take the focus.
   function back() {
-    setAsking(null)
+    flushSync(() => setAsking(null))
     ReactEditor.focus(editor)
   }
 
   function next() {
-    setFiles(([, ...rest]) => rest)
+    flushSync(() => setFiles(([, ...rest]) => rest))
     ReactEditor.focus(editor)
   }
 
@@ -75,7 +80,10 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     next()
   }
 
-  const select = () => editor.selection ?? Transforms.select(editor, Editor.end(editor, []))
+  function select() {
+    catchUp(editor)
+    if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
+  }
   return (
     <Slate editor={editor} initialValue={initial} onChange={changed}>
       <div id={`${id}-tools`} className="tools-bar">
@@ -100,6 +108,8 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
         renderElement={renderElement}
         renderLeaf={renderLeaf}
         onKeyDown={press}
+        onCopy={() => catchUp(editor)}
+        onCut={() => catchUp(editor)}
         onDOMBeforeInput={(event) => flushBeforeStart(editor, event)}
         spellCheck
       />

@@ -3,6 +3,7 @@ import { ReactEditor, useSlate } from 'slate-react'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { linkAtCursor } from './commands.ts'
 import { ariaKey, keyLabel, LINK_KEY, type Tool, tools } from './keys.ts'
+import { catchUp } from './selection.ts'
 
 type ToolbarProps = { controls: string; onLink: () => void; onPicture: () => void }
 
@@ -37,6 +38,7 @@ export function Toolbar({ controls, onLink, onPicture }: ToolbarProps) {
           current={current}
           onReach={setCurrent}
           onUse={() => {
+            catchUp(editor)
             tool.use(editor)
             ReactEditor.focus(editor)
           }}

@@ -44,7 +44,7 @@ function watch(context: BrowserContext) {
     if (protocol.startsWith('http') && host !== home) troubles.push(`asked ${request.url()}`)
   })
   context.on('response', (response) => {
-    const asked = ['document', 'fetch'].includes(response.request().resourceType())
+    const asked = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
     if (response.status() >= (asked ? 500 : 400)) troubles.push(`${response.status()} ${response.url()}`)
   })
 }

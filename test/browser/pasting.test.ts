@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { newcomer, newName, visit, withChromium } from './people.ts'
+import { aPicture, pasteFrom, save, startWriting, stored, theText, tool, type, written } from './writing.ts'
+
+withChromium()
+
+const permissions = ['clipboard-read', 'clipboard-write']
+
+test('what is pasted from a page keeps what the tools can make, and nothing else', async () => {
+  const { page } = await newcomer('pia', { permissions })
+  const content = await written(page, newName('Pasted'), async (text) => {
+    await pasteFrom(
+      page,
+      `<style>p { color: red }</style><h2 style="color:red" onclick="x()">The <i>hut</i></h2>
+       <p style="text-align:center"><span style="font-weight:700">Open</span> <a href="https://example.org/?a=1&b=2">all year</a>.</p>
+       <table><tr><td>one</td><td>two</td></tr></table>
+       <ol><li>up<ul><li>slowly</li></ul></li><li>down</li></ol>
+       <form><button>Buy</button></form><img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=">`,
+    )
+    await text.getByText('slowly').waitFor()
+  })
+  const link = '<a href="https://example.org/?a=1&amp;b=2" rel="noopener nofollow ugc">all year</a>'
+  expect(content).toContain('<h2>The <em>hut</em></h2>')
+  expect(content).toContain(`<p class="align-center"><strong>Open</strong> ${link}.</p>`)
+  expect(content).toContain('<ol><li>up<ul><li>slowly</li></ul></li><li>down</li></ol>')
+  expect(content).not.toMatch(/style|onclick|<table|<form|Buy|<img|color/)
+})
+
+test('plain text is pasted as paragraphs, an address as a link, and words into the line', async () => {
+  const { page } = await newcomer('pia', { permissions })
+  const paste = async (text: string) => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text)
+    await page.keyboard.press('Control+v')
+  }
+  const content = await written(page, newName('Plain'), async () => {
+    await type(page, 'Seen: ')
+    await paste('<b>fog</b>')
+    await paste('one\ntwo\n\nthree')
+    await page.keyboard.press('Enter')
+    await paste('https://example.org/a')
+  })
+  expect(content).toBe(
+    '<p>Seen: &lt;b>fog&lt;/b></p><p>one<br>two</p><p>three</p>' +
+      '<p><a href="https://example.org/a" rel="noopener nofollow ugc">https://example.org/a</a></p>',
+  )
+})
+
+test('what is copied in the editor is pasted as it was', async () => {
+  const { page } = await newcomer('pia', { permissions })
+  const content = await written(page, newName('Copied'), async () => {
+    await type(page, '# Up\n- a\nb')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('Control+End')
+    await type(page, '\n\nagain\n')
+    await page.keyboard.press('Control+v')
+  })
+  expect(content).toBe(
+    '<h1>Up</h1><ul><li>a</li><li>b</li></ul><p>again</p><h1>Up</h1><ul><li>a</li><li>b</li></ul>',
+  )
+})
+
+test('a picture is chosen, described, shown in the text, aligned and stored', async () => {
+  const { page } = await newcomer('pia')
+  const title = newName('Pictures')
+  const content = await written(page, title, async (text) => {
+    await type(page, 'Look:')
+    const chosen = page.waitForEvent('filechooser')
+    await tool(page, 'Image').click()
+    await (await chosen).setFiles(await aPicture(page))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What is to be seen?').fill('A green ridge')
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await text.getByAltText('A green ridge').click()
+    await tool(page, 'Align center').click()
+  })
+  expect(content).toMatch(
+    /^<p>Look:<\/p><img src="\/images\/[0-9a-f]{32}\/large" alt="A green ridge" width="640" height="400" class="align-center">$/,
+  )
+  await visit(page, `/blog/${(await stored(page, title)).id}`)
+  const shown = page.getByAltText('A green ridge')
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(100)
+})
+
+test('a picture is dropped or pasted into the text, or taken away again', async () => {
+  const { page } = await newcomer('pia')
+  const content = await written(page, newName('Dropped'), async (text) => {
+    const { buffer } = await aPicture(page, 100, 80)
+    const give = (kind: 'drop' | 'paste') =>
+      text.evaluate(
+        async (editor, [kind, base64]) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+          const data = new DataTransfer()
+          data.items.add(new File([bytes], 'ridge.png', { type: 'image/png' }))
+          const { x, y } = editor.getBoundingClientRect()
+          const where = { clientX: x + 40, clientY: y + 30, bubbles: true, cancelable: true }
+          const event =
+            kind === 'drop'
+              ? new DragEvent('drop', { dataTransfer: data, ...where })
+              : new InputEvent('beforeinput', { inputType: 'insertFromPaste', dataTransfer: data, ...where })
+          const target = editor.querySelector('[data-slate-node="element"]') ?? editor
+          target.dispatchEvent(event)
+        },
+        [kind, buffer.toString('base64')] as const,
+      )
+    await type(page, 'Look:')
+    for (const kind of ['drop', 'paste'] as const) {
+      await give(kind)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('What is to be seen?').fill(kind)
+      await dialog.getByRole('button', { name: 'Insert' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await text.getByAltText(kind).waitFor()
+    }
+    await text
+      .locator('figure', { has: page.getByAltText('paste') })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await text.getByAltText('paste').waitFor({ state: 'detached' })
+  })
+  expect(content.match(/alt="\w*"/g)).toEqual(['alt="drop"'])
+})
+
+test('a refused picture says why, and the text is as it was', async () => {
+  const { page } = await newcomer('pia')
+  const content = await written(page, newName('Refused'), async () => {
+    await type(page, 'Look:')
+    const chosen = page.waitForEvent('filechooser')
+    await tool(page, 'Image').click()
+    await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').getByText('Image upload failed').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await type(page, ' nothing')
+  })
+  expect(content).toBe('<p>Look: nothing</p>')
+})
+
+test('the picture above a post is chosen, kept, and taken away', async () => {
+  const { page } = await newcomer('pia')
+  const title = newName('Cover')
+  await startWriting(page)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Choose picture').setInputFiles(await aPicture(page))
+  await page.getByRole('status').getByText('Image uploaded.').waitFor()
+  await save(page)
+  const { id, image } = await stored(page, title)
+  expect(image).toMatch(/^\/images\//)
+
+  await visit(page, `/?tab=blog&edit=${id}`)
+  await theText(page)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await save(page)
+  expect((await stored(page, title)).image).toBeNull()
+})

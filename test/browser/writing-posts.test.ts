@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { newcomer, newName, somebody, visit, withChromium } from './people.ts'
+import { draft, expectWritten, save, startWriting, theText, tool, type, written } from './writing.ts'
+
+withChromium()
+
+test('somebody writes a post, finds it in the list, edits it and deletes it', async () => {
+  const { page, username } = await newcomer('pia')
+  const title = newName('Fog')
+  const content = await written(page, title, () => type(page, 'We saw nothing.\nIt was lovely.'))
+  expect(content).toBe('<p>We saw nothing.</p><p>It was lovely.</p>')
+
+  const reader = await somebody()
+  await visit(reader, '/?tab=blog')
+  await reader.getByRole('link', { name: title }).click()
+  await reader.getByRole('heading', { level: 1, name: title }).waitFor()
+  await reader.getByText('It was lovely.').waitFor()
+  await reader.getByRole('article').getByRole('link', { name: username }).waitFor()
+  expect(await reader.getByText('Edit Post').count()).toBe(0)
+
+  await visit(page, '/?tab=blog')
+  await page.getByRole('link', { name: `Edit Post: ${title}` }).click()
+  const text = await theText(page)
+  await expectWritten(text, 'We saw nothing.')
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await type(page, '\nAnd cold.')
+  await page.getByLabel('Title').fill(`${title}!`)
+  await save(page)
+  await page.getByRole('heading', { level: 1, name: `${title}!` }).waitFor()
+  await page.getByText('And cold.').waitFor()
+
+  await visit(page, '/?tab=blog')
+  await page.getByRole('button', { name: `Delete Post: ${title}!` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Are you sure you want to delete this post?').waitFor()
+  expect(
+    await dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Delete Post: ${title}!` }).click()
+  await dialog.getByRole('button', { name: 'Delete Post' }).click()
+  await page.getByRole('status').getByText('Post deleted.').waitFor()
+  expect(await page.getByRole('link', { name: title }).count()).toBe(0)
+})
+
+test('the toggle shows and hides the form, and keeps what is in it', async () => {
+  const { page } = await newcomer('pia')
+  const text = await startWriting(page)
+  expect(page.url()).toContain('write=1')
+  await text.click()
+  await type(page, 'Half a thought')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await text.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Create New Post' }).click()
+  await expectWritten(await theText(page), 'Half a thought')
+})
+
+test('every tool does what it says: by a press, by its keys, and back', async () => {
+  const { page } = await newcomer('pia')
+  const text = await startWriting(page)
+  await text.click()
+  for (const [name, html] of [
+    ['Heading 1', '<h1>words</h1>'],
+    ['Heading 2', '<h2>words</h2>'],
+    ['Heading 3', '<h3>words</h3>'],
+    ['Bold', '<p><strong>words</strong></p>'],
+    ['Italic', '<p><em>words</em></p>'],
+    ['Underline', '<p><u>words</u></p>'],
+    ['Strikethrough', '<p><s>words</s></p>'],
+    ['Quote', '<blockquote><p>words</p></blockquote>'],
+    ['Numbered list', '<ol><li>words</li></ol>'],
+    ['Bulleted list', '<ul><li>words</li></ul>'],
+    ['Align center', '<p class="align-center">words</p>'],
+    ['Align right', '<p class="align-right">words</p>'],
+    ['Justify', '<p class="align-justify">words</p>'],
+  ] as const) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+\\')
+    await type(page, 'words')
+    await page.keyboard.press('Control+a')
+    const button = tool(page, name)
+    const becomes = (pressed: boolean) =>
+      expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(pressed))
+    await becomes(false)
+    await button.click()
+    await becomes(true)
+    const keys = (await button.getAttribute('aria-keyshortcuts')) ?? ''
+    await page.keyboard.press(html.includes('class') ? 'Control+Shift+L' : keys)
+    await becomes(false)
+    await page.keyboard.press(keys)
+    await becomes(true)
+    await expect.poll(() => draft(page)).toBe(html)
+  }
+}, 180_000)
+
+test('Clear formatting, undo and redo', async () => {
+  const { page } = await newcomer('pia')
+  const content = await written(page, newName('Clear'), async () => {
+    await type(page, '# Up')
+    await page.keyboard.press('Control+a')
+    await tool(page, 'Bold').click()
+    await tool(page, 'Align right').click()
+    await tool(page, 'Clear formatting').click()
+    await tool(page, 'Undo').click()
+    await expect.poll(() => tool(page, 'Bold').getAttribute('aria-pressed')).toBe('true')
+    await tool(page, 'Redo').click()
+    await expect.poll(() => tool(page, 'Bold').getAttribute('aria-pressed')).toBe('false')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+Shift+z')
+  })
+  expect(content).toBe('<p>Up</p>')
+})
+
+test('lists are begun as in Markdown, nested by Tab and left by Enter', async () => {
+  const { page } = await newcomer('pia')
+  const content = await written(page, newName('Lists'), async () => {
+    await type(page, '## What to bring\n- bread\ncheese\n')
+    await page.keyboard.press('Tab')
+    await type(page, 'old\nyoung\n')
+    await page.keyboard.press('Shift+Tab')
+    await type(page, 'wine\n\n> Never again.\n\n1. up\ndown\n\nThat was it.')
+  })
+  expect(content).toBe(
+    '<h2>What to bring</h2><ul><li>bread</li><li>cheese<ul><li>old</li><li>young</li></ul></li><li>wine</li></ul>' +
+      '<blockquote><p>Never again.</p></blockquote><ol><li>up</li><li>down</li></ol><p>That was it.</p>',
+  )
+})
+
+test('links are asked for, checked, changed and taken away', async () => {
+  const { page } = await newcomer('pia')
+  const content = await written(page, newName('Links'), async (text) => {
+    const dialog = page.getByRole('dialog')
+    await type(page, 'See ')
+    await page.keyboard.press('Control+k')
+    await dialog.getByLabel('Address').fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is not an address.').waitFor()
+    await dialog.getByLabel('Address').fill('example.org/huts')
+    await dialog.getByLabel('Words to show').fill('the hut')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await type(page, ' before')
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await tool(page, 'Link').click()
+    await dialog.getByLabel('Address').fill('pia@example.org')
+    await dialog.getByRole('button', { name: 'Add link' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await text.getByRole('link', { name: 'the hut' }).click()
+    await tool(page, 'Link').click()
+    expect(await dialog.getByLabel('Address').inputValue()).toBe('https://example.org/huts')
+    await dialog.getByRole('button', { name: 'Remove link' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+  const rel = 'rel="noopener nofollow ugc"'
+  expect(content).toBe(`<p>See the hut <a href="mailto:pia@example.org" ${rel}>before</a></p>`)
+})
+
+test('the tools are one stop for Tab, and the arrows lead from one to the next', async () => {
+  const { page } = await newcomer('pia')
+  const text = await startWriting(page)
+  await page.getByLabel('Title').focus()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(/^Heading 1/)
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toMatch(/^Heading 2/)
+  await page.keyboard.press('End')
+  expect(await focused()).toMatch(/^Redo/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  expect(await focused()).toMatch(/^Heading 1/)
+  const hasFocus = () => text.evaluate((it) => it === document.activeElement)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus()).toBe(true)
+  await page.keyboard.press('Alt+F10')
+  expect(await focused()).toMatch(/^Heading 1/)
+  await page.keyboard.press('Escape')
+  await expect.poll(hasFocus).toBe(true)
+  // Nobody is caught: in a list, Escape and then Tab lead on.
+  await type(page, '- a\nb')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect.poll(hasFocus).toBe(false)
+})
+
+test('Japanese is written as it is composed, and so are the words of a phone', async () => {
+  const android =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
+  for (const options of [{}, { userAgent: android, hasTouch: true }]) {
+    const { page } = await newcomer('pia', options)
+    const keyboard = await page.context().newCDPSession(page)
+    const compose = async (steps: string[]) => {
+      for (const text of steps)
+        await keyboard.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        })
+      await keyboard.send('Input.insertText', { text: steps.at(-1) ?? '' })
+    }
+    const content = await written(page, newName('IME'), async (text) => {
+      await compose(['に', 'にほ', 'にほん', '日本'])
+      await expectWritten(text, '日本')
+      await compose(['h', 'hi', 'hik', 'hike'])
+      await expectWritten(text, '日本hike')
+    })
+    expect(content).toBe('<p>日本hike</p>')
+  }
+})
