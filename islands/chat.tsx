@@ -40,7 +40,7 @@ export default function Chat(props: Props) {
 
   if (isOut) return <NoChat />
   return (
-    <div className="chat">
+    <div className="chat" data-status={following.status.value}>
       <div className="chat-head">
         <h2>Chat</h2>
         {props.can_reset && <ResetChat path={room.path} />}

@@ -1,7 +1,5 @@
 import { signal } from '@preact/signals-react'
 
-export type Box = ReturnType<typeof openBox>
-
 /** Where one writes. The words stay the browser's own, so that nothing typed before this script came is lost. */
 export function openBox(onChange: () => void) {
   let element: HTMLTextAreaElement | null = null

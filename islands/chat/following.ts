@@ -7,8 +7,6 @@ const POLL_EVERY = 5000
 const PAGE = 50
 
 export type Status = 'connecting' | 'live' | 'down' | 'ended'
-export type Following = ReturnType<typeof openFollowing>
-
 /** Keeps the messages on the screen to those in the room: by socket, and by asking while there is none. */
 export function openFollowing(path: string, messages: Messages, lastId: number) {
   const status = signal<Status>('connecting')

@@ -4,8 +4,6 @@ import { type Entry, isStored, type Messages } from './messages.ts'
 
 const TRIES = 3
 
-export type Sending = ReturnType<typeof openSending>
-
 type Handlers = { onChange: () => void; onFailure: (entry: Entry, problem: string) => void }
 
 /** Sends one after the other, in the order in which they were written. */

@@ -36,7 +36,7 @@ function watch(context: BrowserContext) {
   context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
     // What could not be loaded is judged by its answer, below: a refusal is no fault of the page.
-    const refused = message.text().startsWith('Failed to load resource')
+    const refused = /^(Failed to load resource|WebSocket connection to .* failed)/.test(message.text())
     if (message.type() === 'error' && !refused) troubles.push(`console: ${message.text()}`)
   })
   context.on('request', (request) => {
