@@ -39,6 +39,7 @@ export function PictureField({ target, onStored, children, label, title, actions
   const [over, setOver] = useState(false)
   const running = useRef<Upload<Record<string, string>> | null>(null)
   const turn = useRef(0)
+  const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => () => running.current?.cancel(), [])
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
@@ -83,6 +84,12 @@ export function PictureField({ target, onStored, children, label, title, actions
     setProblem('')
   }
 
+  function cancel() {
+    stop()
+    // The button goes away, and the focus with it.
+    chooser.current?.focus()
+  }
+
   function choose({ target: input }: ChangeEvent<HTMLInputElement>) {
     send(input.files?.[0])
     // So that the same file can be chosen once more.
@@ -121,7 +128,7 @@ export function PictureField({ target, onStored, children, label, title, actions
           <label className="button">
             <Icon name="picture" />
             {label ?? 'Change picture'}
-            <input {...input} />
+            <input {...input} ref={chooser} />
           </label>
           <label className="button for-touch" title="Take a photo">
             <Icon name="camera" />
@@ -134,7 +141,7 @@ export function PictureField({ target, onStored, children, label, title, actions
             <progress value={step === 'sending' ? share : undefined} aria-label="Upload" />
             <span className="soft">{words[step]}</span>
             {step !== 'storing' && (
-              <button className="button" type="button" onClick={stop}>
+              <button className="button" type="button" onClick={cancel}>
                 Cancel
               </button>
             )}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import ProfileEditor from '../../islands/profile-editor.tsx'
+import type { OwnJson } from '../../src/users/json.ts'
+import { click, complained, field, findButton, hydrate, messageAt, said, server, type } from './support.tsx'
+import { choose, photo, progress, shown, watchUploads } from './uploads.ts'
+
+const PUT = 'PUT /api/user/update/'
+
+const pia: OwnJson = {
+  id: 2,
+  username: 'pia',
+  profile_picture: null,
+  avg_distance: 12.5,
+  avg_duration: null,
+  elevation_diff_up: 900,
+  elevation_diff_down: 0,
+  favorite_books: ['Wild', 'Walden'],
+  favorite_movies: [],
+  favorite_bands: ['Muse'],
+  payments_enabled: false,
+  email: 'pia@example.org',
+  stripe_account_id: null,
+}
+
+const open = (change: Partial<OwnJson> = {}) =>
+  hydrate('profile-editor', ProfileEditor, { user: { ...pia, ...change } })
+
+async function edit(change: Partial<OwnJson> = {}) {
+  const island = await open(change)
+  await click('Edit Profile')
+  return island
+}
+
+const slots = (name: string) => [...document.querySelectorAll<HTMLInputElement>(`.field [name="${name}"]`)]
+
+describe('the own profile', () => {
+  it('hydrates as others see it, with the way to edit it', async () => {
+    const island = await open()
+    for (const words of ['pia', '12.5 km', 'not said', '900 m', '0 m', 'Wild', 'Muse', 'None yet.'])
+      expect(island.textContent).toContain(words)
+    expect(island.querySelector('form')).toBeNull()
+    expect(island.textContent).not.toContain('pia@example.org')
+  })
+
+  it('becomes a form with everything there is, three slots for each kind of favorite', async () => {
+    await edit()
+    expect(
+      ['email', 'avg_distance', 'avg_duration', 'elevation_diff_up', 'elevation_diff_down'].map(
+        (name) => field(name).value,
+      ),
+    ).toEqual(['pia@example.org', '12.5', '', '900', '0'])
+    expect(
+      ['favorite_books', 'favorite_movies', 'favorite_bands'].map((name) =>
+        slots(name).map(({ value }) => value),
+      ),
+    ).toEqual([
+      ['Wild', 'Walden', ''],
+      ['', '', ''],
+      ['Muse', '', ''],
+    ])
+    expect(findButton('Edit Profile')).toBeUndefined()
+    expect(document.activeElement).toBe(field('email'))
+    expect(document.querySelector('[name="username"]')).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  it('sends blank numbers as null and drops blank favorites, and closes the form', async () => {
+    const saved = { ...pia, avg_distance: null, avg_duration: 4.5, favorite_books: ['Walden'] }
+    const { calls } = server({ [PUT]: { body: { user: saved, message: 'Profile updated.' } } })
+    const island = await edit()
+    type({ avg_distance: '', avg_duration: '4.5' })
+    for (const slot of slots('favorite_books').slice(0, 1)) slot.value = '   '
+    await click('Save')
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        email: 'pia@example.org',
+        avg_distance: null,
+        avg_duration: 4.5,
+        elevation_diff_up: 900,
+        elevation_diff_down: 0,
+        favorite_books: ['Walden'],
+        favorite_movies: [],
+        favorite_bands: ['Muse'],
+      },
+    ])
+    expect(said()).toBe('Profile updated.')
+    expect(island.querySelector('form')).toBeNull()
+    expect(island.textContent).toContain('4.5 h')
+    expect(island.textContent).not.toContain('Wild')
+    expect(document.activeElement).toBe(findButton('Edit Profile'))
+  })
+
+  it('says where the link to confirm a new address went', async () => {
+    server({ [PUT]: { body: { user: pia, message: 'Profile updated.' } } })
+    await edit()
+    type({ email: 'new@example.org' })
+    await click('Save')
+    expect(said()).toBe(
+      'Profile updated. We have sent a link to new@example.org: please open it to confirm the address.',
+    )
+  })
+
+  it('keeps what was typed where the server refuses it, and says why beside each field', async () => {
+    const errors = {
+      email: ['There is an account with this address already.'],
+      avg_distance: ['Distance cannot be less than 0.'],
+      favorite_books: ['Books can have at most 100 characters each.'],
+    }
+    server({ [PUT]: { status: 400, body: { errors } } })
+    await edit()
+    type({ email: 'olga@example.org', avg_distance: '-1' })
+    await click('Save')
+    expect(complained()).toMatch(/^Error updating profile: /)
+    for (const [message] of Object.values(errors)) expect(complained()).toContain(message)
+    expect([messageAt('email'), messageAt('avg_distance')]).toEqual([errors.email[0], errors.avg_distance[0]])
+    expect([...document.querySelectorAll('.slots .error')].map((error) => error.textContent).join('')).toBe(
+      errors.favorite_books[0],
+    )
+    expect([field('email').value, field('avg_distance').value]).toEqual(['olga@example.org', '-1'])
+    await expect.poll(() => document.activeElement).toBe(field('email'))
+  })
+
+  it.each([
+    ['the connection is lost', 'offline'],
+    ['the server says nothing', { status: 500, body: {} }],
+  ] as const)('keeps what was typed where %s', async (_, reply) => {
+    server({ [PUT]: reply })
+    await edit()
+    type({ avg_duration: '3' })
+    await click('Save')
+    expect(complained()).toBe('An unexpected error occurred.')
+    expect(field('avg_duration').value).toBe('3')
+    expect(findButton('Save')?.disabled).toBe(false)
+  })
+
+  it('can be given up', async () => {
+    const { sent } = server({})
+    const island = await edit()
+    type({ avg_distance: '99' })
+    await click('Cancel')
+    expect(sent()).toEqual([])
+    expect(island.textContent).toContain('12.5 km')
+    await click('Edit Profile')
+    expect(field('avg_distance').value).toBe('12.5')
+  })
+})
+
+describe('the own picture', () => {
+  it('replaces the initials, in the header too', async () => {
+    const uploads = watchUploads()
+    const island = await open()
+    document.body.insertAdjacentHTML('afterbegin', '<button class="face"><svg class="avatar"></svg></button>')
+    expect(island.querySelector('.avatar.large text')?.textContent).toBe('PI')
+    await choose(photo())
+    expect(shown()).toMatch(/^blob:/)
+    expect(uploads[0]?.path).toBe('/api/user/upload-profile-picture/')
+    expect([...(uploads[0]?.form.keys() ?? [])]).toEqual(['profile_picture'])
+    const url = '/images/0123456789abcdef0123456789abcdef/large'
+    await uploads[0]?.answer(200, { profile_picture_url: url })
+    expect(said()).toBe('Profile picture updated!')
+    expect(shown()).toBe(url)
+    expect(document.querySelector('.face img')?.getAttribute('src')).toBe(url)
+  })
+
+  it('can be changed while the rest is edited, and nothing typed is lost', async () => {
+    const uploads = watchUploads()
+    await edit()
+    type({ avg_distance: '33' })
+    await choose(photo())
+    await uploads[0]?.answer(200, { profile_picture_url: '/images/0123456789abcdef0123456789abcdef/large' })
+    expect(field('avg_distance').value).toBe('33')
+  })
+
+  it.each([
+    ['is refused', 'Error updating profile picture.'],
+    ['cannot be sent', 'Error uploading profile picture.'],
+  ])('stays where another one %s', async (why, text) => {
+    const uploads = watchUploads()
+    const island = await open()
+    await choose(photo())
+    if (why === 'is refused') await uploads[0]?.answer(415, { error: 'This picture is damaged.' })
+    else await uploads[0]?.lose()
+    expect(complained()).toBe(text)
+    expect(island.querySelector('.avatar.large text')?.textContent).toBe('PI')
+    expect(progress()).toBeNull()
+  })
+})
