@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanPicture } from '../../src/images/clean.ts'
-import { decode, kinds, quarters, realFile } from './files.ts'
+import { kinds } from './bytes.ts'
+import { decode, quarters, realFile } from './files.ts'
 import { latin1, partsOf, SECRETS, withMetadata } from './metadata.ts'
 
 /** What a picture needs, and EXIF that says which way is up. */

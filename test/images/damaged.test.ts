@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { as, type Browser, seed, visitor } from '../support.ts'
-import { type Bytes, decode, kinds, realFile, testPixels } from './files.ts'
+import { type Bytes, kinds } from './bytes.ts'
+import { decode, realFile, testPixels } from './files.ts'
 import { withMetadata } from './metadata.ts'
 import { noPictures, ofEvent, upload } from './uploading.ts'
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { ascii, type Bytes, chunk, join, type Kind, uint32 } from './files.ts'
+import { ascii, type Bytes, chunk, join, type Kind, uint32 } from './bytes.ts'
 
 export const SECRETS = ['46.4972', 'Olga Secret', 'Canon EOS', 'Home of Olga', 'hidden comment']
 

@@ -1,18 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, as, type Browser, seed, visitor } from '../support.ts'
-import {
-  ascii,
-  type Bytes,
-  chunk,
-  encodePng,
-  join,
-  kinds,
-  PNG_START,
-  realFile,
-  testPixels,
-  uint32,
-} from './files.ts'
+import { ascii, type Bytes, chunk, join, kinds, PNG_START, uint32 } from './bytes.ts'
+import { encodePng, realFile, testPixels } from './files.ts'
 import { extendedHeader, riff, segment, webpChunk } from './metadata.ts'
 import { everything, noPictures, ofEvent, ofProfile, type Upload, upload } from './uploading.ts'
 

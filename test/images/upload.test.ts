@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { as, db, html, RIDGE, seed, visitor } from '../support.ts'
-import { decode, kinds, quarters, realFile, testPixels } from './files.ts'
+import { kinds } from './bytes.ts'
+import { decode, quarters, realFile, testPixels } from './files.ts'
 import { latin1, SECRETS, withMetadata } from './metadata.ts'
 import {
   changePicture,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { pictures } from '../../src/db/schema.ts'
 import { type Browser, db, RIDGE, visitor } from '../support.ts'
-import type { Bytes } from './files.ts'
+import type { Bytes } from './bytes.ts'
 
 export type Upload = { path: string; field: string }
 export const ofEvent: Upload = { path: `/api/events/${RIDGE}/upload-image/`, field: 'event_picture' }

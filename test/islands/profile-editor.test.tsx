@@ -150,8 +150,11 @@ describe('the own picture', () => {
   it('replaces the initials, in the header too', async () => {
     const uploads = watchUploads()
     const island = await open()
-    document.body.insertAdjacentHTML('afterbegin', '<button class="face"><svg class="avatar"></svg></button>')
-    expect(island.querySelector('.avatar.large text')?.textContent).toBe('PI')
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<button class="face"><span class="avatar"></span></button>',
+    )
+    expect(island.querySelector<HTMLElement>('.avatar.large')?.dataset.initials).toBe('PI')
     await choose(photo())
     expect(shown()).toMatch(/^blob:/)
     expect(uploads[0]?.path).toBe('/api/user/upload-profile-picture/')
@@ -182,7 +185,7 @@ describe('the own picture', () => {
     if (why === 'is refused') await uploads[0]?.answer(415, { error: 'This picture is damaged.' })
     else await uploads[0]?.lose()
     expect(complained()).toBe(text)
-    expect(island.querySelector('.avatar.large text')?.textContent).toBe('PI')
+    expect(island.querySelector<HTMLElement>('.avatar.large')?.dataset.initials).toBe('PI')
     expect(progress()).toBeNull()
   })
 })

@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hydrated, newcomer, newHike, somebody, visit, withChromium } from './people.ts'
+import { fileSent, onDisk, phonePhoto, quartersOf, upright } from './photos.ts'
+
+withChromium()
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+const file = (buffer: Buffer, mimeType = 'image/jpeg') => ({ name: 'summit.jpg', mimeType, buffer })
+const chooser = (page: Page) => page.getByLabel('Change picture')
+const shown = (page: Page) => page.locator('.picture-field img').first().getAttribute('src')
+
+/** Lets no more than this out of the browser in a second; -1 is no limit. */
+const limitUpload = (session: CDPSession, uploadThroughput: number) =>
+  session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+
+test('an organizer on a phone chooses a picture, cancels, and chooses again', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = await newcomer('olga', phone)
+  const hike = await newHike(page, 'Summit with a view')
+  await visit(page, hike)
+  const photo = await phonePhoto(page)
+  const before = await shown(page)
+  expect(before).toMatch(/^\/images\/default\/events\/\d+\.svg$/)
+
+  const session = await page.context().newCDPSession(page)
+  await limitUpload(session, 20_000)
+  await chooser(page).setInputFiles(file(photo))
+  await expect.poll(() => shown(page)).toMatch(/^blob:/)
+  const bar = page.getByRole('progressbar', { name: 'Upload' })
+  await expect.poll(() => bar.getAttribute('value'), { timeout: 30_000 }).toMatch(/^0\.\d+$/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect(await shown(page)).toBe(before)
+
+  await limitUpload(session, -1)
+  const sent = await fileSent(page)
+  await chooser(page).setInputFiles(file(photo))
+  await page.getByRole('status').getByText('Event image updated successfully!').waitFor()
+  // Made smaller in the browser before it travelled, and without the place already.
+  const bytes = await sent()
+  expect(bytes.length).toBeGreaterThan(1000)
+  expect(bytes.length).toBeLessThan(photo.length / 2)
+  expect([photo.includes('Olga Secret'), bytes.includes('Olga Secret')]).toEqual([true, false])
+  const url = (await shown(page)) ?? ''
+  expect(url).toMatch(/^\/images\/[0-9a-f]{32}\/large$/)
+  expect(await quartersOf(page, url)).toEqual(upright)
+
+  const visitor = await somebody(phone)
+  await visitor.goto(hike)
+  expect(await visitor.locator('img.cover').getAttribute('src')).toBe(url)
+})
+
+test('a picture is dropped on the one there is', async () => {
+  const { page } = await newcomer('olga', phone)
+  await visit(page, await newHike(page, 'Summit with a view'))
+  const path = onDisk(await phonePhoto(page))
+  const box = await page.locator('.picture-field').boundingBox()
+  if (!box) throw new Error('There is no picture.')
+  const session = await page.context().newCDPSession(page)
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + 100,
+      y: box.y + 60,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    })
+  await drag('dragEnter')
+  await drag('dragOver')
+  await page.locator('.picture-field.over').waitFor()
+  await drag('drop')
+  await page.getByRole('status').getByText('Event image updated successfully!').waitFor()
+  expect(await quartersOf(page, (await shown(page)) ?? '')).toEqual(upright)
+  expect(await page.locator('.picture-field.over').count()).toBe(0)
+})
+
+test('what is no picture is refused beside the field, and the old picture stays', async () => {
+  const { page } = await newcomer('olga', phone)
+  await visit(page, await newHike(page, 'Summit with a view'))
+  const before = await shown(page)
+  const problem = page.locator('.picture-field .error')
+  await chooser(page).setInputFiles(file(Buffer.from('Bring water.'), 'text/plain'))
+  await problem.getByText('Please choose a JPEG, PNG or WebP picture.').waitFor()
+  await chooser(page).setInputFiles(file((await phonePhoto(page)).subarray(0, 50_000)))
+  await problem.getByText('This picture is damaged. Please choose another one.').waitFor()
+  await page.getByRole('alert').getByText('Error updating event image.').waitFor()
+  expect(await shown(page)).toBe(before)
+  await page.context().setOffline(true)
+  await chooser(page).setInputFiles(file(await phonePhoto(page)))
+  await problem.getByText('Error connecting to server.').waitFor()
+  expect(await shown(page)).toBe(before)
+})
+
+test('somebody shows their face and tells what they like, and confirms a new address', async () => {
+  const { page, username } = await newcomer('pia', phone)
+  await visit(page, '/')
+  await page.getByRole('button', { name: `Menu of ${username}` }).click()
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await page.getByRole('heading', { name: username, level: 1 }).waitFor()
+  await hydrated(page)
+  await chooser(page).setInputFiles(file(await phonePhoto(page)))
+  await page.getByRole('status').getByText('Profile picture updated!').waitFor()
+  const face = page.getByRole('button', { name: `Menu of ${username}` }).locator('img')
+  expect(await face.getAttribute('src')).toBe(await shown(page))
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const form = page.getByRole('form', { name: 'Edit Profile' })
+  const email = `new.${username}@example.org`
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Distance (km)').fill('14.5')
+  await form.getByRole('group', { name: 'Favorite books' }).getByLabel('2.').fill('The Living Mountain')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').getByText('Profile updated.').waitFor()
+  await page.getByText('14.5 km').waitFor()
+  await page.getByText('The Living Mountain').waitFor()
+
+  const address = page.url()
+  await page.goto('/dev/outbox')
+  const mail = page.locator('article', { hasText: `To ${email}` })
+  await mail.getByRole('link').click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  expect(await form.getByLabel('E-mail').inputValue()).toBe(email)
+})
