@@ -31,19 +31,23 @@ export async function openApp(options: AppOptions) {
   return app
 }
 
-/** The database alone, to be filled before anybody can ask the app. */
-export async function openDatabase(stateDir: string) {
-  const { d1Databases } = readWranglerOptions('wrangler.toml').workerOptions
-  // Wrangler keeps the type of what it has read to itself.
-  const databases = { d1Databases: d1Databases as Record<string, string> }
-  const database = new Miniflare(
+/** The database and the bucket alone, to be filled before anybody can ask the app. */
+export async function openStorage(stateDir: string) {
+  const { d1Databases, r2Buckets } = readWranglerOptions('wrangler.toml').workerOptions
+  // Wrangler keeps the types of what it has read to itself.
+  const bound = {
+    d1Databases: d1Databases as Record<string, string>,
+    r2Buckets: r2Buckets as Record<string, string>,
+    images: { binding: 'IMAGES' },
+  }
+  const storage = new Miniflare(
     convertV4MiniflareOptions({
       ...onThisMachine(stateDir),
-      workers: [{ name: 'database', modules: true, script: 'export default {}', ...databases }],
+      workers: [{ name: 'storage', modules: true, script: 'export default {}', ...bound }],
     }),
   )
-  await database.ready
-  return database
+  await storage.ready
+  return storage
 }
 
 export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE }: AppOptions) {

@@ -1,8 +1,9 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
-import { applyMigrations, appOptions, buildWorker, openApp, openDatabase } from './app.ts'
+import { applyMigrations, appOptions, buildWorker, openApp, openStorage } from './app.ts'
 import { openPayments } from './payments.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
+import { seedPosts } from './seed-posts.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state'
@@ -43,10 +44,13 @@ sweepEveryMinute()
 async function prepareDatabase() {
   await applyMigrations(stateDir)
   if (process.env.SEED === '0') return
-  const database = await openDatabase(stateDir)
-  const db = await database.getD1Database('DB')
-  if (await isEmpty(db)) await seedDemo(db)
-  await database.dispose()
+  const storage = await openStorage(stateDir)
+  const bindings = await storage.getBindings<Env>()
+  if (await isEmpty(bindings.DB)) {
+    await seedDemo(bindings.DB)
+    await seedPosts(bindings)
+  }
+  await storage.dispose()
 }
 
 function refuseBusyPort(): Promise<void> {

@@ -117,7 +117,10 @@ const SHOWN = 700
 function openingOf(document: Document): Document | null {
   if (weight(document) <= LONG) return null
   const shown = document.findIndex((_, index) => weight(document.slice(0, index + 1)) > SHOWN)
-  return document.slice(0, Math.max(1, shown))
+  const opening = document.slice(0, Math.max(1, shown))
+  // A heading with nothing below it says nothing.
+  while (opening.length > 1 && opening.at(-1)?.type.startsWith('heading')) opening.pop()
+  return opening
 }
 
 /** How much room a reader gives it, in letters. */

@@ -24,6 +24,7 @@ export const blogPages = new Hono<AppEnv>()
     const { post } = found
     return page(c, {
       title: post.title,
+      tab: 'blog',
       description: wordsOf(safeContent(post.opening ?? post.content)).slice(0, 155),
       canonical: `/blog/${post.id}`,
       children: <PostPage {...found} zone={c.env.GROUP_TIME_ZONE} own={can.editPost(c.var.user, post)} />,

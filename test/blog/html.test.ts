@@ -124,6 +124,10 @@ it('opens a long post with its first blocks, and shows a short one whole', () =>
   expect(content.startsWith(opening ?? 'x')).toBe(true)
   expect(opening?.length).toBeLessThan(content.length / 2)
   expect(writeContent(readContent(paragraph)).opening).toBeNull()
+  const headed = `${paragraph.repeat(2)}<h2>What came next</h2>${paragraph.repeat(5)}`
+  expect(writeContent(readContent(headed)).opening).toBe(
+    writeContent(readContent(paragraph.repeat(2))).content,
+  )
 })
 
 it('pastes what a word processor calls a list as one', () => {
