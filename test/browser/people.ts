@@ -113,7 +113,7 @@ export async function newHike(page: Page, name: string, facts: object = {}): Pro
   return `/events/${id}`
 }
 
-export async function callApi<T>(page: Page, method: 'post' | 'patch', path: string, data?: object) {
+export async function callApi<T>(page: Page, method: 'post' | 'patch' | 'put', path: string, data?: object) {
   const headers = { 'X-CSRFToken': await csrfOf(page), 'Sec-Fetch-Site': 'same-origin' }
   const answer = await page.request[method](path, { headers, data })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
