@@ -11,13 +11,15 @@ export default function Donate() {
   const [choice, setChoice] = useState('5')
   const [problem, setProblem] = useState('')
   const [wrong, setWrong] = useState('')
-  const [busy, setBusy] = useState(false)
+  // The form is there before its script, which comes when it is opened.
+  const [busy, setBusy] = useState(true)
   const form = useRef<HTMLFormElement>(null)
   const title = useId()
 
   // Coming back with the browser's own button shows the page as it was left.
   useEffect(() => {
     const again = () => setBusy(false)
+    again()
     window.addEventListener('pageshow', again)
     return () => window.removeEventListener('pageshow', again)
   }, [])
@@ -45,7 +47,7 @@ export default function Donate() {
       <form className="form" ref={form} noValidate onSubmit={give}>
         <h2 id={title}>Donate</h2>
         <p>Your donation keeps the group going. You give it on the payment provider’s own page.</p>
-        <fieldset className="choices">
+        <fieldset className="choices" disabled={busy}>
           <legend>Amount</legend>
           {[...PRESETS.map(String), 'custom'].map((value) => (
             <label key={value}>
@@ -80,7 +82,7 @@ export default function Donate() {
         )}
         <div className="row">
           <button className="button go" type="submit" disabled={busy}>
-            {busy ? 'One moment …' : 'Donate'}
+            Donate
           </button>
           <button className="button" type="button" popoverTarget="donate" popoverTargetAction="hide">
             Cancel

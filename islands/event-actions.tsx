@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { EventJson, Role } from '../src/events/json.ts'
+import type { Paying } from '../src/payments/dialog.ts'
 import { call } from './api.ts'
 import { say, sayAfterwards, sayError } from './messages.ts'
 import { Confirm } from './parts/confirm.tsx'
@@ -14,7 +15,12 @@ type Props = {
   csrf: string
   /** It took place before today. */
   over: boolean
+  /** Null where nobody can pay. */
+  paying: Paying | null
 }
+
+// What it takes to pay comes once somebody wants to.
+const PayDialog = lazy(() => import('./parts/pay-dialog.tsx'))
 
 const words: Record<Role, string> = {
   visitor: '',
@@ -25,7 +31,7 @@ const words: Record<Role, string> = {
 }
 
 /** The card beside a hike: when and where, what you are to it, and what you can do. */
-export default function EventActions({ event: asRendered, csrf, over }: Props) {
+export default function EventActions({ event: asRendered, csrf, over, paying }: Props) {
   useSignals()
   const event = changedEvent.value ?? asRendered
   const { role } = event.viewer
@@ -58,6 +64,7 @@ export default function EventActions({ event: asRendered, csrf, over }: Props) {
           </button>
         )}
       </div>
+      <Pay event={event} paying={paying} />
       <div className="row">
         <button className="button" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
           <Icon name="share" />
@@ -66,6 +73,35 @@ export default function EventActions({ event: asRendered, csrf, over }: Props) {
         {role === 'organizer' && <DeleteEvent id={id} />}
       </div>
     </section>
+  )
+}
+
+/** Whoever has paid sees that; everybody signed in but the organizer can pay for a hike that is not free. */
+function Pay({ event, paying }: { event: EventJson; paying: Paying | null }) {
+  const [open, setOpen] = useState(false)
+  const [awaited, setAwaited] = useState(false)
+  const { role, has_paid } = event.viewer
+
+  function paid(now: EventJson | null) {
+    setOpen(false)
+    setAwaited(now === null || !now.viewer.has_paid)
+    if (now) changedEvent.value = now
+  }
+
+  if (has_paid) return <p className="paid">Paid</p>
+  if (awaited) return <p className="soft">Your payment is being confirmed.</p>
+  if (!paying || event.price === 0 || role === 'visitor' || role === 'organizer') return null
+  return (
+    <>
+      <button className="button" type="button" onClick={() => setOpen(true)}>
+        Pay for Event
+      </button>
+      {open && (
+        <Suspense>
+          <PayDialog event={event} paying={paying} onPaid={paid} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

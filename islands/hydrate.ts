@@ -5,8 +5,14 @@ import { hydrateRoot } from 'react-dom/client'
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { island, prefix, props } = root.dataset
   if (!island || !props) continue
-  import(island).then(({ default: Island }) => {
+  const start = async () => {
+    const { default: Island } = await import(island)
     hydrateRoot(root, createElement(Island, JSON.parse(props)), { identifierPrefix: prefix })
     root.dataset.ready = ''
-  })
+  }
+  if (root.dataset.waits === undefined) start()
+  else {
+    root.firstElementChild?.addEventListener('beforetoggle', start, { once: true })
+    root.dataset.ready = ''
+  }
 }

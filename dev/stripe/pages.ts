@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
@@ -15,6 +16,13 @@ export function hostedPages(stripe: Stripes, links: ReturnType<typeof createLink
     .get('/', (c) =>
       c.html(page('Nothing to see here', html`<p>It plays Stripe’s part on this machine.</p>`)),
     )
+    .get('/stripe.js', async (c) => {
+      const script = await readFile(new URL('./stripe.js', import.meta.url), 'utf8')
+      return c.body(script, 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      })
+    })
     .post('/bank/:id', async (c) => {
       const { client_secret, answer } = await c.req.parseBody()
       const intent = stripe.find('payment_intent', c.req.param('id'))
@@ -82,6 +90,7 @@ const page = (title: string, content: Html) => html`<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} (stand-in for Stripe)</title>
+<link rel="icon" href="data:,">
 <style>
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
   body { max-width: 30rem; margin: 0 auto; padding: 1rem }

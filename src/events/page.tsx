@@ -16,6 +16,8 @@ import { page } from '../http/page.tsx'
 import { ID } from '../http/path.ts'
 import { limit } from '../http/rate-limit.ts'
 import { eventPictureUrl } from '../images/urls.ts'
+import { openToPaying, type Paying } from '../payments/dialog.ts'
+import { can } from '../policy.ts'
 import { type Event, getEvent } from './events.ts'
 import { joinEvent, leave } from './joining.ts'
 import { eventJson, organizerOf, requestJson } from './json.ts'
@@ -36,6 +38,7 @@ export const eventPages = new Hono<AppEnv>()
           viewer={c.var.user}
           messages={await firstMessages(c, event)}
           csrf={c.var.user ? await csrfToken(c) : ''}
+          paying={can.payForEvent(c.var.user, event) ? openToPaying(c) : null}
         />
       ),
     })
@@ -61,14 +64,20 @@ async function takeLimited(c: Context<AppEnv>, take: Take, id: number) {
   return (await take(c, id)).status
 }
 
-type EventPageProps = { event: Event; viewer: User | null; messages: MessageJson[] | null; csrf: string }
+type EventPageProps = {
+  event: Event
+  viewer: User | null
+  messages: MessageJson[] | null
+  csrf: string
+  paying: Paying | null
+}
 
-function EventPage({ event, viewer, messages, csrf }: EventPageProps) {
+function EventPage({ event, viewer, messages, csrf, paying }: EventPageProps) {
   const json = eventJson(event)
   const visiting = event.role === 'visitor'
   const organizing = event.role === 'organizer'
   const { participants } = json
-  const actions = { event: json, csrf, over: event.dayEnd <= new Date() }
+  const actions = { event: json, csrf, over: event.dayEnd <= new Date(), paying }
   return (
     <div className="wrap event">
       <div className="head">
@@ -87,6 +96,7 @@ function EventPage({ event, viewer, messages, csrf }: EventPageProps) {
             props={{ event_id: event.id, requests: event.requests.map(requestJson), participants }}
           />
         )}
+        {organizing && <Paid payers={event.paidBy} />}
       </aside>
       <div className="rest">
         <section>
@@ -116,5 +126,24 @@ function EventPage({ event, viewer, messages, csrf }: EventPageProps) {
       </div>
       <ShareScript />
     </div>
+  )
+}
+
+/** Who has paid, whoever was first at the top. */
+function Paid({ payers }: { payers: Event['paidBy'] }) {
+  if (payers.length === 0) return null
+  return (
+    <section className="act" aria-label="Paid">
+      <h2>
+        Paid <span className="soft">· {payers.length}</span>
+      </h2>
+      <ul className="requests">
+        {payers.map(({ id, username }) => (
+          <li key={id}>
+            <a href={`/users/${id}`}>{username}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
@@ -17,19 +17,32 @@ export const securityHeaders = createMiddleware(async (c, next) => {
 const POLICY = 'Content-Security-Policy'
 
 /** No inline script or style exists, so no nonce is needed. */
+const policy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+}
+
+type Guests = { scriptSrc: string[]; frameSrc: string[]; connectSrc: string[]; imgSrc: string[] }
+
+/** Lets this one page load from these hosts besides. */
+export function admit(c: Context, guests: Guests) {
+  const admitted = Object.entries({ frameSrc: [], ...policy }).map(([name, sources]) => {
+    const all = [...sources, ...(guests[name as keyof Guests] ?? [])]
+    return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${all.join(' ')}`
+  })
+  c.header(POLICY, admitted.join('; '))
+}
+
 const commonHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-  },
+  contentSecurityPolicy: policy,
   strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
   // Map tiles are refused to pages that send no referrer at all.
   referrerPolicy: 'strict-origin-when-cross-origin',

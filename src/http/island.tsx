@@ -29,18 +29,20 @@ const islands = {
 }
 type Name = keyof typeof islands
 
-export function Island<N extends Name>({
-  name,
-  props,
-}: {
+type IslandProps<N extends Name> = {
   name: N
   props: ComponentProps<(typeof islands)[N]> & object
-}) {
+  /** It is a popover, and its script comes when that is first opened. */
+  waits?: boolean
+}
+
+export function Island<N extends Name>({ name, props, waits = false }: IslandProps<N>) {
   // Name and props fit together by the signature above; TypeScript cannot follow them through the table.
   const Component = islands[name] as ComponentType<object>
   const prefix = useId()
   preinitModule(manifest.hydrate.src, { as: 'script' })
-  const modules = [...manifest.hydrate.imports, manifest[name].src, ...manifest[name].imports]
+  const own = waits ? [] : [manifest[name].src, ...manifest[name].imports]
+  const modules = [...manifest.hydrate.imports, ...own]
   for (const url of modules) preloadModule(url, { as: 'script' })
   return (
     <div
@@ -48,6 +50,7 @@ export function Island<N extends Name>({
       data-island={manifest[name].src}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
+      data-waits={waits ? '' : undefined}
       // The browser hydrates each island as the root of its own tree, so the server renders it as one too:
       // that is what keeps useId() the same on both sides.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote this HTML.

@@ -74,7 +74,7 @@ function Document({ env, user, csrf, flash, children, tab, ...content }: Documen
         <main id="main">{children}</main>
         <Footer name={APP_NAME} />
         <Feedback name={APP_NAME} email={env.CONTACT_EMAIL} />
-        {donating && <Island name="donate" props={{}} />}
+        {donating && <Island name="donate" props={{}} waits />}
         <div className="messages">
           <p role="status" id="status">
             {flash}

@@ -32,7 +32,7 @@ export async function somebody(options: BrowserContextOptions = {}): Promise<Pag
 }
 
 function watch(context: BrowserContext) {
-  const home = new URL(inject('origin')).host
+  const known = [inject('origin'), inject('stripe')].map((origin) => new URL(origin).host)
   context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
     // What could not be loaded is judged by its answer, below: a refusal is no fault of the page.
@@ -41,7 +41,7 @@ function watch(context: BrowserContext) {
   })
   context.on('request', (request) => {
     const { host, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && host !== home) troubles.push(`asked ${request.url()}`)
+    if (protocol.startsWith('http') && !known.includes(host)) troubles.push(`asked ${request.url()}`)
   })
   context.on('response', (response) => {
     const asked = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())

@@ -17,7 +17,7 @@ import {
 } from './support.tsx'
 
 const open = (role: Role, over = false) =>
-  hydrate('event-actions', EventActions, { event: hike(role), csrf: 'token', over })
+  hydrate('event-actions', EventActions, { event: hike(role), csrf: 'token', over, paying: null })
 
 describe('the card beside a hike', () => {
   it.each(['visitor', 'user', 'pending', 'participant', 'organizer'] as const)(

@@ -1,0 +1,183 @@
+// Plays Stripe.js in development: the part of it that the pay dialog uses, in the page itself instead of a frame.
+;(() => {
+  const origin = new URL(document.currentScript.src).origin
+
+  /** Called with and without `new`. */
+  function standIn(key) {
+    const call = async (path, fields) => {
+      const headers = { Authorization: `Bearer ${key}` }
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(fields),
+      })
+      return response.json()
+    }
+
+    async function confirmPayment({ elements, clientSecret }) {
+      const form = elements.getElement('payment')
+      const wrong = form.check()
+      if (wrong) return { error: wrong }
+      const id = clientSecret.split('_secret_')[0]
+      try {
+        const method = await call('/v1/payment_methods', form.fields())
+        if (method.error) return method
+        const confirmed = await call(`/v1/payment_intents/${id}/confirm`, {
+          client_secret: clientSecret,
+          payment_method: method.id,
+        })
+        if (confirmed.error) return confirmed
+        if (confirmed.status !== 'requires_action') return { paymentIntent: confirmed }
+        const answer = await askBank(confirmed)
+        const decided = await call(`/bank/${id}`, { client_secret: clientSecret, answer })
+        return decided.last_payment_error ? { error: decided.last_payment_error } : { paymentIntent: decided }
+      } catch {
+        const message = 'The connection to the payment provider was lost. Please try again.'
+        return { error: { type: 'api_connection_error', message } }
+      }
+    }
+
+    const unused = () => Promise.reject(new Error('The stand-in does not play this part.'))
+    return {
+      elements: createElements,
+      confirmPayment,
+      createToken: unused,
+      createPaymentMethod: unused,
+      confirmCardPayment: unused,
+      registerAppInfo() {},
+      _registerWrapper() {},
+    }
+  }
+  standIn.version = 'endive'
+  window.Stripe = standIn
+
+  function createElements() {
+    let form = null
+    return {
+      create() {
+        form = createForm(() => {
+          form = null
+        })
+        return form
+      },
+      // react-stripe-js asks with its component, everybody else with a name.
+      getElement: () => form,
+      update() {},
+      fetchUpdates: async () => ({}),
+      submit: async () => {
+        const error = form?.check()
+        return error ? { error } : { selectedPaymentMethod: 'card' }
+      },
+    }
+  }
+
+  function createForm(onDestroy) {
+    const box = document.createElement('div')
+    style(box, { display: 'grid', gap: '10px' })
+    const notice = document.createElement('p')
+    notice.textContent = 'This is a stand-in for Stripe on your own machine. No money moves.'
+    style(notice, { padding: '8px 12px', borderRadius: '8px', background: '#ffe28a', color: '#332700' })
+    const number = field('Card number', '4242 4242 4242 4242', 'cc-number')
+    const expiry = field('Expiration date', 'MM / YY', 'cc-exp')
+    const code = field('Security code', 'CVC', 'cc-csc')
+    const pair = document.createElement('div')
+    style(pair, { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px' })
+    pair.append(expiry.label, code.label)
+    box.append(notice, number.label, pair)
+    const listeners = {}
+    const tell = (event) => {
+      for (const listener of listeners[event] ?? []) listener({ elementType: 'payment', complete: !check() })
+    }
+    box.addEventListener('input', () => tell('change'))
+
+    function check() {
+      const digits = number.input.value.replace(/\D/g, '')
+      if (digits.length < 15) return incomplete('incomplete_number', 'Your card number is incomplete.')
+      if (!/^\s*\d\d?\s*\/\s*\d\d\s*$/.test(expiry.input.value))
+        return incomplete('incomplete_expiry', "Your card's expiration date is incomplete.")
+      if (!/^\d{3,4}$/.test(code.input.value.trim()))
+        return incomplete('incomplete_cvc', "Your card's security code is incomplete.")
+      return null
+    }
+
+    return {
+      check,
+      fields: () => ({ type: 'card', 'card[number]': number.input.value }),
+      mount(place) {
+        place.append(box)
+        setTimeout(() => tell('ready'))
+      },
+      unmount: () => box.remove(),
+      destroy() {
+        box.remove()
+        onDestroy()
+      },
+      update() {},
+      focus: () => number.input.focus(),
+      blur() {},
+      clear() {},
+      collapse() {},
+      on(event, listener) {
+        listeners[event] = [...(listeners[event] ?? []), listener]
+      },
+      off(event, listener) {
+        listeners[event] = (listeners[event] ?? []).filter((other) => other !== listener)
+      },
+    }
+  }
+
+  const incomplete = (code, message) => ({ type: 'validation_error', code, message })
+
+  function field(text, placeholder, autocomplete) {
+    const label = document.createElement('label')
+    label.textContent = text
+    style(label, { display: 'grid', gap: '4px', minWidth: '0' })
+    const input = document.createElement('input')
+    Object.assign(input, { placeholder, autocomplete, inputMode: 'numeric' })
+    style(input, {
+      width: '100%',
+      minHeight: '44px',
+      padding: '8px 12px',
+      borderRadius: '10px',
+      font: 'inherit',
+    })
+    label.append(input)
+    return { label, input }
+  }
+
+  /** What a bank shows for 3-D Secure. */
+  function askBank({ amount }) {
+    const dialog = document.createElement('dialog')
+    dialog.setAttribute('aria-label', 'Your bank asks')
+    style(dialog, { padding: '20px', borderRadius: '12px', maxWidth: '340px' })
+    const question = document.createElement('p')
+    question.textContent = `A stand-in for your bank asks: do you want to pay $${(amount / 100).toFixed(2)}? No money moves.`
+    const row = document.createElement('div')
+    style(row, { display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '14px' })
+    dialog.append(question, row)
+    document.body.append(dialog)
+    dialog.showModal()
+    return new Promise((resolve) => {
+      const decide = (answer) => {
+        dialog.remove()
+        resolve(answer)
+      }
+      dialog.addEventListener('cancel', () => decide('no'))
+      for (const [words, answer] of [
+        ['Complete authentication', 'yes'],
+        ['Fail authentication', 'no'],
+      ]) {
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.textContent = words
+        button.className = 'button'
+        button.addEventListener('click', () => decide(answer))
+        row.append(button)
+      }
+    })
+  }
+
+  function style(element, rules) {
+    Object.assign(element.style, rules)
+  }
+})()
