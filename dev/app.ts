@@ -22,7 +22,11 @@ export const buildWorker = (entry = 'src/index.ts', bundle = BUNDLE) =>
   wrangler('deploy', entry, '--dry-run', '--outdir', dirname(bundle))
 
 export const applyMigrations = (stateDir: string) =>
-  wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir)
+  Promise.all(
+    ['DB', 'PLACES'].map((database) =>
+      wrangler('d1', 'migrations', 'apply', database, '--local', '--persist-to', stateDir),
+    ),
+  )
 
 /** The bundled Worker in workerd, with its database and bucket in `stateDir`, on this machine alone. */
 export async function openApp(options: AppOptions) {
@@ -31,7 +35,7 @@ export async function openApp(options: AppOptions) {
   return app
 }
 
-/** The database and the bucket alone, to be filled before anybody can ask the app. */
+/** The databases and the bucket alone, to be filled before anybody can ask the app. */
 export async function openStorage(stateDir: string) {
   const { d1Databases, r2Buckets } = readWranglerOptions('wrangler.toml').workerOptions
   // Wrangler keeps the types of what it has read to itself.

@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { applyMigrations, appOptions, buildWorker, openApp, openStorage } from './app.ts'
 import { openPayments } from './payments.ts'
+import { fillPlaces } from './places/fill.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
 import { seedPosts } from './seed-posts.ts'
 
@@ -16,7 +17,7 @@ const variables: Record<string, string> = {
 const options = { port, stateDir, variables }
 
 console.log('Building …')
-await Promise.all([buildWorker(), prepareDatabase()])
+await Promise.all([buildWorker(), prepareStorage()])
 const app = await openApp(options)
 
 let stopping = false
@@ -40,16 +41,16 @@ Ctrl-C stops it. The data stays in ${stateDir}
 rebuildOnChange()
 sweepEveryMinute()
 
-/** Before the port opens: whoever finds the app healthy finds its people and hikes too. */
-async function prepareDatabase() {
+/** Before the port opens: whoever finds the app healthy finds its people, hikes and places too. */
+async function prepareStorage() {
   await applyMigrations(stateDir)
-  if (process.env.SEED === '0') return
   const storage = await openStorage(stateDir)
   const bindings = await storage.getBindings<Env>()
-  if (await isEmpty(bindings.DB)) {
+  if (process.env.SEED !== '0' && (await isEmpty(bindings.DB))) {
     await seedDemo(bindings.DB)
     await seedPosts(bindings)
   }
+  await fillPlaces(bindings.PLACES)
   await storage.dispose()
 }
 

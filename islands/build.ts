@@ -20,23 +20,26 @@ const options: BuildOptions = {
   legalComments: 'none',
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
+  loader: { '.css': 'text' },
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
 await rm(outdir, { recursive: true, force: true })
-const [shared, share] = await Promise.all([
+const [shared, alone] = await Promise.all([
   build({
     ...options,
     splitting: true,
-    entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
+    entryPoints: ['hydrate.ts', 'map.ts', 'editor/rich-text.tsx', ...islands].map(
+      (file) => `islands/${file}`,
+    ),
   }),
-  // Stands alone: it is all the script that a visitor's page has.
+  // Each stands alone: it is all the script that a visitor's page has.
   build({ ...options, entryPoints: ['islands/share.ts'] }),
 ])
 
 const url = (path: string) => path.replace(/^public/, '')
 const manifest: Record<string, { src: string; imports: string[] }> = {}
-for (const [path, { entryPoint, imports }] of [shared, share].flatMap(({ metafile }) =>
+for (const [path, { entryPoint, imports }] of [shared, alone].flatMap(({ metafile }) =>
   Object.entries(metafile?.outputs ?? {}),
 )) {
   if (!entryPoint) continue

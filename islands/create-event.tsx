@@ -4,6 +4,7 @@ import type { EventJson } from '../src/events/json.ts'
 import { call } from './api.ts'
 import { Field } from './parts/field.tsx'
 import { focusFirstError } from './parts/focus.ts'
+import { PlaceField, placeChosen } from './parts/place-field.tsx'
 
 const blank: Record<string, string> = {
   name: 'Please give the hike a name.',
@@ -40,6 +41,7 @@ export default function CreateEvent() {
     const answer = await call<EventJson>('POST', '/api/events/', {
       name: typed.name,
       location: typed.location,
+      ...placeChosen(typed),
       event_time: new Date(typed.event_time ?? '').toISOString(),
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
@@ -67,11 +69,8 @@ export default function CreateEvent() {
             errors={errors.name}
             autoComplete="off"
           />
-          <Field
-            name="location"
+          <PlaceField
             label="Location"
-            maxLength={200}
-            required
             errors={errors.location}
             hint="Where you meet, as people would look it up."
           />

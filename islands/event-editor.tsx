@@ -1,185 +1,49 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '../src/errors.ts'
+import { useEffect, useState } from 'react'
 import type { EventJson } from '../src/events/json.ts'
-import { call } from './api.ts'
-import { say, sayError } from './messages.ts'
+import { sayError } from './messages.ts'
+import type { EditForm } from './parts/edit-form.tsx'
 import { EventFacts } from './parts/event-facts.tsx'
-import { Field } from './parts/field.tsx'
-import { focusFirstError } from './parts/focus.ts'
-import { inputTime } from './parts/format.ts'
+import type { MapProps } from './parts/meeting-point.tsx'
 import { changedEvent, editing } from './store.ts'
 
 /** The facts of a hike for its organizer, who can turn them into a form. */
-export default function EventEditor({ event: asRendered }: { event: EventJson }) {
+export default function EventEditor({ event: asRendered, map }: { event: EventJson; map: MapProps }) {
   useSignals()
   const event = changedEvent.value ?? asRendered
-  return editing.value ? <EditForm event={event} /> : <EventFacts event={event} />
+  const Form = useEditForm(editing.value)
+  useMeetingPoint(changedEvent.value, editing.value, map)
+  return editing.value && Form ? <Form event={event} map={map} /> : <EventFacts event={event} />
 }
 
-const required: Record<string, string> = {
-  name: 'Name is required.',
-  location: 'Location is required.',
-  event_time: 'Event time is required.',
-  elevation_diff: 'Elevation difference is required.',
-  distance: 'Distance is required.',
-  estimated_duration: 'Expected duration is required.',
+/** The form is loaded by those who edit, and the facts stand there until it has come. */
+function useEditForm(wanted: boolean) {
+  const [form, setForm] = useState<{ Form: typeof EditForm }>()
+  useEffect(() => {
+    if (!wanted) return
+    import('./parts/edit-form.tsx').then(
+      ({ EditForm }) => setForm({ Form: EditForm }),
+      () => {
+        editing.value = false
+        sayError('The form could not be loaded. Please try again.')
+      },
+    )
+  }, [wanted])
+  return form?.Form
 }
 
-function EditForm({ event }: { event: EventJson }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [busy, setBusy] = useState(false)
-  const [past, setPast] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  async function save(submit: FormEvent<HTMLFormElement>) {
-    submit.preventDefault()
-    const typed = Object.fromEntries(new FormData(submit.currentTarget)) as Record<string, string>
-    const found = check(typed)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
-    setBusy(true)
-    const answer = await call<EventJson>('PATCH', `/api/events/${event.id}/`, changes(typed, event))
-    setBusy(false)
-    if (answer.ok) {
-      changedEvent.value = answer.data
-      editing.value = false
-      return say('Event updated successfully.')
-    }
-    setErrors(answer.errors)
-    sayError(failure(answer.errors))
-    focusFirstError(form)
-  }
-
-  return (
-    <form className="form edit" ref={form} noValidate onSubmit={save} aria-label="Edit Event">
-      <Field
-        name="name"
-        label="Name"
-        defaultValue={event.name}
-        maxLength={120}
-        required
-        errors={errors.name}
-      />
-      <Field
-        name="description"
-        label="Description"
-        rows={8}
-        defaultValue={event.description}
-        maxLength={5000}
-        errors={errors.description}
-        hint="The way, the steep bit, what to bring. Line breaks stay, web addresses become links."
-      />
-      <Field
-        name="location"
-        label="Meeting point"
-        defaultValue={event.location}
-        maxLength={200}
-        required
-        errors={errors.location}
-      />
-      <Field
-        name="event_time"
-        label="Date and time"
-        type="datetime-local"
-        defaultValue={inputTime(new Date(event.event_time))}
-        required
-        errors={errors.event_time}
-        hint={past ? 'This time has passed. You can save it all the same.' : 'On your own clock.'}
-        onChange={({ target }) => setPast(new Date(target.value) < new Date())}
-      />
-      <div className="columns">
-        <NumberField
-          name="elevation_diff"
-          label="Elevation difference (m)"
-          step="1"
-          event={event}
-          errors={errors}
-        />
-        <NumberField name="distance" label="Distance (km)" step="0.1" event={event} errors={errors} />
-        <NumberField
-          name="estimated_duration"
-          label="Expected duration (h)"
-          step="0.1"
-          event={event}
-          errors={errors}
-        />
-        <Field
-          name="price"
-          label="Price ($)"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step="0.01"
-          defaultValue={event.price === null ? '' : (event.price / 100).toFixed(2)}
-          errors={errors.price}
-          hint="0 is free. Left blank, it is the usual $12.00."
-        />
-      </div>
-      <div className="row">
-        <button className="button go" type="submit" disabled={busy}>
-          {busy ? 'Saving …' : 'Save'}
-        </button>
-        <button className="button" type="button" onClick={() => (editing.value = false)}>
-          Cancel
-        </button>
-      </div>
-    </form>
-  )
-}
-
-type NumberProps = {
-  name: 'elevation_diff' | 'distance' | 'estimated_duration'
-  label: string
-  step: string
-  event: EventJson
-  errors: FieldErrors
-}
-
-const NumberField = ({ name, label, step, event, errors }: NumberProps) => (
-  <Field
-    name={name}
-    label={label}
-    type="number"
-    inputMode="decimal"
-    min={0}
-    step={step}
-    required
-    defaultValue={event[name] ?? ''}
-    errors={errors[name]}
-  />
-)
-
-const numbers = ['elevation_diff', 'distance', 'estimated_duration', 'price']
-
-function check(typed: Record<string, string>): FieldErrors {
-  const missing = Object.entries(required).filter(([field]) => !typed[field]?.trim())
-  const negative = numbers.filter((field) => Number(typed[field]) < 0)
-  return {
-    ...Object.fromEntries(missing.map(([field, message]) => [field, [message]])),
-    ...Object.fromEntries(negative.map((field) => [field, ['This cannot be less than 0.']])),
-  }
-}
-
-function changes(typed: Record<string, string>, event: EventJson) {
-  const number = (value = '') => (value.trim() === '' ? null : Number(value))
-  const dollars = number(typed.price)
-  // The field shows whole minutes: a time nobody has touched goes back as it came.
-  const untouched = typed.event_time === inputTime(new Date(event.event_time))
-  return {
-    name: typed.name,
-    description: typed.description,
-    location: typed.location,
-    event_time: untouched ? event.event_time : new Date(typed.event_time ?? '').toISOString(),
-    elevation_diff: number(typed.elevation_diff),
-    distance: number(typed.distance),
-    estimated_duration: number(typed.estimated_duration),
-    price: dollars === null ? null : Math.round(dollars * 100),
-  }
-}
-
-function failure(errors: FieldErrors): string {
-  const lines = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
-  return lines.length > 0 ? `Failed to update event: ${lines.join(' ')}` : 'Failed to update event.'
+/** It stands elsewhere on the page: away while the form has a map of its own, and drawn anew after a change. */
+function useMeetingPoint(changed: EventJson | null, hidden: boolean, map: MapProps) {
+  useEffect(() => {
+    const element = document.getElementById('where')
+    if (element) element.hidden = hidden
+  }, [hidden])
+  useEffect(() => {
+    const element = document.getElementById('where')
+    if (!changed || !element) return
+    import('./parts/redraw-meeting-point.tsx').then(
+      ({ redrawMeetingPoint }) => redrawMeetingPoint(element, changed, map),
+      () => location.reload(),
+    )
+  }, [changed, map])
 }

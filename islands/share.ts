@@ -4,8 +4,15 @@ import { say, sayError } from './messages.ts'
 const isPhone = matchMedia('(pointer: coarse)').matches
 
 document.addEventListener('click', async (event) => {
-  const button = (event.target as Element).closest<HTMLElement>('[data-share]')
+  const button = (event.target as Element).closest<HTMLElement>('[data-share],[data-load]')
   if (!button) return
+  const { load } = button.dataset
+  if (load) {
+    return import(load).then(
+      (module) => module.default(button),
+      () => sayError('The map could not be loaded.'),
+    )
+  }
   const url = new URL(button.dataset.share ?? '', location.href).href
   try {
     if (isPhone && navigator.share) return await navigator.share({ title: document.title, url })

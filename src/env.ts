@@ -31,6 +31,9 @@ export type AppEnv = {
 declare global {
   interface Env {
     DB: D1Database
+    /** The places of the world, apart from everything else: it can be made anew at any time. */
+    PLACES: D1Database
+    PLACES_LIMIT: RateLimit
     PICTURES: R2Bucket
     /** Without it, pictures are shown in the size in which they came. */
     IMAGES?: ImagesBinding
@@ -40,6 +43,12 @@ declare global {
     APP_NAME: string
     GROUP_TIME_ZONE: string
     CONTACT_EMAIL: string
+    /** A server that speaks Photon's API, to ask instead of the own list of places; empty for none. */
+    PHOTON_URL: string
+    /** Where the squares of the map come from, with {z}, {x} and {y}. */
+    TILE_URL: string
+    /** Whom the map is owed to, as its makers want to be named. */
+    TILE_CREDIT: string
     /** Signs sessions and CSRF tokens: a Worker secret; `npm start` makes one for itself. */
     AUTH_SECRET: string
     /** Stripe's keys: Worker secrets. Without them nobody can pay, and no page offers it. */

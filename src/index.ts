@@ -19,6 +19,8 @@ import { defaultPictures } from './images/default-pictures.ts'
 import { storedPictures } from './images/serve.ts'
 import { paymentsApi } from './payments/api.ts'
 import { paymentPages } from './payments/pages.tsx'
+import { placesApi } from './places/api.ts'
+import { placeholderTiles } from './places/tiles.ts'
 import { sweep } from './sweep.ts'
 import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
@@ -29,6 +31,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', defaultPictures)
   .route('/', storedPictures)
   .use('/api/*', uncached)
+  .route('/', placeholderTiles)
   .use(knownRoute, bounded, session, csrf)
   .route('/', homePages)
   .route('/', eventsApi)
@@ -36,6 +39,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', chatApi)
   .route('/', blogApi)
   .route('/', blogPages)
+  .route('/', placesApi)
   .route('/', usersApi)
   .route('/', userPages)
   .route('/', accountPages)

@@ -16,6 +16,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
   miniflare: {
     bindings: {
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
+      PLACES_MIGRATIONS: await readD1Migrations('migrations-places'),
       AUTH_SECRET: 'a secret for tests alone',
       DEVELOPMENT: '1',
       ATTACKS: attacks as never,
@@ -42,7 +43,7 @@ export default defineConfig({
           hookTimeout: 30_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/**'],
-          globalSetup: ['./test/payments/stand-in.ts'],
+          globalSetup: ['./test/payments/stand-in.ts', './test/places/provider.ts'],
           // One file instead of two hundred.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
           setupFiles: ['./test/setup.ts'],

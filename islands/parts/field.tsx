@@ -8,7 +8,7 @@ export type InputFieldProps = InputProps & Labelled
 type FieldProps = InputFieldProps | (TextProps & Labelled)
 
 /** An input with its label, and with its messages beside it and tied to it. */
-export function Field({ label, hint, errors = [], ...props }: FieldProps) {
+export function Field({ label, hint, errors = [], children, ...props }: FieldProps) {
   const id = props.id ?? `field-${props.name}`
   const wrong = errors.length > 0
   const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ') || undefined
@@ -21,6 +21,7 @@ export function Field({ label, hint, errors = [], ...props }: FieldProps) {
       ) : (
         <textarea {...props} {...attributes} />
       )}
+      {children}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

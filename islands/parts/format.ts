@@ -103,7 +103,8 @@ export function localDay(instant: Date, zone: string): string {
 }
 
 /** '09:00 CET' */
-const eventClock = (instant: Date, zone: string) => `${clockTime(instant, zone)} ${zoneName(instant, zone)}`
+export const eventClock = (instant: Date, zone: string) =>
+  `${clockTime(instant, zone)} ${zoneName(instant, zone)}`
 
 /** 'Sat 28 Nov · 09:00 CET' */
 export const eventTime = (instant: Date, zone: string, now?: Date) =>

@@ -18,6 +18,7 @@ export type IconName =
   | 'redo'
   | 'send'
   | 'share'
+  | 'sun'
   | 'undo'
 
 /** A drawing from public/icons.svg; the words beside it say what it means. */

@@ -9,6 +9,7 @@ import { limit } from '../http/rate-limit.ts'
 import { deleteGonePictures } from '../images/pictures.ts'
 import { pictureUrl } from '../images/urls.ts'
 import { payBack } from '../payments/refunds.ts'
+import { atlas } from '../places/atlas.ts'
 import { unauthenticated } from '../policy.ts'
 import {
   changeEventPicture,
@@ -38,12 +39,13 @@ export const eventsApi = new Hono<AppEnv>()
   .post('/api/events/', async (c) => {
     const input = await json(c, EventCreate)
     await limit(c, 'create', c.var.user?.id ?? 0)
-    const id = await createEvent(c.var.db, c.var.user, c.env.GROUP_TIME_ZONE, input)
+    const id = await createEvent(c.var.db, c.var.user, atlas(c.env), c.env.GROUP_TIME_ZONE, input)
     return c.json(await event(c, id), 201)
   })
   .get(EVENT, async (c) => c.json(await event(c, eventId(c))))
   .patch(EVENT, async (c) => {
-    await updateEvent(c.var.db, c.var.user, eventId(c), await json(c, EventUpdate))
+    const input = await json(c, EventUpdate)
+    await updateEvent(c.var.db, c.var.user, atlas(c.env), eventId(c), input)
     return c.json(await event(c, eventId(c)))
   })
   .delete(EVENT, async (c) => {

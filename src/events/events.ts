@@ -1,4 +1,3 @@
-import tzLookup from '@photostructure/tz-lookup'
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/index.ts'
@@ -10,9 +9,10 @@ import { attachPictures, detachPictures, storePicture } from '../images/pictures
 import { uploadedFile } from '../images/upload.ts'
 import { payers } from '../payments/records.ts'
 import { hasPaid, voidPayments } from '../payments/voiding.ts'
+import type { Atlas } from '../places/atlas.ts'
 import { authorize, can } from '../policy.ts'
+import { geocodedPoint, movedPoint, pinnedPoint, whereAndWhen } from './meeting-point.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
-import { dayEnd } from './time.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -153,21 +153,24 @@ export const people = (db: Db, eventId: number, state: 'pending' | 'participant'
     .where(and(eq(participation.eventId, eventId), eq(participation.state, state), condition))
     .orderBy(asc(participation.id))
 
-export async function createEvent(db: Db, actor: User | null, groupZone: string, input: EventCreate) {
+export async function createEvent(
+  db: Db,
+  actor: User | null,
+  atlas: Atlas,
+  /** Rules where nobody knows better. */
+  groupZone: string,
+  input: EventCreate,
+) {
   authorize(actor, can.createEvent(actor))
   const now = new Date()
-  const { location_lat: lat = null, location_lng: lng = null } = input
-  const zone = zoneAt(lat, lng) ?? input.time_zone ?? groupZone
+  const point = (await pinnedPoint(atlas, input)) ?? (await geocodedPoint(atlas, input.location))
+  const timeZone = point?.timeZone ?? input.time_zone ?? groupZone
   const [created] = await db
     .insert(events)
     .values({
       name: input.name,
       location: input.location,
-      locationLat: lat,
-      locationLng: lng,
-      eventTime: input.event_time,
-      timeZone: zone,
-      dayEnd: dayEnd(input.event_time, zone),
+      ...whereAndWhen(point, input.event_time, timeZone),
       organizerId: actor.id,
       createdAt: now,
       updatedAt: now,
@@ -177,20 +180,27 @@ export async function createEvent(db: Db, actor: User | null, groupZone: string,
   return created.id
 }
 
-export async function updateEvent(db: Db, actor: User | null, id: number, input: EventUpdate): Promise<void> {
+export async function updateEvent(
+  db: Db,
+  actor: User | null,
+  atlas: Atlas,
+  id: number,
+  input: EventUpdate,
+): Promise<void> {
   const event = await getOrganized(db, id)
   authorize(actor, can.editEvent(actor, event))
-  const place = placeOf(event, input)
-  const eventTime = input.event_time ?? event.eventTime
+  const point = await movedPoint(atlas, event, input)
   const [updated] = await db
     .update(events)
     .set({
       name: input.name,
       description: input.description,
       location: input.location,
-      ...place,
-      eventTime,
-      dayEnd: dayEnd(eventTime, place.timeZone),
+      ...whereAndWhen(
+        point,
+        input.event_time ?? event.eventTime,
+        point?.timeZone ?? input.time_zone ?? event.timeZone,
+      ),
       elevationDiff: input.elevation_diff,
       distance: input.distance,
       estimatedDuration: input.estimated_duration,
@@ -200,7 +210,7 @@ export async function updateEvent(db: Db, actor: User | null, id: number, input:
     .where(and(eq(events.id, id), unmoved(event)))
     .returning({ id: events.id })
   // Moved meanwhile by another tab: its place and time, and the end of its day, have to be worked out anew.
-  if (!updated) await updateEvent(db, actor, id, input)
+  if (!updated) await updateEvent(db, actor, atlas, id, input)
 }
 
 const unmoved = ({ eventTime, timeZone, location, locationLat, locationLng }: typeof events.$inferSelect) =>
@@ -242,16 +252,3 @@ export async function getOrganized(db: Db, id: number) {
   if (!event) throw notFound('Event')
   return event
 }
-
-/** Another place in words has other coordinates, even where nobody has said which. */
-function placeOf(event: typeof events.$inferSelect, input: EventUpdate) {
-  const given = input.location_lat !== undefined || input.location_lng !== undefined
-  const moved = input.location !== undefined && input.location !== event.location
-  const locationLat = given ? (input.location_lat ?? null) : moved ? null : event.locationLat
-  const locationLng = given ? (input.location_lng ?? null) : moved ? null : event.locationLng
-  const timeZone = (given && zoneAt(locationLat, locationLng)) || input.time_zone || event.timeZone
-  return { locationLat, locationLng, timeZone }
-}
-
-const zoneAt = (lat: number | null, lng: number | null) =>
-  lat === null || lng === null ? null : tzLookup(lat, lng)

@@ -6,6 +6,8 @@ import Participants from '../../islands/participants.tsx'
 import { Cover } from '../../islands/parts/cover.tsx'
 import { EventFacts } from '../../islands/parts/event-facts.tsx'
 import { eventTime } from '../../islands/parts/format.ts'
+import { type MapProps, MeetingPoint } from '../../islands/parts/meeting-point.tsx'
+import { sunOf } from '../../islands/parts/sun.ts'
 import { firstMessages } from '../chat/chat.ts'
 import type { MessageJson } from '../chat/schema.ts'
 import type { AppEnv, User } from '../env.ts'
@@ -17,6 +19,7 @@ import { ID } from '../http/path.ts'
 import { limit } from '../http/rate-limit.ts'
 import { eventPictureUrl } from '../images/urls.ts'
 import { openToPaying, type Paying } from '../payments/dialog.ts'
+import { openToMap } from '../places/tiles.ts'
 import { can } from '../policy.ts'
 import { type Event, getEvent } from './events.ts'
 import { joinEvent, leave } from './joining.ts'
@@ -36,6 +39,7 @@ export const eventPages = new Hono<AppEnv>()
         <EventPage
           event={event}
           viewer={c.var.user}
+          map={openToMap(c)}
           messages={await firstMessages(c, event)}
           csrf={c.var.user ? await csrfToken(c) : ''}
           paying={can.payForEvent(c.var.user, event) ? openToPaying(c) : null}
@@ -70,9 +74,10 @@ type EventPageProps = {
   messages: MessageJson[] | null
   csrf: string
   paying: Paying | null
+  map: MapProps
 }
 
-function EventPage({ event, viewer, messages, csrf, paying }: EventPageProps) {
+function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProps) {
   const json = eventJson(event)
   const visiting = event.role === 'visitor'
   const organizing = event.role === 'organizer'
@@ -86,7 +91,11 @@ function EventPage({ event, viewer, messages, csrf, paying }: EventPageProps) {
         ) : (
           <Cover url={eventPictureUrl(event)} />
         )}
-        {organizing ? <Island name="event-editor" props={{ event: json }} /> : <EventFacts event={json} />}
+        {organizing ? (
+          <Island name="event-editor" props={{ event: json, map }} />
+        ) : (
+          <EventFacts event={json} />
+        )}
       </div>
       <aside className="side">
         {visiting ? <EventActions {...actions} /> : <Island name="event-actions" props={actions} />}
@@ -99,6 +108,9 @@ function EventPage({ event, viewer, messages, csrf, paying }: EventPageProps) {
         {organizing && <Paid payers={event.paidBy} />}
       </aside>
       <div className="rest">
+        <div id="where">
+          <MeetingPoint event={json} sun={sunOf(json)} map={map} />
+        </div>
         <section>
           {visiting ? (
             <Participants participants={participants} />

@@ -30,16 +30,29 @@ const policy = {
   objectSrc: ["'none'"],
 }
 
-type Guests = { scriptSrc: string[]; frameSrc: string[]; connectSrc: string[]; imgSrc: string[] }
+type Guests = { scriptSrc?: string[]; frameSrc?: string[]; connectSrc?: string[]; imgSrc?: string[] }
+type Policy = Record<string, string[]>
+const admitted = new WeakMap<Context, Policy>()
 
 /** Lets this one page load from these hosts besides. */
 export function admit(c: Context, guests: Guests) {
-  const admitted = Object.entries({ frameSrc: [], ...policy }).map(([name, sources]) => {
-    const all = [...sources, ...(guests[name as keyof Guests] ?? [])]
-    return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${all.join(' ')}`
-  })
-  c.header(POLICY, admitted.join('; '))
+  const before: Policy = admitted.get(c) ?? { frameSrc: [], ...policy }
+  const now = Object.entries(before).map(([name, hosts]): [string, string[]] => [
+    name,
+    [...hosts, ...(guests[name as keyof Guests] ?? [])],
+  ])
+  admitted.set(c, Object.fromEntries(now))
+  c.header(
+    POLICY,
+    now
+      .filter(([, hosts]) => hosts.length > 0)
+      .map(written)
+      .join('; '),
+  )
 }
+
+const written = ([name, hosts]: [string, string[]]) =>
+  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${hosts.join(' ')}`
 
 const commonHeaders = secureHeaders({
   contentSecurityPolicy: policy,

@@ -72,7 +72,7 @@ function Document({ env, user, csrf, flash, children, tab, ...content }: Documen
         </a>
         <Masthead name={APP_NAME} user={user} csrf={csrf} tab={tab} donating={donating} />
         <main id="main">{children}</main>
-        <Footer name={APP_NAME} />
+        <Footer name={APP_NAME} otherPlaces={env.PHOTON_URL !== ''} />
         <Feedback name={APP_NAME} email={env.CONTACT_EMAIL} />
         {donating && <Island name="donate" props={{}} waits />}
         <div className="messages">
@@ -163,11 +163,21 @@ export const CsrfField = ({ token }: { token: string }) => (
   <input type="hidden" name="csrfmiddlewaretoken" value={token} />
 )
 
-function Footer({ name }: { name: string }) {
+/** The licences of the lists of places ask for their names wherever they are used: `credits` is read by islands, too. */
+function Footer({ name, otherPlaces }: { name: string; otherPlaces: boolean }) {
   return (
     <footer className="foot">
       <div className="wrap">
         <p>{name}: good company for the next hill.</p>
+        <p id="credits">
+          Places © <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+          {otherPlaces && (
+            <>
+              , © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
+            </>
+          )}
+        </p>
         <button className="link" type="button" popoverTarget="feedback">
           Feedback
         </button>

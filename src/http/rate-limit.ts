@@ -5,6 +5,7 @@ import type { AppEnv } from '../env.ts'
 import { tooMany } from '../errors.ts'
 
 const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
 
 /** How often, within how long. They stop abuse, not people at work. */
 const limits = {
@@ -50,6 +51,16 @@ const isLifted = (c: Context<AppEnv>) => Boolean(c.env.DEVELOPMENT) && c.env.RAT
 
 const tooOften = (until: Date) =>
   tooMany('That was too often. Please try again later.', (until.getTime() - Date.now()) / 1000)
+
+/**
+ * Counted at the edge instead of in the database: places are asked for with every letter typed, and a suggestion must
+ * not cost a write. Whoever is signed in is known by a session whose cookie nobody else could have signed.
+ */
+export async function limitPlaces(c: Context<AppEnv>) {
+  if (isLifted(c)) return
+  const { success } = await c.env.PLACES_LIMIT.limit({ key: c.var.sessionToken ?? address(c) })
+  if (!success) throw tooOften(new Date(Date.now() + MINUTE))
+}
 
 /** Takes one use back: it was no abuse after all. */
 export async function forgive(c: Context<AppEnv>, name: Limit, who: string | number) {

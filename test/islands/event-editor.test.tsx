@@ -10,6 +10,7 @@ import {
   findButton,
   hike,
   hydrate,
+  map,
   messageAt,
   said,
   server,
@@ -19,16 +20,18 @@ import {
 const PATCH = 'PATCH /api/events/7/'
 
 async function edit(change: Partial<EventJson> = {}) {
-  const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', change) })
+  const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', change), map })
   await act(async () => {
     editing.value = true
+    // What is loaded only by those who edit.
+    await import('../../islands/parts/edit-form.tsx')
   })
   return island
 }
 
 describe('the facts of a hike for its organizer', () => {
   it('hydrate as everybody sees them', async () => {
-    const island = await hydrate('event-editor', EventEditor, { event: hike('organizer') })
+    const island = await hydrate('event-editor', EventEditor, { event: hike('organizer'), map })
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
     expect(island.querySelector('.description a')?.getAttribute('href')).toBe('https://example.org/hats')
     for (const words of ['12.5 km', '1,020 m', '5 h', '$15.50']) expect(island.textContent).toContain(words)
@@ -42,7 +45,7 @@ describe('the facts of a hike for its organizer', () => {
       elevation_diff: null,
       estimated_duration: null,
     }
-    const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', empty) })
+    const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', empty), map })
     expect(island.textContent).toContain('There is no description yet.')
     expect(island.textContent).toContain('not yet known')
   })

@@ -37,6 +37,9 @@ export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => 
   ...change,
 })
 
+/** A map whose squares are the app's own. */
+export const map = { module: '/islands/map.js', tiles: { url: '/tiles/{z}/{x}/{y}.svg', credit: '' } }
+
 type Name = ComponentProps<typeof Island>['name']
 
 /** Puts what the server prints into the page and hydrates it as a browser does: without a word of complaint. */
@@ -83,6 +86,8 @@ export function server(replies: Record<string, Reply>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
     const call = `${method} ${path}`
+    // Whoever types a place is shown some.
+    if (call.startsWith('GET /api/places/') && !replies[call]) return Response.json([])
     calls.push({
       call,
       body: typeof body === 'string' ? JSON.parse(body) : body,
@@ -133,8 +138,15 @@ export const field = (name: string) => {
   return found
 }
 
+/** As a browser does it: React takes note of what is set through the element itself, and would not hear of it. */
 export function type(values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) field(name).value = value
+  for (const [name, value] of Object.entries(values)) {
+    const input = field(name)
+    act(() => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
 }
 
 export const messageAt = (name: string) => document.getElementById(`${field(name).id}-error`)?.textContent

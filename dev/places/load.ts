@@ -1,0 +1,92 @@
+export type ListedPlace = {
+  name: string
+  other: string[]
+  region: string
+  country: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  kind: string
+  /** Something like the number of people who might mean it. */
+  weight: number
+}
+
+/** To be raised when the list changes: the next start loads it anew. */
+const VERSION = '1'
+
+export async function arePlacesLoaded(d1: D1Database): Promise<boolean> {
+  const row = await d1.prepare('SELECT version FROM loaded').first<{ version: string }>()
+  return row?.version === VERSION
+}
+
+/** Fills PLACES. The most important come first, and can be found while the others still arrive. */
+export async function loadPlaces(d1: D1Database, places: ListedPlace[]) {
+  for (const statements of fill(places, 500_000)) {
+    await d1.batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)))
+  }
+}
+
+/** The same as files for `wrangler d1 execute`, whose statements may have 100 KB. */
+export function* placesAsSql(places: ListedPlace[]): Generator<string> {
+  for (const statements of fill(places, 60_000)) {
+    for (const { sql, values } of statements)
+      yield `${sql.replace(/\?(\d)/g, (_, n) => literal(values[n - 1]))};\n`
+  }
+}
+
+const literal = (value: string | number | undefined) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+
+type Statement = { sql: string; values: (string | number)[] }
+
+/** What has to be done, in portions that each leave the index and the table agreeing. */
+function* fill(places: ListedPlace[], portion: number): Generator<Statement[]> {
+  yield [
+    { sql: 'DELETE FROM loaded', values: [] },
+    { sql: `INSERT INTO place_names (place_names) VALUES ('delete-all')`, values: [] },
+    { sql: 'DELETE FROM places', values: [] },
+  ]
+  const ranked = places.toSorted((a, b) => b.weight - a.weight)
+  let rows: string[] = []
+  let size = 0
+  let first = 1
+  const flush = () => {
+    const last = first + rows.length - 1
+    const statements = [
+      { sql: INSERT, values: [`[${rows.join()}]`] },
+      { sql: INDEX, values: [first, last] },
+    ]
+    rows = []
+    size = 0
+    first = last + 1
+    return statements
+  }
+  for (const [index, place] of ranked.entries()) {
+    const row = JSON.stringify([index + 1, ...columns(place)])
+    // Bytes count, and a letter can have three of them.
+    const bytes = Buffer.byteLength(row)
+    if (size + bytes > portion) yield flush()
+    rows.push(row)
+    size += bytes
+  }
+  if (rows.length > 0) yield flush()
+  yield [{ sql: 'INSERT INTO loaded (version) VALUES (?1)', values: [VERSION] }]
+}
+
+const columns = ({ name, other, region, country, latitude, longitude, timeZone, kind }: ListedPlace) => [
+  name,
+  other.join('|'),
+  region,
+  country,
+  latitude,
+  longitude,
+  timeZone,
+  kind,
+]
+
+const INSERT = `INSERT INTO places (id, name, other, region, country, latitude, longitude, time_zone, kind)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8
+FROM json_each(?1)`
+
+const INDEX = `INSERT INTO place_names (rowid, name, other, region, country)
+SELECT id, name, other, region, country FROM places WHERE id BETWEEN ?1 AND ?2`

@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { limitPlaces } from '../http/rate-limit.ts'
+import { placeJson } from './place.ts'
+import { suggestPlaces } from './places.ts'
+
+const HOUR = 60 * 60
+
+export const placesApi = new Hono<AppEnv>().get('/api/places/', async (c) => {
+  await limitPlaces(c)
+  const places = await suggestPlaces(c.env, c.req.query('q') ?? '')
+  // What is being typed is typed again; and a list that was still being loaded must not be remembered as it was.
+  c.header('Cache-Control', places.length > 0 ? `public, max-age=${HOUR}` : 'no-store')
+  return c.json(places.map(placeJson))
+})
