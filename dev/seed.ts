@@ -3,6 +3,7 @@ import { localTime } from '../islands/parts/format.ts'
 import { connect } from '../src/db/index.ts'
 import { accounts, events, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
+import { cellOf } from '../src/places/cells.ts'
 import { past } from './demo-past.ts'
 import { people } from './demo-people.ts'
 import { upcoming } from './demo-upcoming.ts'
@@ -69,6 +70,7 @@ function eventRow(hike: Seeded & { start: Date }, id: number, now: Date): typeof
     location: hike.location,
     locationLat: hike.lat,
     locationLng: hike.lng,
+    cell: cellOf(hike.lat, hike.lng),
     eventTime: hike.start,
     timeZone: hike.timeZone,
     dayEnd: dayEnd(hike.start, hike.timeZone),

@@ -34,7 +34,7 @@ const [shared, alone] = await Promise.all([
     ),
   }),
   // Each stands alone: it is all the script that a visitor's page has.
-  build({ ...options, entryPoints: ['islands/share.ts'] }),
+  build({ ...options, entryPoints: ['islands/share.ts', 'islands/locate.ts'] }),
 ])
 
 const url = (path: string) => path.replace(/^public/, '')

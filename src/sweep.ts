@@ -1,6 +1,6 @@
-import { lte } from 'drizzle-orm'
+import { and, isNotNull, lte } from 'drizzle-orm'
 import { connect } from './db/index.ts'
-import { rateLimits, sessions, verifications } from './db/schema.ts'
+import { events, rateLimits, sessions, verifications } from './db/schema.ts'
 import { deleteGonePictures, forgetUnusedPictures } from './images/pictures.ts'
 import { reconcile } from './payments/reconcile.ts'
 
@@ -11,6 +11,11 @@ export async function sweep(env: Env) {
   await db.batch([
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
     db.delete(verifications).where(lte(verifications.expiresAt, now)),
+    // Whoever looks for hikes nearby should not have to walk past all those that are over.
+    db
+      .update(events)
+      .set({ cell: null })
+      .where(and(isNotNull(events.cell), lte(events.dayEnd, now))),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     ...forgetUnusedPictures(db, now),
   ])

@@ -125,6 +125,8 @@ export const events = sqliteTable(
     timeZone: text('time_zone').notNull(),
     /** When the day of the event is over in its own zone: until then it is "today or later". */
     dayEnd: instant('day_end').notNull(),
+    /** The square of the earth it meets in, to be found by; null where that is not known, or once it is over. */
+    cell: integer(),
     /** The name of the stored picture. */
     image: text(),
     priceCents: integer('price_cents'),
@@ -144,6 +146,8 @@ export const events = sqliteTable(
     index('events_time').on(t.eventTime, t.id),
     index('events_day').on(t.dayEnd, t.eventTime),
     index('events_organizer').on(t.organizerId, t.eventTime),
+    index('events_cell').on(t.cell, t.eventTime).where(sql`${t.cell} IS NOT NULL`),
+    index('events_cell_day').on(t.dayEnd).where(sql`${t.cell} IS NOT NULL`),
   ],
 )
 

@@ -16,7 +16,7 @@ import type { EventCreate, EventUpdate } from './schema.ts'
 
 const HOUR = 60 * 60 * 1000
 
-const summary = {
+export const summary = {
   id: events.id,
   name: events.name,
   location: events.location,

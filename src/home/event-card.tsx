@@ -6,23 +6,30 @@ import { sourceSet } from '../../islands/parts/picture.ts'
 import type { EventSummary } from '../events/events.ts'
 import { eventPictureUrl, pictureUrl } from '../images/urls.ts'
 
-type CardProps = { event: EventSummary; now: Date /** One of the first to be seen. */; early: boolean }
+type CardProps = {
+  event: EventSummary
+  now: Date
+  /** One of the first to be seen. */
+  early: boolean
+  /** How far it is, in kilometres. */
+  distance?: number
+}
 
 /** What one sees of an event in a list. The whole card is the link. */
-export function EventCard({ event, now, early }: CardProps) {
+export function EventCard({ event, now, early, distance }: CardProps) {
   const when = eventTime(event.eventTime, event.timeZone, now)
   // React asks for the early ones' pictures in the page's head: it has to see them.
-  if (early)
+  if (early || distance !== undefined)
     return (
       <li className="card">
-        <Inside event={event} when={when} early />
+        <Inside event={event} when={when} early={early} distance={distance} />
       </li>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote this HTML.
   return <li className="card" dangerouslySetInnerHTML={{ __html: rendered({ event, when }) }} />
 }
 
-type InsideProps = { event: EventSummary; when: string; early?: boolean }
+type InsideProps = { event: EventSummary; when: string; early?: boolean; distance?: number }
 type Drawn = { event: EventSummary; when: string; html: string }
 const drawn = new Map<number, Drawn>()
 
@@ -39,7 +46,7 @@ function rendered({ event, when }: InsideProps): string {
 const isSame = (one: EventSummary, other: EventSummary) =>
   (Object.keys(one) as (keyof EventSummary)[]).every((key) => one[key]?.valueOf() === other[key]?.valueOf())
 
-function Inside({ event, when, early }: InsideProps) {
+function Inside({ event, when, early, distance }: InsideProps) {
   const organizer = {
     id: event.organizerId,
     username: event.organizerUsername,
@@ -64,6 +71,12 @@ function Inside({ event, when, early }: InsideProps) {
           <a href={`/events/${event.id}`}>{event.name}</a>
         </h3>
         <p className="place">{event.location}</p>
+        {distance !== undefined && (
+          <p className="away">
+            <Icon name="pin" />
+            {distance < 1 ? 'less than 1 km away' : `${amount(distance)} km away`}
+          </p>
+        )}
         <Chips event={event} />
       </div>
       <p className="by">

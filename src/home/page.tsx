@@ -9,12 +9,14 @@ import { signUpPath } from '../http/path.ts'
 import { blogTab } from './blog-tab.tsx'
 import { type Day, groupByDay } from './days.ts'
 import { EventCard } from './event-card.tsx'
+import { nearPage } from './near.tsx'
 import { CreateButton, Empty, More } from './parts.tsx'
 
 export const homePages = new Hono<AppEnv>().get('/', (c) => {
   const tab = c.req.query('tab')
   if (tab === 'blog') return blogTab(c)
   if (tab === 'my-hikes') return myHikesTab(c)
+  if (c.req.query('near') !== undefined) return nearPage(c)
   return eventsTab(c)
 })
 
@@ -35,6 +37,9 @@ async function eventsTab(c: Context<AppEnv>) {
         {!cursor && <Hero user={user} />}
         <div className="wrap" id="hikes">
           {cursor && <h1 className="unseen">More hikes</h1>}
+          <p className="sorts">
+            <a href="/?near=">Hikes near you</a>
+          </p>
           {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
           <Days days={groupByDay(shown, now)} now={now} early={cursor ? 2 : 1} />
           {last && rows.length > limit && (

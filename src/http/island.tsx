@@ -66,3 +66,9 @@ export function ShareScript() {
   preinitModule(manifest.share.src, { as: 'script' })
   return null
 }
+
+/** Behind the button that asks the browser where it is. */
+export function LocateScript() {
+  preinitModule(manifest.locate.src, { as: 'script' })
+  return null
+}

@@ -1,0 +1,134 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../env.ts'
+import { parse } from '../errors.ts'
+import { kilometresTo, NearCursor, nearbyEvents, nearCursorOf } from '../events/nearby.ts'
+import { LocateScript } from '../http/island.tsx'
+import { page } from '../http/page.tsx'
+import { limitPlaces } from '../http/rate-limit.ts'
+import { suggestPlaces } from '../places/places.ts'
+import { EventCard } from './event-card.tsx'
+import { CreateButton, Empty, More } from './parts.tsx'
+
+const LIMIT = 24
+
+const Near = z.object({
+  near: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/, 'This is not a point on the earth.')
+    .transform((near) => {
+      const [latitude = 0, longitude = 0] = near.split(',').map(Number)
+      return { latitude, longitude }
+    })
+    .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
+      error: 'This is not a point on the earth.',
+    }),
+  cursor: NearCursor.optional(),
+})
+
+/** The hikes nearest to a point: /?near=46.49,7.67&place=Kandersteg. Without a point it asks for one. */
+export async function nearPage(c: Context<AppEnv>) {
+  const { near, place = '' } = c.req.query()
+  if (near) return nearList(c, place.slice(0, 80))
+  const typed = place.trim()
+  const [found] = typed ? await find(c, typed) : []
+  if (found) {
+    const query = new URLSearchParams({ near: `${found.latitude},${found.longitude}`, place: found.name })
+    return c.redirect(`/?${query}`, 303)
+  }
+  await c.var.read(() => [])
+  return page(c, {
+    title: 'Hikes near you',
+    tab: 'events',
+    private: true,
+    children: (
+      <div className="wrap tab">
+        <h1>Hikes near you</h1>
+        <NearForm place={typed} missing={typed !== ''} />
+        <CreateButton user={c.var.user} />
+      </div>
+    ),
+  })
+}
+
+async function find(c: Context<AppEnv>, typed: string) {
+  await limitPlaces(c)
+  return suggestPlaces(c.env, typed)
+}
+
+async function nearList(c: Context<AppEnv>, place: string) {
+  const now = new Date()
+  const { near, cursor } = parse(Near, c.req.query())
+  const [rows] = await c.var.read((db) => [nearbyEvents(db, now, near, LIMIT, cursor)])
+  const shown = rows.slice(0, LIMIT)
+  const last = shown.at(-1)
+  const title = place ? `Hikes near ${place}` : 'Hikes near you'
+  return page(c, {
+    title,
+    tab: 'events',
+    private: true,
+    children: (
+      <div className="wrap tab">
+        <h1>{title}</h1>
+        <NearForm place={place} />
+        {shown.length === 0 && (
+          <Empty text={cursor ? 'Those were all.' : 'No hikes are planned yet. Yours could be the first.'} />
+        )}
+        <ul className="cards" id="hikes">
+          {shown.map((event, index) => (
+            <EventCard
+              key={event.id}
+              event={event}
+              now={now}
+              early={index < 3}
+              distance={kilometresTo(event)}
+            />
+          ))}
+        </ul>
+        {last && rows.length > LIMIT && (
+          <More
+            href={`/?${new URLSearchParams({ near: c.req.query('near') ?? '', place, cursor: nearCursorOf(last) })}`}
+          >
+            Show more hikes
+          </More>
+        )}
+        <CreateButton user={c.var.user} />
+      </div>
+    ),
+  })
+}
+
+/** Works without scripts for a place in words; the browser is asked only on a click. */
+const NearForm = ({ place, missing = false }: { place: string; missing?: boolean }) => (
+  <form className="near-form" action="/">
+    <input type="hidden" name="near" value="" />
+    <div className="field">
+      <label htmlFor="near-place">Near which place?</label>
+      <input
+        id="near-place"
+        name="place"
+        defaultValue={place}
+        maxLength={80}
+        required
+        autoComplete="off"
+        aria-describedby="near-place-hint"
+        aria-invalid={missing || undefined}
+      />
+      <p className={missing ? 'error' : 'hint'} id="near-place-hint">
+        {missing ? 'We do not know that place. Try a larger one nearby.' : 'Places © GeoNames, CC BY 4.0'}
+      </p>
+    </div>
+    <div className="row">
+      <button className="button go" type="submit">
+        Show hikes
+      </button>
+      <button className="button" type="button" data-locate="" hidden>
+        Use my location
+      </button>
+      <a className="button quiet" href="/">
+        Sort by date
+      </a>
+    </div>
+    <LocateScript />
+  </form>
+)
