@@ -10,7 +10,7 @@ import { eventPages } from './events/page.tsx'
 import { homePages } from './home/page.tsx'
 import { csrf } from './http/csrf.ts'
 import { onError, onNotFound } from './http/errors.tsx'
-import { bounded, securityHeaders, uncached } from './http/guards.ts'
+import { bounded, heardOut, securityHeaders, uncached } from './http/guards.ts'
 import { health } from './http/health.ts'
 import { routePath } from './http/path.ts'
 import { knownRoute, rememberRoutes } from './http/routes.ts'
@@ -26,7 +26,7 @@ import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
 
 const app = new Hono<AppEnv>({ getPath: routePath })
-  .use(securityHeaders)
+  .use(heardOut, securityHeaders)
   .route('/', health)
   .route('/', defaultPictures)
   .route('/', storedPictures)

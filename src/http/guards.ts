@@ -88,3 +88,18 @@ export const bounded: MiddlewareHandler = (c, next) => {
   const sendsFile = /^\/(?:api|blog)(?:\/|$)/.test(path) && /^multipart\/form-data\b/i.test(type)
   return sendsFile || path.startsWith('/api/blog/') ? mostOnePicture(c, next) : most256Kb(c, next)
 }
+
+const MOST_HEARD = 64 * KB * KB
+
+/** Hears the caller out, whatever the answer is: a connection that breaks under what is still sent takes it along. */
+export const heardOut = createMiddleware(async (c, next) => {
+  await next()
+  const { body } = c.req.raw
+  if (!body || body.locked || c.req.raw.bodyUsed) return
+  const reader = body.getReader()
+  // Whoever has gone meanwhile needs no answer either.
+  const read = () => reader.read().catch(() => ({ done: true, value: undefined }))
+  let heard = 0
+  for (let part = await read(); !part.done && heard < MOST_HEARD; part = await read())
+    heard += part.value?.length ?? 0
+})

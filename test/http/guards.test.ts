@@ -88,3 +88,17 @@ describe('a picture', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none';.*sandbox/)
   })
 })
+
+describe('whoever is refused', () => {
+  it('is heard out first, so that the answer arrives', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent++ === 50) controller.close()
+        else controller.enqueue(new Uint8Array(1000))
+      },
+    })
+    expect((await visitor().send('POST', '/api/nothing/', { raw: body })).status).toBe(404)
+    expect(sent).toBe(51)
+  })
+})
