@@ -19,6 +19,7 @@ import { defaultPictures } from './images/default-pictures.ts'
 import { storedPictures } from './images/serve.ts'
 import { paymentsApi } from './payments/api.ts'
 import { paymentPages } from './payments/pages.tsx'
+import { recordPages } from './payments/records-page.tsx'
 import { placesApi } from './places/api.ts'
 import { placeholderTiles } from './places/tiles.ts'
 import { sweep } from './sweep.ts'
@@ -46,6 +47,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', outboxPages)
   .route('/', paymentsApi)
   .route('/', paymentPages)
+  .route('/', recordPages)
 
 app.onError(onError)
 app.notFound(onNotFound)

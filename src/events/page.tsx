@@ -156,6 +156,9 @@ function Paid({ payers }: { payers: Event['paidBy'] }) {
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/payments">What came in</a>
+      </p>
     </section>
   )
 }

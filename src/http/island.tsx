@@ -8,6 +8,7 @@ import EventActions from '../../islands/event-actions.tsx'
 import EventEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
 import Participants from '../../islands/participants.tsx'
+import Payouts from '../../islands/payouts.tsx'
 import PictureUpload from '../../islands/picture-upload.tsx'
 import PostActions from '../../islands/post-actions.tsx'
 import PostEditor from '../../islands/post-editor.tsx'
@@ -22,6 +23,7 @@ const islands = {
   'event-editor': EventEditor,
   'join-requests': JoinRequests,
   participants: Participants,
+  payouts: Payouts,
   'picture-upload': PictureUpload,
   'profile-editor': ProfileEditor,
   'post-actions': PostActions,

@@ -7,6 +7,7 @@ import { EventCard } from '../home/event-card.tsx'
 import { Island } from '../http/island.tsx'
 import { page } from '../http/page.tsx'
 import { ID } from '../http/path.ts'
+import { takesPayments } from '../payments/stripe.ts'
 import { can } from '../policy.ts'
 import { ownJson, type UserJson, userJson } from './json.ts'
 import { getProfile } from './users.ts'
@@ -20,7 +21,10 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
     children: (
       <div className="wrap profile">
         {can.editProfile(c.var.user, profile) ? (
-          <Island name="profile-editor" props={{ user: ownJson(profile) }} />
+          <>
+            <Island name="profile-editor" props={{ user: ownJson(profile) }} />
+            {takesPayments(c.env) && <Island name="payouts" props={{ enabled: profile.payoutsReady }} />}
+          </>
         ) : (
           <Profile user={userJson(profile)} />
         )}
