@@ -90,6 +90,7 @@ type Plain = { title: string; refresh?: { seconds: number; path: string }; child
 const plain = (c: Context<AppEnv>, { title, refresh, children }: Plain) =>
   page(c, {
     title,
+    canonical: c.req.path.replace(/\/$/, ''),
     refresh,
     private: true,
     children: (

@@ -22,6 +22,14 @@ describe('the small pages', () => {
     expect(page).toMatch(new RegExp(`href="/users/${people.pia}">My profile<`))
   })
 
+  it.each(['/donate/success', '/onboarding/return', '/onboarding/refresh'])(
+    'are one page with a slash at the end and without: %s',
+    async (path) => {
+      for (const address of [path, `${path}/`])
+        expect(await html(await visitor().get(address))).toContain(`<link rel="canonical" href="${path}"/>`)
+    },
+  )
+
   it.each([
     '/donate/success',
     '/onboarding/return',
