@@ -100,13 +100,14 @@ function ToolButton({ name, sign, icon, shortcut, isOn, current, onReach, onUse 
       aria-keyshortcuts={shortcut && ariaKey(shortcut)}
       aria-pressed={isOn}
       tabIndex={current === name ? 0 : -1}
-      data-sign={sign}
+      // Drawn by the stylesheet: as text it would be another name beside the button's own.
+      data-sign={icon ? undefined : sign}
       onFocus={() => onReach(name)}
       // The text keeps the focus, and with it the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >
-      {icon ? <Icon name={sign as IconName} /> : sign}
+      {icon && <Icon name={sign as IconName} />}
     </button>
   )
 }
