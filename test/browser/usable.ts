@@ -23,6 +23,12 @@ export async function expectUsable(page: Page) {
   }
 }
 
+/** What can be said of a page whose scripts do not run: axe is one. */
+export async function expectNothingSticksOut(page: Page) {
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.evaluate(layoutFaults)).toEqual([])
+}
+
 async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
@@ -36,14 +42,18 @@ async function axeFaults(page: Page): Promise<string[]> {
 /** What sticks out of the page, and what is too small for a finger. Runs in the browser. */
 function layoutFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
+  const touched = 'button, .button, textarea, input:not([type=radio], [type=checkbox])'
+  const isScrolled = (element: Element): boolean => {
+    const parent = element.parentElement
+    return parent !== null && (/auto|scroll/.test(getComputedStyle(parent).overflowX) || isScrolled(parent))
+  }
   const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide.`] : []
   for (const element of document.querySelectorAll('body *')) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.unseen, svg *')) continue
     const { right, height } = element.getBoundingClientRect()
     const words = `${element.localName}.${element.className} '${element.textContent?.trim().slice(0, 40)}'`
-    if (right > clientWidth + 1) faults.push(`${words} ends at ${right} px.`)
-    if (element.matches('button, .button, input, textarea') && height < 43.5)
-      faults.push(`${words} is ${height} px high.`)
+    if (right > clientWidth + 1 && !isScrolled(element)) faults.push(`${words} ends at ${right} px.`)
+    if (element.matches(touched) && height < 43.5) faults.push(`${words} is ${height} px high.`)
   }
   return faults
 }
