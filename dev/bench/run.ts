@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { buildWorker } from '../app.ts'
+import { benchChat } from './chat.ts'
 import { COUNTED, type Cost, measureRows } from './rows.ts'
 import { measureThroughput } from './throughput.ts'
 
@@ -47,5 +48,7 @@ ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.nod
 Milliseconds are to the whole answer, one after the other; requests per second with eight at once, medians of paired rounds.
 Differences under 10 % are none.
 `
-console.log(table)
-if (process.argv[2]) await writeFile(process.argv[2], table)
+log('The chat …')
+const report = table + (await benchChat(port))
+console.log(report)
+if (process.argv[2]) await writeFile(process.argv[2], report)

@@ -15,7 +15,7 @@ export type Posted = { message: MessageJson; isNew: boolean } | { tooEarly: numb
 export type Leaving = { userId: number; signedOut?: true } | { sessionId: number }
 /** Messages up to `resetThrough` are gone: whoever was away while the chat was reset learns it by this. */
 export type Page = { messages: MessageJson[]; resetThrough: number }
-type Messages = Extract<Frame, { type: 'messages' }>['messages']
+export type Messages = Extract<Frame, { type: 'messages' }>['messages']
 
 const RESET = 'reset through'
 const MOST_SOCKETS = 5
@@ -111,15 +111,22 @@ export class ChatRoom extends DurableObject<Env> {
   /** At once in a quiet room; in a busy one together with what comes in the next moment. */
   #deliver(message: Messages[number]) {
     this.#gathered.push(message)
-    if (!this.#gathering) this.#flush()
+    if (this.#gathering) return
+    this.#gathering = true
+    // Nothing leaves before it is stored; what waits for that all together waits once, and not once for each socket.
+    this.ctx.storage.sync().then(() => this.#flush())
   }
 
   #flush() {
-    this.#gathering = this.#gathered.length > 0 && this.gatherFor > 0
-    if (this.#gathered.length > 0) this.#send({ type: 'messages', messages: this.#gathered })
+    const messages = this.#gathered
     this.#gathered = []
+    this.#gathering = messages.length > 0
+    for (const frame of this.inFrames(messages)) this.#send({ type: 'messages', messages: frame })
     if (this.#gathering) setTimeout(() => this.#flush(), this.gatherFor)
   }
+
+  /** What was gathered goes out as one frame. */
+  protected inFrames = (messages: Messages): Messages[] => (messages.length > 0 ? [messages] : [])
 
   /** The list goes to everybody, so a full room tells who comes and goes less often. */
   #announcePresence() {

@@ -1,0 +1,111 @@
+import { DurableObject } from 'cloudflare:workers'
+import { findByNonce, openHistory, readMessages, takeTurn, writeMessage } from '../../src/chat/history.ts'
+import { ChatRoom, type Messages } from '../../src/chat/room.ts'
+
+export { ChatRoom }
+
+/** The room without gathering: one frame for each message, as a bare room sends it. */
+export class OneByOne extends ChatRoom {
+  protected override readonly gatherFor = 0
+  protected override inFrames = (messages: Messages) => messages.map((message) => [message])
+}
+
+/** The least that could deliver: no check, no storage. */
+export class BareRoom extends DurableObject {
+  #id = 0
+
+  post(author: Author, { text }: { text: string }) {
+    const timestamp = new Date().toISOString()
+    const message = { id: ++this.#id, user_id: author.id, username: author.username, text, timestamp }
+    const frame = JSON.stringify({ type: 'messages', messages: [message] })
+    for (const socket of this.ctx.getWebSockets()) socket.send(frame)
+  }
+
+  override fetch() {
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    return new Response(null, { status: 101, webSocket: client })
+  }
+}
+
+/** A history of any length, and what one more message costs in it. */
+export class History extends DurableObject {
+  #cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = []
+
+  fill(count: number) {
+    openHistory(this.ctx.storage.sql)
+    const text = 'Shall we meet at the station at a quarter past eight?'
+    for (let index = 0; index < count; index++)
+      writeMessage(this.ctx.storage.sql, pia, { text, nonce: crypto.randomUUID() }, Date.now())
+  }
+
+  write(count: number) {
+    const costs = Array.from({ length: count }, (_, index) =>
+      this.#cost((sql) => {
+        const nonce = crypto.randomUUID()
+        findByNonce(sql, pia, nonce)
+        takeTurn(sql, pia.id, index * 2000)
+        writeMessage(sql, pia, { text: 'One more', nonce }, Date.now())
+      }),
+    )
+    return { ...costs.at(-1), bytes: this.ctx.storage.sql.databaseSize }
+  }
+
+  read(count: number) {
+    const costs = Array.from({ length: count }, () => this.#cost((sql) => readMessages(sql, {})))
+    return costs.at(-1)
+  }
+
+  #cost(work: (sql: SqlStorage) => unknown) {
+    this.#cursors = []
+    const { sql } = this.ctx.storage
+    const exec = (...query: Parameters<SqlStorage['exec']>) => {
+      const cursor = sql.exec(...query)
+      this.#cursors.push(cursor)
+      return cursor
+    }
+    // Only `exec` is ever called on it.
+    work({ exec } as unknown as SqlStorage)
+    const sum = (field: 'rowsRead' | 'rowsWritten') =>
+      this.#cursors.reduce((total, cursor) => total + cursor[field], 0)
+    return { rowsRead: sum('rowsRead'), rowsWritten: sum('rowsWritten') }
+  }
+}
+
+type Author = { id: number; username: string }
+const pia: Author = { id: 2, username: 'pia' }
+
+type Rooms = {
+  gathering: DurableObjectNamespace<ChatRoom>
+  single: DurableObjectNamespace<OneByOne>
+  bare: DurableObjectNamespace<BareRoom>
+  history: DurableObjectNamespace<History>
+}
+
+// It stands where the Worker stands, with nobody to ask who may enter.
+export default {
+  async fetch(request: Request, env: Rooms): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    const [, kind = '', what = ''] = pathname.split('/')
+    const count = Number(searchParams.get('count'))
+    if (kind === 'history') {
+      const history = env.history.getByName(searchParams.get('name') ?? '')
+      if (what === 'fill') await history.fill(count)
+      return Response.json(await (what === 'write' ? history.write(count) : history.read(1)))
+    }
+    const rooms = kind === 'gathering' ? env.gathering : kind === 'single' ? env.single : env.bare
+    const room = rooms.getByName(searchParams.get('name') ?? '')
+    if (what === 'socket') {
+      const id = Number(searchParams.get('user'))
+      const user = { id, username: `hiker-${id}`, profile_picture: null }
+      const headers = { Upgrade: 'websocket', 'X-Guest': JSON.stringify({ user, sessionId: id }) }
+      return room.fetch('https://room/', { headers })
+    }
+    const texts =
+      what === 'say'
+        ? [searchParams.get('text') ?? '']
+        : Array.from({ length: count }, (_, index) => `${index}`)
+    await Promise.all(texts.map((text) => room.post(pia, { text }, { limited: false })))
+    return new Response('ok')
+  },
+}
