@@ -44,14 +44,22 @@ sweepEveryMinute()
 /** Before the port opens: whoever finds the app healthy finds its people, hikes and places too. */
 async function prepareStorage() {
   await applyMigrations(stateDir)
+  // On a busy machine a connection can be closed for idleness in the very moment in which it is used again.
+  await fillStorage().catch(fillStorage)
+}
+
+async function fillStorage() {
   const storage = await openStorage(stateDir)
-  const bindings = await storage.getBindings<Env>()
-  if (process.env.SEED !== '0' && (await isEmpty(bindings.DB))) {
-    await seedDemo(bindings.DB)
-    await seedPosts(bindings)
+  try {
+    const bindings = await storage.getBindings<Env>()
+    if (process.env.SEED !== '0' && (await isEmpty(bindings.DB))) {
+      await seedDemo(bindings.DB)
+      await seedPosts(bindings)
+    }
+    await fillPlaces(bindings.PLACES)
+  } finally {
+    await storage.dispose()
   }
-  await fillPlaces(bindings.PLACES)
-  await storage.dispose()
 }
 
 function refuseBusyPort(): Promise<void> {
