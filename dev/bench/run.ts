@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { buildWorker } from '../app.ts'
+import { benchBlog } from './blog.ts'
 import { benchChat } from './chat.ts'
 import { COUNTED, type Cost, measureRows } from './rows.ts'
 import { measureThroughput } from './throughput.ts'
@@ -19,6 +20,8 @@ log(`Pages over ${number(FEW)} events …`)
 const few = await measureRows(FEW, port)
 log(`Pages over ${number(MANY)} events …`)
 const many = await measureRows(MANY, port)
+log('Cleaning posts …')
+const cleaning = await benchBlog()
 log('Requests per second …')
 const speeds = await measureThroughput(few.world, port)
 for (const { world } of [few, many])
@@ -43,7 +46,7 @@ ${['Bare Hono worker, the same read as JSON', 'Home, visitor', 'Home, signed in'
     return `| ${name} | ${number(perSecond)} | ${number(share * 100)} % | ${number(bytes)} |`
   })
   .join('\n')}
-
+${cleaning}
 ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, workerd without the proxy in front of it.
 Milliseconds are to the whole answer, one after the other; requests per second with eight at once, medians of paired rounds.
 Differences under 10 % are none.

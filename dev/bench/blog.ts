@@ -1,0 +1,46 @@
+import { readContent, writeContent } from '../../src/blog/html.ts'
+import { posts } from '../demo-posts.ts'
+import { median } from './load.ts'
+
+const RUNS = 25
+const KB = 1024
+
+const prose = posts.map(({ content }) => content).join('')
+const dense = Array.from(
+  { length: 2000 },
+  (_, n) =>
+    `<p><b>a<i>b</i></b><a href="https://example.org/${n}">c</a></p><ul><li>d<ol><li>e</li></ol></li></ul>`,
+).join('')
+
+/** What cleaning a post costs, beside what it may cost. */
+export async function benchBlog(): Promise<string> {
+  const rows = [
+    row('4 KB of prose', upTo(4 * KB, prose), 5),
+    row('64 KB of prose', upTo(64 * KB, prose.repeat(10)), 150),
+    row('4 KB of little but tags', upTo(4 * KB, dense), 5),
+    row('64 KB of little but tags', upTo(64 * KB, dense), 150),
+  ]
+  return `
+| cleaning a post | CPU, median of ${RUNS} | highest | at most |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+/** Whole tags, as nearly this many bytes as there are. */
+function upTo(bytes: number, html: string): string {
+  const cut = Buffer.from(html).subarray(0, bytes).toString()
+  return cut.slice(0, cut.lastIndexOf('>') + 1)
+}
+
+function row(name: string, html: string, most: number): string {
+  for (let warm = 0; warm < 20; warm++) writeContent(readContent(html))
+  const times = Array.from({ length: RUNS }, () => {
+    const before = process.cpuUsage()
+    writeContent(readContent(html))
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  const ms = (time: number) => `${time.toFixed(1)} ms`
+  return `| ${name} | ${ms(median(times))} | ${ms(Math.max(...times))} | ${most} ms |`
+}
