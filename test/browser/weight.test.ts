@@ -39,6 +39,7 @@ test.each([
   '/',
   '/?tab=blog',
   '/?tab=my-hikes',
+  '/blog/6',
   '/users/1',
   '/accounts/signup/',
   '/accounts/login/',
@@ -89,4 +90,16 @@ test.each([
   ['olga.berg', '/?tab=my-hikes'],
 ])('%s at %s gets no more than a participant may', async (who, path) => {
   expectLight(await weigh(await signedIn(who), path))
+})
+
+test('whoever writes a post gets at most 170 KB of script, and the editor only then', async () => {
+  const { page } = await newcomer('pia')
+  const reading = await weigh(page, '/?tab=blog')
+  expectLight(reading)
+  const writing = await weigh(page, '/?tab=blog&write=1')
+  await page.locator('[data-slate-editor]').waitFor()
+  const editor = writing.filter(({ path }) => path.includes('/rich-text-'))
+  expect(sum(editor)).toBeGreaterThan(10 * KB)
+  expect(reading.filter(({ path }) => path.includes('/rich-text-'))).toEqual([])
+  expect(sum(scriptsOf([...reading, ...writing]))).toBeLessThanOrEqual(170 * KB)
 })
