@@ -24,6 +24,9 @@ const worker = cloudflareTest(async ({ inject }) => ({
       STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',
       STRIPE_WEBHOOK_SECRET: 'whsec_tests',
       STRIPE_BASE: inject('stripe'),
+      // A test key of Stripe's own: test/payments/sandbox.test.ts then asks Stripe itself.
+      STRIPE_SANDBOX_KEY: process.env.STRIPE_SANDBOX_KEY ?? '',
+      HISTORIES: process.env.HISTORIES ?? '50',
     },
   },
 }))

@@ -35,7 +35,7 @@ export function stripeApi(stripe: Stripes, links: ReturnType<typeof createLinks>
   operation('get', '/v1/disputes/{id}', (_, __, id) => stripe.find('dispute', id))
   operation('post', '/v1/refunds', (input) => createRefund(stripe, input))
   operation('get', '/v1/refunds/{id}', (_, __, id) => stripe.find('refund', id))
-  operation('post', '/v1/transfers', (input, { world }) => createTransfer(stripe, world, input))
+  operation('post', '/v1/transfers', (input) => createTransfer(stripe, input))
   operation('get', '/v1/transfers/{id}', (_, __, id) => stripe.find('transfer', id))
   operation('get', '/v1/transfers', (input, { world }) => ({
     object: 'list',

@@ -89,7 +89,7 @@ type TransferInput = {
   metadata?: Record<string, string>
 }
 
-export function createTransfer(stripe: Stripes, world: World, input: TransferInput) {
+export function createTransfer(stripe: Stripes, input: TransferInput) {
   const account = stripe.find('v2.core.account', input.destination)
   if (account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status !== 'active')
     throw new Problem(400, 'Your destination account needs to have the transfers capability enabled.', {
@@ -100,6 +100,7 @@ export function createTransfer(stripe: Stripes, world: World, input: TransferInp
       code: 'balance_insufficient',
     })
   const charge = stripe.find('charge', input.source_transaction)
+  const world = stripe.worldOf(charge.id)
   const amount = input.amount ?? charge.amount
   const sent = stripe
     .all(world, 'transfer')

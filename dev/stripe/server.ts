@@ -15,6 +15,8 @@ const HOST = '127.0.0.1'
 export async function startStripe(port: number, endpoint: Endpoint | null) {
   const server = createServer().listen(port, HOST)
   await once(server, 'listening')
+  // Otherwise it would now and then hang up just when a kept connection is used again.
+  server.keepAliveTimeout = 10 * 60 * 1000
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
   const origin = `http://${HOST}:${address.port}`

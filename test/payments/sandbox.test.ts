@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import { events } from '../../src/db/schema.ts'
+import { openTill } from '../../src/payments/stripe.ts'
+import { as, db, html, RIDGE, seed } from '../support.ts'
+import { openShop, start, states } from './shop.ts'
+
+// What has to hold at Stripe itself. Without a key it runs against what plays Stripe's part; with one of a sandbox
+// (STRIPE_SANDBOX_KEY=sk_test_…) against Stripe, with nothing but its own API.
+const { STRIPE_SANDBOX_KEY } = env
+const bindings = STRIPE_SANDBOX_KEY
+  ? { STRIPE_SECRET_KEY: STRIPE_SANDBOX_KEY, STRIPE_BASE: '' }
+  : openShop().bindings
+const { stripe } = openTill({ ...env, ...bindings }, db)
+const PATIENCE = 60_000
+
+beforeEach(seed)
+
+const markPaid = `/api/events/${RIDGE}/mark-paid/`
+const begin = async (amount = 1200) => {
+  const pia = await as('pia', bindings)
+  const { secret } = await start(pia, amount)
+  return { pia, id: secret.split('_secret_')[0] ?? '' }
+}
+const payWith = (id: string, payment_method: string) => stripe.paymentIntents.confirm(id, { payment_method })
+
+it(
+  'takes a payment, and gives it back when its payer leaves',
+  async () => {
+    const { pia, id } = await begin()
+    expect((await payWith(id, 'pm_card_visa')).status).toBe('succeeded')
+    expect((await pia.post(markPaid)).status).toBe(200)
+    expect((await pia.post(`/api/events/${RIDGE}/leave/`)).status).toBe(200)
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    expect(intent.latest_charge).toMatchObject({ amount_refunded: 1200, refunded: true })
+    expect(await states()).toEqual(['refunded'])
+  },
+  PATIENCE,
+)
+
+it(
+  'takes nothing from a declined card, and the next one pays',
+  async () => {
+    const { pia, id } = await begin()
+    await expect(payWith(id, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
+    expect((await pia.post(markPaid)).status).toBe(409)
+    expect((await payWith(id, 'pm_card_visa')).status).toBe('succeeded')
+    expect((await pia.post(markPaid)).status).toBe(200)
+  },
+  PATIENCE,
+)
+
+it(
+  'waits for a bank that asks',
+  async () => {
+    const { pia, id } = await begin()
+    expect((await payWith(id, 'pm_card_authenticationRequired')).status).toBe('requires_action')
+    expect((await pia.post(markPaid)).status).toBe(409)
+    expect(await states()).toEqual(['open'])
+  },
+  PATIENCE,
+)
+
+it(
+  'closes what was begun at another price',
+  async () => {
+    const { pia, id } = await begin()
+    await db.update(events).set({ priceCents: 1500 })
+    expect((await start(pia, 1500)).status).toBe(200)
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled')
+  },
+  PATIENCE,
+)
+
+it(
+  'leads a giver to a page of the provider, and thanks for nothing yet',
+  async () => {
+    const pia = await as('pia', bindings)
+    const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
+    const { checkout_url } = (await answer.json()) as { checkout_url: string }
+    const session = /cs_test_\w+/.exec(checkout_url)?.[0] ?? ''
+    expect((await stripe.checkout.sessions.retrieve(session)).payment_status).toBe('unpaid')
+    expect(await html(await pia.get(`/donate/success?session_id=${session}`))).not.toContain('has arrived')
+  },
+  PATIENCE,
+)
+
+it(
+  'makes one account for an organizer, who is not ready yet',
+  async () => {
+    const olga = await as('olga', bindings)
+    const url = async () =>
+      ((await (await olga.post('/api/create-express-account/')).json()) as { url: string }).url
+    expect(await url()).toMatch(/^http/)
+    const before = (await (await olga.get('/api/user/')).json()) as { stripe_account_id: string }
+    expect(await url()).toMatch(/^http/)
+    await olga.get('/onboarding/return')
+    const after = await (await olga.get('/api/user/')).json()
+    expect(before.stripe_account_id).toMatch(/^acct_/)
+    expect(after).toMatchObject({ stripe_account_id: before.stripe_account_id, payments_enabled: false })
+  },
+  PATIENCE,
+)
