@@ -1,0 +1,77 @@
+import { expect, inject, test } from 'vitest'
+
+const origin = inject('origin')
+
+type Place = { name: string; country: string }
+
+/** What people begin to type, and what they mean. */
+const meant = `
+zuri: Zürich
+zürich: Zürich
+zuerich: Zürich
+genf: Genève
+gene: Genève
+basel: Basel
+bern: Bern
+lausa: Lausanne
+luzer: Luzern
+lugan: Lugano
+interl: Interlaken
+grindel: Grindelwald
+kanders: Kandersteg
+zerma: Zermatt
+saas f: Saas-Fee
+davo: Davos
+sankt mo: St. Moritz
+st. gal: Sankt Gallen
+pontre: Pontresina
+appenz: Appenzell
+engelb: Engelberg
+andermat: Andermatt
+mürr: Mürren
+wenge: Wengen
+lauterb: Lauterbrunnen
+adelbo: Adelboden
+leukerb: Leukerbad
+neuch: Neuchâtel
+matterh: Matterhorn
+cervin: Matterhorn
+eig: Eiger
+sänt: Säntis
+oeschin: Oeschinensee
+gemm: Gemmipass
+furka: Furkapass
+munchen: Munich
+münch: Munich
+inns: Innsbruck
+chamon: Chamonix
+mail: Milan
+wien: Vienna
+lond: London
+toky: Tokyo
+colog: Köln
+garmisch: Garmisch
+bozen: Bolzano
+cortina: Cortina d'Ampezzo
+annec: Annecy
+kathm: Kathmandu
+reykj: Reykjavík
+lissab: Lisbon
+kandersteg switz: Kandersteg
+wengen bern: Wengen
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(': ') as [string, string])
+
+test('fifty and more places come first or second for who has typed some of their letters', async () => {
+  expect(meant.length).toBeGreaterThanOrEqual(50)
+  const missed: string[] = []
+  for (const [typed, name] of meant) {
+    const response = await fetch(`${origin}/api/places/?q=${encodeURIComponent(typed)}`)
+    const places = (await response.json()) as Place[]
+    if (!places.slice(0, 2).some((place) => place.name.startsWith(name)))
+      missed.push(`${typed}: ${places.map((place) => place.name).join(', ')}`)
+  }
+  expect(missed).toEqual([])
+})
