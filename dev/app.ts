@@ -21,12 +21,11 @@ type AppOptions = {
 export const buildWorker = (entry = 'src/index.ts', bundle = BUNDLE) =>
   wrangler('deploy', entry, '--dry-run', '--outdir', dirname(bundle))
 
-export const applyMigrations = (stateDir: string) =>
-  Promise.all(
-    ['DB', 'PLACES'].map((database) =>
-      wrangler('d1', 'migrations', 'apply', database, '--local', '--persist-to', stateDir),
-    ),
-  )
+/** One after the other: both would open the same files, and find them locked. */
+export async function applyMigrations(stateDir: string) {
+  for (const database of ['DB', 'PLACES'])
+    await wrangler('d1', 'migrations', 'apply', database, '--local', '--persist-to', stateDir)
+}
 
 /** The bundled Worker in workerd, with its database and bucket in `stateDir`, on this machine alone. */
 export async function openApp(options: AppOptions) {
