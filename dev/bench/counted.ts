@@ -1,12 +1,15 @@
 import app from '../../src/index.ts'
 
+export { ChatRoom } from '../../src/index.ts'
+
 export type Read = { rows: number; trips: number }
 
 /** The app, telling with each answer how many rows D1 read for it, in how many round trips. */
 export default {
   async fetch(request, env, context) {
     const read: Read = { rows: 0, trips: 0 }
-    const counted = await app.fetch(request, { ...env, DB: counting(env.DB, read) }, context)
+    const databases = { DB: counting(env.DB, read), PLACES: counting(env.PLACES, read) }
+    const counted = await app.fetch(request, { ...env, ...databases }, context)
     const answer = new Response(counted.body, counted)
     answer.headers.set('X-Read', JSON.stringify(read))
     return answer

@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { buildWorker } from '../app.ts'
 import { benchBlog } from './blog.ts'
 import { benchChat } from './chat.ts'
+import { benchPlaces } from './places.ts'
 import { COUNTED, type Cost, measureRows } from './rows.ts'
 import { measureThroughput } from './throughput.ts'
 
@@ -22,6 +23,8 @@ log(`Pages over ${number(MANY)} events …`)
 const many = await measureRows(MANY, port)
 log('Cleaning posts …')
 const cleaning = await benchBlog()
+log('Places …')
+const places = await benchPlaces()
 log('Requests per second …')
 const speeds = await measureThroughput(few.world, port)
 for (const { world } of [few, many])
@@ -47,6 +50,8 @@ ${['Bare Hono worker, the same read as JSON', 'Home, visitor', 'Home, signed in'
   })
   .join('\n')}
 ${cleaning}
+
+${places}
 ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, workerd without the proxy in front of it.
 Milliseconds are to the whole answer, one after the other; requests per second with eight at once, medians of paired rounds.
 Differences under 10 % are none.
