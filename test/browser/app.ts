@@ -50,7 +50,7 @@ export async function freePort(): Promise<number> {
 }
 
 export async function healthy(origin: string, app: { exitCode: number | null }) {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (app.exitCode !== null) throw new Error('npm start ended before it was healthy.')
     const ok = await fetch(`${origin}/healthz`).then(
       (response) => response.ok,
@@ -59,5 +59,5 @@ export async function healthy(origin: string, app: { exitCode: number | null }) 
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error('npm start did not become healthy within two minutes.')
+  throw new Error('npm start did not become healthy within five minutes.')
 }
