@@ -125,7 +125,7 @@ function meetingPoints(): ListedPlace[] {
     const [name = '', ...where] = location.split(', ')
     const country = where.pop() ?? ''
     const kind = /station|bahnhof|gare|\bH(b|B)f?\b/i.test(name) ? 'station' : 'trailhead'
-    const rest = { region: where.join(', '), country, timeZone, kind, weight: 30_000 }
+    const rest = { region: where.join(', '), country, timeZone, kind, weight: 10_000 }
     places.set(location, { name, other: [], latitude, longitude, ...rest })
   }
   return [...places.values()]

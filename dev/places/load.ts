@@ -12,7 +12,7 @@ export type ListedPlace = {
 }
 
 /** To be raised when the list changes: the next start loads it anew. */
-const VERSION = '1'
+const VERSION = '2'
 
 export async function arePlacesLoaded(d1: D1Database): Promise<boolean> {
   const row = await d1.prepare('SELECT version FROM loaded').first<{ version: string }>()

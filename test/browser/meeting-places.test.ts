@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newcomer, newHike, somebody, visit, withChromium } from './people.ts'
+
+withChromium()
+
+const KANDERSTEG = { location: 'Kandersteg', location_lat: 46.4947, location_lng: 7.6733 }
+
+async function planning() {
+  const { page } = await newcomer('olga')
+  await visit(page, '/')
+  await page.getByRole('button', { name: '+ Create Event' }).click()
+  const field = page.getByRole('combobox', { name: 'Location' })
+  return { page, field }
+}
+
+const options = (page: Page) => page.getByRole('option')
+const pin = (page: Page) =>
+  page.evaluate(() =>
+    ['location_lat', 'location_lng'].map(
+      (name) => document.querySelector<HTMLInputElement>(`dialog [name=${name}]`)?.value,
+    ),
+  )
+
+test('a place is chosen by the keyboard alone', async () => {
+  const { page, field } = await planning()
+  expect(await field.getAttribute('aria-expanded')).toBe('false')
+  await field.pressSequentially('kanderst')
+  await options(page).first().waitFor()
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  expect(await field.getAttribute('aria-activedescendant')).toBeNull()
+  await field.press('ArrowDown')
+  const active = await field.getAttribute('aria-activedescendant')
+  expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+  expect(await page.locator(`[id="${active}"]`).textContent()).toContain('Kandersteg')
+  await field.press('Enter')
+  expect(await field.inputValue()).toBe('Kandersteg, Bern, Switzerland')
+  expect(await options(page).count()).toBe(0)
+  expect(await pin(page)).toEqual([expect.stringMatching(/^46\.49/), expect.stringMatching(/^7\.67/)])
+  // The dialog is open still, and typing on means another place.
+  await field.press('End')
+  await field.pressSequentially(' x')
+  expect(await pin(page)).toEqual(['', ''])
+})
+
+test('Escape closes the suggestions, and only then the dialog; any words will do', async () => {
+  const { page, field } = await planning()
+  await field.pressSequentially('zermat')
+  await options(page).first().waitFor()
+  await field.press('Escape')
+  await options(page).first().waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog', { name: 'Create Event' }).isVisible()).toBe(true)
+  expect(await field.inputValue()).toBe('zermat')
+  await field.fill('Under the old lime tree')
+  await page.getByLabel('Event name').fill('Tree walk')
+  await page.getByLabel('Date and time').fill('2031-06-14T09:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/events\/\d+$/)
+  await page.locator('.meeting-point').getByText('Under the old lime tree').waitFor()
+})
+
+test('what is typed fast asks once, and old answers are never shown', async () => {
+  const { page, field } = await planning()
+  const asked: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/places/**', async (route) => {
+    const typed = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(typed)
+    if (typed === 'zermatt') await held
+    await route.continue()
+  })
+  await field.fill('zermatt')
+  await expect.poll(() => asked).toEqual(['zermatt'])
+  await field.fill('grindelwald')
+  await options(page).filter({ hasText: 'Grindelwald' }).first().waitFor()
+  const late = page.waitForResponse((response) => response.url().endsWith('q=zermatt'))
+  release()
+  await (await late).finished()
+  expect(await options(page).filter({ hasText: 'Zermatt' }).count()).toBe(0)
+  expect(await options(page).filter({ hasText: 'Grindelwald' }).count()).toBeGreaterThan(0)
+  expect(asked).toEqual(['zermatt', 'grindelwald'])
+})
+
+test('a finger chooses, too', async () => {
+  const { page, field } = await planning()
+  await field.pressSequentially('grindelw')
+  await options(page).filter({ hasText: 'Grindelwald' }).first().click()
+  expect(await field.inputValue()).toContain('Grindelwald')
+  expect(await pin(page)).not.toEqual(['', ''])
+})
+
+test('the map comes on a click, and nothing of it before', async () => {
+  const { page: olga } = await newcomer('olga')
+  const hike = await newHike(olga, 'Mapped walk', KANDERSTEG)
+  const page = await somebody()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(hike, { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => /tiles|map-/.test(path))).toEqual([])
+  await page.getByRole('button', { name: 'Show map' }).click()
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
+  await page.getByAltText('Meeting point').or(page.locator('.map-pin')).first().waitFor()
+  expect(asked.some((path) => path.startsWith('/tiles/'))).toBe(true)
+})
+
+test('the exact point is set on the map while editing, and nobody else’s map is there meanwhile', async () => {
+  const { page } = await newcomer('olga')
+  const hike = await newHike(page, 'Pinned walk', KANDERSTEG)
+  await visit(page, hike)
+  await page.getByRole('button', { name: 'Edit Event' }).click()
+  await page.getByText('Exact meeting point').click()
+  expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Set it on the map' }).click()
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
+  const latitude = page.getByLabel('Latitude')
+  expect(await latitude.inputValue()).toBe('46.4947')
+  await page.locator('.map-pin').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => Number(await latitude.inputValue())).toBeGreaterThan(46.4947)
+  const moved = Number(await latitude.inputValue())
+  for (const [label, value] of [
+    ['Elevation difference (m)', '300'],
+    ['Distance (km)', '5'],
+    ['Expected duration (h)', '3'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Event updated successfully.').waitFor()
+  await page.getByRole('button', { name: 'Show map' }).waitFor()
+  await page.getByText(`${moved.toFixed(4)}° N`).waitFor()
+})
+
+test('the nearest hikes are listed for where the browser is, which is asked on a click alone', async () => {
+  const { page: olga } = await newcomer('olga')
+  await newHike(olga, 'Island walk', {
+    location: 'Edinburgh of the Seven Seas',
+    location_lat: -37.07,
+    location_lng: -12.31,
+  })
+  const page = await somebody({
+    geolocation: { latitude: -37.0681, longitude: -12.3105 },
+    permissions: ['geolocation'],
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Hikes near you' }).click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await page.waitForURL(/near=-37\.07,-12\.31$/)
+  expect(await page.locator('.card h3').first().textContent()).toBe('Island walk')
+})
+
+test('the nearest hikes are listed for a place in words', async () => {
+  const page = await somebody({ javaScriptEnabled: false })
+  await page.goto('/?near=')
+  await page.getByLabel('Near which place?').fill('kanderst')
+  await page.getByRole('button', { name: 'Show hikes' }).click()
+  await page.getByRole('heading', { name: 'Hikes near Kandersteg' }).waitFor()
+  await page.locator('.away').first().waitFor()
+})
