@@ -49,7 +49,8 @@ async function show(pieces: string[]): Promise<Set<number>> {
 }
 
 test('no attack runs or asks for anything once it is a post, though many do before', async () => {
-  expect((await show(attacks)).size).toBeGreaterThan(20)
+  const some = attacks.filter((_, index) => index % 4 === 0)
+  expect((await show(some)).size).toBeGreaterThan(5)
   const posts = attacks.map((attack) => shownContent(writeContent(readContent(attack)).content, 1))
   expect([...(await show(posts))].map((index) => attacks[index])).toEqual([])
 }, 240_000)

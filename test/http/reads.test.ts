@@ -6,12 +6,14 @@ beforeEach(seed)
 const pages = [
   '/',
   '/?tab=my-hikes',
+  '/?tab=blog',
   `/events/${RIDGE}`,
   '/users/2',
   '/api/events/',
   '/api/events/?mine=1',
   `/api/events/${RIDGE}/`,
   '/api/users/2/',
+  '/api/blog/',
 ]
 
 describe.each(pages)('the database is asked once for %s', (path) => {
