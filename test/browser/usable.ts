@@ -32,7 +32,7 @@ export async function expectNothingSticksOut(page: Page) {
 async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], preload: false })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))

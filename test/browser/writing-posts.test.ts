@@ -148,6 +148,7 @@ test('links are asked for, checked, changed and taken away', async () => {
     await dialog.getByRole('button', { name: 'Add link' }).click()
     await dialog.waitFor({ state: 'detached' })
     await text.getByRole('link', { name: 'the hut' }).click()
+    await expect.poll(() => tool(page, 'Link').getAttribute('aria-pressed')).toBe('true')
     await tool(page, 'Link').click()
     expect(await dialog.getByLabel('Address').inputValue()).toBe('https://example.org/huts')
     await dialog.getByRole('button', { name: 'Remove link' }).click()
