@@ -12,9 +12,9 @@ const ROUNDS = 3
 const PACED = 50
 /** For each number of sockets, how many messages make a flood. */
 const FLOODS = [
-  [50, 2000],
-  [200, 1000],
-  [1000, 400],
+  [50, 1000],
+  [200, 500],
+  [1000, 200],
 ] as const
 const LENGTHS = [100, 100_000]
 const COUNTED = 500
