@@ -47,6 +47,12 @@ export async function startDonation(
   return session.url
 }
 
+/** The donation as Stripe confirms it; null for what nobody here has begun, and then Stripe is not even asked. */
+export async function confirmDonation(till: Till, sessionId: string) {
+  const [known] = await till.db.select().from(donations).where(eq(donations.sessionId, sessionId))
+  return known?.state === 'open' ? settleDonation(till, sessionId) : (known ?? null)
+}
+
 /** Records what Stripe says about a donation: once, however often it is told. Null for what is none of ours. */
 export async function settleDonation({ db, stripe }: Till, sessionId: string) {
   const session = await ask(stripe.checkout.sessions.retrieve(sessionId))

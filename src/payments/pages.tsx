@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { dollars } from '../../islands/parts/format.ts'
 import type { AppEnv } from '../env.ts'
 import { page } from '../http/page.tsx'
-import { settleDonation } from './donations.ts'
+import { confirmDonation } from './donations.ts'
 import { refreshAccount } from './payouts.ts'
 import { openTill, StripeFailure, takesPayments } from './stripe.ts'
 
@@ -68,7 +68,7 @@ export const paymentPages = new Hono<AppEnv>()
 async function given(c: Context<AppEnv>): Promise<number | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !takesPayments(c.env)) return null
-  const donation = await settleDonation(openTill(c.env, c.var.db), session).catch(nothing)
+  const donation = await confirmDonation(openTill(c.env, c.var.db), session).catch(nothing)
   return donation?.state === 'paid' ? donation.amountCents : null
 }
 

@@ -104,6 +104,7 @@ describe('the page after giving', () => {
       const page = await html(response)
       expect(page).toContain('href="/"')
       expect(page).not.toContain('has arrived')
+      expect(await shop.calls()).toEqual([])
     },
   )
 
