@@ -7,21 +7,35 @@ export function Avatar({ user, large = false }: { user: Person; large?: boolean 
   const size = large ? 96 : 40
   const className = large ? 'avatar large' : 'avatar'
   const picture = user.profile_picture
-  if (picture)
-    return (
-      <img
-        className={className}
-        sizes={`${size}px`}
-        srcSet={sourceSet(picture, 128, 256)}
-        src={picture}
-        alt=""
-        width={size}
-        height={size}
-        loading={large ? undefined : 'lazy'}
-      />
-    )
-  // As drawing, not as text: what the link or button beside them is called does not begin with them.
-  return <span className={className} data-hue={user.id % 6} data-initials={initials(user.username)} />
+  if (!picture)
+    return <img className={className} src={drawnInitials(user)} alt="" width={size} height={size} />
+  return (
+    <img
+      className={className}
+      sizes={`${size}px`}
+      srcSet={sourceSet(picture, 128, 256)}
+      src={picture}
+      alt=""
+      width={size}
+      height={size}
+      loading={large ? undefined : 'lazy'}
+    />
+  )
+}
+
+const HUES = [150, 60, 230, 100, 195, 30]
+
+/** A picture within the page: as text of the page, the initials would become part of what its links are called. */
+function drawnInitials({ id, username }: Person): string {
+  const hue = HUES[id % HUES.length]
+  const letters = [...initials(username)].map((letter) => `&#${letter.codePointAt(0)};`).join('')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">' +
+    `<style>rect{fill:oklch(93% .045 ${hue})}` +
+    `text{font:650 15px system-ui,sans-serif;text-anchor:middle;fill:oklch(38% .08 ${hue})}` +
+    `@media(prefers-color-scheme:dark){rect{fill:oklch(33% .05 ${hue})}text{fill:oklch(88% .08 ${hue})}}</style>` +
+    `<rect width="40" height="40"/><text x="20" y="25.5">${letters}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 function initials(username: string): string {

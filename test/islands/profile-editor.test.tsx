@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import ProfileEditor from '../../islands/profile-editor.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
+import { initialsIn } from '../initials.ts'
 import { click, complained, field, findButton, hydrate, messageAt, said, server, type } from './support.tsx'
 import { choose, photo, progress, shown, watchUploads } from './uploads.ts'
 
@@ -149,12 +150,12 @@ describe('saving', () => {
 describe('the own picture', () => {
   it('replaces the initials, in the header too', async () => {
     const uploads = watchUploads()
-    const island = await open()
+    await open()
     document.body.insertAdjacentHTML(
       'afterbegin',
-      '<button class="face"><span class="avatar"></span></button>',
+      '<button class="face"><img class="avatar" alt=""></button>',
     )
-    expect(island.querySelector<HTMLElement>('.avatar.large')?.dataset.initials).toBe('PI')
+    expect(initialsIn(shown())).toBe('PI')
     await choose(photo())
     expect(shown()).toMatch(/^blob:/)
     expect(uploads[0]?.path).toBe('/api/user/upload-profile-picture/')
@@ -180,12 +181,12 @@ describe('the own picture', () => {
     ['cannot be sent', 'Error uploading profile picture.'],
   ])('stays where another one %s', async (why, text) => {
     const uploads = watchUploads()
-    const island = await open()
+    await open()
     await choose(photo())
     if (why === 'is refused') await uploads[0]?.answer(415, { error: 'This picture is damaged.' })
     else await uploads[0]?.lose()
     expect(complained()).toBe(text)
-    expect(island.querySelector<HTMLElement>('.avatar.large')?.dataset.initials).toBe('PI')
+    expect(initialsIn(shown())).toBe('PI')
     expect(progress()).toBeNull()
   })
 })

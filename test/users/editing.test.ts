@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../src/db/schema.ts'
+import { initialsIn } from '../initials.ts'
 import { answer, as, type Browser, db, html, people, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -178,11 +179,11 @@ describe('the page of a profile', () => {
     }
   })
 
-  it('draws the initials of who has no picture, as a drawing beside the name', async () => {
+  it('draws the initials of who has no picture, as a picture that has no text of its own', async () => {
     const initials = async (username: string) => {
       await db.update(users).set({ username }).where(eq(users.id, people.pia))
       const page = await html(await visitor().get('/users/2'))
-      return /<span class="avatar large"[^>]* data-initials="([^"]*)"><\/span>/.exec(page)?.[1]
+      return initialsIn(/<img class="avatar large" src="([^"]*)" alt=""/.exec(page)?.[1])
     }
     expect(await initials('pia')).toBe('PI')
     expect(await initials('pia.keller')).toBe('PK')

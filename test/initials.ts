@@ -1,0 +1,6 @@
+/** The letters that an avatar without a picture shows, read from the drawing that stands as its source. */
+export function initialsIn(source: string | null | undefined): string | undefined {
+  const svg = decodeURIComponent(source?.replace('data:image/svg+xml,', '') ?? '')
+  const letters = /<text[^>]*>([^<]*)<\/text>/.exec(svg)?.[1]
+  return letters?.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+}
