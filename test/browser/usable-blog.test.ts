@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { newcomer, newName, signedIn, somebody, visit, withChromium } from './people.ts'
+import { callApi, newcomer, newName, somebody, visit, withChromium } from './people.ts'
 import { expectUsable } from './usable.ts'
 import { aPicture, save, startWriting, stored, tool, type } from './writing.ts'
 
@@ -16,13 +16,17 @@ test('everybody can read a post of the demo, and a post that is not there', asyn
 })
 
 test('an author can use the list of posts, and the question before one is deleted', async () => {
-  const page = await signedIn('olga.berg')
+  const { page } = await newcomer('olga')
+  // The newest of all: others write meanwhile, and the list shows ten.
+  const title = newName('Above the clouds')
+  const content = '<h2>What to bring</h2><ul><li>A lamp</li></ul>'
+  await callApi(page, 'post', '/api/blog/', { title, content })
   await visit(page, '/?tab=blog')
-  await page.getByRole('button', { name: 'Delete Post: Above the fog' }).click()
+  await page.getByRole('button', { name: `Delete Post: ${title}` }).click()
   await page.getByRole('dialog').waitFor()
   await expectUsable(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Edit Post: Above the fog' }).click()
+  await page.getByRole('link', { name: `Edit Post: ${title}` }).click()
   await page.locator('[data-slate-editor]').getByText('What to bring').waitFor()
   await expectUsable(page)
 })
