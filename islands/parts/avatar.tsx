@@ -5,22 +5,15 @@ export type Person = { id: number; username: string; profile_picture: string | n
 /** The picture of a person or, until there is one, the initials on a colour of their own. */
 export function Avatar({ user, large = false }: { user: Person; large?: boolean }) {
   const size = large ? 96 : 40
-  const className = large ? 'avatar large' : 'avatar'
+  const frame = {
+    className: large ? 'avatar large' : 'avatar',
+    width: size,
+    height: size,
+    loading: large ? undefined : ('lazy' as const),
+  }
   const picture = user.profile_picture
-  if (!picture)
-    return <img className={className} src={drawnInitials(user)} alt="" width={size} height={size} />
-  return (
-    <img
-      className={className}
-      sizes={`${size}px`}
-      srcSet={sourceSet(picture, 128, 256)}
-      src={picture}
-      alt=""
-      width={size}
-      height={size}
-      loading={large ? undefined : 'lazy'}
-    />
-  )
+  if (!picture) return <img {...frame} src={drawnInitials(user)} alt="" />
+  return <img {...frame} sizes={`${size}px`} srcSet={sourceSet(picture, 128, 256)} src={picture} alt="" />
 }
 
 const HUES = [150, 60, 230, 100, 195, 30]
