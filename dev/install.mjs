@@ -9,7 +9,7 @@ const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
 
 if (installed !== wanted) {
   console.log('Installing packages (once, a minute or so) …')
-  // Not `npm ci`: it refuses a lock file that leaves out the binaries of other systems.
+  // Not `npm ci`: that throws away what is there, and fetches all of it again.
   const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
