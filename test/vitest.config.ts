@@ -65,6 +65,8 @@ export default defineConfig({
           // After the others: two browsers are all that two cores bear.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+          // A script presses keys faster than any hand, and a loaded machine draws slower than any phone.
+          retry: 2,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
