@@ -31,6 +31,8 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   const [files, setFiles] = useState<File[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const leaving = useRef(false)
+  /** The last key led elsewhere in the text, which Slate hears of later than the next key comes. */
+  const jumped = useRef(false)
   const editor = useMemo(() => {
     const take = (taken: File[]) => setFiles((waiting) => [...waiting, ...taken])
     return withPosts(withHistory(withReact(createEditor())), take)
@@ -47,7 +49,8 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     if (event.nativeEvent.isComposing || event.target instanceof HTMLInputElement) return
     const tool = toolForKey(event)
     const asksLink = isKey(event, LINK_KEY)
-    if (tool || asksLink || event.key === 'Tab') catchUp(editor)
+    if (tool || asksLink || event.key === 'Tab' || jumped.current) catchUp(editor)
+    jumped.current = JUMPS.includes(event.key)
     // After Escape, Tab leads out of a list too.
     const indents = event.key === 'Tab' && !leaving.current && indentByTab(editor, event.shiftKey)
     leaving.current = event.key === 'Escape'
@@ -151,6 +154,9 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     </Slate>
   )
 }
+
+/** The keys that the browser answers alone; the other arrows are Slate's own. */
+const JUMPS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
 
 /** Android's keyboards write first and tell later: what they have written must be told before a start is looked for. */
 function flushBeforeStart(editor: Editor, event: InputEvent) {

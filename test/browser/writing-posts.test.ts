@@ -132,6 +132,10 @@ test('links are asked for, checked, changed and taken away', async () => {
   const { page } = await newcomer('pia')
   const content = await written(page, newName('Links'), async (text) => {
     const dialog = page.getByRole('dialog')
+    const backInText = async () => {
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => text.evaluate((it) => it === document.activeElement)).toBe(true)
+    }
     await type(page, 'See ')
     await page.keyboard.press('Control+k')
     await dialog.getByLabel('Address').fill('javascript:alert(1)')
@@ -140,19 +144,19 @@ test('links are asked for, checked, changed and taken away', async () => {
     await dialog.getByLabel('Address').fill('example.org/huts')
     await dialog.getByLabel('Words to show').fill('the hut')
     await page.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'detached' })
+    await backInText()
     await type(page, ' before')
     await page.keyboard.press('Control+Shift+ArrowLeft')
     await tool(page, 'Link').click()
     await dialog.getByLabel('Address').fill('pia@example.org')
     await dialog.getByRole('button', { name: 'Add link' }).click()
-    await dialog.waitFor({ state: 'detached' })
+    await backInText()
     await text.getByRole('link', { name: 'the hut' }).click()
     await expect.poll(() => tool(page, 'Link').getAttribute('aria-pressed')).toBe('true')
     await tool(page, 'Link').click()
     expect(await dialog.getByLabel('Address').inputValue()).toBe('https://example.org/huts')
     await dialog.getByRole('button', { name: 'Remove link' }).click()
-    await dialog.waitFor({ state: 'detached' })
+    await backInText()
   })
   const rel = 'rel="noopener nofollow ugc"'
   expect(content).toBe(`<p>See the hut <a href="mailto:pia@example.org" ${rel}>before</a></p>`)
