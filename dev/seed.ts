@@ -1,9 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
-import { localTime } from '../islands/parts/format.ts'
 import { connect } from '../src/db/index.ts'
 import { accounts, events, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
-import { cellOf } from '../src/places/cells.ts'
+import { localTime } from '../src/shared/format.ts'
 import { past } from './demo-past.ts'
 import { people } from './demo-people.ts'
 import { upcoming } from './demo-upcoming.ts'
@@ -70,7 +69,6 @@ function eventRow(hike: Seeded & { start: Date }, id: number, now: Date): typeof
     location: hike.location,
     locationLat: hike.lat,
     locationLng: hike.lng,
-    cell: cellOf(hike.lat, hike.lng),
     eventTime: hike.start,
     timeZone: hike.timeZone,
     dayEnd: dayEnd(hike.start, hike.timeZone),

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { MessageJson } from '../src/chat/schema.ts'
-import { call } from './api.ts'
+import type { Person } from '../src/shared/avatar.tsx'
+import { NoChat } from '../src/shared/no-chat.tsx'
 import { Composer } from './chat/composer.tsx'
 import { Log } from './chat/log.tsx'
-import { NoChat } from './chat/no-chat.tsx'
 import { openRoom } from './chat/room.ts'
 import { useUnread } from './chat/unread.ts'
-import { say, sayError } from './messages.ts'
-import type { Person } from './parts/avatar.tsx'
+import { call } from './parts/api.ts'
 import { Confirm } from './parts/confirm.tsx'
-import { changedEvent } from './store.ts'
+import { changedEvent } from './parts/store.ts'
+import { say, sayError } from './parts/toast.ts'
 
 type Props = {
   event_id: number

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FieldErrors } from '../src/errors.ts'
 import type { EventJson } from '../src/events/json.ts'
-import { call } from './api.ts'
-import { Field } from './parts/field.tsx'
+import { Field } from '../src/shared/field.tsx'
+import { call } from './parts/api.ts'
 import { focusFirstError } from './parts/focus.ts'
 import { PlaceField, placeChosen } from './parts/place-field.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { call } from './api.ts'
-import { Field } from './parts/field.tsx'
+import { Field } from '../src/shared/field.tsx'
+import { call } from './parts/api.ts'
 
 const PRESETS = [3, 5, 10]
 const MINIMUM = 1

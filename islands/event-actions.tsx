@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { EventJson, Role } from '../src/events/json.ts'
-import type { Paying } from '../src/payments/dialog.ts'
-import { call } from './api.ts'
-import { say, sayAfterwards, sayError } from './messages.ts'
+import type { PayDialogConfig } from '../src/payments/dialog.ts'
+import { eventTime } from '../src/shared/format.ts'
+import { Icon } from '../src/shared/icon.tsx'
+import { call } from './parts/api.ts'
 import { Confirm } from './parts/confirm.tsx'
-import { eventTime } from './parts/format.ts'
-import { Icon } from './parts/icon.tsx'
-import { changedEvent, changedParticipants, editing } from './store.ts'
+import { changedEvent, changedParticipants, editing } from './parts/store.ts'
+import { say, sayAfterwards, sayError } from './parts/toast.ts'
 
 type Props = {
   event: EventJson
@@ -16,7 +16,7 @@ type Props = {
   /** It took place before today. */
   over: boolean
   /** Null where nobody can pay. */
-  paying: Paying | null
+  paying: PayDialogConfig | null
 }
 
 // What it takes to pay comes once somebody wants to.
@@ -77,7 +77,7 @@ export default function EventActions({ event: asRendered, csrf, over, paying }: 
 }
 
 /** Whoever has paid sees that; everybody signed in but the organizer can pay for a hike that is not free. */
-function Pay({ event, paying }: { event: EventJson; paying: Paying | null }) {
+function Pay({ event, paying }: { event: EventJson; paying: PayDialogConfig | null }) {
   const [open, setOpen] = useState(false)
   const [awaited, setAwaited] = useState(false)
   const { role, has_paid } = event.viewer

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { EventJson } from '../src/events/json.ts'
-import { sayError } from './messages.ts'
+import { EventFacts } from '../src/shared/event-facts.tsx'
+import type { MapProps } from '../src/shared/meeting-point.tsx'
 import type { EditForm } from './parts/edit-form.tsx'
-import { EventFacts } from './parts/event-facts.tsx'
-import type { MapProps } from './parts/meeting-point.tsx'
-import { changedEvent, editing } from './store.ts'
+import { changedEvent, editing } from './parts/store.ts'
+import { sayError } from './parts/toast.ts'
 
 /** The facts of a hike for its organizer, who can turn them into a form. */
 export default function EventEditor({ event: asRendered, map }: { event: EventJson; map: MapProps }) {

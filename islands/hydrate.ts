@@ -10,7 +10,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     hydrateRoot(root, createElement(Island, JSON.parse(props)), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }
-  if (root.dataset.waits === undefined) start()
+  if (root.dataset.hydrateOnOpen === undefined) start()
   else {
     root.firstElementChild?.addEventListener('beforetoggle', start, { once: true })
     root.dataset.ready = ''

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PersonJson, RequestJson } from '../src/events/json.ts'
-import { call } from './api.ts'
-import { say, sayError } from './messages.ts'
-import { Avatar } from './parts/avatar.tsx'
-import { changedParticipants } from './store.ts'
+import type { PersonJson, RequestJson } from '../src/participation/json.ts'
+import { Avatar } from '../src/shared/avatar.tsx'
+import { call } from './parts/api.ts'
+import { changedParticipants } from './parts/store.ts'
+import { say, sayError } from './parts/toast.ts'
 
 const EVERY = 10_000
 

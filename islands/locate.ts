@@ -1,4 +1,4 @@
-import { sayError } from './messages.ts'
+import { sayError } from './parts/toast.ts'
 
 // Only a click asks for the place, and two digits of a degree (a kilometre) are all of it that leaves the browser.
 const button = document.querySelector<HTMLButtonElement>('[data-locate]')

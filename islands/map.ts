@@ -1,7 +1,7 @@
 import { divIcon, type LatLng, type Map as LeafletMap, type Marker, map, marker, tileLayer } from 'leaflet'
 import css from 'leaflet/dist/leaflet.css'
+import type { Tiles } from '../src/shared/meeting-point.tsx'
 
-export type Tiles = { url: string; credit: string }
 export type Point = { lat: number; lng: number }
 
 type MapOptions = {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { PersonJson } from '../src/events/json.ts'
-import { Avatar } from './parts/avatar.tsx'
-import { changedParticipants } from './store.ts'
+import type { PersonJson } from '../src/participation/json.ts'
+import { Avatar } from '../src/shared/avatar.tsx'
+import { changedParticipants } from './parts/store.ts'
 
 /** Who comes along. */
 export default function Participants({ participants: asRendered }: { participants: PersonJson[] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from './api.ts'
-import { sayError } from './messages.ts'
+import { call } from './parts/api.ts'
+import { sayError } from './parts/toast.ts'
 
 /** Leads the owner of a profile to Stripe: to its questions, or to its dashboard once they are answered. */
 export default function Payouts({ enabled }: { enabled: boolean }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Cover } from './parts/cover.tsx'
+import { Cover } from '../src/shared/cover.tsx'
 import { PictureField, type PictureTarget } from './parts/picture-field.tsx'
 
 type Props = { event_id: number; image: string }

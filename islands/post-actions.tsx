@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { call } from './api.ts'
-import { sayAfterwards, sayError } from './messages.ts'
+import { call } from './parts/api.ts'
 import { Confirm } from './parts/confirm.tsx'
+import { sayAfterwards, sayError } from './parts/toast.ts'
 
 /** What the author of a post can do with it. */
 export default function PostActions({ id, title, csrf }: { id: number; title: string; csrf: string }) {

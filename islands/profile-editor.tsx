@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { Avatar } from '../src/shared/avatar.tsx'
+import { ProfileFacts } from '../src/shared/profile-facts.tsx'
 import type { OwnJson } from '../src/users/json.ts'
-import { Avatar } from './parts/avatar.tsx'
 import { PictureField, type PictureTarget } from './parts/picture-field.tsx'
-import { ProfileFacts } from './parts/profile-facts.tsx'
 import { ProfileForm } from './parts/profile-form.tsx'
 
 const target: PictureTarget = {

@@ -1,4 +1,4 @@
-import { say, sayError } from './messages.ts'
+import { say, sayError } from './parts/toast.ts'
 
 // Phones have a sheet of their own for this; elsewhere the address goes onto the clipboard.
 const isPhone = matchMedia('(pointer: coarse)').matches

@@ -1,32 +1,21 @@
-import type { SQL } from 'drizzle-orm'
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { ChatRoom } from './chat/room.ts'
-import type { Db } from './db/index.ts'
 import type { users } from './db/schema.ts'
+import type { Work } from './work.ts'
 
 export type User = typeof users.$inferSelect
-
-/**
- * Runs a page's queries in one round trip to D1, together with the one that finds out who is asking.
- * `viewer` is the id of that user as SQL (NULL for a visitor), so that no query has to wait for it.
- */
-export type Read = <T extends BatchItem<'sqlite'>[]>(
-  queries: (db: Db, viewer: SQL<number | null>) => [...T],
-) => Promise<BatchResponse<T>>
 
 export type AppEnv = {
   Bindings: Env
   Variables: {
-    db: Db
-    read: Read
-    /** Known after the first `read`, and always in a request that writes. */
-    user: User | null
-    /** From a cookie whose signature is right; the session itself may have ended. */
-    sessionToken: string | null
-    /** The token of this session, once a page has asked for it. */
+    work: Work
+    /** The CSRF token of this session, once a page has asked for it. */
     csrf: string | undefined
   }
 }
+
+/** Whether this site has keys for Stripe. */
+export const paymentsEnabled = (env: Env) =>
+  Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET)
 
 declare global {
   interface Env {

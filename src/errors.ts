@@ -28,14 +28,8 @@ export const invalid = (errors: FieldErrors) =>
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
-/** The value as `schema` understands it, or a 400 that names each wrong field. */
-export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error))
-  return parsed.data
-}
-
-function fieldErrors(error: z.ZodError): FieldErrors {
+/** The messages of a failed parse, by the top-level field they are about. */
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? 'body')

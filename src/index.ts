@@ -8,15 +8,19 @@ import type { AppEnv } from './env.ts'
 import { eventsApi } from './events/api.ts'
 import { eventPages } from './events/page.tsx'
 import { homePages } from './home/page.tsx'
+import { drainRequestBody, limitBodySize } from './http/body-limit.ts'
 import { csrf } from './http/csrf.ts'
-import { onError, onNotFound } from './http/errors.tsx'
-import { bounded, heardOut, securityHeaders, uncached } from './http/guards.ts'
+import { errorHandler, notFoundHandler } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { routePath } from './http/path.ts'
 import { knownRoute, rememberRoutes } from './http/routes.ts'
-import { session } from './http/session.ts'
+import { noStore, securityHeaders } from './http/security-headers.ts'
+import { identifyWriter, openWork } from './http/session.ts'
 import { defaultPictures } from './images/default-pictures.ts'
 import { storedPictures } from './images/serve.ts'
+import { renderErrorPage } from './layout/error-page.tsx'
+import { participationApi } from './participation/api.ts'
+import { participationForms } from './participation/forms.ts'
 import { paymentsApi } from './payments/api.ts'
 import { paymentPages } from './payments/pages.tsx'
 import { recordPages } from './payments/records-page.tsx'
@@ -27,16 +31,18 @@ import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
 
 const app = new Hono<AppEnv>({ getPath: routePath })
-  .use(heardOut, securityHeaders)
+  .use(drainRequestBody, securityHeaders, openWork)
   .route('/', health)
   .route('/', defaultPictures)
   .route('/', storedPictures)
-  .use('/api/*', uncached)
+  .use('/api/*', noStore)
   .route('/', placeholderTiles)
-  .use(knownRoute, bounded, session, csrf)
+  .use(knownRoute, limitBodySize, identifyWriter, csrf)
   .route('/', homePages)
   .route('/', eventsApi)
   .route('/', eventPages)
+  .route('/', participationApi)
+  .route('/', participationForms)
   .route('/', chatApi)
   .route('/', blogApi)
   .route('/', blogPages)
@@ -49,8 +55,8 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', paymentPages)
   .route('/', recordPages)
 
-app.onError(onError)
-app.notFound(onNotFound)
+app.onError(errorHandler(renderErrorPage))
+app.notFound(notFoundHandler)
 rememberRoutes(app.routes)
 
 export { ChatRoom } from './chat/room.ts'

@@ -5,7 +5,7 @@ type Organized = { organizerId: number }
 type Attended = Organized & { participates: boolean }
 type Written = { authorId: number }
 
-/** Who may do what. Pages ask it to show a button; `authorize` holds the door. */
+/** Who may do what. Pages use it to show a button, domain functions pass it to `authorize`. */
 export const can = {
   createEvent: (actor: Actor) => actor !== null,
   editEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
@@ -27,7 +27,13 @@ export const can = {
 
 export const unauthenticated = () => new AppError(401, 'Please sign in.')
 
-export function authorize<A extends Actor>(actor: A, allowed: boolean): asserts actor is NonNullable<A> {
+/** Throws 401 for a visitor. */
+export function requireUser<A extends Actor>(actor: A): asserts actor is NonNullable<A> {
   if (!actor) throw unauthenticated()
+}
+
+/** Throws 401 for a visitor, 403 where it is not allowed. */
+export function authorize<A extends Actor>(actor: A, allowed: boolean): asserts actor is NonNullable<A> {
+  requireUser(actor)
   if (!allowed) throw new AppError(403, 'You are not allowed to do that.')
 }

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { findByNonce, openHistory, readMessages, takeTurn, writeMessage } from '../../src/chat/history.ts'
+import { consumeQuota, findByNonce, openHistory, readMessages, writeMessage } from '../../src/chat/history.ts'
 import { ChatRoom, type Messages } from '../../src/chat/room.ts'
 
 export { ChatRoom }
@@ -44,7 +44,7 @@ export class History extends DurableObject {
       this.#cost((sql) => {
         const nonce = crypto.randomUUID()
         findByNonce(sql, pia, nonce)
-        takeTurn(sql, pia.id, index * 2000)
+        consumeQuota(sql, pia.id, index * 2000)
         writeMessage(sql, pia, { text: 'One more', nonce }, Date.now())
       }),
     )

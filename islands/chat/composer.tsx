@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useId } from 'react'
-import { Icon } from '../parts/icon.tsx'
+import { Icon } from '../../src/shared/icon.tsx'
 import { LONGEST, type Room } from './room.ts'
 
 const NEAR = LONGEST - 200

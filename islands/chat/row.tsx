@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo } from 'react'
-import { Avatar, type Person } from '../parts/avatar.tsx'
-import { clockTime, eventDate, eventTime } from '../parts/format.ts'
-import { LinkedText } from '../parts/linked-text.tsx'
+import { Avatar, type Person } from '../../src/shared/avatar.tsx'
+import { clockTime, eventDate, eventTime } from '../../src/shared/format.ts'
+import { LinkedText } from '../../src/shared/linked-text.tsx'
 import type { Entry } from './messages.ts'
 
 type RowProps = {

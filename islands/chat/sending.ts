@@ -1,5 +1,5 @@
 import type { MessageJson } from '../../src/chat/schema.ts'
-import { call } from '../api.ts'
+import { call } from '../parts/api.ts'
 import { type Entry, isStored, type Messages } from './messages.ts'
 
 const TRIES = 3

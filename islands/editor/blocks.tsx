@@ -7,7 +7,7 @@ import {
   useSelected,
   useSlateStatic,
 } from 'slate-react'
-import type { Block, Picture } from './document.ts'
+import type { Block, Picture } from '../../src/shared/post-document/document.ts'
 
 // As the post will look. Its headings stand two levels lower here, below the page's and the form's own.
 const tags = {

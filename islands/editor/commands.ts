@@ -8,7 +8,7 @@ import {
   type Mark,
   type Picture,
   type TextType,
-} from './document.ts'
+} from '../../src/shared/post-document/document.ts'
 
 // What the toolbar and the keys do. Each is one step to undo.
 

@@ -1,7 +1,7 @@
 import type { ElementContent, Properties, Root } from 'hast'
-import type { Document } from './document.ts'
-import { fromHast } from './from-hast.ts'
-import { toHast } from './to-hast.ts'
+import type { Document } from '../../src/shared/post-document/document.ts'
+import { fromHast } from '../../src/shared/post-document/from-hast.ts'
+import { toHast } from '../../src/shared/post-document/to-hast.ts'
 
 // The browser reads and writes HTML itself, always in a document without a window: nothing in it runs or loads.
 

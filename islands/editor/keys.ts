@@ -1,4 +1,5 @@
 import type { Editor } from 'slate'
+import type { Alignment, Mark } from '../../src/shared/post-document/document.ts'
 import {
   align,
   alignmentOf,
@@ -10,7 +11,6 @@ import {
   toggleMark,
   toggleStyle,
 } from './commands.ts'
-import type { Alignment, Mark } from './document.ts'
 
 /** A key with Ctrl (⌘ on a Mac), and with Shift or Alt: 'Shift+7'. */
 type Key = string

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Field } from '../parts/field.tsx'
-import { typedAddress } from './addresses.ts'
+import { Field } from '../../src/shared/field.tsx'
+import { typedAddress } from '../../src/shared/post-document/addresses.ts'
 
 type LinkDialogProps = {
   url: string

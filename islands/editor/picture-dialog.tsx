@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Field } from '../parts/field.tsx'
+import { Field } from '../../src/shared/field.tsx'
+import type { Picture } from '../../src/shared/post-document/document.ts'
 import { isTooLarge, refusal, shrink } from '../parts/shrink.ts'
-import { type Upload, upload } from '../upload.ts'
-import type { Picture } from './document.ts'
+import { type Upload, upload } from '../parts/upload.ts'
 
 export type Found = Pick<Picture, 'url' | 'alt' | 'width' | 'height'>
 

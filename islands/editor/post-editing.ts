@@ -1,5 +1,12 @@
 import { Editor, Node, type Path, Range, Transforms } from 'slate'
-import { isPictureAddress, typedAddress } from './addresses.ts'
+import { isPictureAddress, typedAddress } from '../../src/shared/post-document/addresses.ts'
+import {
+  type Document,
+  depthAfter,
+  emptyParagraph,
+  isEmpty,
+  textOf,
+} from '../../src/shared/post-document/document.ts'
 import {
   blockAtCursor,
   indent,
@@ -10,7 +17,6 @@ import {
   setLink,
   setStyle,
 } from './commands.ts'
-import { type Document, depthAfter, emptyParagraph, isEmpty, textOf } from './document.ts'
 import { readHtml, writeHtml } from './dom.ts'
 
 /** Teaches the editor what a post is: its blocks, its keys, what may be pasted. */

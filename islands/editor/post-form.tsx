@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PostJson } from '../../src/blog/json.ts'
-import { call } from '../api.ts'
-import { sayAfterwards, sayError } from '../messages.ts'
-import { Field } from '../parts/field.tsx'
+import { Field } from '../../src/shared/field.tsx'
+import { htmlOfTyped } from '../../src/shared/post-document/plain-text.ts'
+import { call } from '../parts/api.ts'
 import { focusFirstError } from '../parts/focus.ts'
+import { sayAfterwards, sayError } from '../parts/toast.ts'
 import type { PostEditorProps } from '../post-editor.tsx'
 import { Changed } from './changed.tsx'
 import { CoverField } from './cover-field.tsx'
 import { type Draft, draftKey, findDraft } from './drafts.ts'
-import { htmlOfTyped } from './plain-text.ts'
 import { useDraft } from './use-draft.ts'
 
 type Editor = typeof import('./rich-text.tsx')

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
-import { Icon, type IconName } from '../parts/icon.tsx'
+import { Icon, type IconName } from '../../src/shared/icon.tsx'
 import { linkAtCursor } from './commands.ts'
 import { ariaKey, keyLabel, LINK_KEY, type Tool, tools } from './keys.ts'
 import { catchUp } from './selection.ts'

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
-import { call } from '../api.ts'
-import { say, sayError } from '../messages.ts'
-import { changedEvent, editing } from '../store.ts'
-import { Field } from './field.tsx'
+import { Field } from '../../src/shared/field.tsx'
+import { inputTime } from '../../src/shared/format.ts'
+import type { MapProps } from '../../src/shared/meeting-point.tsx'
+import { call } from './api.ts'
 import { focusFirstError } from './focus.ts'
-import { inputTime } from './format.ts'
-import type { MapProps } from './meeting-point.tsx'
 import { PlaceField, placeChosen } from './place-field.tsx'
+import { changedEvent, editing } from './store.ts'
+import { say, sayError } from './toast.ts'
 
 const required: Record<string, string> = {
   name: 'Name is required.',

@@ -2,15 +2,15 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
-import type { Paying } from '../../src/payments/dialog.ts'
-import { call } from '../api.ts'
-import { say } from '../messages.ts'
-import { dollars, USUAL_PRICE } from './format.ts'
+import type { PayDialogConfig } from '../../src/payments/dialog.ts'
+import { DEFAULT_PRICE_CENTS, dollars } from '../../src/shared/money.ts'
+import { call } from './api.ts'
 import { loadStripe } from './load-stripe.ts'
+import { say } from './toast.ts'
 
 type Props = {
   event: EventJson
-  paying: Paying
+  paying: PayDialogConfig
   /** Stripe has taken the money; the event as it is then, if that could be read. */
   onPaid: (event: EventJson | null) => void
   onClose: () => void
@@ -23,7 +23,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: Props) {
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
   const title = useId()
-  const cents = event.price ?? USUAL_PRICE
+  const cents = event.price ?? DEFAULT_PRICE_CENTS
 
   useEffect(() => {
     dialog.current?.showModal()

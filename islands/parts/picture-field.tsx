@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { say, sayError } from '../messages.ts'
-import { type Upload, upload } from '../upload.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../../src/shared/icon.tsx'
 import { isTooLarge, refusal, shrink } from './shrink.ts'
+import { say, sayError } from './toast.ts'
+import { type Upload, upload } from './upload.ts'
 
 export type PictureTarget = {
   path: string

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { Field } from '../../src/shared/field.tsx'
+import type { MapProps } from '../../src/shared/meeting-point.tsx'
 import type { drawMap, Point } from '../map.ts'
-import { sayError } from '../messages.ts'
-import { Field } from './field.tsx'
-import type { MapProps } from './meeting-point.tsx'
 import type { Coordinates } from './place-field.tsx'
+import { sayError } from './toast.ts'
 
 type PinEditorProps = {
   coordinates: Coordinates

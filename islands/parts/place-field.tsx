@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PlaceJson } from '../../src/places/place.ts'
-import { call } from '../api.ts'
-import { Field } from './field.tsx'
-import { Icon } from './icon.tsx'
-import type { MapProps } from './meeting-point.tsx'
+import { Field } from '../../src/shared/field.tsx'
+import { Icon } from '../../src/shared/icon.tsx'
+import type { MapProps } from '../../src/shared/meeting-point.tsx'
+import { call } from './api.ts'
 import { PinEditor } from './pin-editor.tsx'
 
 const DEBOUNCE = 200

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
+import { Field } from '../../src/shared/field.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
-import { call } from '../api.ts'
-import { say, sayError } from '../messages.ts'
-import { Field } from './field.tsx'
+import { call } from './api.ts'
 import { focusFirstError } from './focus.ts'
+import { say, sayError } from './toast.ts'
 
 type Props = { user: OwnJson; onSaved: (user: OwnJson) => void; onCancel: () => void }
 

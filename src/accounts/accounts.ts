@@ -1,12 +1,10 @@
 import { and, eq, gt, lt, notExists, or, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
-import { expelEverywhere } from '../chat/chat.ts'
-import { accounts, users, verifications } from '../db/schema.ts'
-import type { AppEnv, User } from '../env.ts'
+import { closeUserSockets } from '../chat/chat.ts'
+import { accounts, sessions, users, verifications } from '../db/schema.ts'
+import type { User } from '../env.ts'
 import { AppError, type FieldErrors, invalid } from '../errors.ts'
-import { renewCsrfToken } from '../http/csrf.ts'
-import { address, forgive, limit } from '../http/rate-limit.ts'
-import { deleteSession, endSession, keepSession } from '../http/session.ts'
+import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
+import type { Work } from '../work.ts'
 import { openAuth } from './auth.ts'
 import { newAddressMail, sendMail, welcomeMail } from './mail.ts'
 import type { SignUp } from './schema.ts'
@@ -15,35 +13,35 @@ const RESET = 'reset-password:'
 const VERIFY = 'verify-email:'
 const DAY = 24 * 60 * 60 * 1000
 
-export async function signUp(c: Context<AppEnv>, input: SignUp) {
-  await limit(c, 'sign-up', address(c))
-  await refuseTaken(c, input)
+/** Creates an account and opens its first session: its token. Throws 400 where name or address are taken. */
+export async function signUp(work: Work, input: SignUp, clientAddress: string): Promise<string> {
+  await consumeQuota(work, 'sign-up', clientAddress)
+  await refuseTaken(work, input)
   const { username: name, email, password } = input
-  const auth = await openAuth(c)
+  const auth = await openAuth(work)
   const { token, user } = await auth.api
     .signUpEmail({ body: { name, email, password } })
     .catch(async (error: unknown) => {
-      // Two at the same time: the database let only one of them in.
-      if (isRefusal(error)) await refuseTaken(c, input)
+      // A concurrent sign-up won the unique index.
+      if (isRefusal(error)) await refuseTaken(work, input)
       throw error
     })
   if (!token) throw new Error('Sign-up did not open a session.')
-  await enter(c, token)
-  const link = await verificationLink(c, Number(user.id), email)
-  c.executionCtx.waitUntil(sendMail(c, welcomeMail(email, name, link)))
+  const link = await verificationLink(work, Number(user.id), email)
+  work.later(() => sendMail(work, welcomeMail(email, name, link)))
+  return token
 }
 
 /**
- * Says which of the two somebody else has. A user who has no password is what is left of a sign-up that broke off
- * between the two inserts that it takes: nobody could ever sign in as that user, so it makes way after a minute.
+ * Throws 400 where the username or the address are taken. Sign-up takes two inserts: a user without a password is
+ * left over from one that failed between them. Nobody can sign in as that user, so it is deleted after a minute.
  */
-async function refuseTaken(c: Context<AppEnv>, { username, email }: SignUp) {
-  const { db } = c.var
+async function refuseTaken({ db }: Work, { username, email }: SignUp) {
   const same = or(sameName(username), eq(users.email, email))
   const password = db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id))
-  const stale = sql`${users.createdAt} < ${Date.now() - 60_000}`
+  const isStale = sql`${users.createdAt} < ${Date.now() - 60_000}`
   const [, taken] = await db.batch([
-    db.delete(users).where(and(same, stale, notExists(password))),
+    db.delete(users).where(and(same, isStale, notExists(password))),
     db.select({ username: users.username, email: users.email }).from(users).where(same),
   ])
   const errors: FieldErrors = {}
@@ -56,29 +54,33 @@ async function refuseTaken(c: Context<AppEnv>, { username, email }: SignUp) {
 
 const sameName = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
 
-/** Signs in by username or e-mail; false when the two do not belong together. */
-export async function signIn(c: Context<AppEnv>, login: string, password: string): Promise<boolean> {
-  const user = await findByLogin(c, login)
+/** Signs in by username or e-mail: the token of the new session, or null where they do not match the password. */
+export async function signIn(
+  work: Work,
+  login: string,
+  password: string,
+  clientAddress: string,
+): Promise<string | null> {
+  const user = await findByLogin(work, login)
   const account = `account:${user?.id ?? login.toLowerCase()}`
-  // Counted before it is known to be wrong, so that guesses at the same time are no way around.
-  await limit(c, 'sign-in', address(c))
-  await limit(c, 'sign-in', account)
-  const auth = await openAuth(c)
-  // For a name that nobody has, the library computes a hash all the same: both refusals take the same time.
+  // Counted before the password is checked, so that concurrent guesses are all counted.
+  await consumeQuota(work, 'sign-in', clientAddress)
+  await consumeQuota(work, 'sign-in', account)
+  const auth = await openAuth(work)
+  // The library hashes the password of an unknown user too: both refusals take the same time.
   const email = user?.email ?? 'nobody@waymark.invalid'
   const session = await auth.api.signInEmail({ body: { email, password } }).catch((error: unknown) => {
     if (isRefusal(error)) return null
     throw error
   })
-  if (!session || !user) return false
-  await forgive(c, 'sign-in', address(c))
-  await forgive(c, 'sign-in', account)
-  await enter(c, session.token)
-  return true
+  if (!session || !user) return null
+  await refundQuota(work, 'sign-in', clientAddress)
+  await refundQuota(work, 'sign-in', account)
+  return session.token
 }
 
-async function findByLogin(c: Context<AppEnv>, login: string) {
-  const [user] = await c.var.db
+async function findByLogin({ db }: Work, login: string) {
+  const [user] = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(login.includes('@') ? eq(users.email, login.toLowerCase()) : sameName(login))
@@ -88,99 +90,86 @@ async function findByLogin(c: Context<AppEnv>, login: string) {
 const isRefusal = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && [400, 401, 422].includes(Number(error.statusCode))
 
-/** The session that was open before, if any, ends: nobody can have planted it. */
-async function enter(c: Context<AppEnv>, token: string) {
-  await leaveRooms(c, await deleteSession(c))
-  await keepSession(c, token)
-  await renewCsrfToken(c)
+/** Ends the session of this request and closes its chat sockets. */
+export async function endSession(work: Work): Promise<void> {
+  const { db, sessionToken } = work
+  if (!sessionToken) return
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.token, sessionToken))
+    .returning({ id: sessions.id, userId: sessions.userId })
+  if (ended) await closeUserSockets(work, ended.userId, { sessionId: ended.id })
 }
 
-export async function signOut(c: Context<AppEnv>) {
-  await leaveRooms(c, await endSession(c))
-}
-
-/** What is open by a session that has ended delivers nothing any more. */
-async function leaveRooms(c: Context<AppEnv>, ended: { id: number; userId: number } | undefined) {
-  if (ended) await expelEverywhere(c.env, c.var.db, ended.userId, { sessionId: ended.id })
-}
-
-/** Answers at once and in the same way, whether or not anybody has the address. */
-export async function requestReset(c: Context<AppEnv>, email: string) {
-  await limit(c, 'mail', address(c))
-  const send = async () => {
-    const auth = await openAuth(c)
+/** Mails a reset link where the address is known. The response is the same, and as fast, where it is not. */
+export async function requestReset(work: Work, email: string, clientAddress: string) {
+  await consumeQuota(work, 'mail', clientAddress)
+  work.later(async () => {
+    const auth = await openAuth(work)
     await auth.api.requestPasswordReset({ body: { email } })
-  }
-  c.executionCtx.waitUntil(send())
+  })
 }
 
-export const isResetToken = async (c: Context<AppEnv>, token: string) =>
-  (await findReset(c, token)) !== undefined
+export const isResetToken = async (work: Work, token: string) => (await findReset(work, token)) !== undefined
 
-async function findReset(c: Context<AppEnv>, token: string) {
-  const [found] = await c.var.db
+async function findReset({ db }: Work, token: string) {
+  const [found] = await db
     .select({ userId: verifications.value })
     .from(verifications)
     .where(and(eq(verifications.identifier, `${RESET}${token}`), gt(verifications.expiresAt, new Date())))
   return found
 }
 
-/** Sets the new password and ends every session and every other link of the account; false when the link is used up. */
-export async function resetPassword(
-  c: Context<AppEnv>,
-  token: string,
-  newPassword: string,
-): Promise<boolean> {
-  const reset = await findReset(c, token)
+/** Sets the new password, ends every session and deletes every other reset link; false where the link has expired. */
+export async function resetPassword(work: Work, token: string, newPassword: string): Promise<boolean> {
+  const { db } = work
+  const reset = await findReset(work, token)
   if (!reset) return false
-  const auth = await openAuth(c)
+  const auth = await openAuth(work)
   const done = await auth.api.resetPassword({ body: { token, newPassword } }).catch((error: unknown) => {
     if (isRefusal(error)) return null
     throw error
   })
   if (done === null) return false
-  // Whoever has an older mail must not get in by it after all.
   const others = and(gt(verifications.identifier, RESET), lt(verifications.identifier, `${RESET}~`))
-  await c.var.db.delete(verifications).where(and(others, eq(verifications.value, reset.userId)))
+  await db.delete(verifications).where(and(others, eq(verifications.value, reset.userId)))
   const userId = Number(reset.userId)
-  await expelEverywhere(c.env, c.var.db, userId, { userId, signedOut: true })
+  await closeUserSockets(work, userId, { userId, signedOut: true })
   return true
 }
 
-/** Refuses an address that somebody else has, and too many mails to new ones. */
-export async function refuseNewAddress(c: Context<AppEnv>, user: { id: number }, email: string) {
-  await limit(c, 'mail', user.id)
-  const [taken] = await c.var.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+/** Throws 400 where the address belongs to somebody else, and 429 after too many changes. */
+export async function refuseNewAddress(work: Work, user: { id: number }, email: string) {
+  await consumeQuota(work, 'mail', user.id)
+  const [taken] = await work.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (taken) throw invalid({ email: ['There is an account with this address already.'] })
 }
 
-/** Asks the new address whether it is the user's. Until it has said so, the old one stays. */
-export async function confirmNewAddress(c: Context<AppEnv>, user: User, email: string) {
-  // An earlier link may have gone to somebody else, by a slip of the finger.
+/** Mails a link to the new address. Until it is opened, the old address stays. */
+export async function confirmNewAddress(work: Work, user: User, email: string) {
+  // An earlier link may have gone to a mistyped address.
   const links = and(gt(verifications.identifier, VERIFY), lt(verifications.identifier, `${VERIFY}~`))
-  await c.var.db
-    .delete(verifications)
-    .where(and(links, sql`${verifications.value} ->> 'userId' = ${user.id}`))
-  const link = await verificationLink(c, user.id, email)
-  c.executionCtx.waitUntil(sendMail(c, newAddressMail(email, user.username, link)))
+  await work.db.delete(verifications).where(and(links, sql`${verifications.value} ->> 'userId' = ${user.id}`))
+  const link = await verificationLink(work, user.id, email)
+  work.later(() => sendMail(work, newAddressMail(email, user.username, link)))
 }
 
-/** A link that makes `email` the confirmed address of the user. */
-async function verificationLink(c: Context<AppEnv>, userId: number, email: string): Promise<string> {
+/** A link that makes `email` the verified address of the user. */
+async function verificationLink({ db, origin }: Work, userId: number, email: string): Promise<string> {
   const token = crypto.randomUUID()
   const now = new Date()
-  await c.var.db.insert(verifications).values({
+  await db.insert(verifications).values({
     identifier: `${VERIFY}${token}`,
     value: JSON.stringify({ userId, email }),
     expiresAt: new Date(now.getTime() + 2 * DAY),
     createdAt: now,
     updatedAt: now,
   })
-  return `${new URL(c.req.url).origin}/accounts/email/verify/${token}/`
+  return `${origin}/accounts/email/verify/${token}/`
 }
 
-export async function verifyEmail(c: Context<AppEnv>, token: string): Promise<void> {
-  const { db } = c.var
+/** Makes the address of the link the verified one. Throws 404 for a used or expired link, 409 for a taken address. */
+export async function verifyEmail({ db }: Work, token: string): Promise<void> {
   const [link] = await db
     .delete(verifications)
     .where(and(eq(verifications.identifier, `${VERIFY}${token}`), gt(verifications.expiresAt, new Date())))

@@ -1,23 +1,19 @@
-import type { Context } from 'hono'
 import { accounts, sessions, users, verifications } from '../db/schema.ts'
-import type { AppEnv } from '../env.ts'
 import { SESSION_DAYS, secret } from '../http/session.ts'
+import type { Work } from '../work.ts'
 import { resetMail, sendMail } from './mail.ts'
 
-/**
- * The library for passwords and their sessions. It weighs five times what the rest of the Worker does, so it is
- * loaded only where a password is at stake.
- */
-export async function openAuth(c: Context<AppEnv>) {
+/** better-auth, for passwords and new sessions. It is five times the size of the rest of the Worker: loaded on demand. */
+export async function openAuth(work: Work) {
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
     import('better-auth/minimal'),
     import('better-auth/adapters/drizzle'),
   ])
-  const { origin } = new URL(c.req.url)
+  const { db, env, origin } = work
   return betterAuth({
     baseURL: origin,
-    secret: secret(c),
-    database: drizzleAdapter(c.var.db, {
+    secret: secret(env),
+    database: drizzleAdapter(db, {
       provider: 'sqlite',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
@@ -30,13 +26,13 @@ export async function openAuth(c: Context<AppEnv>) {
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) =>
-        sendMail(c, resetMail(user, `${origin}/accounts/password/reset/${token}/`)),
+        sendMail(work, resetMail(user, `${origin}/accounts/password/reset/${token}/`)),
     },
-    // Ids are numbers that the database gives. The limits on guessing are ours, and hold for every page.
+    // Ids come from the database. Rate limits are ours (http/rate-limit.ts).
     advanced: { database: { generateId: 'serial' } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It would write addresses into the log.
+    // It would log e-mail addresses.
     logger: { disabled: true },
   })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '../errors.ts'
-import { FormPage } from '../http/form.tsx'
+import { FormPage } from '../layout/form-page.tsx'
 
 type Props = {
   csrf: string

@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
 import { outbox } from '../db/schema.ts'
-import type { AppEnv } from '../env.ts'
+import type { Work } from '../work.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 
-/** Sends a mail: in development into the outbox, which a page shows. */
-export async function sendMail(c: Context<AppEnv>, { to, subject, text }: Mail) {
-  const { APP_NAME, CONTACT_EMAIL, DEVELOPMENT, MAIL } = c.env
-  if (DEVELOPMENT) await c.var.db.insert(outbox).values({ to, subject, text, sentAt: new Date() })
+/** Sends a mail; in development it goes to the outbox table, which /dev/outbox shows. */
+export async function sendMail({ db, env }: Work, { to, subject, text }: Mail) {
+  const { APP_NAME, CONTACT_EMAIL, DEVELOPMENT, MAIL } = env
+  if (DEVELOPMENT) await db.insert(outbox).values({ to, subject, text, sentAt: new Date() })
   else await MAIL.send({ from: { name: APP_NAME, email: CONTACT_EMAIL }, to, subject, text })
 }
 

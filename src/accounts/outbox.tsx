@@ -3,15 +3,15 @@ import { Hono } from 'hono'
 import { outbox } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { notFound } from '../errors.ts'
-import { page } from '../http/page.tsx'
+import { renderPage } from '../layout/page.tsx'
 
 /** The mail that development did not send. */
 export const outboxPages = new Hono<AppEnv>().get('/dev/outbox', async (c) => {
   if (!c.env.DEVELOPMENT) throw notFound('Page')
-  const [mails] = await c.var.read((db) => [db.select().from(outbox).orderBy(desc(outbox.id)).limit(50)])
-  return page(c, {
+  const [mails] = await c.var.work.read((db) => [db.select().from(outbox).orderBy(desc(outbox.id)).limit(50)])
+  return renderPage(c, {
     title: 'Outbox',
-    private: true,
+    noindex: true,
     children: (
       <section className="wrap form-page">
         <h1>Outbox</h1>

@@ -1,55 +1,53 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
 import type { AppEnv } from '../env.ts'
-import { parse } from '../errors.ts'
-import { json } from '../http/body.ts'
-import { nextPage, Page } from '../http/paging.ts'
-import { ID } from '../http/path.ts'
-import { limit } from '../http/rate-limit.ts'
-import { deleteGonePictures, storePicture } from '../images/pictures.ts'
-import { multipart, uploadedFile } from '../images/upload.ts'
-import { pictureUrl } from '../images/urls.ts'
-import { authorize, can } from '../policy.ts'
+import { isMultipart, multipart, uploadedFile } from '../http/form-data.ts'
+import { PageQuery, pageOfList } from '../http/paging.ts'
+import { ID, idParam } from '../http/path.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
+import { parse, readJson, validQuery } from '../http/validate.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
 import { postJson } from './json.ts'
-import { createPost, cursorOf, deletePost, getPost, newestPosts, updatePost } from './posts.ts'
+import {
+  createPost,
+  cursorOf,
+  deletePost,
+  getPost,
+  newestPosts,
+  storePostPicture,
+  updatePost,
+} from './posts.ts'
 import { PostCreate, PostUpdate } from './schema.ts'
 
 const POST = `/api/blog/:id${ID}/` as const
 
 export const blogApi = new Hono<AppEnv>()
-  .get('/api/blog/', async (c) => {
-    const page = parse(Page, c.req.query())
-    const [rows] = await c.var.read((db) => [newestPosts(db, page)])
-    return c.json(nextPage(c, rows, page.limit, cursorOf).map(postJson))
+  .get('/api/blog/', validQuery(PageQuery), async (c) => {
+    const page = c.req.valid('query')
+    const [rows] = await c.var.work.read((db) => [newestPosts(db, page)])
+    return c.json(pageOfList(c, rows, page.limit, cursorOf).map(postJson))
   })
   .post('/api/blog/', async (c) => {
-    const input = await jsonOrForm(c, PostCreate)
-    await limit(c, 'post', c.var.user?.id ?? 0)
-    return c.json(await post(c, await createPost(c, input)), 201)
+    const input = await postBody(c, PostCreate)
+    await consumeUserQuota(c.var.work, 'post')
+    return c.json(await currentPost(c, await createPost(c.var.work, input)), 201)
   })
   .post('/api/blog/upload-image/', async (c) => {
-    const { user } = c.var
-    authorize(user, can.writePosts(user))
-    const name = await storePicture(c, user, 'post', await uploadedFile(c, 'image'))
+    const name = await storePostPicture(c.var.work, await uploadedFile(c, 'image'))
     return c.json({ image_url: pictureUrl(name) }, 201)
   })
-  .get(POST, async (c) => c.json(await post(c, postId(c))))
+  .get(POST, async (c) => c.json(await currentPost(c, idParam(c))))
   .put(POST, async (c) => {
-    await updatePost(c, postId(c), await jsonOrForm(c, PostUpdate))
-    c.executionCtx.waitUntil(deleteGonePictures(c.env))
-    return c.json(await post(c, postId(c)))
+    await updatePost(c.var.work, idParam(c), await postBody(c, PostUpdate))
+    return c.json(await currentPost(c, idParam(c)))
   })
   .delete(POST, async (c) => {
-    await deletePost(c.var.db, c.var.user, postId(c))
-    c.executionCtx.waitUntil(deleteGonePictures(c.env))
+    await deletePost(c.var.work, idParam(c))
     return c.body(null, 204)
   })
 
-const postId = (c: Context) => Number(c.req.param('id'))
-const post = async (c: Context<AppEnv>, id: number) => postJson(await getPost(c.var.read, id))
+const currentPost = async (c: Context<AppEnv>, id: number) => postJson(await getPost(c.var.work, id))
 
-/** The body as `schema` understands it: a form where files come with it, else JSON. */
-async function jsonOrForm<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema) {
-  const isForm = /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
-  return isForm ? parse(schema, Object.fromEntries(await multipart(c))) : json(c, schema)
-}
+/** The body by `schema`: multipart/form-data where a file comes with it, otherwise JSON. */
+const postBody = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
+  parse(schema, isMultipart(c) ? Object.fromEntries(await multipart(c)) : await readJson(c))

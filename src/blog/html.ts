@@ -3,10 +3,10 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
-import { ALIGNMENTS, type Document, textOf } from '../../islands/editor/document.ts'
-import { fromHast } from '../../islands/editor/from-hast.ts'
-import { toHast } from '../../islands/editor/to-hast.ts'
 import { AppError, invalid } from '../errors.ts'
+import { ALIGNMENTS, type Document, textOf } from '../shared/post-document/document.ts'
+import { fromHast } from '../shared/post-document/from-hast.ts'
+import { toHast } from '../shared/post-document/to-hast.ts'
 
 const MOST_BYTES_IN = 64 * 1024
 const MOST_BYTES_OUT = 256 * 1024

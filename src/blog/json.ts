@@ -1,4 +1,4 @@
-import { pictureUrl } from '../images/urls.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
 import { safeContent } from './html.ts'
 import type { Post } from './posts.ts'
 

@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono'
-import { htmlOfTyped } from '../../islands/editor/plain-text.ts'
 import type { AppEnv } from '../env.ts'
-import { AppError, type FieldErrors, parse } from '../errors.ts'
+import { AppError, type FieldErrors } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { ShareScript } from '../http/island.tsx'
-import { CsrfField, page } from '../http/page.tsx'
-import { ID } from '../http/path.ts'
-import { limit } from '../http/rate-limit.ts'
-import { deleteGonePictures } from '../images/pictures.ts'
+import { ID, idParam } from '../http/path.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
+import { parse } from '../http/validate.ts'
+import { CsrfField } from '../layout/csrf-field.tsx'
+import { ShareScript } from '../layout/island.tsx'
+import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
+import { htmlOfTyped } from '../shared/post-document/plain-text.ts'
 import { safeContent, shownContent, wordsOf } from './html.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
-import { createPost, deletePost, getPost, getPostAmongOthers, updatePost } from './posts.ts'
+import { createPost, deletePost, getPost, getPostWithNeighbours, updatePost } from './posts.ts'
 import { PostCreate, PostUpdate } from './schema.ts'
 import { WritingForm } from './writing-form.tsx'
 
@@ -20,43 +21,41 @@ const POST = `/blog/:id${ID}` as const
 export const blogPages = new Hono<AppEnv>()
   .get('/blog', (c) => c.redirect('/?tab=blog'))
   .get(POST, async (c) => {
-    const found = await getPostAmongOthers(c.var.read, postId(c))
+    const found = await getPostWithNeighbours(c.var.work, idParam(c))
     const { post } = found
-    return page(c, {
+    return renderPage(c, {
       title: post.title,
       tab: 'blog',
       description: wordsOf(safeContent(post.opening ?? post.content)).slice(0, 155),
       canonical: `/blog/${post.id}`,
-      children: <PostPage {...found} zone={c.env.GROUP_TIME_ZONE} own={can.editPost(c.var.user, post)} />,
+      children: (
+        <PostPage {...found} zone={c.env.GROUP_TIME_ZONE} own={can.editPost(c.var.work.actor, post)} />
+      ),
     })
   })
   .post('/blog', (c) =>
     saved(c, async (fields) => {
       const input = parse(PostCreate, fields)
-      await limit(c, 'post', c.var.user?.id ?? 0)
-      return createPost(c, input)
+      await consumeUserQuota(c.var.work, 'post')
+      return createPost(c.var.work, input)
     }),
   )
   .post(POST, (c) =>
     saved(c, async (fields) => {
-      await updatePost(c, postId(c), parse(PostUpdate, fields))
-      c.executionCtx.waitUntil(deleteGonePictures(c.env))
-      return postId(c)
+      await updatePost(c.var.work, idParam(c), parse(PostUpdate, fields))
+      return idParam(c)
     }),
   )
   .post(`${POST}/delete`, async (c) => {
     const { sure } = await c.req.parseBody()
     if (sure !== '1') return askBeforeDeleting(c)
-    await deletePost(c.var.db, c.var.user, postId(c))
-    c.executionCtx.waitUntil(deleteGonePictures(c.env))
+    await deletePost(c.var.work, idParam(c))
     return c.redirect('/?tab=blog', 303)
   })
 
-const postId = (c: Context) => Number(c.req.param('id'))
-
-/** Writing where no script runs: what is wrong is told beside its field, and nothing typed is lost. */
+/** Writing where no script runs: what is wrong is told adjacent its field, and nothing typed is lost. */
 async function saved(c: Context<AppEnv>, save: (fields: Record<string, unknown>) => Promise<number>) {
-  authorize(c.var.user, can.writePosts(c.var.user))
+  authorize(c.var.work.actor, can.writePosts(c.var.work.actor))
   const { content = '', image, remove_image, ...fields } = await c.req.parseBody()
   const typed = String(content)
   const keepsImage = !(image instanceof File && image.size > 0) && remove_image === undefined
@@ -79,18 +78,18 @@ async function writeAgain(
   }: { status: AppError['status']; message: string; errors?: FieldErrors | undefined },
 ) {
   const id = c.req.param('id')
-  const post = id ? await getPost(c.var.read, Number(id)) : null
+  const post = id ? await getPost(c.var.work, Number(id)) : null
   const problem = errors ? undefined : message
-  return page(c, {
+  return renderPage(c, {
     title: post ? 'Edit Post' : 'Create New Post',
     tab: 'blog',
     status: status === 401 ? 400 : status,
-    private: true,
+    noindex: true,
     children: (
       <div className="wrap tab blog">
         <h1>Blog</h1>
         <WritingForm
-          user={c.var.user}
+          user={c.var.work.actor}
           csrf={await csrfToken(c)}
           post={post}
           {...{ typed, errors, problem }}
@@ -101,12 +100,12 @@ async function writeAgain(
 }
 
 async function askBeforeDeleting(c: Context<AppEnv>) {
-  const post = await getPost(c.var.read, postId(c))
-  authorize(c.var.user, can.deletePost(c.var.user, post))
-  return page(c, {
+  const post = await getPost(c.var.work, idParam(c))
+  authorize(c.var.work.actor, can.deletePost(c.var.work.actor, post))
+  return renderPage(c, {
     title: 'Delete Post',
     tab: 'blog',
-    private: true,
+    noindex: true,
     children: (
       <form className="wrap form-page" method="post" action={`/blog/${post.id}/delete`}>
         <h1>Delete Post</h1>
@@ -126,7 +125,7 @@ async function askBeforeDeleting(c: Context<AppEnv>) {
   })
 }
 
-type PostPageProps = Awaited<ReturnType<typeof getPostAmongOthers>> & { zone: string; own: boolean }
+type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & { zone: string; own: boolean }
 
 function PostPage({ post, older, newer, zone, own }: PostPageProps) {
   return (
@@ -146,7 +145,7 @@ function PostPage({ post, older, newer, zone, own }: PostPageProps) {
             </a>
           )}
         </p>
-        <nav className="beside" aria-label="Other posts">
+        <nav className="adjacent" aria-label="Other posts">
           {older && (
             <a href={`/blog/${older.id}`} rel="prev">
               <small>Previous</small> {older.title}

@@ -1,8 +1,8 @@
-import { Avatar } from '../../islands/parts/avatar.tsx'
-import { calendarDate } from '../../islands/parts/format.ts'
-import { Icon } from '../../islands/parts/icon.tsx'
-import { sourceSet } from '../../islands/parts/picture.ts'
-import { pictureUrl } from '../images/urls.ts'
+import { Avatar } from '../shared/avatar.tsx'
+import { calendarDate } from '../shared/format.ts'
+import { Icon } from '../shared/icon.tsx'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import { sourceSet } from '../shared/srcset.ts'
 import type { OpenedPost } from './posts.ts'
 
 type Signed = Pick<OpenedPost, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>

@@ -1,13 +1,19 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
 import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
-import type { AppEnv, Read, User } from '../env.ts'
+import type { User } from '../env.ts'
 import { AppError, conflict, invalid } from '../errors.ts'
-import { cursorAt, type Page } from '../http/paging.ts'
-import { attachableNames, attachPictures, detachPictures, storePicture } from '../images/pictures.ts'
-import { pictureName } from '../images/urls.ts'
+import { cursorAt, type PageQuery } from '../http/paging.ts'
+import {
+  attachableNames,
+  attachPictures,
+  detachPictures,
+  purgeOrphansLater,
+  storePicture,
+} from '../images/pictures.ts'
 import { authorize, can } from '../policy.ts'
+import { pictureName } from '../shared/picture-urls.ts'
+import type { Work } from '../work.ts'
 import { namesIn, onlyPictures, readContent, writeContent } from './html.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
 
@@ -34,38 +40,39 @@ const opened = (db: Db) =>
 export type OpenedPost = Awaited<ReturnType<typeof opened>>[number]
 
 /** The newest first; one more than asked for tells that there is more. */
-export const newestPosts = (db: Db, { limit, cursor }: Page) =>
+export const newestPosts = (db: Db, { limit, cursor }: PageQuery) =>
   whole(db)
     .where(before(cursor))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(limit + 1)
 
 /** The same for a list that shows only how long posts begin. */
-export const newestOpenings = (db: Db, { limit, cursor }: Page) =>
+export const newestOpenings = (db: Db, { limit, cursor }: PageQuery) =>
   opened(db)
     .where(before(cursor))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(limit + 1)
 
-const before = (cursor: Page['cursor']) =>
+const before = (cursor: PageQuery['cursor']) =>
   cursor && sql`(${posts.createdAt}, ${posts.id}) < (${cursor.time}, ${cursor.id})`
 
 export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post.createdAt, post.id)
 
 export const postWithId = (db: Db, id: number) => whole(db).where(eq(posts.id, id))
 
-export async function getPost(read: Read, id: number) {
+/** Throws 404. */
+export async function getPost({ read }: Work, id: number) {
   const [[post]] = await read((db) => [postWithId(db, id)])
   if (!post) throw noPost()
   return post
 }
 
-/** The post with those that came just before and after it, in one round trip. */
-export async function getPostAmongOthers(read: Read, id: number) {
+/** The post with the next older and newer ones: one round trip. Throws 404. */
+export async function getPostWithNeighbours({ read }: Work, id: number) {
   const [[post], [older], [newer]] = await read((db) => [
     postWithId(db, id),
-    beside(db, sql`${time} < ${timeOf(id)}`, desc),
-    beside(db, sql`${time} > ${timeOf(id)}`, asc),
+    neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
+    neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
   ])
   if (!post) throw noPost()
   return { post, older, newer }
@@ -73,7 +80,7 @@ export async function getPostAmongOthers(read: Read, id: number) {
 
 const time = sql`(${posts.createdAt}, ${posts.id})`
 const timeOf = (id: number) => sql`(SELECT created_at, id FROM posts WHERE id = ${id})`
-const beside = (db: Db, condition: SQL, order: typeof asc) =>
+const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
   db
     .select({ id: posts.id, title: posts.title })
     .from(posts)
@@ -81,60 +88,73 @@ const beside = (db: Db, condition: SQL, order: typeof asc) =>
     .orderBy(order(posts.createdAt), order(posts.id))
     .limit(1)
 
-export async function createPost(c: Context<AppEnv>, input: PostCreate): Promise<number> {
-  const { db, user } = c.var
-  authorize(user, can.writePosts(user))
-  const { values, pictures } = await prepared(c, user, blank, input)
+/** Stores a new post and returns its id. Throws 400 for a text that is too long, or a picture of somebody else. */
+export async function createPost(work: Work, input: PostCreate): Promise<number> {
+  const { db, actor } = work
+  authorize(actor, can.writePosts(actor))
+  const { values, pictures } = await preparePost(work, actor, blank, input)
   const now = new Date()
   const [[created]] = await db.batch([
     db
       .insert(posts)
-      .values({ ...values, authorId: user.id, createdAt: now, updatedAt: now })
+      .values({ ...values, authorId: actor.id, createdAt: now, updatedAt: now })
       .returning({ id: posts.id }),
-    ...attachPictures(db, user, 'post', sql<number>`last_insert_rowid()`, pictures),
+    ...attachPictures(db, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
   ])
   if (!created) throw new Error('The database did not return the new post.')
   return created.id
 }
 
-export async function updatePost(c: Context<AppEnv>, id: number, input: PostUpdate) {
-  const { db, user } = c.var
-  const post = await getWritten(db, id)
-  authorize(user, can.editPost(user, post))
+/** Changes the given fields. For the author; throws 404, and 409 where the post has changed since `updated_at`. */
+export async function updatePost(work: Work, id: number, input: PostUpdate) {
+  const { db, actor } = work
+  const post = await getWrittenPost(db, id)
+  authorize(actor, can.editPost(actor, post))
   const read = input.updated_at ?? post.updatedAt
   if (read.getTime() !== post.updatedAt.getTime()) throw changedMeanwhile()
-  const { values, pictures } = await prepared(c, user, post, input)
-  const [attach, release] = attachPictures(db, user, 'post', id, pictures)
+  const { values, pictures } = await preparePost(work, actor, post, input)
+  const [attach, release] = attachPictures(db, actor, 'post', id, pictures)
   const [, [updated]] = await db.batch([
     attach,
     db
       .update(posts)
-      // Always another time than before, by which the next writer can tell.
+      // Strictly increasing, so that a concurrent editor notices.
       .set({ ...values, updatedAt: new Date(Math.max(Date.now(), read.getTime() + 1)) })
       .where(and(eq(posts.id, id), eq(posts.updatedAt, read)))
       .returning({ id: posts.id }),
   ])
   if (!updated) throw changedMeanwhile()
-  // Only now is it certain which pictures the post no longer has.
+  // Only once the update has succeeded is it certain which pictures the post no longer has.
   await release
+  purgeOrphansLater(work)
 }
 
-export async function deletePost(db: Db, actor: User | null, id: number) {
-  const post = await getWritten(db, id)
+/** For the author; throws 404. */
+export async function deletePost(work: Work, id: number) {
+  const { db, actor } = work
+  const post = await getWrittenPost(db, id)
   authorize(actor, can.deletePost(actor, post))
   await db.batch([db.delete(posts).where(eq(posts.id, id)), detachPictures(db, 'post', id)])
+  purgeOrphansLater(work)
+}
+
+/** Stores a picture to be used in a post and returns its name. */
+export function storePostPicture(work: Work, file: File): Promise<string> {
+  const { actor } = work
+  authorize(actor, can.writePosts(actor))
+  return storePicture(work, actor, 'post', file)
 }
 
 const blank = { id: null, content: '', opening: null, image: null }
 type Stored = { id: number | null; content: string; opening: string | null; image: string | null }
 
-/** What is to be stored, and the names of all pictures in it. In the text only the author's own ones stay. */
-async function prepared(c: Context<AppEnv>, actor: User, stored: Stored, input: PostUpdate) {
-  const { origin } = new URL(c.req.url)
+/** The values to store and the names of the pictures in them. Pictures of others are dropped from the text. */
+async function preparePost(work: Work, actor: User, stored: Stored, input: PostUpdate) {
+  const { db, origin } = work
   const document = input.content === undefined ? null : readContent(input.content)
   const wanted = typeof input.image === 'string' ? pictureName(input.image, origin) : null
   const named = [...(document ? namesIn(input.content ?? '') : []), wanted].filter((name) => name !== null)
-  const own = named.length > 0 ? await attachableNames(c.var.db, actor, 'post', stored.id, named) : []
+  const own = named.length > 0 ? await attachableNames(db, actor, 'post', stored.id, named) : []
   if (typeof input.image === 'string' && (wanted === null || !own.includes(wanted)))
     throw invalid({ image: ['This is no picture of yours. Please upload it.'] })
   const text = document ? writeContent(onlyPictures(document, own)) : stored
@@ -142,7 +162,7 @@ async function prepared(c: Context<AppEnv>, actor: User, stored: Stored, input: 
     input.image === undefined
       ? stored.image
       : input.image instanceof File
-        ? await storePicture(c, actor, 'post', input.image)
+        ? await storePicture(work, actor, 'post', input.image)
         : wanted
   const { content, opening } = text
   return {
@@ -151,8 +171,8 @@ async function prepared(c: Context<AppEnv>, actor: User, stored: Stored, input: 
   }
 }
 
-/** What a change of the post needs to know of it. */
-async function getWritten(db: Db, id: number) {
+/** The row of a post, to authorize its author; throws 404. */
+async function getWrittenPost(db: Db, id: number) {
   const [post] = await db.select().from(posts).where(eq(posts.id, id))
   if (!post) throw noPost()
   return post

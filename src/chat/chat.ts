@@ -1,98 +1,108 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
-import type { Db } from '../db/index.ts'
 import { events, participation, sessions } from '../db/schema.ts'
-import type { AppEnv } from '../env.ts'
 import { AppError, notFound, tooMany } from '../errors.ts'
-import type { Event } from '../events/events.ts'
-import { pictureUrl } from '../images/urls.ts'
+import { isLifted } from '../http/rate-limit.ts'
 import { authorize, can } from '../policy.ts'
-import type { Guest, Leaving } from './room.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import type { Work } from '../work.ts'
+import type { SocketClose, SocketOwner } from './room.ts'
 import type { MessagePost, Range } from './schema.ts'
 
-// The Worker asks, the room trusts: every touch is checked against the database as it is at that moment.
+// The Durable Object does not check permissions: every call goes through here, against the database as it is now.
 
-type Visited = Pick<Event, 'id' | 'organizerId' | 'role'>
-
-export async function readChat(c: Context<AppEnv>, eventId: number, range: Range) {
-  await enter(c, eventId)
-  return roomOf(c.env, eventId).list(range)
+/** Messages of the chat, for participants and the organizer: 401, 403 or 404 otherwise. */
+export async function readChat(work: Work, eventId: number, range: Range) {
+  await requireChatAccess(work, eventId)
+  return roomOf(work.env, eventId).list(range)
 }
 
-/** What the page of the hike starts with, for those who may read it. */
-export async function firstMessages(c: Context<AppEnv>, { id, organizerId, role }: Visited) {
-  if (!can.chat(c.var.user, { organizerId, participates: role === 'participant' })) return null
-  return (await roomOf(c.env, id).list()).messages
+type Visited = { id: number; organizerId: number; role: string }
+
+/** The latest messages for the page of a hike, or null for those who may not read them. */
+export async function firstMessages({ actor, env }: Work, { id, organizerId, role }: Visited) {
+  if (!can.chat(actor, { organizerId, participates: role === 'participant' })) return null
+  return (await roomOf(env, id).list()).messages
 }
 
-export async function postMessage(c: Context<AppEnv>, eventId: number, post: MessagePost) {
-  const { user } = await enter(c, eventId)
-  const limited = !(c.env.DEVELOPMENT && c.env.RATE_LIMITS === '0')
+/** Stores and delivers a message, once per nonce. Throws 429 beyond the pace of the chat. */
+export async function postMessage(work: Work, eventId: number, post: MessagePost) {
+  const { user } = await requireChatAccess(work, eventId)
   const { id, username } = user
-  const posted = await roomOf(c.env, eventId).post({ id, username }, post, { limited })
-  if (!posted) throw notFound('Event')
-  if ('tooEarly' in posted)
-    throw tooMany('You are writing very fast. Please wait a moment.', posted.tooEarly / 1000)
-  return posted
+  const result = await roomOf(work.env, eventId).post({ id, username }, post, {
+    limited: !isLifted(work.env),
+  })
+  if (!result) throw notFound('Event')
+  if ('retryAfter' in result)
+    throw tooMany('You are writing very fast. Please wait a moment.', result.retryAfter / 1000)
+  return result
 }
 
-export async function resetChat(c: Context<AppEnv>, eventId: number) {
-  const { user, event } = await look(c, eventId)
+/** Deletes every message. For the organizer. */
+export async function resetChat(work: Work, eventId: number) {
+  const { user, event } = await loadAccess(work, eventId)
   authorize(user, can.resetChat(user, event))
-  await roomOf(c.env, eventId).reset()
+  await roomOf(work.env, eventId).reset()
 }
 
-export async function openSocket(c: Context<AppEnv>, eventId: number): Promise<Response> {
-  const { user, sessionId } = await enter(c, eventId)
-  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket')
-    throw new AppError(400, 'This address speaks WebSocket only.')
-  const room = roomOf(c.env, eventId)
+/** The WebSocket handshake of the chat: it delivers messages, and takes none. */
+export async function openSocket(work: Work, eventId: number): Promise<Response> {
+  const { user, sessionId } = await requireChatAccess(work, eventId)
+  const room = roomOf(work.env, eventId)
   const { id, username, picture } = user
-  const guest: Guest = { user: { id, username, profile_picture: pictureUrl(picture) }, sessionId }
+  const owner: SocketOwner = { user: { id, username, profile_picture: pictureUrl(picture) }, sessionId }
   const { webSocket } = await room.fetch('https://room/', {
-    // Names of people are plain ASCII, those of pictures too.
-    headers: { Upgrade: 'websocket', 'X-Guest': JSON.stringify(guest) },
+    // Usernames and picture URLs are ASCII, as a header has to be.
+    headers: { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify(owner) },
   })
   try {
-    // Whoever left while the socket was being opened would otherwise have slipped past `expel`.
-    await enter(c, eventId)
+    // Access may have been revoked between the first check and the socket's opening.
+    await requireChatAccess(work, eventId)
   } catch (error) {
     webSocket?.accept()
     webSocket?.close()
     const { status } = error as AppError
     if (status === 404) await room.delete()
-    else await room.expel(status === 401 ? { sessionId } : { userId: id })
+    else await room.closeSockets(status === 401 ? { sessionId } : { userId: id })
     throw error
   }
   return new Response(null, { status: 101, webSocket })
 }
 
-/** Closes the sockets of somebody who may no longer be in this room. Call it once the database says so. */
-export const expel = (env: Env, eventId: number, leaving: Leaving): Promise<void> =>
-  roomOf(env, eventId).expel(leaving)
+/** Closes the sockets of somebody who has lost access to this chat. Call it once the database says so. */
+export const closeSockets = (
+  { env }: Pick<Work, 'env'>,
+  eventId: number,
+  close: SocketClose,
+): Promise<void> => roomOf(env, eventId).closeSockets(close)
 
-/** The same in every room that somebody has the key to. */
-export async function expelEverywhere(env: Env, db: Db, userId: number, leaving: Leaving) {
+/** Closes the sockets of a user, or of one session, in every chat they have access to. */
+export async function closeUserSockets(
+  { db, env }: Pick<Work, 'db' | 'env'>,
+  userId: number,
+  close: SocketClose,
+) {
   const rooms = await db.all<{ id: number }>(sql`
     SELECT id FROM events WHERE organizer_id = ${userId}
     UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'`)
-  await Promise.all(rooms.map(({ id }) => expel(env, id, leaving)))
+  await Promise.all(rooms.map(({ id }) => closeSockets({ env }, id, close)))
 }
 
-export const deleteChat = (env: Env, eventId: number): Promise<void> => roomOf(env, eventId).delete()
+/** Deletes the chat of a deleted hike and closes its sockets. */
+export const deleteChat = ({ env }: Pick<Work, 'env'>, eventId: number): Promise<void> =>
+  roomOf(env, eventId).delete()
 
 const roomOf = (env: Env, eventId: number) => env.CHAT.getByName(String(eventId))
 
-async function enter(c: Context<AppEnv>, eventId: number) {
-  const { user, event, sessionId } = await look(c, eventId)
+async function requireChatAccess(work: Work, eventId: number) {
+  const { user, event, sessionId } = await loadAccess(work, eventId)
   authorize(user, can.chat(user, event))
   if (sessionId === null) throw new AppError(401, 'Please sign in.')
   return { user, sessionId }
 }
 
-async function look(c: Context<AppEnv>, eventId: number) {
-  const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${c.var.sessionToken})`
-  const [[row]] = await c.var.read((db, viewer) => [
+async function loadAccess(work: Work, eventId: number) {
+  const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
+  const [[row]] = await work.read((db, viewer) => [
     db
       .select({
         organizerId: events.organizerId,
@@ -105,5 +115,5 @@ async function look(c: Context<AppEnv>, eventId: number) {
   ])
   if (!row) throw notFound('Event')
   const event = { organizerId: row.organizerId, participates: row.state === 'participant' }
-  return { user: c.var.user, event, sessionId: row.sessionId }
+  return { user: work.actor, event, sessionId: row.sessionId }
 }

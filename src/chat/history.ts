@@ -53,7 +53,7 @@ export function writeMessage(sql: SqlStorage, { id, username }: Author, post: Me
 }
 
 /** Counts one more message: how many milliseconds it is too early, or 0 when it may be written. */
-export function takeTurn(sql: SqlStorage, userId: number, now: number): number {
+export function consumeQuota(sql: SqlStorage, userId: number, now: number): number {
   const ahead = (BURST - 1) * PACE
   const [taken] = sql.exec(
     `INSERT INTO pace (user_id, until) VALUES (?1, ?2 + ?3)

@@ -1,18 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
 import {
   type Author,
+  consumeQuota,
   findByNonce,
   lastId,
   openHistory,
   readMessages,
-  takeTurn,
   writeMessage,
 } from './history.ts'
 import type { Frame, MessageJson, MessagePost, PresentJson, Range } from './schema.ts'
 
-export type Posted = { message: MessageJson; isNew: boolean } | { tooEarly: number }
+export type Posted = { message: MessageJson; isNew: boolean } | { retryAfter: number }
 /** Who is leaving: somebody with all their sockets, or one of their sessions. */
-export type Leaving = { userId: number; signedOut?: true } | { sessionId: number }
+export type SocketClose = { userId: number; signedOut?: true } | { sessionId: number }
 /** Messages up to `resetThrough` are gone: whoever was away while the chat was reset learns it by this. */
 export type Page = { messages: MessageJson[]; resetThrough: number }
 export type Messages = Extract<Frame, { type: 'messages' }>['messages']
@@ -53,8 +53,8 @@ export class ChatRoom extends DurableObject<Env> {
     if (this.#deleted) return null
     const known = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
     if (known) return { message: known, isNew: false }
-    const tooEarly = limited ? takeTurn(this.#sql, author.id, at) : 0
-    if (tooEarly > 0) return { tooEarly }
+    const retryAfter = limited ? consumeQuota(this.#sql, author.id, at) : 0
+    if (retryAfter > 0) return { retryAfter }
     const message = writeMessage(this.#sql, author, post, at)
     this.#deliver(post.nonce === undefined ? message : { ...message, nonce: post.nonce })
     return { message, isNew: true }
@@ -67,11 +67,11 @@ export class ChatRoom extends DurableObject<Env> {
     this.#send({ type: 'reset' })
   }
 
-  expel(leaving: Leaving) {
+  closeSockets(close: SocketClose) {
     const [tag, code] =
-      'userId' in leaving
-        ? [userTag(leaving.userId), leaving.signedOut ? closing.signedOut : closing.removed]
-        : [sessionTag(leaving.sessionId), closing.signedOut]
+      'userId' in close
+        ? [userTag(close.userId), close.signedOut ? closing.signedOut : closing.removed]
+        : [sessionTag(close.sessionId), closing.signedOut]
     this.#close(this.ctx.getWebSockets(tag), code)
   }
 
@@ -84,7 +84,7 @@ export class ChatRoom extends DurableObject<Env> {
 
   /** Lets a socket in. Only the Worker can call it, and it says who is there. */
   override fetch(request: Request): Response {
-    const { user, sessionId } = JSON.parse(request.headers.get('X-Guest') ?? '') as Guest
+    const { user, sessionId } = JSON.parse(request.headers.get('X-Socket-Owner') ?? '') as SocketOwner
     const earlier = this.ctx.getWebSockets(userTag(user.id)).filter(isOpen).sort(byAge)
     this.#close(earlier.slice(0, Math.max(0, earlier.length - MOST_SOCKETS + 1)), closing.tooMany)
     const { 0: client, 1: server } = new WebSocketPair()
@@ -160,7 +160,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 }
 
-export type Guest = { user: PresentJson; sessionId: number }
+export type SocketOwner = { user: PresentJson; sessionId: number }
 type Attachment = { user: PresentJson; since: number }
 
 const userTag = (id: number) => `user:${id}`

@@ -125,8 +125,6 @@ export const events = sqliteTable(
     timeZone: text('time_zone').notNull(),
     /** When the day of the event is over in its own zone: until then it is "today or later". */
     dayEnd: instant('day_end').notNull(),
-    /** The square of the earth it meets in, to be found by; null where that is not known, or once it is over. */
-    cell: integer(),
     /** The name of the stored picture. */
     image: text(),
     priceCents: integer('price_cents'),
@@ -146,8 +144,9 @@ export const events = sqliteTable(
     index('events_time').on(t.eventTime, t.id),
     index('events_day').on(t.dayEnd, t.eventTime),
     index('events_organizer').on(t.organizerId, t.eventTime),
-    index('events_cell').on(t.cell, t.eventTime).where(sql`${t.cell} IS NOT NULL`),
-    index('events_cell_day').on(t.dayEnd).where(sql`${t.cell} IS NOT NULL`),
+    index('events_place')
+      .on(t.dayEnd, t.locationLat, t.locationLng, t.eventTime)
+      .where(sql`${t.locationLat} IS NOT NULL`),
   ],
 )
 
@@ -180,13 +179,13 @@ export const pictures = sqliteTable(
     /** The id of the event, user or post. */
     subjectId: integer('subject_id'),
     /** Nothing shows it any more: its files are to be deleted. */
-    gone: integer({ mode: 'boolean' }).notNull().default(false),
+    orphaned: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('pictures_subject').on(t.use, t.subjectId),
     index('pictures_uploader').on(t.uploaderId),
-    index('pictures_gone').on(t.name).where(sql`gone = 1`),
+    index('pictures_orphaned').on(t.name).where(sql`orphaned = 1`),
     index('pictures_unused').on(t.createdAt).where(sql`subject_id IS NULL`),
   ],
 )

@@ -1,20 +1,23 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
+import { deleteChat } from '../chat/chat.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
-import type { AppEnv, Read, User } from '../env.ts'
 import { notFound } from '../errors.ts'
-import type { Page } from '../http/paging.ts'
-import { attachPictures, detachPictures, storePicture } from '../images/pictures.ts'
-import { uploadedFile } from '../images/upload.ts'
+import type { Cursor, PageQuery } from '../http/paging.ts'
+import { attachPictures, detachPictures, purgeOrphansLater, storePicture } from '../images/pictures.ts'
+import { roster } from '../participation/roster.ts'
 import { payers } from '../payments/records.ts'
+import { refundLater } from '../payments/settling.ts'
 import { hasPaid, voidPayments } from '../payments/voiding.ts'
-import type { Atlas } from '../places/atlas.ts'
+import { atlas } from '../places/atlas.ts'
 import { authorize, can } from '../policy.ts'
+import type { Work } from '../work.ts'
 import { geocodedPoint, movedPoint, pinnedPoint, whereAndWhen } from './meeting-point.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
 
 const HOUR = 60 * 60 * 1000
+/** The longest day of any time zone: Antarctica/Troll sets its clocks back by two hours. */
+const LONGEST_DAY = 26 * HOUR
 
 export const summary = {
   id: events.id,
@@ -39,15 +42,17 @@ const summaries = (db: Db) =>
 
 export type EventSummary = Awaited<ReturnType<typeof summaries>>[number]
 
-/** Events of today or later, the next one first; one more than asked for tells that there is more. */
-export const upcomingEvents = (db: Db, now: Date, { limit, cursor }: Page) =>
+/** Events of today or later, the next one first. One row more than `limit` tells that there is another page. */
+export const upcomingEvents = (db: Db, now: Date, { limit, cursor }: PageQuery) =>
   summaries(db)
-    .where(and(cursor ? after(cursor) : sql`${events.eventTime} >= ${firstTime(now)}`, notOver(now)))
+    .where(
+      and(cursor ? after(cursor) : sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY}`, notOver(now)),
+    )
     .orderBy(asc(events.eventTime), asc(events.id))
     .limit(limit + 1)
 
 /** What the viewer organizes or takes part in, past ones too, the newest last. */
-export const myEvents = (db: Db, viewer: SQL, { limit, cursor }: Page) =>
+export const myEvents = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
   summaries(db)
     .where(and(isMine(viewer), cursor && afterUnindexed(cursor)))
     .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
@@ -60,7 +65,7 @@ export const myUpcomingEvents = (db: Db, viewer: SQL, now: Date) =>
     .limit(100)
 
 /** What the viewer has behind them, the latest first. */
-export const myPastEvents = (db: Db, viewer: SQL, now: Date, { limit, cursor }: Page) =>
+export const myPastEvents = (db: Db, viewer: SQL, now: Date, { limit, cursor }: PageQuery) =>
   summaries(db)
     .where(and(isMine(viewer), sql`+${events.dayEnd} <= ${now.getTime()}`, cursor && beforeUnindexed(cursor)))
     .orderBy(desc(sql`+${events.eventTime}`), desc(events.id))
@@ -78,30 +83,13 @@ const after = ({ time, id }: Cursor) => sql`(${events.eventTime}, ${events.id}) 
 const afterUnindexed = ({ time, id }: Cursor) => sql`(+${events.eventTime}, +${events.id}) > (${time}, ${id})`
 const beforeUnindexed = ({ time, id }: Cursor) =>
   sql`(+${events.eventTime}, +${events.id}) < (${time}, ${id})`
-type Cursor = { time: number; id: number }
 
 const isMine = (viewer: SQL) => sql`${events.id} IN (
   SELECT id FROM events WHERE organizer_id = ${viewer}
   UNION SELECT event_id FROM participation WHERE user_id = ${viewer} AND state = 'participant')`
 
-/**
- * When the first event of today or later starts: now, or earlier today. Today ends at another instant in every
- * zone, but no day is longer than 25 hours; so the ends of the days that are under way are few, and each costs one
- * look into the index, however many events there are.
- */
-function firstTime(now: Date) {
-  const time = now.getTime()
-  return sql`(WITH RECURSIVE days(ends) AS (
-      SELECT min(day_end) FROM events WHERE day_end > ${time}
-      UNION ALL
-      SELECT (SELECT min(day_end) FROM events WHERE day_end > days.ends) FROM days
-      WHERE days.ends <= ${time + 25 * HOUR})
-    SELECT min(${time}, coalesce(min((SELECT min(event_time) FROM events WHERE day_end = days.ends)), ${time}))
-    FROM days WHERE days.ends <= ${time + 25 * HOUR})`
-}
-
-/** The event, who takes part, and what the viewer is to it: in one round trip. */
-export async function getEvent(read: Read, id: number) {
+/** The event with its participants, and the viewer's role: one round trip. Throws 404. */
+export async function getEvent({ read }: Work, id: number) {
   const [[event], participants, requests, [own], paidBy] = await read((db, viewer) => [
     db
       .select({
@@ -112,9 +100,9 @@ export async function getEvent(read: Read, id: number) {
       .from(events)
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(eq(events.id, id)),
-    people(db, id, 'participant'),
-    // Only the organizer gets to know who has asked.
-    people(db, id, 'pending', organizes(id, viewer)),
+    roster(db, id, 'participant'),
+    // Requests are for the organizer alone.
+    roster(db, id, 'pending', organizes(id, viewer)),
     db
       .select({
         userId: sql<number | null>`${viewer}`,
@@ -137,34 +125,13 @@ const organizes = (id: number, viewer: SQL) =>
 
 export type Event = Awaited<ReturnType<typeof getEvent>>
 
-/** Who stands in this state at the event, whoever came first at the top. */
-export const people = (db: Db, eventId: number, state: 'pending' | 'participant', condition?: SQL) =>
-  db
-    .select({
-      // D1 answers a batch by the names of its columns, so no two may have the same.
-      requestId: sql<number>`${participation.id}`.as('request_id'),
-      createdAt: participation.createdAt,
-      id: users.id,
-      username: users.username,
-      picture: users.picture,
-    })
-    .from(participation)
-    .innerJoin(users, eq(users.id, participation.userId))
-    .where(and(eq(participation.eventId, eventId), eq(participation.state, state), condition))
-    .orderBy(asc(participation.id))
-
-export async function createEvent(
-  db: Db,
-  actor: User | null,
-  atlas: Atlas,
-  /** Rules where nobody knows better. */
-  groupZone: string,
-  input: EventCreate,
-) {
+/** Stores a new hike and returns its id. */
+export async function createEvent({ db, env, actor }: Work, input: EventCreate): Promise<number> {
   authorize(actor, can.createEvent(actor))
+  const places = atlas(env)
   const now = new Date()
-  const point = (await pinnedPoint(atlas, input)) ?? (await geocodedPoint(atlas, input.location))
-  const timeZone = point?.timeZone ?? input.time_zone ?? groupZone
+  const point = (await pinnedPoint(places, input)) ?? (await geocodedPoint(places, input.location))
+  const timeZone = point?.timeZone ?? input.time_zone ?? env.GROUP_TIME_ZONE
   const [created] = await db
     .insert(events)
     .values({
@@ -180,16 +147,12 @@ export async function createEvent(
   return created.id
 }
 
-export async function updateEvent(
-  db: Db,
-  actor: User | null,
-  atlas: Atlas,
-  id: number,
-  input: EventUpdate,
-): Promise<void> {
-  const event = await getOrganized(db, id)
+/** Changes the given fields. For the organizer; throws 404. */
+export async function updateEvent(work: Work, id: number, input: EventUpdate): Promise<void> {
+  const { db, env, actor } = work
+  const event = await getOrganizedEvent(db, id)
   authorize(actor, can.editEvent(actor, event))
-  const point = await movedPoint(atlas, event, input)
+  const point = await movedPoint(atlas(env), event, input)
   const [updated] = await db
     .update(events)
     .set({
@@ -209,8 +172,8 @@ export async function updateEvent(
     })
     .where(and(eq(events.id, id), unmoved(event)))
     .returning({ id: events.id })
-  // Moved meanwhile by another tab: its place and time, and the end of its day, have to be worked out anew.
-  if (!updated) await updateEvent(db, actor, atlas, id, input)
+  // A concurrent update moved it: place, time and the end of its day have to be computed again.
+  if (!updated) await updateEvent(work, id, input)
 }
 
 const unmoved = ({ eventTime, timeZone, location, locationLat, locationLng }: typeof events.$inferSelect) =>
@@ -221,33 +184,40 @@ const unmoved = ({ eventTime, timeZone, location, locationLat, locationLng }: ty
     sql`${events.locationLat} IS ${locationLat} AND ${events.locationLng} IS ${locationLng}`,
   )
 
-export async function deleteEvent(db: Db, actor: User | null, id: number) {
-  const event = await getOrganized(db, id)
+/** Deletes the hike with its chat, pictures and requests, and refunds what was paid. For the organizer; throws 404. */
+export async function deleteEvent(work: Work, id: number) {
+  const { db, actor } = work
+  const event = await getOrganizedEvent(db, id)
   authorize(actor, can.deleteEvent(actor, event))
   await db.batch([
     voidPayments(db, { eventId: id }, 'deleted'),
     db.delete(events).where(eq(events.id, id)),
     detachPictures(db, 'event', id),
   ])
+  purgeOrphansLater(work)
+  refundLater(work, id)
+  await deleteChat(work, id)
 }
 
-export async function changeEventPicture(c: Context<AppEnv>, id: number): Promise<string> {
-  const { db, user } = c.var
-  const event = await getOrganized(db, id)
-  authorize(user, can.changePicture(user, event))
-  const image = await storePicture(c, user, 'event', await uploadedFile(c, 'event_picture'))
+/** Stores a new picture for the hike and returns its name. For the organizer; throws 404. */
+export async function changeEventPicture(work: Work, id: number, file: File): Promise<string> {
+  const { db, actor } = work
+  const event = await getOrganizedEvent(db, id)
+  authorize(actor, can.changePicture(actor, event))
+  const image = await storePicture(work, actor, 'event', file)
   const [[changed]] = await db.batch([
     db.update(events).set({ image, updatedAt: new Date() }).where(eq(events.id, id)).returning(),
-    ...attachPictures(db, user, 'event', id, [image]),
+    ...attachPictures(db, actor, 'event', id, [image]),
   ])
-  if (changed) return image
-  // It was deleted in the meantime.
-  await detachPictures(db, 'event', id)
-  throw notFound('Event')
+  // The hike was deleted in the meantime.
+  if (!changed) await detachPictures(db, 'event', id)
+  purgeOrphansLater(work)
+  if (!changed) throw notFound('Event')
+  return image
 }
 
-/** What a decision about the event needs to know of it. */
-export async function getOrganized(db: Db, id: number) {
+/** The row of a hike, to authorize its organizer; throws 404. */
+export async function getOrganizedEvent(db: Db, id: number) {
   const [event] = await db.select().from(events).where(eq(events.id, id))
   if (!event) throw notFound('Event')
   return event

@@ -1,11 +1,9 @@
-import { pictureUrl } from '../images/urls.ts'
-import type { Event, EventSummary, people } from './events.ts'
+import { type PersonJson, personJson } from '../participation/json.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import type { Event, EventSummary } from './events.ts'
 
-export type PersonJson = { id: number; username: string; profile_picture: string | null }
 export type EventJson = ReturnType<typeof eventJson>
-export type RequestJson = ReturnType<typeof requestJson>
 export type Role = Event['role']
-type Row = Awaited<ReturnType<typeof people>>[number]
 
 export const eventSummaryJson = (event: EventSummary) => ({
   ...common(event),
@@ -38,19 +36,7 @@ const common = (event: Omit<EventSummary, 'participantCount'>) => ({
   organizer_profile_picture: pictureUrl(event.organizerPicture),
 })
 
-export const requestJson = (row: Row) => ({
-  id: row.requestId,
-  user: personJson(row),
-  created_at: row.createdAt.toISOString(),
-})
-
-const personJson = ({ id, username, picture }: Row): PersonJson => ({
-  id,
-  username,
-  profile_picture: pictureUrl(picture),
-})
-
-export const organizerOf = (event: ReturnType<typeof common>): PersonJson => ({
+export const organizerJson = (event: ReturnType<typeof common>): PersonJson => ({
   id: event.organizer,
   username: event.organizer_username,
   profile_picture: event.organizer_profile_picture,

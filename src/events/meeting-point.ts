@@ -1,6 +1,5 @@
 import type { events } from '../db/schema.ts'
 import type { Atlas } from '../places/atlas.ts'
-import { cellOf } from '../places/cells.ts'
 import type { EventUpdate } from './schema.ts'
 import { dayEnd } from './time.ts'
 
@@ -36,7 +35,6 @@ export function whereAndWhen(point: Point | null, eventTime: Date, timeZone: str
   return {
     locationLat: point?.lat ?? null,
     locationLng: point?.lng ?? null,
-    cell: point && cellOf(point.lat, point.lng),
     eventTime,
     timeZone,
     dayEnd: dayEnd(eventTime, timeZone),

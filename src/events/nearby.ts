@@ -1,94 +1,70 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
-import { kilometres, LEVELS } from '../places/cells.ts'
 import { summary } from './events.ts'
 
-const MOST_STEPS = 8000
+const EARTH_KM = 6371
+const KM_PER_DEGREE = (Math.PI / 180) * EARTH_KM
+/** The bounding box reaches so far. Only where it holds too few hikes is every hike ahead considered. */
+const NEAR_KM = 100
 
 export type Origin = { latitude: number; longitude: number }
-type Cursor = z.output<typeof NearCursor>
 
-const NUMBER = String.raw`(\d{1,17}(?:\.\d{1,20})?(?:e-\d{1,2})?)`
-const CURSOR = new RegExp(`^${[NUMBER, '(\\d{1,15})', '(\\d{1,15})', '(\\d{1,15})'].join('_')}$`)
-
-/** Where the list goes on: at this distance, in this square, after the event at this time with this id. */
+/** Keyset: distance in km, time and id of the last hike of the page before. */
 export const NearCursor = z
   .string()
-  .regex(CURSOR, 'This is not a cursor.')
+  .regex(/^\d{1,5}(\.\d{1,20})?(e-\d{1,3})?_\d{1,15}_\d{1,15}$/, 'This is not a cursor.')
   .transform((cursor) => {
-    const [distance = 0, cell = 0, time = 0, id = 0] = cursor.split('_').map(Number)
-    return { distance, cell, time, id }
+    const [km = 0, time = 0, id = 0] = cursor.split('_').map(Number)
+    return { km, time, id }
   })
+type NearCursor = z.output<typeof NearCursor>
 
-export const nearCursorOf = (event: Awaited<ReturnType<typeof nearbyEvents>>[number]) =>
-  [event.radians, event.cell, event.eventTime.getTime(), event.id].join('_')
-
-/** In whole kilometres, as far as the squares can tell. */
-export const kilometresTo = ({ radians }: { radians: number }) => Math.round(kilometres(radians))
-
-/** Events of today or later, the nearest first, those in the same square by time; one more than asked for. */
-export const nearbyEvents = (db: Db, now: Date, origin: Origin, limit: number, cursor?: Cursor) =>
-  db
-    .select({
-      ...summary,
-      cell: sql<number>`near.cell`.as('near_cell'),
-      radians: sql<number>`near.distance`.as('radians'),
-    })
-    .from(sql`(${nearestCells(origin, now, limit + 1, cursor)}) AS near`)
-    .innerJoin(
-      events,
-      // No more of any square than the list can show, however many meet there.
-      sql`${events.id} IN (${unseenIn(sql`near.cell`, now, cursor)} ORDER BY e.event_time, e.id LIMIT ${limit + 1})`,
-    )
-    .innerJoin(users, eq(users.id, events.organizerId))
-    .orderBy(sql`near.distance`, sql`near.cell`, asc(events.eventTime), asc(events.id))
-    .limit(limit + 1)
+export const nearCursorOf = (event: { km: number; eventTime: Date; id: number }) =>
+  [event.km, event.eventTime.getTime(), event.id].join('_')
 
 /**
- * The nearest squares in which hikes meet. From the whole earth on, the square that can be nearest is taken next and
- * quartered (a recursive query with ORDER BY works through its rows in that order), and quarters without hikes are
- * dropped: so it costs a few looks into the index for each square found, however many hikes there are.
+ * Events of today or later that have coordinates, nearest first, those at the same place by time. One row more than
+ * `limit` tells that there is another page.
  */
-function nearestCells(origin: Origin, now: Date, most: number, cursor?: Cursor): SQL {
-  const latitude = sql`(latitude + south_north * 90.0 / (2 << level))`
-  const longitude = sql`(longitude + west_east * 180.0 / (2 << level))`
-  const distance = haversine(origin, latitude, longitude)
-  // From its centre, no point of a square is further away than half its diagonal, taken as if at the equator.
-  const reach = sql`(CASE level + 1 WHEN ${LEVELS} THEN 0 ELSE pi() * sqrt(5) / (2 << (level + 1)) END)`
-  const size = sql`(1 << 2 * (${LEVELS - 1} - level))`
-  const unseen = cursor ? sql`${distance} + ${reach} >= ${cursor.distance}` : sql`1`
-  const notBefore = cursor ? sql`(distance, cell) >= (${cursor.distance}, ${cursor.cell})` : sql`1`
-  return sql`WITH RECURSIVE
-    quarters (quarter, south_north, west_east) AS (VALUES (0, -1, -1), (1, -1, 1), (2, 1, -1), (3, 1, 1)),
-    squares (distance, level, cell, latitude, longitude) AS (
-      SELECT 0.0, 0, 0, 0.0, 0.0
-      UNION ALL
-      SELECT max(0, ${distance} - ${reach}), level + 1, cell * 4 + quarter, ${latitude}, ${longitude}
-      FROM squares CROSS JOIN quarters
-      WHERE level < ${LEVELS} AND ${unseen} AND EXISTS (
-        SELECT 1 FROM events WHERE events.cell >= (squares.cell * 4 + quarter) * ${size}
-        AND events.cell < (squares.cell * 4 + quarter + 1) * ${size})
-      ORDER BY 1, 3 LIMIT ${MOST_STEPS}
-    )
-    SELECT distance, cell FROM squares WHERE level = ${LEVELS} AND ${notBefore}
-      AND EXISTS (${unseenIn(sql`squares.cell`, now, cursor)}) LIMIT ${most}`
+export function nearbyEvents(db: Db, now: Date, origin: Origin, limit: number, cursor?: NearCursor) {
+  const isNext = cursor ? sql`(km, event_time, id) > (${cursor.km}, ${cursor.time}, ${cursor.id})` : sql`TRUE`
+  const ranked = (condition: SQL) =>
+    sql`SELECT ${events.id} AS id, event_time, ${kilometresFrom(origin)} AS km FROM ${events}
+      WHERE ${and(isNotNull(events.locationLat), gt(events.dayEnd, now), condition)}`
+  const near = sql`SELECT * FROM (${ranked(boundingBox(origin))}) WHERE km <= ${NEAR_KM} AND ${isNext}`
+  const all = sql`SELECT * FROM (${ranked(sql`TRUE`)}) WHERE ${isNext}`
+  // A condition without columns is evaluated once: only one of the two halves reads its rows.
+  const nearest = sql`(WITH near AS MATERIALIZED (${near})
+    SELECT * FROM near WHERE (SELECT count(*) FROM near) > ${limit}
+    UNION ALL SELECT * FROM (${all}) WHERE (SELECT count(*) FROM near) <= ${limit}
+    ORDER BY km, event_time, id LIMIT ${limit + 1}) AS nearest`
+  return db
+    .select({ ...summary, km: sql<number>`nearest.km`.as('nearest_km') })
+    .from(nearest)
+    .innerJoin(events, sql`${events.id} = nearest.id`)
+    .innerJoin(users, eq(users.id, events.organizerId))
+    .orderBy(sql`nearest.km`, sql`nearest.event_time`, sql`nearest.id`)
 }
 
-/** The events of a square that are not over, and not on the pages before. */
-function unseenIn(cell: SQL, now: Date, cursor?: Cursor): SQL {
-  const seen = cursor
-    ? sql`AND (${cell} <> ${cursor.cell} OR (e.event_time, e.id) > (${cursor.time}, ${cursor.id}))`
-    : sql``
-  return sql`SELECT e.id FROM events AS e WHERE e.cell = ${cell} AND e.day_end > ${now.getTime()} ${seen}`
+/** Every point within `NEAR_KM`, and some beyond. Near a pole it spans all longitudes. */
+function boundingBox({ latitude, longitude }: Origin): SQL {
+  const height = NEAR_KM / KM_PER_DEGREE
+  const widest = Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180)
+  const width = Math.abs(latitude) + height >= 90 ? 180 : Math.min(180, height / widest)
+  const apart = sql`abs(${events.locationLng} - ${longitude})`
+  return sql`${events.locationLat} BETWEEN ${latitude - height} AND ${latitude + height}
+    AND min(${apart}, 360 - ${apart}) <= ${width}`
 }
 
-/** The distance in radians, on a sphere. */
-function haversine(origin: Origin, latitude: SQL, longitude: SQL): SQL {
-  const half = (degrees: SQL) => sql`sin(radians(${degrees}) / 2)`
-  const alongMeridian = half(sql`${latitude} - ${origin.latitude}`)
-  const alongParallel = half(sql`${longitude} - ${origin.longitude}`)
-  return sql`(2 * asin(min(1, sqrt(${alongMeridian} * ${alongMeridian} +
-    cos(radians(${origin.latitude})) * cos(radians(${latitude})) * ${alongParallel} * ${alongParallel}))))`
+/** The great-circle distance by the haversine formula, rounded to metres so that it survives the cursor. */
+function kilometresFrom({ latitude, longitude }: Origin): SQL<number> {
+  const haversine = (from: number, to: unknown) => {
+    const half = sql`sin(radians(${to} - ${from}) / 2)`
+    return sql`${half} * ${half}`
+  }
+  const parallels = sql`cos(radians(${latitude})) * cos(radians(${events.locationLat}))`
+  const sum = sql`${haversine(latitude, events.locationLat)} + ${parallels} * ${haversine(longitude, events.locationLng)}`
+  return sql`round(${2 * EARTH_KM} * asin(min(1, sqrt(${sum}))), 3)`
 }

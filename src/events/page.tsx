@@ -1,79 +1,53 @@
-import { type Context, Hono } from 'hono'
-import { setCookie } from 'hono/cookie'
-import { NoChat } from '../../islands/chat/no-chat.tsx'
-import EventActions from '../../islands/event-actions.tsx'
-import Participants from '../../islands/participants.tsx'
-import { Cover } from '../../islands/parts/cover.tsx'
-import { EventFacts } from '../../islands/parts/event-facts.tsx'
-import { eventTime } from '../../islands/parts/format.ts'
-import { type MapProps, MeetingPoint } from '../../islands/parts/meeting-point.tsx'
-import { sunOf } from '../../islands/parts/sun.ts'
+import { Hono } from 'hono'
 import { firstMessages } from '../chat/chat.ts'
 import type { MessageJson } from '../chat/schema.ts'
 import type { AppEnv, User } from '../env.ts'
-import { AppError } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { Island, ShareScript } from '../http/island.tsx'
-import { page } from '../http/page.tsx'
-import { ID } from '../http/path.ts'
-import { limit } from '../http/rate-limit.ts'
-import { eventPictureUrl } from '../images/urls.ts'
-import { openToPaying, type Paying } from '../payments/dialog.ts'
+import { ID, idParam } from '../http/path.ts'
+import { Island, ShareScript, StaticIsland } from '../layout/island.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { requestJson } from '../participation/json.ts'
+import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
 import { openToMap } from '../places/tiles.ts'
 import { can } from '../policy.ts'
+import { Cover } from '../shared/cover.tsx'
+import { EventFacts } from '../shared/event-facts.tsx'
+import { eventTime } from '../shared/format.ts'
+import { type MapProps, MeetingPoint } from '../shared/meeting-point.tsx'
+import { NoChat } from '../shared/no-chat.tsx'
+import { eventPictureUrl } from '../shared/picture-urls.ts'
+import { sunOf } from '../shared/sun.ts'
 import { type Event, getEvent } from './events.ts'
-import { joinEvent, leave } from './joining.ts'
-import { eventJson, organizerOf, requestJson } from './json.ts'
+import { eventJson, organizerJson } from './json.ts'
 
 const EVENT = `/events/:id${ID}` as const
 
-export const eventPages = new Hono<AppEnv>()
-  .get(EVENT, async (c) => {
-    const event = await getEvent(c.var.read, Number(c.req.param('id')))
-    const when = eventTime(event.eventTime, event.timeZone)
-    return page(c, {
-      title: event.name,
-      description: `${when}, ${event.location}. ${event.description.slice(0, 120)}`,
-      canonical: `/events/${event.id}`,
-      children: (
-        <EventPage
-          event={event}
-          viewer={c.var.user}
-          map={openToMap(c)}
-          messages={await firstMessages(c, event)}
-          csrf={c.var.user ? await csrfToken(c) : ''}
-          paying={can.payForEvent(c.var.user, event) ? openToPaying(c) : null}
-        />
-      ),
-    })
+export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
+  const event = await getEvent(c.var.work, idParam(c))
+  const when = eventTime(event.eventTime, event.timeZone)
+  return renderPage(c, {
+    title: event.name,
+    description: `${when}, ${event.location}. ${event.description.slice(0, 120)}`,
+    canonical: `/events/${event.id}`,
+    children: (
+      <EventPage
+        event={event}
+        viewer={c.var.work.actor}
+        map={openToMap(c)}
+        messages={await firstMessages(c.var.work, event)}
+        csrf={c.var.work.actor ? await csrfToken(c) : ''}
+        paying={can.payForEvent(c.var.work.actor, event) ? allowPayDialog(c) : null}
+      />
+    ),
   })
-  .post(`${EVENT}/join`, (c) => step(c, (_, id) => joinEvent(c.var.db, c.var.user, id)))
-  .post(`${EVENT}/leave`, (c) => step(c, leave))
-
-type Take = (c: Context<AppEnv>, id: number) => Promise<{ status: string }>
-
-/** Joining and leaving where no script runs: the answer is told on the page that follows. */
-async function step(c: Context<AppEnv>, take: Take) {
-  const id = Number(c.req.param('id'))
-  const told = await takeLimited(c, take, id).catch((error: unknown) => {
-    if (error instanceof AppError && (error.status === 409 || error.status === 429)) return error.message
-    throw error
-  })
-  setCookie(c, 'flash', told, { path: '/', maxAge: 60, sameSite: 'Lax' })
-  return c.redirect(`/events/${id}`, 303)
-}
-
-async function takeLimited(c: Context<AppEnv>, take: Take, id: number) {
-  if (c.var.user) await limit(c, 'join', c.var.user.id)
-  return (await take(c, id)).status
-}
+})
 
 type EventPageProps = {
   event: Event
   viewer: User | null
   messages: MessageJson[] | null
   csrf: string
-  paying: Paying | null
+  paying: PayDialogConfig | null
   map: MapProps
 }
 
@@ -98,7 +72,11 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
         )}
       </div>
       <aside className="side">
-        {visiting ? <EventActions {...actions} /> : <Island name="event-actions" props={actions} />}
+        {visiting ? (
+          <StaticIsland name="event-actions" props={actions} />
+        ) : (
+          <Island name="event-actions" props={actions} />
+        )}
         {organizing && (
           <Island
             name="join-requests"
@@ -113,7 +91,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
         </div>
         <section>
           {visiting ? (
-            <Participants participants={participants} />
+            <StaticIsland name="participants" props={{ participants }} />
           ) : (
             <Island name="participants" props={{ participants }} />
           )}
@@ -126,7 +104,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
                 event_id: event.id,
                 time_zone: event.timeZone,
                 viewer: { id: viewer.id, username: viewer.username },
-                people: [organizerOf(json), ...participants],
+                people: [organizerJson(json), ...participants],
                 messages,
                 can_reset: organizing,
               }}

@@ -74,6 +74,4 @@ export const EventUpdate = z
   .partial()
 export type EventUpdate = z.output<typeof EventUpdate>
 
-export const Decision = z.object({ user_id: z.int('A user is required.').positive('A user is required.') })
-
 export const cursorOf = (event: { id: number; eventTime: Date }) => cursorAt(event.eventTime, event.id)

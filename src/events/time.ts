@@ -1,4 +1,4 @@
-import { localTime } from '../../islands/parts/format.ts'
+import { localTime } from '../shared/format.ts'
 
 const HOUR = 60 * 60 * 1000
 

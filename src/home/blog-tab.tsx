@@ -4,12 +4,13 @@ import { Byline, CopyShareLink, PostCover, Prose } from '../blog/post-parts.tsx'
 import { cursorOf, newestOpenings, type OpenedPost, postWithId } from '../blog/posts.ts'
 import { WritingForm } from '../blog/writing-form.tsx'
 import type { AppEnv } from '../env.ts'
-import { AppError, parse } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { Island, ShareScript } from '../http/island.tsx'
-import { page } from '../http/page.tsx'
-import { Page } from '../http/paging.ts'
+import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
+import { parse } from '../http/validate.ts'
+import { Island, ShareScript } from '../layout/island.tsx'
+import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
 import { CreateButton, Empty, More } from './parts.tsx'
 
@@ -17,21 +18,20 @@ const POSTS = 10
 
 /** The posts, and the form above them for those who write. */
 export async function blogTab(c: Context<AppEnv>) {
-  const { cursor } = parse(Page, { cursor: c.req.query('cursor') })
+  const { cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
   const edited = Number(c.req.query('edit')) || 0
   const writing = c.req.query('write') === '1'
-  const [rows, [post]] = await c.var.read((db) => [
+  const [rows, [post]] = await c.var.work.read((db) => [
     newestOpenings(db, { limit: POSTS, cursor }),
     postWithId(db, edited),
   ])
-  const { user } = c.var
+  const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
   if (edited && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
-  const shown = rows.slice(0, POSTS)
-  const last = shown.at(-1)
+  const { rows: shown, next } = paginate(rows, POSTS, cursorOf)
   const csrf = user ? await csrfToken(c) : ''
-  return page(c, {
+  return renderPage(c, {
     title: post ? 'Edit Post' : 'Blog',
     description: 'What our hikers have seen, learnt and eaten on the way.',
     canonical: '/?tab=blog',
@@ -60,9 +60,7 @@ export async function blogTab(c: Context<AppEnv>) {
             />
           ))}
         </div>
-        {last && rows.length > POSTS && (
-          <More href={`/?tab=blog&cursor=${cursorOf(last)}`}>Show older posts</More>
-        )}
+        {next && <More href={`/?tab=blog&cursor=${next}`}>Show older posts</More>}
         {!writing && !post && <CreateButton user={user} />}
         {shown.length > 0 && <ShareScript />}
       </div>

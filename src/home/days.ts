@@ -1,4 +1,4 @@
-import { type LocalTime, localTime, MONTHS } from '../../islands/parts/format.ts'
+import { type LocalTime, localTime, MONTHS } from '../shared/format.ts'
 
 type Timed = { eventTime: Date; timeZone: string }
 export type Day<Event> = { title: string; note: string; events: Event[] }

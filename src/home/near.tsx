@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
-import { parse } from '../errors.ts'
-import { kilometresTo, NearCursor, nearbyEvents, nearCursorOf } from '../events/nearby.ts'
-import { LocateScript } from '../http/island.tsx'
-import { page } from '../http/page.tsx'
+import { EventCard } from '../events/event-card.tsx'
+import { NearCursor, nearbyEvents, nearCursorOf } from '../events/nearby.ts'
+import { paginate } from '../http/paging.ts'
 import { limitPlaces } from '../http/rate-limit.ts'
+import { parse } from '../http/validate.ts'
+import { LocateScript } from '../layout/island.tsx'
+import { renderPage } from '../layout/page.tsx'
 import { suggestPlaces } from '../places/places.ts'
-import { EventCard } from './event-card.tsx'
 import { CreateButton, Empty, More } from './parts.tsx'
 
 const LIMIT = 24
@@ -36,16 +37,16 @@ export async function nearPage(c: Context<AppEnv>) {
     const query = new URLSearchParams({ near: `${found.latitude},${found.longitude}`, place: found.name })
     return c.redirect(`/?${query}`, 303)
   }
-  await c.var.read(() => [])
-  return page(c, {
+  await c.var.work.identify()
+  return renderPage(c, {
     title: 'Hikes near you',
     tab: 'events',
-    private: true,
+    noindex: true,
     children: (
       <div className="wrap tab">
         <h1>Hikes near you</h1>
         <NearForm place={typed} missing={typed !== ''} />
-        <CreateButton user={c.var.user} />
+        <CreateButton user={c.var.work.actor} />
       </div>
     ),
   })
@@ -59,14 +60,13 @@ async function find(c: Context<AppEnv>, typed: string) {
 async function nearList(c: Context<AppEnv>, place: string) {
   const now = new Date()
   const { near, cursor } = parse(Near, c.req.query())
-  const [rows] = await c.var.read((db) => [nearbyEvents(db, now, near, LIMIT, cursor)])
-  const shown = rows.slice(0, LIMIT)
-  const last = shown.at(-1)
+  const [rows] = await c.var.work.read((db) => [nearbyEvents(db, now, near, LIMIT, cursor)])
+  const { rows: shown, next } = paginate(rows, LIMIT, nearCursorOf)
   const title = place ? `Hikes near ${place}` : 'Hikes near you'
-  return page(c, {
+  return renderPage(c, {
     title,
     tab: 'events',
-    private: true,
+    noindex: true,
     children: (
       <div className="wrap tab">
         <h1>{title}</h1>
@@ -81,18 +81,16 @@ async function nearList(c: Context<AppEnv>, place: string) {
               event={event}
               now={now}
               early={index < 3}
-              distance={kilometresTo(event)}
+              distance={Math.round(event.km)}
             />
           ))}
         </ul>
-        {last && rows.length > LIMIT && (
-          <More
-            href={`/?${new URLSearchParams({ near: c.req.query('near') ?? '', place, cursor: nearCursorOf(last) })}`}
-          >
+        {next && (
+          <More href={`/?${new URLSearchParams({ near: c.req.query('near') ?? '', place, cursor: next })}`}>
             Show more hikes
           </More>
         )}
-        <CreateButton user={c.var.user} />
+        <CreateButton user={c.var.work.actor} />
       </div>
     ),
   })

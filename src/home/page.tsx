@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv, User } from '../env.ts'
-import { parse } from '../errors.ts'
+import { EventCard } from '../events/event-card.tsx'
 import { type EventSummary, myPastEvents, myUpcomingEvents, upcomingEvents } from '../events/events.ts'
 import { cursorOf } from '../events/schema.ts'
-import { page } from '../http/page.tsx'
-import { Page } from '../http/paging.ts'
+import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
+import { parse } from '../http/validate.ts'
+import { renderPage } from '../layout/page.tsx'
 import { blogTab } from './blog-tab.tsx'
 import { type Day, groupByDay } from './days.ts'
-import { EventCard } from './event-card.tsx'
 import { nearPage } from './near.tsx'
 import { CreateButton, Empty, More } from './parts.tsx'
 
@@ -22,12 +22,11 @@ export const homePages = new Hono<AppEnv>().get('/', (c) => {
 
 async function eventsTab(c: Context<AppEnv>) {
   const now = new Date()
-  const { limit, cursor } = parse(Page, { cursor: c.req.query('cursor') })
-  const [rows] = await c.var.read((db) => [upcomingEvents(db, now, { limit, cursor })])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const { user } = c.var
-  return page(c, {
+  const { limit, cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
+  const [rows] = await c.var.work.read((db) => [upcomingEvents(db, now, { limit, cursor })])
+  const { rows: shown, next } = paginate(rows, limit, cursorOf)
+  const { actor: user } = c.var.work
+  return renderPage(c, {
     title: c.env.APP_NAME,
     description: 'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.',
     canonical: '/',
@@ -42,9 +41,7 @@ async function eventsTab(c: Context<AppEnv>) {
           </p>
           {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
           <Days days={groupByDay(shown, now)} now={now} early={cursor ? 2 : 1} />
-          {last && rows.length > limit && (
-            <More href={`/?cursor=${cursorOf(last)}#hikes`}>Show more hikes</More>
-          )}
+          {next && <More href={`/?cursor=${next}#hikes`}>Show more hikes</More>}
         </div>
         <CreateButton user={user} />
       </>
@@ -54,18 +51,17 @@ async function eventsTab(c: Context<AppEnv>) {
 
 async function myHikesTab(c: Context<AppEnv>) {
   const now = new Date()
-  const { limit, cursor } = parse(Page, { cursor: c.req.query('cursor') })
-  const [upcoming, pastRows] = await c.var.read((db, viewer) => [
+  const { limit, cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
+  const [upcoming, pastRows] = await c.var.work.read((db, viewer) => [
     myUpcomingEvents(db, viewer, now),
     myPastEvents(db, viewer, now, { limit, cursor }),
   ])
-  const past = pastRows.slice(0, limit)
-  const last = past.at(-1)
-  const { user } = c.var
-  return page(c, {
+  const { rows: past, next } = paginate(pastRows, limit, cursorOf)
+  const { actor: user } = c.var.work
+  return renderPage(c, {
     title: 'My Hikes',
     tab: 'my-hikes',
-    private: true,
+    noindex: true,
     children: (
       <div className="wrap tab">
         <h1>My Hikes</h1>
@@ -90,9 +86,7 @@ async function myHikesTab(c: Context<AppEnv>) {
         {past.length > 0 && (
           <Days days={[{ title: 'Behind you', note: '', events: past }]} now={now} early={0} />
         )}
-        {last && pastRows.length > limit && (
-          <More href={`/?tab=my-hikes&cursor=${cursorOf(last)}`}>Show more</More>
-        )}
+        {next && <More href={`/?tab=my-hikes&cursor=${next}`}>Show more</More>}
         <CreateButton user={user} />
       </div>
     ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '../env.ts'
-import { Island } from '../http/island.tsx'
 import { signUpPath } from '../http/path.ts'
+import { Island } from '../layout/island.tsx'
 
 export const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="empty">

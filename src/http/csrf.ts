@@ -22,7 +22,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   refuseForeignOrigin(c)
   const api = c.req.path.startsWith('/api/')
   // Nobody's authority can be abused without a session: the honest answer is "sign in".
-  if (!c.var.user && !c.req.path.startsWith('/accounts/')) throw unauthenticated()
+  if (!c.var.work.actor && !c.req.path.startsWith('/accounts/')) throw unauthenticated()
   if (c.req.path === WITHOUT_TOKEN) return next()
   const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
   const cookie = getCookie(c, 'csrftoken')
@@ -77,9 +77,9 @@ async function signature(c: Context<AppEnv>, random: string): Promise<string> {
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const message = (c: Context<AppEnv>, random: string) => bytes(`${c.var.sessionToken ?? ''}!${random}`)
+const message = (c: Context<AppEnv>, random: string) => bytes(`${c.var.work.sessionToken ?? ''}!${random}`)
 
 function signingKey(c: Context<AppEnv>) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', bytes(`csrf:${secret(c)}`), algorithm, false, ['sign', 'verify'])
+  return crypto.subtle.importKey('raw', bytes(`csrf:${secret(c.env)}`), algorithm, false, ['sign', 'verify'])
 }

@@ -3,13 +3,13 @@ import * as z from 'zod'
 
 const CURSOR = /^(\d{1,15})-(\d{1,15})$/
 
-/** Where a list goes on: after the row of this time and this id. */
-export const Page = z.object({
+/** `limit` (rows of a page) and `cursor` (keyset: the time and the id of the last row of the page before). */
+export const PageQuery = z.object({
   limit: z.coerce
     .number('Limit must be a number.')
     .int('Limit must be a whole number.')
     .min(1, 'Limit must be at least 1.')
-    // Who asks for more gets as much as there is to be had at once.
+    // More is capped, not refused.
     .transform((limit) => Math.min(limit, 100))
     .default(24),
   cursor: z
@@ -21,23 +21,33 @@ export const Page = z.object({
     })
     .optional(),
 })
-export type Page = z.output<typeof Page>
+export type PageQuery = z.output<typeof PageQuery>
+export type Cursor = NonNullable<PageQuery['cursor']>
 
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
 
-/** The rows of this page, of which one more than asked for was read; a `Link` header leads on while there is more. */
-export function nextPage<Row>(
+/**
+ * Splits what a query with `limit + 1` returned into the rows of the page and the cursor of the next one,
+ * null on the last page.
+ */
+export function paginate<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: last && rows.length > limit ? cursorOf(last) : null }
+}
+
+/** The rows of an API list; sets a `Link` header with rel="next" while there is more. */
+export function pageOfList<Row>(
   c: Context,
-  rows: Row[],
+  all: Row[],
   limit: number,
   cursorOf: (last: Row) => string,
 ): Row[] {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  if (last && rows.length > limit) {
-    const next = new URL(c.req.url)
-    next.searchParams.set('cursor', cursorOf(last))
-    c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+  const { rows, next } = paginate(all, limit, cursorOf)
+  if (next !== null) {
+    const url = new URL(c.req.url)
+    url.searchParams.set('cursor', next)
+    c.header('Link', `<${url.pathname}${url.search}>; rel="next"`)
   }
-  return shown
+  return rows
 }

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /**
  * Every address works with and without its trailing slash. Calls and account pages are written with it,
  * the other pages without.
@@ -25,5 +27,8 @@ export function safeNext(next: string | undefined): string {
 
 export const signUpPath = (next: string) => `/accounts/signup/?next=${encodeURIComponent(next)}`
 
-/** An id as it stands in an address. Longer numbers could not be read exactly. */
+/** The pattern of an id in a path: at most 15 digits, since JavaScript cannot represent longer integers exactly. */
 export const ID = '{[1-9][0-9]{0,14}}'
+
+/** The `:id` of the path. */
+export const idParam = (c: Context) => Number(c.req.param('id'))

@@ -1,74 +1,89 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { rateLimits } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { tooMany } from '../errors.ts'
+import type { Work } from '../work.ts'
 
 const HOUR = 60 * 60 * 1000
 const MINUTE = 60 * 1000
 
-/** How often, within how long. They stop abuse, not people at work. */
+/** Uses within a fixed window, in milliseconds. */
 const limits = {
-  'sign-up': { most: 30, within: HOUR },
-  'sign-in': { most: 10, within: HOUR / 4 },
-  mail: { most: 10, within: HOUR },
-  create: { most: 30, within: HOUR },
-  join: { most: 120, within: HOUR },
-  upload: { most: 120, within: HOUR },
-  post: { most: 30, within: HOUR },
-  pay: { most: 60, within: HOUR },
+  'sign-up': { max: 30, window: HOUR },
+  'sign-in': { max: 10, window: HOUR / 4 },
+  mail: { max: 10, window: HOUR },
+  create: { max: 30, window: HOUR },
+  join: { max: 120, window: HOUR },
+  upload: { max: 120, window: HOUR },
+  post: { max: 30, window: HOUR },
+  pay: { max: 60, window: HOUR },
 }
 
-type Limit = keyof typeof limits
+export type Action = keyof typeof limits
 
-/** Counts one more use by `who`, and refuses it with 429 when that is one too many. */
-export async function limit(c: Context<AppEnv>, name: Limit, who: string | number) {
-  const row = await count(c, name, who)
-  if (row && row.count > limits[name].most) throw tooOften(row.resetsAt)
+/** Middleware for the routes of an action: counts it for the signed-in user, 429 past the limit. */
+export const limitByUser = (action: Action) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await consumeUserQuota(c.var.work, action)
+    await next()
+  })
+
+/** Counts one more use of an action by the signed-in user, if any, and throws 429 past the limit. */
+export async function consumeUserQuota(work: Work, action: Action) {
+  if (work.actor) await consumeQuota(work, action, work.actor.id)
 }
 
-/** Counts one more use in one statement, so that uses at the same time are all counted. */
-async function count(c: Context<AppEnv>, name: Limit, who: string | number) {
-  if (isLifted(c)) return
+/** Counts one more use of an action by this key, and throws 429 past the limit. */
+export async function consumeQuota(work: Work, action: Action, key: string | number) {
+  const row = await countUse(work, action, key)
+  if (row && row.count > limits[action].max) throw tooOften(row.resetsAt)
+}
+
+/** One statement, so that concurrent uses are all counted. */
+async function countUse({ db, env }: Work, action: Action, key: string | number) {
+  if (isLifted(env)) return
   const now = Date.now()
-  const ends = now + limits[name].within
-  const over = sql`${rateLimits.resetsAt} <= ${now}`
-  const [row] = await c.var.db
+  const ends = now + limits[action].window
+  const expired = sql`${rateLimits.resetsAt} <= ${now}`
+  const [row] = await db
     .insert(rateLimits)
-    .values({ key: `${name}:${who}`, count: 1, resetsAt: new Date(ends) })
+    .values({ key: `${action}:${key}`, count: 1, resetsAt: new Date(ends) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateLimits.count} + 1 END`,
-        resetsAt: sql`CASE WHEN ${over} THEN ${ends} ELSE ${rateLimits.resetsAt} END`,
+        count: sql`CASE WHEN ${expired} THEN 1 ELSE ${rateLimits.count} + 1 END`,
+        resetsAt: sql`CASE WHEN ${expired} THEN ${ends} ELSE ${rateLimits.resetsAt} END`,
       },
     })
     .returning()
   return row
 }
 
-const isLifted = (c: Context<AppEnv>) => Boolean(c.env.DEVELOPMENT) && c.env.RATE_LIMITS === '0'
+/** Takes one use back, where it turned out to be legitimate. */
+export async function refundQuota({ db }: Work, action: Action, key: string | number) {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`max(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, `${action}:${key}`))
+}
+
+export const isLifted = (env: Env) => Boolean(env.DEVELOPMENT) && env.RATE_LIMITS === '0'
 
 const tooOften = (until: Date) =>
   tooMany('That was too often. Please try again later.', (until.getTime() - Date.now()) / 1000)
 
 /**
- * Counted at the edge instead of in the database: places are asked for with every letter typed, and a suggestion must
- * not cost a write. Whoever is signed in is known by a session whose cookie nobody else could have signed.
+ * Counted by Cloudflare's rate limiter instead of the database: the place field asks with every letter typed, and a
+ * suggestion must not cost a write. A session token cannot be chosen by its bearer, as its cookie is signed.
  */
 export async function limitPlaces(c: Context<AppEnv>) {
-  if (isLifted(c)) return
-  const { success } = await c.env.PLACES_LIMIT.limit({ key: c.var.sessionToken ?? address(c) })
+  const { work } = c.var
+  if (isLifted(work.env)) return
+  const { success } = await work.env.PLACES_LIMIT.limit({ key: work.sessionToken ?? clientAddress(c) })
   if (!success) throw tooOften(new Date(Date.now() + MINUTE))
 }
 
-/** Takes one use back: it was no abuse after all. */
-export async function forgive(c: Context<AppEnv>, name: Limit, who: string | number) {
-  await c.var.db
-    .update(rateLimits)
-    .set({ count: sql`max(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, `${name}:${who}`))
-}
-
-/** Cloudflare sets the header itself; only a laptop is without. */
-export const address = (c: Context<AppEnv>) => c.req.header('CF-Connecting-IP') ?? '127.0.0.1'
+/** Set by Cloudflare itself; only local development is without it. */
+export const clientAddress = (c: Context) => c.req.header('CF-Connecting-IP') ?? '127.0.0.1'

@@ -5,28 +5,40 @@ import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { connect, type Db } from '../db/index.ts'
 import { sessions, users } from '../db/schema.ts'
-import type { AppEnv, Read } from '../env.ts'
+import type { AppEnv } from '../env.ts'
+import type { Work } from '../work.ts'
 
 export const SESSION_DAYS = 60
 
-/** Opens the database, and finds out who is asking: with a page's own queries, or at once where it writes. */
-export const session = createMiddleware<AppEnv>(async (c, next) => {
+/** Gives the request its `work`. Nothing is read from the database yet. */
+export const openWork = createMiddleware<AppEnv>(async (c, next) => {
   const db = connect(c.env.DB)
-  const token = (await getSignedCookie(c, secret(c), cookieName(c))) || null
-  const read: Read = async (queries) => {
-    const { user, rows } = await readAs(db, token, queries)
-    c.set('user', user)
-    return rows
+  const work: Work = {
+    db,
+    env: c.env,
+    actor: null,
+    sessionToken: null,
+    origin: new URL(c.req.url).origin,
+    read: async (queries) => {
+      const { user, rows } = await readWithUser(db, work.sessionToken, queries)
+      work.actor = user
+      return rows
+    },
+    identify: async () => void (await work.read(() => [])),
+    later: (task) => c.executionCtx.waitUntil(task().catch(console.error)),
   }
-  c.set('db', db)
-  c.set('sessionToken', token)
-  c.set('user', null)
-  c.set('read', read)
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await read(() => [])
+  c.set('work', work)
+  work.sessionToken = (await getSignedCookie(c, secret(c.env), cookieName(c))) || null
   await next()
 })
 
-async function readAs<T extends BatchItem<'sqlite'>[]>(
+/** A request that writes needs its actor at once; a page reads it together with its own queries. */
+export const identifyWriter = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.var.work.identify()
+  await next()
+})
+
+async function readWithUser<T extends BatchItem<'sqlite'>[]>(
   db: Db,
   token: string | null,
   queries: (db: Db, viewer: SQL<number | null>) => [...T],
@@ -53,42 +65,31 @@ const userOfSession = (db: Db, token: string) =>
 const viewerOfSession = (db: Db, token: string) =>
   sql<number>`(${db.select({ id: sessions.userId }).from(sessions).where(alive(token))})`
 
-export async function keepSession(c: Context<AppEnv>, token: string) {
-  await setSignedCookie(c, cookieName(c), token, secret(c), {
+/** Sets the session cookie, so that the next request belongs to this session. */
+export async function setSessionCookie(c: Context<AppEnv>, token: string) {
+  await setSignedCookie(c, cookieName(c), token, secret(c.env), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: isHttps(c),
     maxAge: SESSION_DAYS * 24 * 60 * 60,
   })
-  c.set('sessionToken', token)
+  c.var.work.sessionToken = token
 }
 
-/** Ends the session of this request, and tells whose it was. */
-export async function endSession(c: Context<AppEnv>) {
-  const ended = await deleteSession(c)
+export function deleteSessionCookie(c: Context<AppEnv>) {
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
-  c.set('sessionToken', null)
-  c.set('user', null)
-  return ended
+  c.var.work.sessionToken = null
+  c.var.work.actor = null
 }
 
-/** Ends the session alone; its cookie is about to be replaced. */
-export async function deleteSession({ var: { db, sessionToken } }: Context<AppEnv>) {
-  if (!sessionToken) return
-  const [ended] = await db
-    .delete(sessions)
-    .where(eq(sessions.token, sessionToken))
-    .returning({ id: sessions.id, userId: sessions.userId })
-  return ended
-}
-
-export function secret(c: Context<AppEnv>): string {
-  if (!c.env.AUTH_SECRET) throw new Error('Set the secret AUTH_SECRET: npx wrangler secret put AUTH_SECRET')
-  return c.env.AUTH_SECRET
+/** Signs cookies and tokens. */
+export function secret(env: Env): string {
+  if (!env.AUTH_SECRET) throw new Error('Set the secret AUTH_SECRET: npx wrangler secret put AUTH_SECRET')
+  return env.AUTH_SECRET
 }
 
 export const isHttps = (c: Context<AppEnv>) => new URL(c.req.url).protocol === 'https:'
 
-/** Browsers take a `__Host-` cookie only with Secure, from this very host, for the whole site. */
+/** Browsers accept a `__Host-` cookie only with Secure, without Domain, and for the whole site. */
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')

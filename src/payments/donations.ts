@@ -1,26 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { donations } from '../db/schema.ts'
-import type { User } from '../env.ts'
 import { authorize, can } from '../policy.ts'
-import { ask, type Till } from './stripe.ts'
+import type { Work } from '../work.ts'
+import { type Billing, callStripe, openBilling } from './stripe.ts'
 
-type Where = { origin: string; group: string }
-
-/** The address of Stripe's page on which the money is given. */
-export async function startDonation(
-  till: Till,
-  actor: User | null,
-  amount: number,
-  { origin, group }: Where,
-) {
+/** Starts a donation of so many cents: the URL of its Stripe Checkout page. */
+export async function startDonation(work: Work, amount: number): Promise<string | null> {
+  const { actor, env, origin } = work
   authorize(actor, can.donate(actor))
-  const { db, stripe } = till
+  const { db, stripe } = openBilling(work)
   const id = crypto.randomUUID()
   const now = new Date()
   await db
     .insert(donations)
     .values({ id, userId: actor.id, amountCents: amount, state: 'open', createdAt: now, checkedAt: now })
-  const session = await ask(
+  const session = await callStripe(
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -31,12 +25,12 @@ export async function startDonation(
             price_data: {
               currency: 'usd',
               unit_amount: amount,
-              product_data: { name: `Donation to ${group}` },
+              product_data: { name: `Donation to ${env.APP_NAME}` },
             },
           },
         ],
         metadata: { donation_id: id },
-        // Stripe replaces the word in braces.
+        // Stripe replaces the placeholder in braces.
         success_url: `${origin}/donate/success?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${origin}/donate/canceled`,
       },
@@ -47,15 +41,16 @@ export async function startDonation(
   return session.url
 }
 
-/** The donation as Stripe confirms it; null for what nobody here has begun, and then Stripe is not even asked. */
-export async function confirmDonation(till: Till, sessionId: string) {
-  const [known] = await till.db.select().from(donations).where(eq(donations.sessionId, sessionId))
-  return known?.state === 'open' ? settleDonation(till, sessionId) : (known ?? null)
+/** The donation of a Checkout session, read at Stripe while it is open; null for an unknown session, without a call to Stripe. */
+export async function confirmDonation(work: Work, sessionId: string) {
+  const billing = openBilling(work)
+  const [known] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
+  return known?.state === 'open' ? settleDonation(billing, sessionId) : (known ?? null)
 }
 
-/** Records what Stripe says about a donation: once, however often it is told. Null for what is none of ours. */
-export async function settleDonation({ db, stripe }: Till, sessionId: string) {
-  const session = await ask(stripe.checkout.sessions.retrieve(sessionId))
+/** Brings our record of a donation to the state of its Checkout session. Idempotent; null for a session not ours. */
+export async function settleDonation({ db, stripe }: Billing, sessionId: string) {
+  const session = await callStripe(stripe.checkout.sessions.retrieve(sessionId))
   const id = session.metadata?.donation_id
   if (!id) return null
   const open = and(eq(donations.id, id), eq(donations.state, 'open'))

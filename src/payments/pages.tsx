@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
-import { setCookie } from 'hono/cookie'
 import type { ReactNode } from 'react'
-import { dollars } from '../../islands/parts/format.ts'
-import type { AppEnv } from '../env.ts'
-import { page } from '../http/page.tsx'
+import { type AppEnv, paymentsEnabled } from '../env.ts'
+import { setFlash } from '../http/flash.ts'
+import { renderPage } from '../layout/page.tsx'
+import { dollars } from '../shared/money.ts'
 import { confirmDonation } from './donations.ts'
 import { refreshAccount } from './payouts.ts'
-import { openTill, StripeFailure, takesPayments } from './stripe.ts'
+import { openBilling, StripeFailure } from './stripe.ts'
 
-/** Where Stripe sends people back to. What happened there counts only once Stripe has said so itself. */
+/** The pages Stripe redirects to. Their query proves nothing: donations and accounts are read at Stripe. */
 export const paymentPages = new Hono<AppEnv>()
   .get('/donate/success', async (c) => {
-    await c.var.read(() => [])
-    const cents = await given(c)
-    return plain(c, {
+    await c.var.work.identify()
+    const cents = await donatedCents(c)
+    return messagePage(c, {
       title: cents ? 'Thank you!' : 'Thank you',
       children: (
         <>
@@ -28,13 +28,13 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
   .get('/donate/canceled', (c) => {
-    setCookie(c, 'flash', 'No donation was made.', { path: '/', maxAge: 60, sameSite: 'Lax' })
+    setFlash(c, 'No donation was made.')
     return c.redirect('/', 303)
   })
   .get('/onboarding/return', async (c) => {
-    await c.var.read(() => [])
+    await c.var.work.identify()
     const ready = await isReady(c)
-    return plain(c, {
+    return messagePage(c, {
       title: 'Your payout account',
       refresh: { seconds: 2, path: '/' },
       children: (
@@ -51,9 +51,9 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
   .get('/onboarding/refresh', async (c) => {
-    await c.var.read(() => [])
+    await c.var.work.identify()
     await isReady(c)
-    return plain(c, {
+    return messagePage(c, {
       title: 'That was interrupted',
       children: (
         <>
@@ -64,35 +64,35 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
 
-/** What Stripe confirms to have been given, in cents. */
-async function given(c: Context<AppEnv>): Promise<number | null> {
+/** The amount in cents, once Stripe confirms it. */
+async function donatedCents(c: Context<AppEnv>): Promise<number | null> {
   const session = c.req.query('session_id') ?? ''
-  if (!/^cs_\w{1,200}$/.test(session) || !takesPayments(c.env)) return null
-  const donation = await confirmDonation(openTill(c.env, c.var.db), session).catch(nothing)
+  if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.env)) return null
+  const donation = await confirmDonation(c.var.work, session).catch(nullOnFailure)
   return donation?.state === 'paid' ? donation.amountCents : null
 }
 
-/** Coming back from Stripe says nothing: it is asked. */
+/** The redirect from Stripe proves nothing: the account is read. */
 async function isReady(c: Context<AppEnv>): Promise<boolean> {
-  const account = c.var.user?.stripeAccountId
-  if (!account || !takesPayments(c.env)) return false
-  return (await refreshAccount(openTill(c.env, c.var.db), account).catch(nothing)) ?? false
+  const account = c.var.work.actor?.stripeAccountId
+  if (!account || !paymentsEnabled(c.env)) return false
+  return (await refreshAccount(openBilling(c.var.work), account).catch(nullOnFailure)) ?? false
 }
 
-/** The page can say what it knows without Stripe. */
-function nothing(error: unknown) {
+/** The page can do without Stripe. */
+function nullOnFailure(error: unknown) {
   if (error instanceof StripeFailure) return null
   throw error
 }
 
-type Plain = { title: string; refresh?: { seconds: number; path: string }; children: ReactNode }
+type Message = { title: string; refresh?: { seconds: number; path: string }; children: ReactNode }
 
-const plain = (c: Context<AppEnv>, { title, refresh, children }: Plain) =>
-  page(c, {
+const messagePage = (c: Context<AppEnv>, { title, refresh, children }: Message) =>
+  renderPage(c, {
     title,
     canonical: c.req.path.replace(/\/$/, ''),
     refresh,
-    private: true,
+    noindex: true,
     children: (
       <section className="wrap sign">
         <span className="mark" />
@@ -112,8 +112,8 @@ const Home = () => (
 
 const Profile = ({ c }: { c: Context<AppEnv> }) => (
   <p className="row">
-    <a className="button go" href={c.var.user ? `/users/${c.var.user.id}` : '/accounts/login/'}>
-      {c.var.user ? 'My profile' : 'Sign In'}
+    <a className="button go" href={c.var.work.actor ? `/users/${c.var.work.actor.id}` : '/accounts/login/'}>
+      {c.var.work.actor ? 'My profile' : 'Sign In'}
     </a>
   </p>
 )

@@ -1,36 +1,47 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type Stripe from 'stripe'
-import { USUAL_PRICE } from '../../islands/parts/format.ts'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, payments, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
 import type { User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
 import { authorize, can } from '../policy.ts'
-import { transferCollected } from './payouts.ts'
-import { finishVoided, refund } from './refunds.ts'
-import { ask, StripeFailure, type Till, unless } from './stripe.ts'
+import { DEFAULT_PRICE_CENTS } from '../shared/money.ts'
+import type { Work } from '../work.ts'
+import {
+  belongsToIntent,
+  cancelIntent,
+  cancelOpen,
+  isOpen,
+  refundVoided,
+  syncFromStripe,
+} from './settling.ts'
+import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
+import type { Payment } from './transfers.ts'
 
-export type Payment = typeof payments.$inferSelect
+const MAX_TRIES = 5
 
-const MOST_TRIES = 5
-
-/** The secret with which the payer's browser can confirm the payment. Asking again gets the same open payment. */
-export async function startPayment(till: Till, actor: User | null, eventId: number, amount: unknown) {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const event = await getPriced(till.db, eventId)
+/**
+ * The client secret with which the payer's browser confirms the payment. Repeating it returns the same PaymentIntent.
+ * Throws 403 for the organizer, 404, and 409 where the hike is paid or free, or `amount` (cents) is not its price.
+ */
+export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
+  const { actor } = work
+  const billing = openBilling(work)
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const event = await getPriced(billing.db, eventId)
     authorize(actor, can.payForEvent(actor, event))
-    const open = await openPayment(till, event, actor.id)
+    const open = await openPayment(billing, event, actor.id)
     if (event.price === 0) throw conflict('This hike is free.')
     if (amount !== event.price) throw conflict('The price has changed. Please reload the page.')
-    const payment = open ?? (await insertPayment(till.db, actor, eventId, event.price))
-    const secret = payment && (await secretOf(till, payment))
+    const payment = open ?? (await insertPayment(billing.db, actor, eventId, event.price))
+    const secret = payment && (await secretOf(billing, payment))
     if (secret) return secret
-    // Something has moved meanwhile: another tab, the price, the event itself.
+    // A concurrent request has changed the payment, the price or the event.
   }
   throw conflict('That did not work. Please try again.')
 }
 
-/** What the hike costs at this moment, and where the money would go. */
+/** The current price of the hike, and the account the money would go to. */
 async function getPriced(db: Db, id: number) {
   const [event] = await db
     .select({ ...priced, organizerId: events.organizerId })
@@ -42,22 +53,22 @@ async function getPriced(db: Db, id: number) {
 }
 
 const priced = {
-  price: sql<number>`coalesce(${events.priceCents}, ${USUAL_PRICE})`,
+  price: sql<number>`coalesce(${events.priceCents}, ${DEFAULT_PRICE_CENTS})`,
   destination: sql<string | null>`CASE WHEN ${users.payoutsReady} THEN ${users.stripeAccountId} END`,
 }
 
 type Priced = Awaited<ReturnType<typeof getPriced>>
 
-/** The open payment of this user, where it is still right; a stale one is taken out of the way. */
-async function openPayment(till: Till, event: Priced, userId: number) {
+/** The user's open payment where amount and account are current; a stale one is canceled. Throws 409 where it is paid. */
+async function openPayment(billing: Billing, event: Priced, userId: number) {
   const own = and(eq(payments.eventId, event.id), eq(payments.userId, userId))
-  await finishVoided(till, and(own, eq(payments.state, 'open')))
-  const [live] = await till.db.select().from(payments).where(and(own, isLive))
+  await refundVoided(billing, and(own, eq(payments.state, 'open')))
+  const [live] = await billing.db.select().from(payments).where(and(own, isLive))
   if (!live) return null
   if (live.state !== 'open') throw conflict('You have already paid for this hike.')
   const elsewhere = live.destination !== null && live.destination !== event.destination
   if (live.amountCents === event.price && !elsewhere) return live
-  const left = await abandon(till, live)
+  const left = await cancelOpen(billing, live)
   if (left?.state === 'paid') throw conflict('You have already paid for this hike.')
   return null
 }
@@ -67,51 +78,59 @@ const isLive = and(
   isNull(payments.voidReason),
 )
 
-/** Succeeds only while the event is there at this price, and only once for this user. */
+/** Inserts only while the event exists at this price, and only one open payment per user. */
 async function insertPayment(db: Db, actor: User, eventId: number, price: number) {
-  const now = Date.now()
+  const now = new Date()
+  const values = {
+    id: crypto.randomUUID(),
+    eventId: events.id,
+    eventName: events.name,
+    organizerId: events.organizerId,
+    userId: actor.id,
+    username: actor.username,
+    amountCents: priced.price,
+    destination: priced.destination,
+    state: 'open',
+    attempts: 0,
+    createdAt: now,
+    checkedAt: now,
+  } as const
+  const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
+    WHERE ${events.id} = ${eventId} AND ${priced.price} = ${price} AND ${events.organizerId} <> ${actor.id}`
   const [inserted] = await db
     .insert(payments)
-    .select(
-      sql`SELECT ${crypto.randomUUID()}, ${events.id}, ${events.name}, ${events.organizerId}, ${actor.id},
-          ${actor.username}, ${priced.price}, ${priced.destination}, 'open', NULL, NULL, NULL, NULL, 0, NULL,
-          ${now}, NULL, NULL, ${now}
-        FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
-        WHERE ${events.id} = ${eventId} AND ${priced.price} = ${price} AND ${events.organizerId} <> ${actor.id}`,
-    )
+    .select(selectValues(payments, values, from))
     .onConflictDoNothing()
     .returning()
   return inserted
 }
 
-/** Null when the payment turned out to be over, so that another one is needed. */
-async function secretOf(till: Till, payment: Payment): Promise<string | null> {
-  const { db, stripe } = till
+/** The client secret of its PaymentIntent; null where that is finished, so that another payment is needed. */
+async function secretOf(billing: Billing, payment: Payment): Promise<string | null> {
+  const { db, stripe } = billing
   const intent = payment.intentId
-    ? await ask(stripe.paymentIntents.retrieve(payment.intentId))
-    : await createIntent(till, payment)
+    ? await callStripe(stripe.paymentIntents.retrieve(payment.intentId))
+    : await createIntent(billing, payment)
   if (!intent) return null
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    await converge(till, intent.id)
+    await syncFromStripe(billing, intent.id)
     return null
   }
   const [kept] = await db
     .update(payments)
     .set({ intentId: intent.id })
-    .where(and(eq(payments.id, payment.id), isLive, eq(payments.state, 'open'), isOwn(intent.id)))
+    .where(and(eq(payments.id, payment.id), isLive, eq(payments.state, 'open'), belongsToIntent(intent.id)))
     .returning()
   if (kept) return intent.client_secret
-  // Given up while the call was under way: nobody has got the secret.
-  await cancel(till, intent.id)
+  // The payment was canceled during the call: nobody has received the secret.
+  await cancelIntent(billing, intent.id)
   return null
 }
 
-const isOwn = (intentId: string) => or(isNull(payments.intentId), eq(payments.intentId, intentId))
-
-async function createIntent({ db, stripe }: Till, payment: Payment) {
+async function createIntent({ db, stripe }: Billing, payment: Payment) {
   const { id, eventId, userId, amountCents, destination } = payment
   try {
-    return await ask(
+    return await callStripe(
       stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -125,8 +144,8 @@ async function createIntent({ db, stripe }: Till, payment: Payment) {
       ),
     )
   } catch (error) {
-    if (!(error instanceof StripeFailure) || error.lost) throw error
-    // Stripe would give this very answer to the same key for a day.
+    if (!(error instanceof StripeFailure) || error.isConnectionError) throw error
+    // Stripe replays this refusal for the same idempotency key for 24 hours.
     await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
     if (error.code !== 'insufficient_capabilities_for_transfer') throw error
     await db
@@ -137,26 +156,11 @@ async function createIntent({ db, stripe }: Till, payment: Payment) {
   }
 }
 
-const isOpen = (id: string) => and(eq(payments.id, id), eq(payments.state, 'open'))
-
-/** Takes an open payment out of the way; answers with it as Stripe then says it is. */
-export async function abandon(till: Till, payment: Payment) {
-  if (payment.intentId) return cancel(till, payment.intentId)
-  await till.db
-    .update(payments)
-    .set({ state: 'canceled' })
-    .where(and(isOpen(payment.id), isNull(payments.intentId)))
-  return null
-}
-
-async function cancel(till: Till, intentId: string) {
-  await ask(till.stripe.paymentIntents.cancel(intentId)).catch(unless('payment_intent_unexpected_state'))
-  return converge(till, intentId)
-}
-
-/** 'paid' only after Stripe has said so. */
-export async function markPaid(till: Till, actor: User | null, eventId: number) {
-  const [payment] = await till.db
+/** Reads the payment at Stripe, and confirms that it is paid; 409 where it is not, 404 for an unknown event. */
+export async function markPaid(work: Work, eventId: number) {
+  const { actor } = work
+  const billing = openBilling(work)
+  const [payment] = await billing.db
     .select()
     .from(payments)
     .where(
@@ -165,69 +169,12 @@ export async function markPaid(till: Till, actor: User | null, eventId: number) 
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!payment) {
-    const event = await getPriced(till.db, eventId)
+    const event = await getPriced(billing.db, eventId)
     authorize(actor, can.payForEvent(actor, event))
     throw conflict('You have not paid for this hike.')
   }
-  const told = payment.state === 'open' && payment.intentId ? await converge(till, payment.intentId) : payment
-  if (told?.state !== 'paid' || told.voidReason) throw conflict('The payment has not arrived.')
+  const current =
+    payment.state === 'open' && payment.intentId ? await syncFromStripe(billing, payment.intentId) : payment
+  if (current?.state !== 'paid' || current.voidReason) throw conflict('The payment has not arrived.')
   return { status: 'paid' }
-}
-
-/** Brings our record to what Stripe says, whatever was told before and in whatever order. */
-export async function converge(till: Till, intentId: string): Promise<Payment | null> {
-  const intent = await ask(till.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
-  const id = intent.metadata.payment_id
-  if (!id) return null
-  if (intent.status === 'succeeded') await settle(till, id, intent)
-  if (intent.status === 'canceled')
-    await till.db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
-  const charge = intent.latest_charge
-  if (charge && typeof charge !== 'string' && charge.refunded) await recordRefund(till, id)
-  return findPayment(till.db, id)
-}
-
-/** The only way to 'paid', and only by what Stripe itself has answered. */
-async function settle(till: Till, id: string, intent: Stripe.PaymentIntent) {
-  const [paid] = await till.db
-    .update(payments)
-    .set({
-      state: 'paid',
-      paidAt: new Date(),
-      intentId: intent.id,
-      // Given up, and paid all the same: then the money goes back.
-      voidReason: sql`CASE WHEN ${payments.state} = 'canceled' THEN coalesce(${payments.voidReason}, 'canceled')
-        ELSE ${payments.voidReason} END`,
-    })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['open', 'canceled']), fits(intent)))
-    .returning()
-  if (!paid) return
-  if (paid.voidReason) await refund(till, paid)
-  else if (!paid.destination) await transferCollected(till, eq(payments.id, id))
-}
-
-const fits = (intent: Stripe.PaymentIntent) =>
-  and(
-    isOwn(intent.id),
-    eq(payments.amountCents, intent.amount_received),
-    eq(payments.eventId, Number(intent.metadata.event_id)),
-    intent.currency === 'usd' ? undefined : sql`FALSE`,
-  )
-
-/** Also where somebody has refunded it at Stripe by hand. */
-async function recordRefund(till: Till, id: string) {
-  await till.db
-    .update(payments)
-    .set({
-      state: 'refunded',
-      refundedAt: new Date(),
-      voidReason: sql`coalesce(${payments.voidReason}, 'refunded')`,
-      attention: null,
-    })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding'])))
-}
-
-async function findPayment(db: Db, id: string) {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
-  return payment ?? null
 }

@@ -1,22 +1,24 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { payments, users } from '../db/schema.ts'
 import type { User } from '../env.ts'
 import { authorize, can } from '../policy.ts'
-import type { Payment } from './payments.ts'
-import { reverseTransfer } from './refunds.ts'
-import { ask, StripeFailure, type Till, unless } from './stripe.ts'
+import type { Work } from '../work.ts'
+import { type Billing, callStripe, nullOn, openBilling } from './stripe.ts'
+import { transferCollected } from './transfers.ts'
 
-/** Where the organizer goes on: to Stripe's questions, or to the dashboard once they are answered. */
-export async function payoutsUrl(till: Till, actor: User | null, origin: string): Promise<string> {
+/** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. */
+export async function payoutsUrl(work: Work): Promise<string> {
+  const { actor, origin } = work
   authorize(actor, can.receivePayouts(actor))
-  const account = actor.stripeAccountId ?? (await createAccount(till, actor))
-  if (await refreshAccount(till, account)) {
-    const { url } = await ask(till.stripe.accounts.createLoginLink(account))
+  const billing = openBilling(work)
+  const account = actor.stripeAccountId ?? (await createAccount(billing, actor))
+  if (await refreshAccount(billing, account)) {
+    const { url } = await callStripe(billing.stripe.accounts.createLoginLink(account))
     return url
   }
-  // Opens once, and not for long: made when asked for, and never kept.
-  const { url } = await ask(
-    till.stripe.v2.core.accountLinks.create({
+  // Single-use and short-lived: created on demand, never stored.
+  const { url } = await callStripe(
+    billing.stripe.v2.core.accountLinks.create({
       account,
       use_case: {
         type: 'account_onboarding',
@@ -30,8 +32,8 @@ export async function payoutsUrl(till: Till, actor: User | null, origin: string)
   return url
 }
 
-async function createAccount({ db, stripe }: Till, { id, username, email, createdAt }: User) {
-  const account = await ask(
+async function createAccount({ db, stripe }: Billing, { id, username, email, createdAt }: User) {
+  const account = await callStripe(
     stripe.v2.core.accounts.create(
       {
         contact_email: email,
@@ -58,88 +60,18 @@ async function createAccount({ db, stripe }: Till, { id, username, email, create
   return kept?.account ?? account.id
 }
 
-/** Asks Stripe whether the account can receive money; what was collected for it meanwhile goes there. */
-export async function refreshAccount(till: Till, account: string): Promise<boolean> {
-  const told = await ask(
-    till.stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),
-  ).catch(unless('resource_missing'))
-  const capabilities = told?.configuration?.recipient?.capabilities
-  const ready = !told?.closed && capabilities?.stripe_balance?.stripe_transfers?.status === 'active'
-  const [owner] = await till.db
+/** Reads the account at Stripe and stores whether it can receive money; if so, transfers what was collected for it. */
+export async function refreshAccount(billing: Billing, account: string): Promise<boolean> {
+  const retrieved = await callStripe(
+    billing.stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),
+  ).catch(nullOn('resource_missing'))
+  const capabilities = retrieved?.configuration?.recipient?.capabilities
+  const ready = !retrieved?.closed && capabilities?.stripe_balance?.stripe_transfers?.status === 'active'
+  const [owner] = await billing.db
     .update(users)
-    .set({ payoutsReady: ready, ...(!told && { stripeAccountId: null }) })
+    .set({ payoutsReady: ready, ...(!retrieved && { stripeAccountId: null }) })
     .where(eq(users.stripeAccountId, account))
     .returning({ id: users.id })
-  if (ready && owner) await transferCollected(till, eq(payments.organizerId, owner.id))
+  if (ready && owner) await transferCollected(billing, eq(payments.organizerId, owner.id))
   return ready
-}
-
-/** Paid to the group's account, for an organizer who can receive it now. */
-const collected = and(
-  eq(payments.state, 'paid'),
-  isNull(payments.voidReason),
-  isNull(payments.destination),
-  isNull(payments.attention),
-  or(isNull(payments.transfer), eq(payments.transfer, 'pending')),
-)
-
-export async function transferCollected(till: Till, which: SQL | undefined, most = 50) {
-  const rows = await till.db
-    .select({ id: payments.id, account: users.stripeAccountId })
-    .from(payments)
-    .innerJoin(users, and(eq(users.id, payments.organizerId), eq(users.payoutsReady, true)))
-    .where(and(which, collected))
-    .limit(most)
-  for (const { id, account } of rows) {
-    await transferOne(till, id, account ?? '').catch((error: unknown) => {
-      if (!(error instanceof StripeFailure)) throw error
-      console.warn('A transfer has to wait', id, error.code)
-    })
-  }
-}
-
-async function transferOne(till: Till, id: string, account: string) {
-  const { db, stripe } = till
-  const [payment] = await db
-    .update(payments)
-    .set({ transfer: 'pending', attempts: sql`${payments.attempts} + 1` })
-    .where(and(eq(payments.id, id), collected))
-    .returning()
-  if (!payment) return
-  const known = payment.attempts > 1 ? await findTransfer(till, payment) : null
-  const transfer = known ?? (await createTransfer({ db, stripe }, payment, account))
-  const [kept] = await db
-    .update(payments)
-    .set({ transfer })
-    .where(and(eq(payments.id, id), eq(payments.transfer, 'pending')))
-    .returning()
-  // Voided while the call was under way.
-  if (kept?.voidReason) await reverseTransfer(till, kept)
-}
-
-async function createTransfer({ stripe }: Till, payment: Payment, destination: string) {
-  const { id, eventId, amountCents, intentId, attempts } = payment
-  const intent = await ask(stripe.paymentIntents.retrieve(intentId ?? ''))
-  const charge = String(intent.latest_charge)
-  const transfer = await ask(
-    stripe.transfers.create(
-      {
-        amount: amountCents,
-        currency: 'usd',
-        destination,
-        source_transaction: charge,
-        transfer_group: `event_${eventId}`,
-        metadata: { payment_id: id },
-      },
-      { idempotencyKey: `transfer-${id}-${attempts}` },
-    ),
-  )
-  return transfer.id
-}
-
-/** The transfer whose answer was lost, if it was made. */
-export async function findTransfer({ stripe }: Till, { id, eventId }: Payment): Promise<string | null> {
-  const list = stripe.transfers.list({ transfer_group: `event_${eventId}`, limit: 100 })
-  for await (const transfer of list) if (transfer.metadata.payment_id === id) return transfer.id
-  return null
 }

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { dollars, eventDate } from '../../islands/parts/format.ts'
 import type { AppEnv } from '../env.ts'
-import { page } from '../http/page.tsx'
+import { renderPage } from '../layout/page.tsx'
 import { unauthenticated } from '../policy.ts'
-import type { Payment } from './payments.ts'
+import { eventDate } from '../shared/format.ts'
+import { dollars } from '../shared/money.ts'
 import { csv, isHeld, isKept, receipts, stateOf } from './records.ts'
+import type { Payment } from './transfers.ts'
 
 const MOST_ON_PAGE = 200
 const MOST_IN_FILE = 10_000
@@ -13,9 +14,9 @@ const MOST_IN_FILE = 10_000
 export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
     const rows = await ownReceipts(c, MOST_ON_PAGE)
-    return page(c, {
+    return renderPage(c, {
       title: 'What came in',
-      private: true,
+      noindex: true,
       children: <Receipts rows={rows} zone={c.env.GROUP_TIME_ZONE} />,
     })
   })
@@ -29,8 +30,8 @@ export const recordPages = new Hono<AppEnv>()
   })
 
 async function ownReceipts(c: Context<AppEnv>, most: number) {
-  const [rows] = await c.var.read((db, viewer) => [receipts(db, viewer, most)])
-  if (!c.var.user) throw unauthenticated()
+  const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, most)])
+  if (!c.var.work.actor) throw unauthenticated()
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
-import type { Payment } from './payments.ts'
+import type { Payment } from './transfers.ts'
 
 /** What has come in for an organizer's hikes, the latest first; also for hikes that are gone. */
 export const receipts = (db: Db, organizer: SQL<number | null>, most: number) =>

@@ -1,23 +1,22 @@
 import Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
+import { paymentsEnabled } from '../env.ts'
 import { AppError } from '../errors.ts'
+import type { Work } from '../work.ts'
 
-/** What it takes to move money: our record of it, and Stripe's. */
-export type Till = { db: Db; stripe: Stripe }
+/** Our records of payments, and the Stripe client. */
+export type Billing = { db: Db; stripe: Stripe }
 
-/** Whether this site has keys for Stripe. */
-export const takesPayments = (env: Env) =>
-  Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET)
-
-export function openTill(env: Env, db: Db): Till {
-  if (!takesPayments(env)) throw new AppError(503, 'Payments are not set up.')
-  const base = standIn(env)
+/** Throws 503 where the site has no keys for Stripe. */
+export function openBilling({ db, env }: Pick<Work, 'db' | 'env'>): Billing {
+  if (!paymentsEnabled(env)) throw new AppError(503, 'Payments are not set up.')
+  const base = standInUrl(env)
   const stripe = new Stripe(env.STRIPE_SECRET_KEY ?? '', {
     httpClient: Stripe.createFetchHttpClient(),
     timeout: 8000,
     maxNetworkRetries: 2,
     telemetry: false,
-    // The port would be 443 even where the protocol is http.
+    // Without an explicit port the SDK takes 443, also for http.
     ...(base && { host: base.hostname, port: Number(base.port), protocol: 'http' as const }),
   })
   return { db, stripe }
@@ -25,30 +24,31 @@ export function openTill(env: Env, db: Db): Till {
 
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
 
-/** What plays Stripe's part in development. Real keys and real money never get there. */
-export function standIn(env: Env): URL | null {
+/** The address of the Stripe stand-in, null without one. Throws where real keys or another machine are configured. */
+export function standInUrl(env: Env): URL | null {
   if (!env.STRIPE_BASE) return null
   const base = new URL(env.STRIPE_BASE)
-  const harmless = env.DEVELOPMENT && base.protocol === 'http:' && LOOPBACK.test(base.hostname)
-  if (harmless && /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')) return base
+  const isLocal = env.DEVELOPMENT && base.protocol === 'http:' && LOOPBACK.test(base.hostname)
+  if (isLocal && /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')) return base
   throw new Error('STRIPE_BASE is for development, for test keys, and for this machine alone.')
 }
 
-/** Stripe has refused or not answered. `code` is Stripe's word for why. */
+/** Stripe refused a request or did not answer. */
 export class StripeFailure extends AppError {
+  /** Stripe's error code. */
   readonly code: string
-  /** No answer came: what was asked for may have happened all the same. */
-  readonly lost: boolean
+  /** The connection failed: the request may have been carried out all the same. */
+  readonly isConnectionError: boolean
 
-  constructor(code: string, lost: boolean) {
+  constructor(code: string, isConnectionError: boolean) {
     super(503, 'The payment provider did not answer. Please try again.')
     this.code = code
-    this.lost = lost
+    this.isConnectionError = isConnectionError
   }
 }
 
-/** A call to Stripe. Its errors hold secrets of payments, so only their kind is logged and passed on. */
-export async function ask<T>(call: Promise<T>): Promise<T> {
+/** Awaits a call to Stripe. Its errors hold client secrets, so only type and code are logged and passed on. */
+export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
@@ -60,8 +60,8 @@ export async function ask<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The error, where it is anything but Stripe's refusal for this reason. */
-export function unless(code: string) {
+/** For `.catch()`: null for a Stripe failure with this code, any other error is rethrown. */
+export function nullOn(code: string) {
   return (error: unknown) => {
     if (error instanceof StripeFailure && error.code === code) return null
     throw error

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import manifest from '../../public/islands/manifest.json'
 import type { AppEnv } from '../env.ts'
-import { admit } from '../http/guards.ts'
+import { allowCspSources } from '../http/security-headers.ts'
 
 /** What a page needs to show a map, which may then load its squares from where the configuration says. */
 export function openToMap(c: Context<AppEnv>) {
   const { TILE_URL, TILE_CREDIT } = c.env
   const host = URL.parse(TILE_URL)?.origin
-  if (host) admit(c, { imgSrc: [host] })
+  if (host) allowCspSources(c, { imgSrc: [host] })
   return { module: manifest.map.src, tiles: { url: TILE_URL, credit: TILE_CREDIT } }
 }
 

@@ -1,33 +1,33 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { json } from '../http/body.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { ID } from '../http/path.ts'
-import { deleteGonePictures } from '../images/pictures.ts'
-import { pictureUrl } from '../images/urls.ts'
+import { uploadedFile } from '../http/form-data.ts'
+import { ID, idParam } from '../http/path.ts'
+import { validJson } from '../http/validate.ts'
 import { can, unauthenticated } from '../policy.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
 import { ownJson, userJson } from './json.ts'
 import { ProfileUpdate } from './schema.ts'
-import { changeProfilePicture, getProfile, updateProfile } from './users.ts'
+import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
 
 export const usersApi = new Hono<AppEnv>()
   .get('/api/user/', async (c) => {
-    await c.var.read(() => [])
-    if (!c.var.user) throw unauthenticated()
-    // Whoever speaks to the API alone gets the token for writing here.
+    await c.var.work.identify()
+    const { actor } = c.var.work
+    if (!actor) throw unauthenticated()
+    // API clients without a page get the CSRF cookie here.
     await csrfToken(c)
-    return c.json(ownJson(c.var.user))
+    return c.json(ownJson(actor))
   })
-  .put('/api/user/update/', async (c) => {
-    const user = await updateProfile(c, await json(c, ProfileUpdate))
+  .put('/api/user/update/', validJson(ProfileUpdate), async (c) => {
+    const user = await updateOwnProfile(c.var.work, c.req.valid('json'))
     return c.json({ user: ownJson(user), message: 'Profile updated.' })
   })
   .post('/api/user/upload-profile-picture/', async (c) => {
-    const picture = await changeProfilePicture(c)
-    c.executionCtx.waitUntil(deleteGonePictures(c.env))
+    const picture = await changeProfilePicture(c.var.work, await uploadedFile(c, 'profile_picture'))
     return c.json({ profile_picture_url: pictureUrl(picture) })
   })
   .get(`/api/users/:id${ID}/`, async (c) => {
-    const { profile } = await getProfile(c.var.read, Number(c.req.param('id')), new Date())
-    return c.json(can.editProfile(c.var.user, profile) ? ownJson(profile) : userJson(profile))
+    const { profile } = await getProfile(c.var.work, idParam(c), new Date())
+    return c.json(can.editProfile(c.var.work.actor, profile) ? ownJson(profile) : userJson(profile))
   })

@@ -1,5 +1,5 @@
 import type { User } from '../env.ts'
-import { pictureUrl } from '../images/urls.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
 
 export type UserJson = ReturnType<typeof userJson>
 

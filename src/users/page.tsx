@@ -1,29 +1,28 @@
 import { Hono } from 'hono'
-import { Avatar } from '../../islands/parts/avatar.tsx'
-import { ProfileFacts } from '../../islands/parts/profile-facts.tsx'
-import type { AppEnv } from '../env.ts'
+import { type AppEnv, paymentsEnabled } from '../env.ts'
+import { EventCard } from '../events/event-card.tsx'
 import type { EventSummary } from '../events/events.ts'
-import { EventCard } from '../home/event-card.tsx'
-import { Island } from '../http/island.tsx'
-import { page } from '../http/page.tsx'
-import { ID } from '../http/path.ts'
-import { takesPayments } from '../payments/stripe.ts'
+import { ID, idParam } from '../http/path.ts'
+import { Island } from '../layout/island.tsx'
+import { renderPage } from '../layout/page.tsx'
 import { can } from '../policy.ts'
+import { Avatar } from '../shared/avatar.tsx'
+import { ProfileFacts } from '../shared/profile-facts.tsx'
 import { ownJson, type UserJson, userJson } from './json.ts'
 import { getProfile } from './users.ts'
 
 export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => {
   const now = new Date()
-  const { profile, organized } = await getProfile(c.var.read, Number(c.req.param('id')), now)
-  return page(c, {
+  const { profile, organized } = await getProfile(c.var.work, idParam(c), now)
+  return renderPage(c, {
     title: profile.username,
     canonical: `/users/${profile.id}`,
     children: (
       <div className="wrap profile">
-        {can.editProfile(c.var.user, profile) ? (
+        {can.editProfile(c.var.work.actor, profile) ? (
           <>
             <Island name="profile-editor" props={{ user: ownJson(profile) }} />
-            {takesPayments(c.env) && <Island name="payouts" props={{ enabled: profile.payoutsReady }} />}
+            {paymentsEnabled(c.env) && <Island name="payouts" props={{ enabled: profile.payoutsReady }} />}
           </>
         ) : (
           <Profile user={userJson(profile)} />

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { confirmNewAddress, refuseNewAddress } from '../accounts/accounts.ts'
 import { users } from '../db/schema.ts'
-import type { AppEnv, Read } from '../env.ts'
 import { notFound } from '../errors.ts'
 import { organizedEvents } from '../events/events.ts'
-import { attachPictures, storePicture } from '../images/pictures.ts'
-import { uploadedFile } from '../images/upload.ts'
-import { authorize, can } from '../policy.ts'
+import { attachPictures, purgeOrphansLater, storePicture } from '../images/pictures.ts'
+import { requireUser } from '../policy.ts'
+import type { Work } from '../work.ts'
 import type { ProfileUpdate } from './schema.ts'
 
-/** The profile and the coming hikes that this user organizes, in one round trip. */
-export async function getProfile(read: Read, id: number, now: Date) {
+/** A user with the upcoming hikes they organize: one round trip. Throws 404. */
+export async function getProfile({ read }: Work, id: number, now: Date) {
   const [[profile], organized] = await read((db) => [
     db.select().from(users).where(eq(users.id, id)),
     organizedEvents(db, id, now),
@@ -20,13 +18,13 @@ export async function getProfile(read: Read, id: number, now: Date) {
   return { profile, organized }
 }
 
-/** A new address counts once it has been confirmed; everything else counts at once. */
-export async function updateProfile(c: Context<AppEnv>, input: ProfileUpdate) {
-  const { db, user } = c.var
-  authorize(user, can.editProfile(user, { id: user?.id ?? 0 }))
+/** Changes the given fields of one's own profile. A new e-mail address counts once it is confirmed. */
+export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
+  const { db, actor } = work
+  requireUser(actor)
   const { email } = input
-  const isNew = email !== undefined && email !== user.email
-  if (isNew) await refuseNewAddress(c, user, email)
+  const isNew = email !== undefined && email !== actor.email
+  if (isNew) await refuseNewAddress(work, actor, email)
   const [updated] = await db
     .update(users)
     .set({
@@ -39,20 +37,22 @@ export async function updateProfile(c: Context<AppEnv>, input: ProfileUpdate) {
       favoriteBands: input.favorite_bands,
       updatedAt: new Date(),
     })
-    .where(eq(users.id, user.id))
+    .where(eq(users.id, actor.id))
     .returning()
   if (!updated) throw notFound('User')
-  if (isNew) await confirmNewAddress(c, user, email)
+  if (isNew) await confirmNewAddress(work, actor, email)
   return updated
 }
 
-export async function changeProfilePicture(c: Context<AppEnv>): Promise<string> {
-  const { db, user } = c.var
-  authorize(user, can.editProfile(user, { id: user?.id ?? 0 }))
-  const picture = await storePicture(c, user, 'profile', await uploadedFile(c, 'profile_picture'))
+/** Stores a new profile picture of one's own and returns its name. */
+export async function changeProfilePicture(work: Work, file: File): Promise<string> {
+  const { db, actor } = work
+  requireUser(actor)
+  const picture = await storePicture(work, actor, 'profile', file)
   await db.batch([
-    db.update(users).set({ picture, updatedAt: new Date() }).where(eq(users.id, user.id)),
-    ...attachPictures(db, user, 'profile', user.id, [picture]),
+    db.update(users).set({ picture, updatedAt: new Date() }).where(eq(users.id, actor.id)),
+    ...attachPictures(db, actor, 'profile', actor.id, [picture]),
   ])
+  purgeOrphansLater(work)
   return picture
 }

@@ -1,4 +1,11 @@
-import type { Alignment, Block, Document, Inline, Link, Run } from '../../islands/editor/document.ts'
+import type {
+  Alignment,
+  Block,
+  Document,
+  Inline,
+  Link,
+  Run,
+} from '../../src/shared/post-document/document.ts'
 
 /** The same numbers every time, so that a document that fails can be looked at. */
 function randomNumbers(seed: number) {

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { toHtml } from 'hast-util-to-html'
 import { expect, it } from 'vitest'
-import { fromHast } from '../../islands/editor/from-hast.ts'
-import { toHast } from '../../islands/editor/to-hast.ts'
 import { readContent, safeContent, shownContent, wordsOf, writeContent } from '../../src/blog/html.ts'
 import { AppError } from '../../src/errors.ts'
+import { fromHast } from '../../src/shared/post-document/from-hast.ts'
+import { toHast } from '../../src/shared/post-document/to-hast.ts'
 import { someDocument } from './documents.ts'
 import { residue } from './residue.ts'
 

@@ -90,10 +90,10 @@ describe('writing to the group', () => {
     const post = (at: number) => room().post(pia, { text: 'hi' }, { at })
     for (let index = 0; index < 20; index++) expect(await post(now)).toHaveProperty('message')
     await sleep()
-    expect(await post(now)).toEqual({ tooEarly: 1000 })
-    expect(await post(now + 999)).toEqual({ tooEarly: 1 })
+    expect(await post(now)).toEqual({ retryAfter: 1000 })
+    expect(await post(now + 999)).toEqual({ retryAfter: 1 })
     expect(await post(now + 1000)).toHaveProperty('message')
-    expect(await post(now + 1000)).toEqual({ tooEarly: 1000 })
+    expect(await post(now + 1000)).toEqual({ retryAfter: 1000 })
   })
 
   it('repeats what is stored to somebody who has no turn left', async () => {
@@ -101,7 +101,7 @@ describe('writing to the group', () => {
     const at = Date.now()
     const send = (nonce: string) => room().post(pia, { text: 'hi', nonce }, { at })
     for (let index = 0; index < 20; index++) await send(`n${index}`)
-    expect(await send('n20')).toHaveProperty('tooEarly')
+    expect(await send('n20')).toHaveProperty('retryAfter')
     expect(await send('n7')).toMatchObject({ isNew: false, message: { id: 8 } })
   })
 })

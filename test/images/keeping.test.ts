@@ -148,10 +148,10 @@ describe('a picture that somebody else has uploaded', () => {
     const name = await unused(olga.id)
     expect(await attachableNames(db, simon, 'post', 5, [name])).toEqual([])
     await db.batch(attachPictures(db, simon, 'post', 5, [name]))
-    expect(await rowOf(name)).toMatchObject({ subjectId: null, gone: false })
+    expect(await rowOf(name)).toMatchObject({ subjectId: null, orphaned: false })
     expect(await attachableNames(db, olga, 'post', null, [name])).toEqual([name])
     await db.batch(attachPictures(db, olga, 'post', 6, [name]))
-    expect(await rowOf(name)).toMatchObject({ subjectId: 6, gone: false })
+    expect(await rowOf(name)).toMatchObject({ subjectId: 6, orphaned: false })
   })
 
   it('cannot be taken away from what it belongs to, not even by who has uploaded it', async () => {
@@ -160,7 +160,7 @@ describe('a picture that somebody else has uploaded', () => {
     for (const use of ['post', 'event', 'profile'] as const) {
       expect(await attachableNames(db, olga, use, 7, [name])).toEqual([])
       await db.batch(attachPictures(db, olga, use, 7, [name]))
-      expect(await rowOf(name)).toMatchObject({ use: 'post', subjectId: 6, gone: false })
+      expect(await rowOf(name)).toMatchObject({ use: 'post', subjectId: 6, orphaned: false })
     }
   })
 })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
-import { changedEvent } from '../../islands/store.ts'
+import { changedEvent } from '../../islands/parts/store.ts'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
 import { click, findButton, hike, hydrate, olga, pia, said, server } from './support.tsx'
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import EventActions from '../../islands/event-actions.tsx'
-import { changedParticipants, editing } from '../../islands/store.ts'
+import { changedParticipants, editing } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/events/json.ts'
 import {
   click,

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import EventEditor from '../../islands/event-editor.tsx'
-import { editing } from '../../islands/store.ts'
+import { editing } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import {
   click,

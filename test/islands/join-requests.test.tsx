@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import JoinRequests from '../../islands/join-requests.tsx'
-import { changedParticipants } from '../../islands/store.ts'
+import { changedParticipants } from '../../islands/parts/store.ts'
 import { complained, findButton, hydrate, olga, pia, quentin, said, server } from './support.tsx'
 
 const request = (id: number, user: typeof pia) => ({ id, user, created_at: '2026-11-20T10:00:00.000Z' })

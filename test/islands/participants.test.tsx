@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import Participants from '../../islands/participants.tsx'
-import { changedParticipants } from '../../islands/store.ts'
+import { changedParticipants } from '../../islands/parts/store.ts'
 import { initialsIn } from '../initials.ts'
 import { hydrate, pia, quentin } from './support.tsx'
 

@@ -2,9 +2,9 @@ import { act, type ComponentProps, type ComponentType, createElement } from 'rea
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
-import { changedEvent, changedParticipants, editing } from '../../islands/store.ts'
+import { changedEvent, changedParticipants, editing } from '../../islands/parts/store.ts'
 import type { EventJson, Role } from '../../src/events/json.ts'
-import { Island } from '../../src/http/island.tsx'
+import { Island } from '../../src/layout/island.tsx'
 
 // @ts-expect-error React asks for this where it is tested.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true

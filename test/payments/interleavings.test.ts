@@ -101,7 +101,7 @@ async function settleDown(run: Run) {
     .update(payments)
     .set({ checkedAt: new Date(0) })
     .where(mine)
-  await reconcile(run.shop.env)
+  await reconcile({ db, env: run.shop.env })
   run.late = await told(run.shop)
   for (const delivery of run.late) await run.shop.tell(delivery)
   // Other runs need not look at these any more.

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { standIn } from '../../src/payments/stripe.ts'
+import { standInUrl } from '../../src/payments/stripe.ts'
 import { as, html, RIDGE, seed, visitor } from '../support.ts'
 import { openShop, rows, type Shop, start } from './shop.ts'
 
@@ -44,7 +44,7 @@ describe('in production', () => {
     { STRIPE_BASE: 'http://localhost.evil.example:12111' },
     { STRIPE_BASE: 'https://127.0.0.1:12111' },
   ])('a key never gets elsewhere: %j', (change) => {
-    expect(() => standIn({ ...env, ...change })).toThrow('for this machine alone')
+    expect(() => standInUrl({ ...env, ...change })).toThrow('for this machine alone')
   })
 })
 

@@ -197,7 +197,7 @@ describe('a refund that fails', () => {
 describe('what happens at the provider’s own desk', () => {
   it('is recorded when somebody refunds there', async () => {
     const { browser } = await pay(shop, 'pia')
-    const { stripe } = (await import('../../src/payments/stripe.ts')).openTill(shop.env, db)
+    const { stripe } = (await import('../../src/payments/stripe.ts')).openBilling({ env: shop.env, db })
     await stripe.refunds.create({ payment_intent: (await rows())[0]?.intentId ?? '' })
     await shop.tellAll()
     expect(await rows()).toMatchObject([{ state: 'refunded', voidReason: 'refunded' }])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import { openTill } from '../../src/payments/stripe.ts'
+import { openBilling } from '../../src/payments/stripe.ts'
 import { as, db, html, RIDGE, seed } from '../support.ts'
 import { openShop, start, states } from './shop.ts'
 
@@ -11,7 +11,7 @@ const { STRIPE_SANDBOX_KEY } = env
 const bindings = STRIPE_SANDBOX_KEY
   ? { STRIPE_SECRET_KEY: STRIPE_SANDBOX_KEY, STRIPE_BASE: '' }
   : openShop().bindings
-const { stripe } = openTill({ ...env, ...bindings }, db)
+const { stripe } = openBilling({ env: { ...env, ...bindings }, db })
 const PATIENCE = 60_000
 
 beforeEach(seed)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { payments, users } from '../../src/db/schema.ts'
-import type { Payment } from '../../src/payments/payments.ts'
+import type { Payment } from '../../src/payments/transfers.ts'
 import { sweep } from '../../src/sweep.ts'
 import { as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
 

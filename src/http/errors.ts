@@ -1,0 +1,49 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppEnv } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { safeNext, signUpPath } from './path.ts'
+import { unknownRoute } from './routes.ts'
+
+/** A failure as a page: one the caller caused, or null for an internal error with its request id. */
+export type RenderErrorPage = (
+  c: Context<AppEnv>,
+  error: AppError | null,
+  requestId?: string,
+) => Response | Promise<Response>
+
+/** Turns every error into a response: JSON for the API, a page for everything else. */
+export const errorHandler =
+  (renderErrorPage: RenderErrorPage): ErrorHandler<AppEnv> =>
+  (thrown, c) => {
+    const error = thrown instanceof HTTPException ? fromHttpException(thrown) : thrown
+    if (!(error instanceof AppError)) return internalError(renderErrorPage, error, c)
+    const { status, message, errors } = error
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+    if (isApi(c)) return c.json(errors ? { errors } : { error: message }, status)
+    if (status === 401) return c.redirect(signUpPath(returnPath(c)), 303)
+    return renderErrorPage(c, error)
+  }
+
+export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
+  throw unknownRoute(c.req.method, c.req.path)
+}
+
+/** Hono's validator throws only this one: the body is not JSON. */
+const fromHttpException = (error: HTTPException) =>
+  error.status === 400 ? new AppError(400, 'The JSON is malformed.') : error
+
+function internalError(renderErrorPage: RenderErrorPage, error: Error, c: Context<AppEnv>) {
+  const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()
+  console.error(requestId, c.req.method, c.req.path, error)
+  if (isApi(c)) return c.json({ error: 'Something went wrong.', request_id: requestId }, 500)
+  return renderErrorPage(c, null, requestId)
+}
+
+const isApi = (c: Context) => c.req.path.startsWith('/api/')
+
+/** Where to return to after signing up: this page, or for a form the page above the path that it posts to. */
+function returnPath(c: Context) {
+  if (c.req.method === 'GET') return safeNext(c.req.path + new URL(c.req.url).search)
+  return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'
+}

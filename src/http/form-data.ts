@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { AppError, invalid } from '../errors.ts'
+
+/** The text fields of a form, without files and repeated fields. */
+export async function textFields(c: Context): Promise<Record<string, string>> {
+  const fields = Object.entries(await c.req.parseBody())
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+}
+
+export const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
+
+/** The body as multipart/form-data: 415 for another type, 400 where it is malformed. */
+export async function multipart(c: Context): Promise<FormData> {
+  if (!isMultipart(c)) throw new AppError(415, 'Please send multipart/form-data.')
+  return c.req.formData().catch(() => {
+    throw new AppError(400, 'The form is malformed.')
+  })
+}
+
+/** The file in this field of a multipart body, or 400 that names the field. */
+export async function uploadedFile(c: Context, field: string): Promise<File> {
+  const file = (await multipart(c)).get(field)
+  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: ['Please choose a picture.'] })
+  return file
+}

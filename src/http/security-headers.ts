@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+
+/** Sets the security headers. A response that has a content security policy of its own keeps it, as pictures do. */
+export const securityHeaders = createMiddleware(async (c, next) => {
+  let own: string | null = null
+  await commonHeaders(c, async () => {
+    await next()
+    own = c.res.headers.get(CSP)
+  })
+  if (own !== null) c.res.headers.set(CSP, own)
+})
+
+const CSP = 'Content-Security-Policy'
+
+/** There are no inline scripts or styles, so no nonce is needed. */
+const defaultPolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+}
+
+export type CspSources = {
+  scriptSrc?: string[]
+  frameSrc?: string[]
+  connectSrc?: string[]
+  imgSrc?: string[]
+}
+type Policy = Record<string, string[]>
+const policies = new WeakMap<Context, Policy>()
+
+/** Adds sources to the content security policy of this response. */
+export function allowCspSources(c: Context, sources: CspSources) {
+  const current: Policy = policies.get(c) ?? { frameSrc: [], ...defaultPolicy }
+  const extended = Object.entries(current).map(([name, hosts]): [string, string[]] => [
+    name,
+    [...hosts, ...(sources[name as keyof CspSources] ?? [])],
+  ])
+  policies.set(c, Object.fromEntries(extended))
+  const directives = extended.filter(([, hosts]) => hosts.length > 0).map(directive)
+  c.header(CSP, directives.join('; '))
+}
+
+const directive = ([name, hosts]: [string, string[]]) =>
+  `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${hosts.join(' ')}`
+
+const commonHeaders = secureHeaders({
+  contentSecurityPolicy: defaultPolicy,
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
+  // Tile servers refuse requests without a referrer.
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  crossOriginOpenerPolicy: 'same-origin-allow-popups',
+  crossOriginResourcePolicy: 'same-origin',
+  xFrameOptions: 'DENY',
+  permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: ['self'] },
+})
+
+/** For API responses, which depend on who asks. */
+export const noStore = createMiddleware(async (c, next) => {
+  c.header('Cache-Control', 'private, no-store')
+  await next()
+})

@@ -1,0 +1,3 @@
+export const CsrfField = ({ token }: { token: string }) => (
+  <input type="hidden" name="csrfmiddlewaretoken" value={token} />
+)

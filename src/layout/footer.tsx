@@ -1,0 +1,42 @@
+/** The licences of the place data require attribution wherever it is used: islands read it from `#credits`. */
+export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <p>{name}: good company for the next hill.</p>
+        <p id="credits">
+          Places © <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+          {usesPhoton && (
+            <>
+              , © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
+            </>
+          )}
+        </p>
+        <button className="link" type="button" popoverTarget="feedback">
+          Feedback
+        </button>
+      </div>
+    </footer>
+  )
+}
+
+export function FeedbackDialog({ name, email }: { name: string; email: string }) {
+  return (
+    <dialog className="dialog" id="feedback" popover="auto" aria-labelledby="feedback-title">
+      <h2 id="feedback-title">Feedback</h2>
+      <p>What would make {name} better? Write to us, we read everything.</p>
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <div className="row">
+        <a className="button go" href={`mailto:${email}`}>
+          Write an e-mail
+        </a>
+        <button className="button" type="button" popoverTarget="feedback" popoverTargetAction="hide">
+          Close
+        </button>
+      </div>
+    </dialog>
+  )
+}

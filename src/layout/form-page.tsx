@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '../errors.ts'
+import { Field, type InputFieldProps } from '../shared/field.tsx'
+import { CsrfField } from './csrf-field.tsx'
+
+type FormProps = {
+  title: string
+  intro?: ReactNode
+  action: string
+  csrf: string
+  fields: Omit<InputFieldProps, 'errors' | 'autoFocus'>[]
+  /** What was typed, to be typed no second time. */
+  values?: Record<string, string>
+  errors?: FieldErrors
+  /** A message about the form as a whole. */
+  problem?: string
+  hidden?: Record<string, string>
+  submit: string
+  children?: ReactNode
+}
+
+/** A page that is one form: it posts, and comes back with its messages beside the fields. */
+export function FormPage({
+  title,
+  intro,
+  action,
+  csrf,
+  fields,
+  values = {},
+  errors = {},
+  ...props
+}: FormProps) {
+  const first = fields.find(({ name }) => errors[name])?.name ?? fields[0]?.name
+  return (
+    <section className="wrap form-page">
+      <h1>{title}</h1>
+      {intro && <p className="soft">{intro}</p>}
+      {props.problem && (
+        <p className="problem" role="alert">
+          {props.problem}
+        </p>
+      )}
+      <form className="form" method="post" action={action} noValidate>
+        <CsrfField token={csrf} />
+        {Object.entries(props.hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            defaultValue={values[field.name]}
+            errors={errors[field.name]}
+            autoFocus={field.name === first}
+          />
+        ))}
+        <button className="button go wide" type="submit">
+          {props.submit}
+        </button>
+      </form>
+      {props.children}
+    </section>
+  )
+}

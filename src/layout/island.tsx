@@ -1,0 +1,57 @@
+import { type ComponentProps, type ComponentType, createElement, useId } from 'react'
+import { preinitModule, preloadModule } from 'react-dom'
+import { renderToString } from 'react-dom/server'
+import manifest from '../../public/islands/manifest.json'
+import { type IslandName, islands } from './islands.ts'
+
+type IslandProps<N extends IslandName> = {
+  name: N
+  /** Serialized into the page: pass nothing that its reader may not see. */
+  props: ComponentProps<(typeof islands)[N]> & object
+  /** For a popover: its script is fetched when it is first opened. */
+  hydrateOnOpen?: boolean
+}
+
+/** Renders an island and preloads its script. The browser hydrates it with the same props (islands/hydrate.ts). */
+export function Island<N extends IslandName>({ name, props, hydrateOnOpen = false }: IslandProps<N>) {
+  const prefix = useId()
+  preinitModule(manifest.hydrate.src, { as: 'script' })
+  const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
+  const modules = [...manifest.hydrate.imports, ...own]
+  for (const url of modules) preloadModule(url, { as: 'script' })
+  return (
+    <div
+      className="island"
+      data-island={manifest[name].src}
+      data-prefix={prefix}
+      data-props={JSON.stringify(props)}
+      data-hydrate-on-open={hydrateOnOpen ? '' : undefined}
+      // The browser hydrates each island as a root of its own, so the server renders it as one too:
+      // otherwise useId() would differ between the two.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
+      dangerouslySetInnerHTML={{
+        __html: renderToString(element(name, props), { identifierPrefix: prefix }),
+      }}
+    />
+  )
+}
+
+/** The HTML of an island without its script, for readers who have nothing to do there. */
+export const StaticIsland = <N extends IslandName>({ name, props }: Omit<IslandProps<N>, 'hydrateOnOpen'>) =>
+  element(name, props)
+
+// Name and props match by the signatures above; TypeScript cannot follow them through the registry.
+const element = (name: IslandName, props: object) =>
+  createElement(islands[name] as ComponentType<object>, props)
+
+/** The script behind every `data-share` button: less than 1 KB, and all the script on a visitor's page. */
+export function ShareScript() {
+  preinitModule(manifest.share.src, { as: 'script' })
+  return null
+}
+
+/** The script behind the button that asks the browser for its location. */
+export function LocateScript() {
+  preinitModule(manifest.locate.src, { as: 'script' })
+  return null
+}

@@ -1,0 +1,30 @@
+import Chat from '../../islands/chat.tsx'
+import CreateEvent from '../../islands/create-event.tsx'
+import Donate from '../../islands/donate.tsx'
+import EventActions from '../../islands/event-actions.tsx'
+import EventEditor from '../../islands/event-editor.tsx'
+import JoinRequests from '../../islands/join-requests.tsx'
+import Participants from '../../islands/participants.tsx'
+import Payouts from '../../islands/payouts.tsx'
+import PictureUpload from '../../islands/picture-upload.tsx'
+import PostActions from '../../islands/post-actions.tsx'
+import PostEditor from '../../islands/post-editor.tsx'
+import ProfileEditor from '../../islands/profile-editor.tsx'
+
+/** The island registry: every component that can be hydrated, by the name of its bundle. */
+export const islands = {
+  chat: Chat,
+  'create-event': CreateEvent,
+  donate: Donate,
+  'event-actions': EventActions,
+  'event-editor': EventEditor,
+  'join-requests': JoinRequests,
+  participants: Participants,
+  payouts: Payouts,
+  'picture-upload': PictureUpload,
+  'profile-editor': ProfileEditor,
+  'post-actions': PostActions,
+  'post-editor': PostEditor,
+}
+
+export type IslandName = keyof typeof islands

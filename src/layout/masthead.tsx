@@ -1,0 +1,79 @@
+import type { User } from '../env.ts'
+import { Avatar } from '../shared/avatar.tsx'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import { CsrfField } from './csrf-field.tsx'
+
+export type Tab = 'events' | 'blog' | 'my-hikes'
+
+const tabs: [Tab, string, string][] = [
+  ['events', '/', 'Public Events'],
+  ['blog', '/?tab=blog', 'Blog'],
+  ['my-hikes', '/?tab=my-hikes', 'My Hikes'],
+]
+
+type MastheadProps = {
+  name: string
+  user: User | null
+  csrf: string
+  tab: Tab | undefined
+  canDonate: boolean
+}
+
+export function Masthead({ name, user, csrf, tab, canDonate }: MastheadProps) {
+  return (
+    <header className="masthead">
+      <div className="wrap">
+        <a className="logo" href="/">
+          <span className="mark" />
+          {name}
+        </a>
+        <nav className="tabs" aria-label="Sections">
+          {tabs.map(([key, href, label]) => (
+            <a key={key} href={href} aria-current={key === tab ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        {user ? (
+          <Menu user={user} csrf={csrf} canDonate={canDonate} />
+        ) : (
+          <nav className="me" aria-label="Account">
+            <a className="button quiet" href="/accounts/login/">
+              Sign In
+            </a>
+            <a className="button" href="/accounts/signup/">
+              Sign Up
+            </a>
+          </nav>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Menu({ user, csrf, canDonate }: { user: User; csrf: string; canDonate: boolean }) {
+  return (
+    <div className="me">
+      <button className="face" type="button" popoverTarget="menu" aria-label={`Menu of ${user.username}`}>
+        <Avatar user={{ id: user.id, username: user.username, profile_picture: pictureUrl(user.picture) }} />
+      </button>
+      <nav className="menu" id="menu" popover="auto" aria-label="Account">
+        <p className="soft">{user.username}</p>
+        <a href={`/users/${user.id}`}>View Profile</a>
+        <a href={`/users/${user.id}`}>Edit Profile</a>
+        {canDonate && (
+          <button type="button" popoverTarget="donate">
+            Donate
+          </button>
+        )}
+        <button type="button" popoverTarget="feedback">
+          Feedback
+        </button>
+        <form method="post" action="/accounts/logout/">
+          <CsrfField token={csrf} />
+          <button type="submit">Sign Out</button>
+        </form>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import manifest from '../../public/islands/manifest.json'
+import { type AppEnv, paymentsEnabled, type User } from '../env.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { takeFlash } from '../http/flash.ts'
+import { FeedbackDialog, Footer } from './footer.tsx'
+import { Island } from './island.tsx'
+import { Masthead, type Tab } from './masthead.tsx'
+
+type PageContent = {
+  title: string
+  children: ReactNode
+  description?: string
+  /** The canonical path of a page that has several. */
+  canonical?: string
+  tab?: Tab
+  status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
+  /** Redirects to `path` after some seconds. */
+  refresh?: { seconds: number; path: string }
+  /** Asks search engines not to index the page. */
+  noindex?: boolean
+}
+
+/** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
+export async function renderPage(c: Context<AppEnv>, { status = 200, ...content }: PageContent) {
+  const { actor, env } = c.var.work
+  const flash = takeFlash(c)
+  c.header('Cache-Control', actor || flash !== undefined ? 'private, no-store' : 'no-cache')
+  const csrf = actor ? await csrfToken(c) : ''
+  const document = <Document {...content} env={env} user={actor} csrf={csrf} flash={flash} />
+  // Only islands are hydrated, and each of them is rendered as a root of its own.
+  return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status)
+}
+
+type DocumentProps = Omit<PageContent, 'status'> & {
+  env: Env
+  user: User | null
+  csrf: string
+  flash: string | undefined
+}
+
+function Document({ env, user, csrf, flash, children, tab, ...content }: DocumentProps) {
+  const { APP_NAME } = env
+  const canDonate = user !== null && paymentsEnabled(env)
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{content.title === APP_NAME ? APP_NAME : `${content.title} · ${APP_NAME}`}</title>
+        {content.description && <meta name="description" content={content.description} />}
+        {content.noindex && <meta name="robots" content="noindex" />}
+        {content.refresh && (
+          <meta httpEquiv="refresh" content={`${content.refresh.seconds};url=${content.refresh.path}`} />
+        )}
+        {content.canonical && <link rel="canonical" href={content.canonical} />}
+        <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link rel="stylesheet" href={manifest['app.css'].src} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#fcfaf3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b150f" media="(prefers-color-scheme: dark)" />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Masthead name={APP_NAME} user={user} csrf={csrf} tab={tab} canDonate={canDonate} />
+        <main id="main">{children}</main>
+        <Footer name={APP_NAME} usesPhoton={env.PHOTON_URL !== ''} />
+        <FeedbackDialog name={APP_NAME} email={env.CONTACT_EMAIL} />
+        {canDonate && <Island name="donate" props={{}} hydrateOnOpen />}
+        <div className="messages">
+          <p role="status" id="status">
+            {flash}
+          </p>
+          <p role="alert" id="alert" />
+        </div>
+      </body>
+    </html>
+  )
+}

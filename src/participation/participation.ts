@@ -1,0 +1,112 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { closeSockets } from '../chat/chat.ts'
+import type { Db } from '../db/index.ts'
+import { events, participation } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { conflict, notFound } from '../errors.ts'
+import { getOrganizedEvent } from '../events/events.ts'
+import { refundLater } from '../payments/settling.ts'
+import { hasAsked, notStarted, voidPayments } from '../payments/voiding.ts'
+import { authorize, can } from '../policy.ts'
+import type { Work } from '../work.ts'
+import { roster } from './roster.ts'
+
+// Every step is one statement that succeeds only from the right state. The reads beside it, in the same transaction,
+// tell why it did not.
+
+/** Asks to join. Throws 404 for an unknown event, 409 for its organizer. */
+export async function joinEvent({ db, actor }: Work, eventId: number) {
+  authorize(actor, can.joinEvents(actor))
+  const [[created], [event], [current]] = await db.batch([
+    db
+      .insert(participation)
+      .select(
+        selectValues(
+          participation,
+          { eventId: events.id, userId: actor.id, state: 'pending', createdAt: new Date() },
+          sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.organizerId} <> ${actor.id}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning({ id: participation.id }),
+    findOrganizer(db, eventId),
+    findState(db, eventId, actor.id),
+  ])
+  if (!event) throw notFound('Event')
+  if (event.organizerId === actor.id) throw conflict('You organize this event.')
+  if (created) return { status: 'Join request sent.', role: 'pending' } as const
+  if (current?.state === 'participant')
+    return { status: 'You are already taking part.', role: 'participant' } as const
+  return { status: 'You have already asked to join.', role: 'pending' } as const
+}
+
+/** Leaves the event or withdraws the request: closes the chat and refunds. Throws 404, and 409 for the organizer. */
+export async function leaveEvent(work: Work, eventId: number) {
+  const { db, actor } = work
+  authorize(actor, can.joinEvents(actor))
+  const [[left], [event]] = await db.batch([
+    db
+      .delete(participation)
+      .where(and(eq(participation.eventId, eventId), eq(participation.userId, actor.id)))
+      .returning({ state: participation.state }),
+    findOrganizer(db, eventId),
+    voidPayments(db, { eventId, userId: actor.id }, 'left', notStarted(eventId)),
+  ])
+  if (!event) throw notFound('Event')
+  if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
+  refundLater(work, eventId)
+  await closeSockets(work, eventId, { userId: actor.id })
+  const status = {
+    participant: 'You left the event.',
+    pending: 'Join request withdrawn.',
+    none: 'You are not taking part in this event.',
+  }[left?.state ?? 'none']
+  return { status, role: 'user' } as const
+}
+
+/** The pending requests, oldest first. For the organizer. */
+export async function getRequests({ db, actor }: Work, eventId: number) {
+  authorize(actor, can.decideRequests(actor, await getOrganizedEvent(db, eventId)))
+  return roster(db, eventId, 'pending')
+}
+
+/** Approves a request. Repeating it is no error, since two tabs may be open; 404 where there was none. */
+export async function approveJoin({ db, actor }: Work, eventId: number, userId: number) {
+  authorize(actor, can.decideRequests(actor, await getOrganizedEvent(db, eventId)))
+  const [[approved], [current]] = await db.batch([
+    db.update(participation).set({ state: 'participant' }).where(pendingRequest(eventId, userId)).returning(),
+    findState(db, eventId, userId),
+  ])
+  if (!approved && current?.state !== 'participant') throw notFound('Join request')
+  return { status: 'Request approved.' }
+}
+
+/** Rejects a request and refunds its payment; 404 where there is none. */
+export async function rejectJoin(work: Work, eventId: number, userId: number) {
+  const { db, actor } = work
+  authorize(actor, can.decideRequests(actor, await getOrganizedEvent(db, eventId)))
+  const [, [rejected]] = await db.batch([
+    voidPayments(db, { eventId, userId }, 'rejected', hasAsked(eventId, userId)),
+    db.delete(participation).where(pendingRequest(eventId, userId)).returning(),
+  ])
+  if (!rejected) throw notFound('Join request')
+  refundLater(work, eventId)
+  await closeSockets(work, eventId, { userId })
+  return { status: 'Request rejected.' }
+}
+
+const pendingRequest = (eventId: number, userId: number) =>
+  and(
+    eq(participation.eventId, eventId),
+    eq(participation.userId, userId),
+    eq(participation.state, 'pending'),
+  )
+
+const findOrganizer = (db: Db, eventId: number) =>
+  db.select({ organizerId: events.organizerId }).from(events).where(eq(events.id, eventId))
+
+const findState = (db: Db, eventId: number, userId: number) =>
+  db
+    .select({ state: participation.state })
+    .from(participation)
+    .where(and(eq(participation.eventId, eventId), eq(participation.userId, userId)))

@@ -1,0 +1,97 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { payments, users } from '../db/schema.ts'
+import { type Billing, callStripe, nullOn, StripeFailure } from './stripe.ts'
+
+// A payment for an organizer without an active account goes to the group's balance. It is transferred once the
+// organizer's account can receive it.
+
+export type Payment = typeof payments.$inferSelect
+
+/** Paid to the group's balance and not yet transferred. */
+const collected = and(
+  eq(payments.state, 'paid'),
+  isNull(payments.voidReason),
+  isNull(payments.destination),
+  isNull(payments.attention),
+  or(isNull(payments.transfer), eq(payments.transfer, 'pending')),
+)
+
+/** Transfers collected payments to organizers whose accounts are active. What Stripe refuses is left to the sweep. */
+export async function transferCollected(billing: Billing, which: SQL | undefined, limit = 50) {
+  const rows = await billing.db
+    .select({ id: payments.id, account: users.stripeAccountId })
+    .from(payments)
+    .innerJoin(users, and(eq(users.id, payments.organizerId), eq(users.payoutsReady, true)))
+    .where(and(which, collected))
+    .limit(limit)
+  for (const { id, account } of rows) {
+    await transferOne(billing, id, account ?? '').catch((error: unknown) => {
+      if (!(error instanceof StripeFailure)) throw error
+      console.warn('A transfer will be retried', id, error.code)
+    })
+  }
+}
+
+async function transferOne(billing: Billing, id: string, account: string) {
+  const { db } = billing
+  const [payment] = await db
+    .update(payments)
+    .set({ transfer: 'pending', attempts: sql`${payments.attempts} + 1` })
+    .where(and(eq(payments.id, id), collected))
+    .returning()
+  if (!payment) return
+  const existing = payment.attempts > 1 ? await findTransfer(billing, payment) : null
+  const transfer = existing ?? (await createTransfer(billing, payment, account))
+  const [updated] = await db
+    .update(payments)
+    .set({ transfer })
+    .where(and(eq(payments.id, id), eq(payments.transfer, 'pending')))
+    .returning()
+  // The payment was voided during the call.
+  if (updated?.voidReason) await reverseTransfer(billing, updated)
+}
+
+async function createTransfer({ stripe }: Billing, payment: Payment, destination: string) {
+  const { id, eventId, amountCents, intentId, attempts } = payment
+  const intent = await callStripe(stripe.paymentIntents.retrieve(intentId ?? ''))
+  const charge = String(intent.latest_charge)
+  const transfer = await callStripe(
+    stripe.transfers.create(
+      {
+        amount: amountCents,
+        currency: 'usd',
+        destination,
+        source_transaction: charge,
+        transfer_group: `event_${eventId}`,
+        metadata: { payment_id: id },
+      },
+      { idempotencyKey: `transfer-${id}-${attempts}` },
+    ),
+  )
+  return transfer.id
+}
+
+/** The id of a transfer that was made although its response was lost, or null. */
+async function findTransfer({ stripe }: Billing, { id, eventId }: Payment): Promise<string | null> {
+  const list = stripe.transfers.list({ transfer_group: `event_${eventId}`, limit: 100 })
+  for await (const transfer of list) if (transfer.metadata.payment_id === id) return transfer.id
+  return null
+}
+
+/** Takes a transfer back into the group's balance, from which the payment has been refunded. */
+export async function reverseTransfer(billing: Billing, payment: Payment) {
+  const { db, stripe } = billing
+  const transfer = payment.transfer === 'pending' ? await findTransfer(billing, payment) : payment.transfer
+  if (transfer)
+    await callStripe(
+      stripe.transfers.createReversal(
+        transfer,
+        {},
+        { idempotencyKey: `reversal-${payment.id}-${payment.attempts}` },
+      ),
+    ).catch(nullOn('transfer_already_reversed'))
+  await db
+    .update(payments)
+    .set(transfer ? { transfer, reversedAt: new Date() } : { transfer: null })
+    .where(and(eq(payments.id, payment.id), eq(payments.transfer, payment.transfer ?? '')))
+}

@@ -1,0 +1,15 @@
+import { sourceSet } from './srcset.ts'
+
+/** The picture of a hike at the top of its page. */
+export const Cover = ({ url }: { url: string }) => (
+  <img
+    className="cover"
+    sizes="(min-width: 72rem) 50rem, (min-width: 60rem) 66vw, 94vw"
+    srcSet={sourceSet(url, 600, 1200)}
+    src={url}
+    alt=""
+    width={1200}
+    height={600}
+    fetchPriority="high"
+  />
+)

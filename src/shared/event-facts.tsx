@@ -1,0 +1,69 @@
+import type { EventJson } from '../events/json.ts'
+import { Avatar } from './avatar.tsx'
+import { amount, eventTime } from './format.ts'
+import { Icon } from './icon.tsx'
+import { LinkedText } from './linked-text.tsx'
+import { price } from './money.ts'
+
+/** What a hike is: its name, who leads it, the figures, and what its organizer says about it. */
+export function EventFacts({ event }: { event: EventJson }) {
+  const organizer = {
+    id: event.organizer,
+    username: event.organizer_username,
+    profile_picture: event.organizer_profile_picture,
+  }
+  return (
+    <>
+      <h1>{event.name}</h1>
+      {/* On a phone, where the card that says it stands far below. */}
+      <p className="meeting">
+        <time dateTime={event.event_time} suppressHydrationWarning>
+          {eventTime(new Date(event.event_time), event.time_zone)}
+        </time>
+        <span className="soft">{event.location}</span>
+      </p>
+      <p className="byline">
+        <Avatar user={organizer} />
+        <span>
+          Organized by <a href={`/users/${organizer.id}`}>{organizer.username}</a>
+        </span>
+      </p>
+      <dl className="facts">
+        <Fact icon="distance" name="Distance" value={event.distance} unit="km" />
+        <Fact icon="climb" name="Elevation" value={event.elevation_diff} unit="m" />
+        <Fact icon="hourglass" name="Duration" value={event.estimated_duration} unit="h" />
+        <div>
+          <dt>
+            <Icon name="price" />
+            Price
+          </dt>
+          <dd>{price(event.price)}</dd>
+        </div>
+      </dl>
+      {event.description ? (
+        <p className="description">
+          <LinkedText text={event.description} />
+        </p>
+      ) : (
+        <p className="soft">There is no description yet.</p>
+      )}
+    </>
+  )
+}
+
+type FactProps = {
+  icon: 'distance' | 'climb' | 'hourglass'
+  name: string
+  value: number | null
+  unit: string
+}
+
+const Fact = ({ icon, name, value, unit }: FactProps) => (
+  <div>
+    <dt>
+      <Icon name={icon} />
+      {name}
+    </dt>
+    <dd>{value === null ? <span className="soft">not yet known</span> : `${amount(value)} ${unit}`}</dd>
+  </div>
+)

@@ -1,0 +1,103 @@
+import type { EventJson } from '../events/json.ts'
+import { eventClock, eventDate } from './format.ts'
+import { Icon } from './icon.tsx'
+import type { Sun } from './sun.ts'
+
+/** A tile server: a URL with {z}, {x} and {y}, and its attribution. */
+export type Tiles = { url: string; credit: string }
+
+export type MapProps = {
+  /** The URL of the script that draws the map. */
+  module: string
+  tiles: Tiles
+}
+
+type MeetingPointProps = { event: EventJson; sun: Sun | null; map: MapProps }
+
+/** Where a hike meets, and how long the sun shines on it. Everything but the map works without scripts. */
+export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
+  const { location_lat: lat, location_lng: lng } = event
+  return (
+    <section className="meeting-point" aria-labelledby="meeting-point">
+      <h2 id="meeting-point">Meeting point</h2>
+      <p className="address">
+        <Icon name="pin" />
+        {event.location}
+      </p>
+      {lat !== null && lng !== null && (
+        <>
+          <p className="coordinates">{coordinates(lat, lng)}</p>
+          <p className="row">
+            <button
+              className="button"
+              type="button"
+              data-load={map.module}
+              data-lat={lat}
+              data-lng={lng}
+              data-tiles={map.tiles.url}
+              data-credit={map.tiles.credit}
+            >
+              Show map
+            </button>
+            <a className="button quiet" href={openStreetMap(lat, lng)} rel="noopener">
+              Open in OpenStreetMap
+            </a>
+            <a className="button quiet" href={`geo:${lat},${lng}?q=${lat},${lng}`}>
+              Open in an app
+            </a>
+          </p>
+        </>
+      )}
+      {sun && <SunLine event={event} sun={sun} />}
+    </section>
+  )
+}
+
+function SunLine({ event, sun }: { event: EventJson; sun: Sun }) {
+  const end = endOf(event)
+  const sunset = sun.sunset && new Date(sun.sunset)
+  return (
+    <>
+      <p className="sun">
+        <Icon name="sun" />
+        <span>{sunWords(event, sun)}</span>
+      </p>
+      {end && sunset && end > sunset && (
+        <p className="dark-warning">
+          At the planned pace you arrive at {clock(end, sunset, event.time_zone)}, after sunset. Bring a head
+          torch.
+        </p>
+      )}
+    </>
+  )
+}
+
+function sunWords({ time_zone }: EventJson, { sunrise, sunset, always }: Sun) {
+  if (always === 'up') return 'The sun does not set on this day.'
+  if (always === 'down') return 'The sun does not rise on this day. Bring a head torch.'
+  const words = [
+    sunrise && `Sunrise ${eventClock(new Date(sunrise), time_zone)}`,
+    sunset && `sunset ${eventClock(new Date(sunset), time_zone)}`,
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+function endOf({ event_time, estimated_duration }: EventJson): Date | null {
+  if (estimated_duration === null) return null
+  return new Date(new Date(event_time).getTime() + estimated_duration * 60 * 60 * 1000)
+}
+
+/** With the day where it is another one. */
+function clock(time: Date, other: Date, zone: string): string {
+  const date = eventDate(time, zone, time)
+  const words = eventClock(time, zone)
+  return date === eventDate(other, zone, time) ? words : `${words} on ${date}`
+}
+
+/** '46.4955° N, 7.6713° E' */
+const coordinates = (lat: number, lng: number) => `${degrees(lat, 'N', 'S')}, ${degrees(lng, 'E', 'W')}`
+const degrees = (value: number, positive: string, negative: string) =>
+  `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
+
+const openStreetMap = (lat: number, lng: number) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`

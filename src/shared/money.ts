@@ -1,0 +1,10 @@
+import { amount, pad } from './format.ts'
+
+/** What a hike costs whose organizer has set no price. */
+export const DEFAULT_PRICE_CENTS = 1200
+
+/** '$12.00' */
+export const dollars = (cents: number) => `$${amount(Math.floor(cents / 100))}.${pad(cents % 100)}`
+
+/** 'Free' or '$12.00'; null is the default price. */
+export const price = (cents: number | null) => (cents === 0 ? 'Free' : dollars(cents ?? DEFAULT_PRICE_CENTS))

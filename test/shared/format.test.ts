@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { amount, eventTime, localTime } from '../../src/shared/format.ts'
+import { dollars, price } from '../../src/shared/money.ts'
+
+// Runs in Node as well as in workerd: what the server prints and what a browser hydrates has to be the same.
+const now = new Date('2026-11-20T12:00:00Z')
+
+describe('the time of a hike', () => {
+  it.each([
+    ['2026-11-28T08:00:00Z', 'Europe/Zurich', 'Sat 28 Nov · 09:00 CET'],
+    ['2027-06-14T04:30:00Z', 'Europe/Zurich', 'Mon 14 Jun 2027 · 06:30 CEST'],
+    ['2026-11-28T08:00:00Z', 'Europe/London', 'Sat 28 Nov · 08:00 GMT'],
+    ['2026-07-04T08:00:00Z', 'Europe/London', 'Sat 4 Jul · 09:00 BST'],
+    ['2026-12-01T04:59:00Z', 'America/New_York', 'Mon 30 Nov · 23:59 EST'],
+    ['2026-11-28T20:00:00Z', 'America/Los_Angeles', 'Sat 28 Nov · 12:00 PST'],
+    ['2026-11-28T11:00:00Z', 'Pacific/Auckland', 'Sun 29 Nov · 00:00 NZDT'],
+    ['2026-11-28T00:00:00Z', 'Asia/Kathmandu', 'Sat 28 Nov · 05:45 GMT+5:45'],
+    ['2026-11-28T00:00:00Z', 'Australia/Sydney', 'Sat 28 Nov · 11:00 AEDT'],
+    ['2026-11-28T00:00:00Z', 'UTC', 'Sat 28 Nov · 00:00 UTC'],
+    ['2026-12-31T23:30:00Z', 'Europe/Zurich', 'Fri 1 Jan 2027 · 00:30 CET'],
+  ])('%s in %s is %s', (time, zone, words) => {
+    expect(eventTime(new Date(time), zone, now)).toBe(words)
+  })
+
+  it('names the hour that comes twice by its zone', () => {
+    const hours = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']
+    expect(hours.map((hour) => eventTime(new Date(hour), 'Europe/Zurich', now))).toEqual([
+      'Sun 25 Oct · 02:30 CEST',
+      'Sun 25 Oct · 02:30 CET',
+    ])
+  })
+
+  it('is what the clock on the wall says', () => {
+    expect(localTime(new Date('2026-11-28T23:00:00Z'), 'Europe/Zurich')).toEqual({
+      year: 2026,
+      month: 11,
+      day: 29,
+      hour: 0,
+      minute: 0,
+      weekday: 0,
+    })
+  })
+})
+
+describe('money', () => {
+  it.each([
+    [0, 'Free'],
+    [null, '$12.00'],
+    [1, '$0.01'],
+    [50, '$0.50'],
+    [1200, '$12.00'],
+    [123_456, '$1,234.56'],
+    [99_999_999, '$999,999.99'],
+  ])('of %j cents is %s', (cents, words) => {
+    expect(price(cents)).toBe(words)
+  })
+
+  it('is never free where it is an amount', () => expect(dollars(0)).toBe('$0.00'))
+})
+
+describe('an amount', () => {
+  it.each([
+    [0, '0'],
+    [6, '6'],
+    [6.5, '6.5'],
+    [6.25, '6.3'],
+    [6.04, '6'],
+    [1020, '1,020'],
+    [12_345.6, '12,345.6'],
+    [1_000_000, '1,000,000'],
+    [999.96, '1,000'],
+  ])('of %d is %s', (value, words) => {
+    expect(amount(value)).toBe(words)
+  })
+})

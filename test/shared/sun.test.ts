@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { sunOf } from '../../src/shared/sun.ts'
+import { hike } from '../islands/support.tsx'
+
+const BERN = { location_lat: 46.948, location_lng: 7.4474, time_zone: 'Europe/Zurich' }
+const sun = (event_time: string, place: Partial<typeof BERN> = BERN) =>
+  sunOf(hike('visitor', { ...BERN, ...place, event_time }))
+/** To the minute, in UTC; almanacs and formulas differ by one or two. */
+const minutes = (time: string | null | undefined) => (time ? Date.parse(time) / 60_000 : Number.NaN)
+const around = (time: string | null | undefined, expected: string) =>
+  expect(Math.abs(minutes(time) - minutes(expected))).toBeLessThanOrEqual(4)
+
+describe('sunrise and sunset', () => {
+  it.each([
+    ['the shortest day in Bern', '2026-12-21T09:00:00Z', BERN, '2026-12-21T07:12Z', '2026-12-21T15:43Z'],
+    ['the longest day in Bern', '2026-06-21T09:00:00Z', BERN, '2026-06-21T03:36Z', '2026-06-21T19:29Z'],
+    [
+      'a day in Auckland that is still yesterday in Greenwich',
+      '2026-12-31T20:00:00Z',
+      { location_lat: -36.8485, location_lng: 174.7633, time_zone: 'Pacific/Auckland' },
+      '2026-12-31T17:05Z',
+      '2027-01-01T07:43Z',
+    ],
+    [
+      'an evening in Honolulu that is tomorrow in Greenwich',
+      '2026-03-21T04:00:00Z',
+      { location_lat: 21.3069, location_lng: -157.8583, time_zone: 'Pacific/Honolulu' },
+      '2026-03-20T16:34Z',
+      '2026-03-21T04:42Z',
+    ],
+  ])('are those of %s', (_, start, place, sunrise, sunset) => {
+    const found = sun(start, place)
+    around(found?.sunrise, sunrise)
+    around(found?.sunset, sunset)
+  })
+
+  it.each([
+    ['00:30', '2026-03-28T23:30:00Z'],
+    ['01:59', '2026-03-29T00:59:00Z'],
+    ['03:01', '2026-03-29T01:01:00Z'],
+    ['23:30', '2026-03-29T21:30:00Z'],
+  ])('are the same for a start at %s on the day on which the clocks go forward', (_, start) => {
+    around(sun(start)?.sunrise, '2026-03-29T05:12Z')
+    around(sun(start)?.sunset, '2026-03-29T17:54Z')
+  })
+
+  it.each(['2026-10-24T22:30:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T22:30:00Z'])(
+    'are the same for a start at %s on the day on which they go back',
+    (start) => {
+      around(sun(start)?.sunrise, '2026-10-25T06:01Z')
+      around(sun(start)?.sunset, '2026-10-25T16:25Z')
+    },
+  )
+
+  it('are not there beyond the polar circle in summer and in winter', () => {
+    const longyearbyen = { location_lat: 78.2232, location_lng: 15.6469, time_zone: 'Arctic/Longyearbyen' }
+    expect(sun('2026-06-21T10:00:00Z', longyearbyen)).toEqual({ sunrise: null, sunset: null, always: 'up' })
+    expect(sun('2026-12-21T10:00:00Z', longyearbyen)).toEqual({ sunrise: null, sunset: null, always: 'down' })
+  })
+
+  it('are not known without a point', () => {
+    expect(sunOf(hike('visitor'))).toBeNull()
+  })
+})
