@@ -48,7 +48,7 @@ export default function Chat(props: Props) {
       <Presence people={following.present.value} viewerId={viewer.id} />
       <Log room={room} viewerId={viewer.id} timeZone={props.time_zone} people={people} />
       {following.status.value === 'down' && (
-        <p className="chat-down" role="status">
+        <p className="chat-offline" role="status">
           No live connection at the moment. Messages may come a little later.
         </p>
       )}
@@ -63,7 +63,7 @@ function Presence({ people, viewerId }: { people: readonly Person[]; viewerId: n
   const named = others.slice(0, 6)
   const more = others.length - named.length
   return (
-    <p className="chat-here soft">
+    <p className="chat-presence muted">
       {others.length > 0 && (
         <>
           Here now: {named.map(({ username }) => username).join(', ')}
@@ -89,7 +89,7 @@ function ResetChat({ path }: { path: string }) {
 
   return (
     <>
-      <button className="button quiet danger" type="button" onClick={() => setAsking(true)}>
+      <button className="button subtle danger" type="button" onClick={() => setAsking(true)}>
         Reset Chat
       </button>
       {asking && (

@@ -55,7 +55,7 @@ export default function CreateEvent() {
 
   return (
     <>
-      <button className="button go create" type="button" onClick={open}>
+      <button className="button primary create" type="button" onClick={open}>
         + Create Event
       </button>
       <dialog className="dialog" ref={dialog} aria-labelledby={title}>
@@ -89,7 +89,7 @@ export default function CreateEvent() {
             </p>
           )}
           <div className="row">
-            <button className="button go" type="submit" disabled={busy}>
+            <button className="button primary" type="submit" disabled={busy}>
               {busy ? 'Saving …' : 'Save'}
             </button>
             <button className="button" type="button" onClick={() => dialog.current?.close()}>

@@ -81,7 +81,7 @@ export default function Donate() {
           </p>
         )}
         <div className="row">
-          <button className="button go" type="submit" disabled={busy}>
+          <button className="button primary" type="submit" disabled={busy}>
             Donate
           </button>
           <button className="button" type="button" popoverTarget="donate" popoverTargetAction="hide">

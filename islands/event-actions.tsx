@@ -37,21 +37,24 @@ export default function EventActions({ event: asRendered, csrf, over, paying }: 
   const { role } = event.viewer
   const { id } = event
   return (
-    <section className="act" aria-label="Taking part">
-      <p className="when">
+    <section className="action-card" aria-label="Taking part">
+      <p className="time">
         <time dateTime={event.event_time} suppressHydrationWarning>
           {eventTime(new Date(event.event_time), event.time_zone)}
         </time>
       </p>
-      <p className="soft where">
+      <p className="muted place">
         <Icon name="pin" />
         {event.location}
       </p>
-      <div className="bar" hidden={editing.value}>
+      <div className="action-bar" hidden={editing.value}>
         {words[role] && <span className={role === 'pending' ? 'state pending' : 'state'}>{words[role]}</span>}
         {over && role !== 'organizer' && <span className="state">This hike is over</span>}
         {role === 'visitor' && !over && (
-          <a className="button go" href={`/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}`}>
+          <a
+            className="button primary"
+            href={`/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}`}
+          >
             Join Event
           </a>
         )}
@@ -59,7 +62,7 @@ export default function EventActions({ event: asRendered, csrf, over, paying }: 
         {role === 'pending' && <Step id={id} csrf={csrf} step="leave" label="Withdraw" />}
         {role === 'participant' && <Step id={id} csrf={csrf} step="leave" label="Leave Event" />}
         {role === 'organizer' && (
-          <button className="button go" type="button" onClick={() => (editing.value = true)}>
+          <button className="button primary" type="button" onClick={() => (editing.value = true)}>
             Edit Event
           </button>
         )}
@@ -89,7 +92,7 @@ function Pay({ event, paying }: { event: EventJson; paying: PayDialogConfig | nu
   }
 
   if (has_paid) return <p className="paid">Paid</p>
-  if (awaited) return <p className="soft">Your payment is being confirmed.</p>
+  if (awaited) return <p className="muted">Your payment is being confirmed.</p>
   if (!paying || event.price === 0 || role === 'visitor' || role === 'organizer') return null
   return (
     <>
@@ -132,7 +135,7 @@ function Step({ id, csrf, step, label }: StepProps) {
   return (
     <form method="post" action={`/events/${id}/${step}`} onSubmit={take}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
-      <button className={step === 'join' ? 'button go' : 'button'} type="submit" disabled={busy}>
+      <button className={step === 'join' ? 'button primary' : 'button'} type="submit" disabled={busy}>
         {label}
       </button>
     </form>
@@ -155,7 +158,7 @@ function DeleteEvent({ id }: { id: number }) {
 
   return (
     <>
-      <button className="button quiet danger" type="button" onClick={() => setAsking(true)}>
+      <button className="button subtle danger" type="button" onClick={() => setAsking(true)}>
         Delete Event
       </button>
       {asking && (

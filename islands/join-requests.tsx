@@ -52,12 +52,12 @@ export default function JoinRequests({ event_id, requests: asRendered, participa
   }
 
   return (
-    <section className="act" aria-label="Join requests">
+    <section className="action-card" aria-label="Join requests">
       <h2 ref={heading} tabIndex={-1}>
-        Requests <span className="soft">· {requests.length}</span>
+        Requests <span className="muted">· {requests.length}</span>
       </h2>
       {requests.length === 0 ? (
-        <p className="soft">Nobody is waiting for an answer.</p>
+        <p className="muted">Nobody is waiting for an answer.</p>
       ) : (
         <ul className="requests">
           {requests.map((request) => {
@@ -79,7 +79,7 @@ export default function JoinRequests({ event_id, requests: asRendered, participa
                   Approve
                 </button>
                 <button
-                  className="button quiet"
+                  className="button subtle"
                   type="button"
                   disabled={busy}
                   aria-label={`Reject ${username}`}

@@ -10,12 +10,12 @@ export default function Participants({ participants: asRendered }: { participant
   return (
     <>
       <h2>
-        Who comes <span className="soft">· {participants.length}</span>
+        Who comes <span className="muted">· {participants.length}</span>
       </h2>
       {participants.length === 0 ? (
-        <p className="soft">Nobody yet. Somebody has to be the first.</p>
+        <p className="muted">Nobody yet. Somebody has to be the first.</p>
       ) : (
-        <ul className="who">
+        <ul className="people">
           {participants.map((user) => (
             <li key={user.id}>
               <a href={`/users/${user.id}`}>

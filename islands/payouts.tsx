@@ -34,7 +34,7 @@ export default function Payouts({ enabled }: { enabled: boolean }) {
         <button className="button" type="button" disabled={busy} onClick={go}>
           {enabled ? 'Open dashboard' : 'Setup Payments'}
         </button>
-        <a className="button quiet" href="/payments">
+        <a className="button subtle" href="/payments">
           What came in
         </a>
       </div>

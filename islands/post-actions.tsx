@@ -30,7 +30,7 @@ export default function PostActions({ id, title, csrf }: { id: number; title: st
       </a>
       <form method="post" action={`/blog/${id}/delete`} onSubmit={ask}>
         <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
-        <button className="button quiet danger" type="submit" aria-label={`Delete Post: ${title}`}>
+        <button className="button subtle danger" type="submit" aria-label={`Delete Post: ${title}`}>
           Delete Post
         </button>
       </form>

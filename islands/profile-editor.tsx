@@ -46,7 +46,7 @@ export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
   )
   return (
     <>
-      <header className="who-is">
+      <header className="profile-header">
         <PictureField
           target={target}
           onStored={stored}
@@ -71,5 +71,5 @@ function showInHeader(url: string) {
   face.className = 'avatar'
   face.alt = ''
   face.src = url
-  document.querySelector('.face .avatar')?.replaceWith(face)
+  document.querySelector('.avatar-button .avatar')?.replaceWith(face)
 }

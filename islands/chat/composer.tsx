@@ -22,7 +22,7 @@ export function Composer({ room }: { room: Room }) {
 
   return (
     <div className="composer">
-      <label className="unseen" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         Message
       </label>
       <textarea
@@ -37,7 +37,7 @@ export function Composer({ room }: { room: Room }) {
         onKeyDown={onKeyDown}
       />
       <button
-        className="button go"
+        className="button primary"
         type="button"
         disabled={tooLong}
         // Otherwise the keyboard of a phone would close after every message.
@@ -47,7 +47,7 @@ export function Composer({ room }: { room: Room }) {
         <Icon name="send" />
         Send
       </button>
-      <p className={tooLong ? 'count error' : 'count soft'} id={`${id}-count`}>
+      <p className={tooLong ? 'count error' : 'count muted'} id={`${id}-count`}>
         {length > NEAR && `${length.toLocaleString('en')} of ${LONGEST.toLocaleString('en')} characters`}
       </p>
       <p className="error" id={`${id}-problem`} aria-live="polite">

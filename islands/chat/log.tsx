@@ -43,7 +43,9 @@ export function Log({ room, viewerId, timeZone, people }: LogProps) {
       >
         <ol>
           {messages.hasOlder.value && <Older box={box} read={following.readOlder} shown={entries.length} />}
-          {entries.length === 0 && <li className="soft nothing">Nobody has said anything yet. Say hello!</li>}
+          {entries.length === 0 && (
+            <li className="muted is-empty">Nobody has said anything yet. Say hello!</li>
+          )}
           {entries.map((entry, index) => {
             const before = entries[index - 1]
             const startsDay = !before || dayOf(before, timeZone) !== dayOf(entry, timeZone)

@@ -33,9 +33,9 @@ export const Row = memo(function Row(props: RowProps) {
       )}
       <li className={name} data-id={message.id ?? undefined}>
         {startsGroup && (
-          <p className="said-by">
+          <p className="message-author">
             {own ? (
-              <b className="unseen">You</b>
+              <b className="visually-hidden">You</b>
             ) : (
               <a href={`/users/${person.id}`}>
                 <Avatar user={person} />
@@ -50,9 +50,9 @@ export const Row = memo(function Row(props: RowProps) {
         <p className="bubble" dir="auto">
           <LinkedText text={message.text} />
         </p>
-        {message.state === 'sending' && <p className="fate">Sending…</p>}
+        {message.state === 'sending' && <p className="message-status">Sending…</p>}
         {message.state === 'failed' && (
-          <p className="fate error">
+          <p className="message-status error">
             {message.problem}
             <button className="link" type="button" onClick={() => onAgain(entry)}>
               Send again

@@ -44,7 +44,7 @@ export function LinkDialog({ url, asksWords, onLink, onRemove, onClose }: LinkDi
         />
         {asksWords && <Field name="words" id="link-words" label="Words to show" autoComplete="off" />}
         <div className="row">
-          <button className="button go" type="submit">
+          <button className="button primary" type="submit">
             {url ? 'Change' : 'Add link'}
           </button>
           {url && (

@@ -84,7 +84,7 @@ export function PictureDialog({ file, more, onStored, onClose }: PictureDialogPr
         )}
         <div className="row">
           {!problem && (
-            <button className="button go" type="submit" disabled={!stored}>
+            <button className="button primary" type="submit" disabled={!stored}>
               {stored ? 'Insert' : 'Uploading …'}
             </button>
           )}

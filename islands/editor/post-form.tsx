@@ -116,7 +116,7 @@ export function PostForm({ post, csrf, typed, ...props }: Omit<PostEditorProps, 
   const described = `${CONTENT}-hint${errors.content ? ` ${CONTENT}-error` : ''}`
   return (
     <form
-      className="form edit write"
+      className="form edit write-post"
       ref={form}
       method="post"
       action={post ? `/blog/${post.id}` : '/blog'}
@@ -194,7 +194,7 @@ export function PostForm({ post, csrf, typed, ...props }: Omit<PostEditorProps, 
         }}
       />
       <div className="row">
-        <button className="button go" type="submit" disabled={busy}>
+        <button className="button primary" type="submit" disabled={busy}>
           {busy ? 'Saving …' : 'Save Post'}
         </button>
         {post && (

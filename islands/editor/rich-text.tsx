@@ -89,7 +89,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
   }
   return (
     <Slate editor={editor} initialValue={initial} onChange={changed}>
-      <div id={`${id}-tools`} className="tools-bar">
+      <div id={`${id}-tools`} className="toolbar-scroll">
         <Toolbar
           controls={id}
           onLink={() => {
@@ -104,7 +104,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
       </div>
       <Editable
         id={id}
-        className="prose writing"
+        className="prose post-editor"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}

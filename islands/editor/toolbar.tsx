@@ -77,7 +77,7 @@ export function Toolbar({ controls, onLink, onPicture }: ToolbarProps) {
   )
 }
 
-const ToolGroup = ({ children }: { children: ReactNode }) => <span className="tools">{children}</span>
+const ToolGroup = ({ children }: { children: ReactNode }) => <span className="toolbar-group">{children}</span>
 
 type ToolButtonProps = {
   name: string

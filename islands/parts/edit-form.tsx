@@ -110,7 +110,7 @@ export function EditForm({ event, map }: { event: EventJson; map: MapProps }) {
         />
       </div>
       <div className="row">
-        <button className="button go" type="submit" disabled={busy}>
+        <button className="button primary" type="submit" disabled={busy}>
           {busy ? 'Saving …' : 'Save'}
         </button>
         <button className="button" type="button" onClick={() => (editing.value = false)}>

@@ -39,10 +39,10 @@ export default function PayDialog({ event, paying, onPaid, onClose }: Props) {
       onClose={onClose}
     >
       <h2 id={title}>Pay for Event</h2>
-      <p className="sum">
+      <p className="total">
         <strong>{dollars(cents)}</strong> for {event.name}
       </p>
-      <p className="soft">
+      <p className="muted">
         You get it back in full if {event.organizer_username} declines your request or deletes the event, or
         if you leave before it starts.
         {event.viewer.role === 'user' && ' Paying does not sign you up: please join the event as well.'}
@@ -139,7 +139,7 @@ function Card({ event, cents, busy: locked, onPaid, onClose }: CardProps) {
         </p>
       )}
       <div className="row">
-        <button className="button go" type="submit" disabled={!ready || busy}>
+        <button className="button primary" type="submit" disabled={!ready || busy}>
           {busy ? 'Paying …' : `Pay ${dollars(cents)}`}
         </button>
         <button className="button" type="button" disabled={busy} onClick={onClose}>

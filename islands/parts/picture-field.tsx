@@ -104,7 +104,7 @@ export function PictureField({ target, onStored, children, label, title, actions
   }
 
   const input = {
-    className: 'unseen',
+    className: 'visually-hidden',
     type: 'file',
     accept: 'image/jpeg,image/png,image/webp',
     onChange: choose,
@@ -114,7 +114,7 @@ export function PictureField({ target, onStored, children, label, title, actions
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the button does.
     <div
-      className={over ? 'picture-field over' : 'picture-field'}
+      className={over ? 'picture-field drag-over' : 'picture-field'}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
@@ -132,14 +132,14 @@ export function PictureField({ target, onStored, children, label, title, actions
           </label>
           <label className="button for-touch" title="Take a photo">
             <Icon name="camera" />
-            <span className="unseen">Take a photo</span>
+            <span className="visually-hidden">Take a photo</span>
             <input {...input} capture={target.camera} />
           </label>
         </div>
         {step !== 'idle' && (
           <div className="progress">
             <progress value={step === 'sending' ? share : undefined} aria-label="Upload" />
-            <span className="soft">{words[step]}</span>
+            <span className="muted">{words[step]}</span>
             {step !== 'storing' && (
               <button className="button" type="button" onClick={cancel}>
                 Cancel

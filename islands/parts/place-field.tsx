@@ -96,13 +96,13 @@ export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceField
             >
               <Icon name="pin" />
               <span>
-                {place.name} <span className="soft">{placeWhere(place)}</span>
+                {place.name} <span className="muted">{placeWhere(place)}</span>
               </span>
             </div>
           ))}
         </div>
       </Field>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {open && `${places.length} ${places.length === 1 ? 'place' : 'places'}. Arrow keys choose one.`}
       </p>
       {open && <p className="hint">{document.getElementById('credits')?.textContent}</p>}

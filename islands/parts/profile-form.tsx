@@ -97,7 +97,7 @@ export function ProfileForm({ user, onSaved, onCancel }: Props) {
         ))}
       </div>
       <div className="row">
-        <button className="button go" type="submit" disabled={busy}>
+        <button className="button primary" type="submit" disabled={busy}>
           {busy ? 'Saving …' : 'Save'}
         </button>
         <button className="button" type="button" onClick={onCancel}>

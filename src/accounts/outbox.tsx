@@ -15,12 +15,14 @@ export const outboxPages = new Hono<AppEnv>().get('/dev/outbox', async (c) => {
     children: (
       <section className="wrap form-page">
         <h1>Outbox</h1>
-        <p className="soft">In development no mail leaves this machine. Here is what would have been sent.</p>
+        <p className="muted">
+          In development no mail leaves this machine. Here is what would have been sent.
+        </p>
         {mails.length === 0 && <p>Nothing yet.</p>}
         {mails.map((mail) => (
           <article className="mail" key={mail.id}>
             <h2>{mail.subject}</h2>
-            <p className="soft">
+            <p className="muted">
               To {mail.to}, {mail.sentAt.toISOString()}
             </p>
             <pre>

@@ -168,7 +168,7 @@ const expiredLinkPage = (c: Context<AppEnv>) =>
       <Note title="This link is used up">
         <p>It works once, for one hour.</p>
         <p>
-          <a className="button go" href={RESET}>
+          <a className="button primary" href={RESET}>
             Send a new link
           </a>
         </p>
@@ -184,7 +184,7 @@ const verifiedPage = (c: Context<AppEnv>) =>
       <Note title="Your address is confirmed">
         <p>Thank you. That was all.</p>
         <p>
-          <a className="button go" href="/">
+          <a className="button primary" href="/">
             See the hikes
           </a>
         </p>
@@ -201,7 +201,7 @@ async function logoutPage(c: Context<AppEnv>) {
       <Note title="Sign out?">
         <form className="row" method="post" action="/accounts/logout/">
           <CsrfField token={csrf} />
-          <button className="button go" type="submit">
+          <button className="button primary" type="submit">
             Sign Out
           </button>
           <a className="button" href="/">

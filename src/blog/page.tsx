@@ -53,7 +53,7 @@ export const blogPages = new Hono<AppEnv>()
     return c.redirect('/?tab=blog', 303)
   })
 
-/** Writing where no script runs: what is wrong is told adjacent its field, and nothing typed is lost. */
+/** Writing where no script runs: what is wrong is shown beside its field, and nothing typed is lost. */
 async function saved(c: Context<AppEnv>, save: (fields: Record<string, unknown>) => Promise<number>) {
   authorize(c.var.work.actor, can.writePosts(c.var.work.actor))
   const { content = '', image, remove_image, ...fields } = await c.req.parseBody()
@@ -145,7 +145,7 @@ function PostPage({ post, older, newer, zone, own }: PostPageProps) {
             </a>
           )}
         </p>
-        <nav className="adjacent" aria-label="Other posts">
+        <nav className="adjacent-posts" aria-label="Other posts">
           {older && (
             <a href={`/blog/${older.id}`} rel="prev">
               <small>Previous</small> {older.title}

@@ -14,7 +14,7 @@ export function Byline({ post, zone }: { post: Signed; zone: string }) {
     <p className="byline">
       <Avatar user={{ id, username, profile_picture: pictureUrl(post.authorPicture) }} />
       <a href={`/users/${id}`}>{username}</a>
-      <time className="soft" dateTime={post.createdAt.toISOString()}>
+      <time className="muted" dateTime={post.createdAt.toISOString()}>
         {calendarDate(post.createdAt, zone)}
       </time>
     </p>

@@ -73,17 +73,17 @@ function Inside({ event, when, early, distance }: InsideProps) {
         </h3>
         <p className="place">{event.location}</p>
         {distance !== undefined && (
-          <p className="away">
+          <p className="distance">
             <Icon name="pin" />
             {distance < 1 ? 'less than 1 km away' : `${amount(distance)} km away`}
           </p>
         )}
         <Chips event={event} />
       </div>
-      <p className="by">
+      <p className="organizer-line">
         <Avatar user={organizer} />
         <span className="organizer">{organizer.username}</span>
-        {event.participantCount > 0 && <span className="soft">{event.participantCount} going</span>}
+        {event.participantCount > 0 && <span className="muted">{event.participantCount} going</span>}
         <b>{price(event.priceCents)}</b>
       </p>
     </>

@@ -71,7 +71,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
           <EventFacts event={json} />
         )}
       </div>
-      <aside className="side">
+      <aside className="sidebar">
         {visiting ? (
           <StaticIsland name="event-actions" props={actions} />
         ) : (
@@ -85,7 +85,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
         )}
         {organizing && <Paid payers={event.paidBy} />}
       </aside>
-      <div className="rest">
+      <div className="details">
         <div id="where">
           <MeetingPoint event={json} sun={sunOf(json)} map={map} />
         </div>
@@ -123,9 +123,9 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
 function Paid({ payers }: { payers: Event['paidBy'] }) {
   if (payers.length === 0) return null
   return (
-    <section className="act" aria-label="Paid">
+    <section className="action-card" aria-label="Paid">
       <h2>
-        Paid <span className="soft">· {payers.length}</span>
+        Paid <span className="muted">· {payers.length}</span>
       </h2>
       <ul className="requests">
         {payers.map(({ id, username }) => (

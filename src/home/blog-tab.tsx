@@ -100,7 +100,7 @@ function PostInList({ post, zone, csrf, early }: PostInListProps) {
       <Prose html={shownContent(safeContent(post.opening), 2)} />
       {!post.isWhole && (
         <p>
-          <a className="read-on" href={`/blog/${id}`} aria-label={`Read on: ${title}`}>
+          <a className="read-more" href={`/blog/${id}`} aria-label={`Read on: ${title}`}>
             Read on
           </a>
         </p>

@@ -117,13 +117,13 @@ const NearForm = ({ place, missing = false }: { place: string; missing?: boolean
       </p>
     </div>
     <div className="row">
-      <button className="button go" type="submit">
+      <button className="button primary" type="submit">
         Show hikes
       </button>
       <button className="button" type="button" data-locate="" hidden>
         Use my location
       </button>
-      <a className="button quiet" href="/">
+      <a className="button subtle" href="/">
         Sort by date
       </a>
     </div>

@@ -35,8 +35,8 @@ async function eventsTab(c: Context<AppEnv>) {
       <>
         {!cursor && <Hero user={user} />}
         <div className="wrap" id="hikes">
-          {cursor && <h1 className="unseen">More hikes</h1>}
-          <p className="sorts">
+          {cursor && <h1 className="visually-hidden">More hikes</h1>}
+          <p className="list-options">
             <a href="/?near=">Hikes near you</a>
           </p>
           {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
@@ -67,7 +67,7 @@ async function myHikesTab(c: Context<AppEnv>) {
         <h1>My Hikes</h1>
         {!user && (
           <Empty text="Please log in to view your hikes.">
-            <a className="button go" href="/accounts/login/?next=%2F%3Ftab%3Dmy-hikes">
+            <a className="button primary" href="/accounts/login/?next=%2F%3Ftab%3Dmy-hikes">
               Sign In
             </a>
             <a className="button" href={signUpPath('/?tab=my-hikes')}>
@@ -77,7 +77,7 @@ async function myHikesTab(c: Context<AppEnv>) {
         )}
         {user && upcoming.length + past.length === 0 && (
           <Empty text="You haven't joined or organized any events yet.">
-            <a className="button go" href="/">
+            <a className="button primary" href="/">
               Find a hike
             </a>
           </Empty>
@@ -101,11 +101,11 @@ function Hero({ user }: { user: User | null }) {
         <p>Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.</p>
         <p className="row">
           {user ? (
-            <a className="button go" href="/?tab=my-hikes">
+            <a className="button primary" href="/?tab=my-hikes">
               See my hikes
             </a>
           ) : (
-            <a className="button go" href="/accounts/signup/">
+            <a className="button primary" href="/accounts/signup/">
               Join the group
             </a>
           )}
@@ -127,7 +127,7 @@ type DaysProps = {
 const Days = ({ days, now, early }: DaysProps) =>
   days.map(({ title, note, events }, index) => (
     <section key={title + events[0]?.id}>
-      <h2 className="day">
+      <h2 className="day-heading">
         {title} {note && <small>{note}</small>}
       </h2>
       <ul className="cards">

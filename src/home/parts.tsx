@@ -11,7 +11,7 @@ export const Empty = ({ text, children }: { text: string; children?: ReactNode }
 )
 
 export const More = ({ href, children }: { href: string; children: string }) => (
-  <p className="more">
+  <p className="load-more">
     <a className="button" href={href}>
       {children}
     </a>
@@ -22,7 +22,7 @@ export const CreateButton = ({ user }: { user: User | null }) =>
   user ? (
     <Island name="create-event" props={{}} />
   ) : (
-    <a className="button go create" href={signUpPath('/?create=1')}>
+    <a className="button primary create" href={signUpPath('/?create=1')}>
       + Create Event
     </a>
   )

@@ -45,13 +45,13 @@ function content({ status, message }: AppError) {
 
 function ErrorMessage({ title, text, note }: { title: string; text: string; note?: string }) {
   return (
-    <section className="wrap sign">
-      <span className="mark" />
+    <section className="wrap message-page">
+      <span className="trail-mark" />
       <h1>{title}</h1>
       <p>{text}</p>
-      {note && <p className="soft">{note}</p>}
+      {note && <p className="muted">{note}</p>}
       <p className="row">
-        <a className="button go" href="/">
+        <a className="button primary" href="/">
           See the hikes
         </a>
       </p>

@@ -1,7 +1,7 @@
 /** The licences of the place data require attribution wherever it is used: islands read it from `#credits`. */
 export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean }) {
   return (
-    <footer className="foot">
+    <footer className="site-footer">
       <div className="wrap">
         <p>{name}: good company for the next hill.</p>
         <p id="credits">
@@ -30,7 +30,7 @@ export function FeedbackDialog({ name, email }: { name: string; email: string })
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <div className="row">
-        <a className="button go" href={`mailto:${email}`}>
+        <a className="button primary" href={`mailto:${email}`}>
           Write an e-mail
         </a>
         <button className="button" type="button" popoverTarget="feedback" popoverTargetAction="hide">

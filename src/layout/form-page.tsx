@@ -34,7 +34,7 @@ export function FormPage({
   return (
     <section className="wrap form-page">
       <h1>{title}</h1>
-      {intro && <p className="soft">{intro}</p>}
+      {intro && <p className="muted">{intro}</p>}
       {props.problem && (
         <p className="problem" role="alert">
           {props.problem}
@@ -54,7 +54,7 @@ export function FormPage({
             autoFocus={field.name === first}
           />
         ))}
-        <button className="button go wide" type="submit">
+        <button className="button primary wide" type="submit">
           {props.submit}
         </button>
       </form>

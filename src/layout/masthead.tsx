@@ -24,7 +24,7 @@ export function Masthead({ name, user, csrf, tab, canDonate }: MastheadProps) {
     <header className="masthead">
       <div className="wrap">
         <a className="logo" href="/">
-          <span className="mark" />
+          <span className="trail-mark" />
           {name}
         </a>
         <nav className="tabs" aria-label="Sections">
@@ -37,8 +37,8 @@ export function Masthead({ name, user, csrf, tab, canDonate }: MastheadProps) {
         {user ? (
           <Menu user={user} csrf={csrf} canDonate={canDonate} />
         ) : (
-          <nav className="me" aria-label="Account">
-            <a className="button quiet" href="/accounts/login/">
+          <nav className="account" aria-label="Account">
+            <a className="button subtle" href="/accounts/login/">
               Sign In
             </a>
             <a className="button" href="/accounts/signup/">
@@ -53,12 +53,17 @@ export function Masthead({ name, user, csrf, tab, canDonate }: MastheadProps) {
 
 function Menu({ user, csrf, canDonate }: { user: User; csrf: string; canDonate: boolean }) {
   return (
-    <div className="me">
-      <button className="face" type="button" popoverTarget="menu" aria-label={`Menu of ${user.username}`}>
+    <div className="account">
+      <button
+        className="avatar-button"
+        type="button"
+        popoverTarget="menu"
+        aria-label={`Menu of ${user.username}`}
+      >
         <Avatar user={{ id: user.id, username: user.username, profile_picture: pictureUrl(user.picture) }} />
       </button>
       <nav className="menu" id="menu" popover="auto" aria-label="Account">
-        <p className="soft">{user.username}</p>
+        <p className="muted">{user.username}</p>
         <a href={`/users/${user.id}`}>View Profile</a>
         <a href={`/users/${user.id}`}>Edit Profile</a>
         {canDonate && (

@@ -44,7 +44,7 @@ export const paymentPages = new Hono<AppEnv>()
               ? 'Payments are enabled for your account.'
               : 'Welcome back. As soon as Stripe has what it needs, payments are enabled for your account.'}
           </p>
-          <p className="soft">We take you home in a moment.</p>
+          <p className="muted">We take you home in a moment.</p>
           <Home />
         </>
       ),
@@ -94,8 +94,8 @@ const messagePage = (c: Context<AppEnv>, { title, refresh, children }: Message) 
     refresh,
     noindex: true,
     children: (
-      <section className="wrap sign">
-        <span className="mark" />
+      <section className="wrap message-page">
+        <span className="trail-mark" />
         <h1>{title}</h1>
         {children}
       </section>
@@ -104,7 +104,7 @@ const messagePage = (c: Context<AppEnv>, { title, refresh, children }: Message) 
 
 const Home = () => (
   <p className="row">
-    <a className="button go" href="/">
+    <a className="button primary" href="/">
       Home
     </a>
   </p>
@@ -112,7 +112,10 @@ const Home = () => (
 
 const Profile = ({ c }: { c: Context<AppEnv> }) => (
   <p className="row">
-    <a className="button go" href={c.var.work.actor ? `/users/${c.var.work.actor.id}` : '/accounts/login/'}>
+    <a
+      className="button primary"
+      href={c.var.work.actor ? `/users/${c.var.work.actor.id}` : '/accounts/login/'}
+    >
       {c.var.work.actor ? 'My profile' : 'Sign In'}
     </a>
   </p>

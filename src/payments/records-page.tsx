@@ -44,10 +44,10 @@ function Receipts({ rows, zone }: { rows: Payment[]; zone: string }) {
     <section className="wrap form-page">
       <h1>What came in</h1>
       {rows.length === 0 ? (
-        <p className="soft">Nobody has paid for a hike of yours yet.</p>
+        <p className="muted">Nobody has paid for a hike of yours yet.</p>
       ) : (
         <>
-          <p className="sum">
+          <p className="total">
             <strong>{sum(kept)}</strong> from {kept.length} {kept.length === 1 ? 'payment' : 'payments'}
           </p>
           {held.length > 0 && (
@@ -73,13 +73,13 @@ const Receipt = ({ row, zone }: { row: Payment; zone: string }) => (
   <li>
     <span>
       <a href={`/events/${row.eventId}`}>{row.eventName}</a>
-      <span className="soft">
+      <span className="muted">
         {row.username}, {eventDate(row.paidAt ?? row.createdAt, zone)}
       </span>
     </span>
     <span>
       <strong>{dollars(row.amountCents)}</strong>
-      <span className={isKept(row) ? 'soft' : 'state'}>{stateOf(row)}</span>
+      <span className={isKept(row) ? 'muted' : 'state'}>{stateOf(row)}</span>
     </span>
   </li>
 )

@@ -20,7 +20,7 @@ export function EventFacts({ event }: { event: EventJson }) {
         <time dateTime={event.event_time} suppressHydrationWarning>
           {eventTime(new Date(event.event_time), event.time_zone)}
         </time>
-        <span className="soft">{event.location}</span>
+        <span className="muted">{event.location}</span>
       </p>
       <p className="byline">
         <Avatar user={organizer} />
@@ -45,7 +45,7 @@ export function EventFacts({ event }: { event: EventJson }) {
           <LinkedText text={event.description} />
         </p>
       ) : (
-        <p className="soft">There is no description yet.</p>
+        <p className="muted">There is no description yet.</p>
       )}
     </>
   )
@@ -64,6 +64,6 @@ const Fact = ({ icon, name, value, unit }: FactProps) => (
       <Icon name={icon} />
       {name}
     </dt>
-    <dd>{value === null ? <span className="soft">not yet known</span> : `${amount(value)} ${unit}`}</dd>
+    <dd>{value === null ? <span className="muted">not yet known</span> : `${amount(value)} ${unit}`}</dd>
   </div>
 )

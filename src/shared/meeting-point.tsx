@@ -39,10 +39,10 @@ export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
             >
               Show map
             </button>
-            <a className="button quiet" href={openStreetMap(lat, lng)} rel="noopener">
+            <a className="button subtle" href={openStreetMap(lat, lng)} rel="noopener">
               Open in OpenStreetMap
             </a>
-            <a className="button quiet" href={`geo:${lat},${lng}?q=${lat},${lng}`}>
+            <a className="button subtle" href={`geo:${lat},${lng}?q=${lat},${lng}`}>
               Open in an app
             </a>
           </p>

@@ -2,6 +2,6 @@
 export const NoChat = () => (
   <>
     <h2>Chat</h2>
-    <p className="soft">Chat is available only for event participants or the organizer.</p>
+    <p className="muted">Chat is available only for event participants or the organizer.</p>
   </>
 )

@@ -29,7 +29,7 @@ export function ProfileFacts({ user }: { user: UserJson }) {
 const Statistic = ({ name, value, unit }: { name: string; value: number | null; unit: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value === null ? <span className="soft">not said</span> : `${amount(value)} ${unit}`}</dd>
+    <dd>{value === null ? <span className="muted">not said</span> : `${amount(value)} ${unit}`}</dd>
   </div>
 )
 
@@ -37,7 +37,7 @@ const Favorites = ({ title, names }: { title: string; names: string[] }) => (
   <div>
     <h3>{title}</h3>
     {names.length === 0 ? (
-      <p className="soft">None yet.</p>
+      <p className="muted">None yet.</p>
     ) : (
       <ul className="favorites">
         {names.map((name) => (

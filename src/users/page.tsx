@@ -35,7 +35,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
 
 const Profile = ({ user }: { user: UserJson }) => (
   <>
-    <header className="who-is">
+    <header className="profile-header">
       <Avatar user={user} large />
       <h1>{user.username}</h1>
     </header>
@@ -47,7 +47,7 @@ const Organized = ({ events, now }: { events: EventSummary[]; now: Date }) => (
   <section>
     <h2>Organizes</h2>
     {events.length === 0 ? (
-      <p className="soft">No hikes are planned.</p>
+      <p className="muted">No hikes are planned.</p>
     ) : (
       <ul className="cards">
         {events.map((event) => (

@@ -157,5 +157,5 @@ test('the nearest hikes are listed for a place in words', async () => {
   await page.getByLabel('Near which place?').fill('kanderst')
   await page.getByRole('button', { name: 'Show hikes' }).click()
   await page.getByRole('heading', { name: 'Hikes near Kandersteg' }).waitFor()
-  await page.locator('.away').first().waitFor()
+  await page.locator('.distance').first().waitFor()
 })

@@ -74,7 +74,7 @@ test('a declined card says why in red, and another card pays', async () => {
     await page.getByRole('alert').getByText(message).waitFor()
   }
   const colour = await page.locator('.problem').evaluate((element) => getComputedStyle(element).color)
-  const text = await page.locator('.sum').evaluate((element) => getComputedStyle(element).color)
+  const text = await page.locator('.total').evaluate((element) => getComputedStyle(element).color)
   expect(colour).not.toBe(text)
   expect(await moved(hike)).toEqual([])
 

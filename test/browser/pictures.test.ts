@@ -74,11 +74,11 @@ test('a picture is dropped on the one there is', async () => {
     })
   await drag('dragEnter')
   await drag('dragOver')
-  await page.locator('.picture-field.over').waitFor()
+  await page.locator('.picture-field.drag-over').waitFor()
   await drag('drop')
   await page.getByRole('status').getByText('Event image updated successfully!').waitFor()
   expect(await quartersOf(page, (await shown(page)) ?? '')).toEqual(upright)
-  expect(await page.locator('.picture-field.over').count()).toBe(0)
+  expect(await page.locator('.picture-field.drag-over').count()).toBe(0)
 })
 
 test('what is no picture is refused beside the field, and the old picture stays', async () => {

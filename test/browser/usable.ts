@@ -49,7 +49,8 @@ function layoutFaults(): string[] {
   }
   const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide.`] : []
   for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.unseen, svg *')) continue
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden, svg *'))
+      continue
     const { right, height } = element.getBoundingClientRect()
     const words = `${element.localName}.${element.className} '${element.textContent?.trim().slice(0, 40)}'`
     if (right > clientWidth + 1 && !isScrolled(element)) faults.push(`${words} ends at ${right} px.`)

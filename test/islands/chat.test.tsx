@@ -183,7 +183,7 @@ describe('the conversation', () => {
     await socket().drop()
     expect(bubbles()).toEqual(['one', 'two', 'three', 'four', 'five', 'six'])
     expect(findButton('Send')).toBeTruthy()
-    expect(document.querySelector('.chat-down')?.textContent).toContain('No live connection')
+    expect(document.querySelector('.chat-offline')?.textContent).toContain('No live connection')
   })
 
   it('asks for the page before when one wants to read it', async () => {
@@ -359,9 +359,9 @@ describe('around it', () => {
     const island = await open([message(1, 'one')])
     await socket().open()
     await socket().tell({ type: 'presence', users: [olga, pia] })
-    expect(island.querySelector('.chat-here')?.textContent).toBe('Here now: olga')
+    expect(island.querySelector('.chat-presence')?.textContent).toBe('Here now: olga')
     await socket().drop()
-    expect(island.querySelector('.chat-here')?.textContent).toBe('')
+    expect(island.querySelector('.chat-presence')?.textContent).toBe('')
   })
 
   it('counts in the title what comes while nobody looks', async () => {
@@ -404,6 +404,6 @@ describe('around it', () => {
     await act(async () => void window.dispatchEvent(new Event('online')))
     expect(Socket.opened.length).toBe(2)
     await socket().open()
-    expect(document.querySelector('.chat-down')).toBeNull()
+    expect(document.querySelector('.chat-offline')).toBeNull()
   })
 })

@@ -105,11 +105,11 @@ describe('the card beside a hike', () => {
     await open('organizer')
     await click('Edit Event')
     expect(editing.value).toBe(true)
-    expect(document.querySelector<HTMLElement>('.bar')?.hidden).toBe(true)
+    expect(document.querySelector<HTMLElement>('.action-bar')?.hidden).toBe(true)
     await act(async () => {
       editing.value = false
     })
-    expect(document.querySelector<HTMLElement>('.bar')?.hidden).toBe(false)
+    expect(document.querySelector<HTMLElement>('.action-bar')?.hidden).toBe(false)
   })
 })
 

@@ -153,7 +153,7 @@ describe('the own picture', () => {
     await open()
     document.body.insertAdjacentHTML(
       'afterbegin',
-      '<button class="face"><img class="avatar" alt=""></button>',
+      '<button class="avatar-button"><img class="avatar" alt=""></button>',
     )
     expect(initialsIn(shown())).toBe('PI')
     await choose(photo())
@@ -164,7 +164,7 @@ describe('the own picture', () => {
     await uploads[0]?.answer(200, { profile_picture_url: url })
     expect(said()).toBe('Profile picture updated!')
     expect(shown()).toBe(url)
-    expect(document.querySelector('.face img')?.getAttribute('src')).toBe(url)
+    expect(document.querySelector('.avatar-button img')?.getAttribute('src')).toBe(url)
   })
 
   it('can be changed while the rest is edited, and nothing typed is lost', async () => {
