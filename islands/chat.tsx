@@ -8,9 +8,9 @@ import { Log } from './chat/log.tsx'
 import { openRoom } from './chat/room.ts'
 import { useUnread } from './chat/unread.ts'
 import { call } from './parts/api.ts'
-import { Confirm } from './parts/confirm.tsx'
+import { ConfirmButton } from './parts/confirm-button.tsx'
 import { changedEvent } from './parts/store.ts'
-import { say, sayError } from './parts/toast.ts'
+import { showError, showStatus } from './parts/toast.ts'
 
 type Props = {
   event_id: number
@@ -75,34 +75,15 @@ function Presence({ people, viewerId }: { people: readonly Person[]; viewerId: n
 }
 
 function ResetChat({ path }: { path: string }) {
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-
   async function reset() {
-    setBusy(true)
     const answer = await call<{ status: string }>('DELETE', path)
-    setBusy(false)
-    setAsking(false)
-    if (answer.ok) say(answer.data.status)
-    else sayError(answer.message)
+    if (answer.ok) showStatus(answer.data.status)
+    else showError(answer.message)
   }
 
   return (
-    <>
-      <button className="button subtle danger" type="button" onClick={() => setAsking(true)}>
-        Reset Chat
-      </button>
-      {asking && (
-        <Confirm
-          question="Delete all messages of this chat?"
-          confirm="Reset Chat"
-          busy={busy}
-          onConfirm={reset}
-          onCancel={() => setAsking(false)}
-        >
-          <p>They are gone for everybody, and cannot be brought back.</p>
-        </Confirm>
-      )}
-    </>
+    <ConfirmButton label="Reset Chat" question="Delete all messages of this chat?" onConfirm={reset}>
+      <p>They are deleted for everybody, and cannot be restored.</p>
+    </ConfirmButton>
   )
 }

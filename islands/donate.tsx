@@ -1,6 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { FieldErrors } from '../src/errors.ts'
 import { Field } from '../src/shared/field.tsx'
-import { call } from './parts/api.ts'
+import { type Answer, call } from './parts/api.ts'
+import { FormProblem } from './parts/form-problem.tsx'
+import { useFormSubmission } from './parts/form-submission.ts'
 
 const PRESETS = [3, 5, 10]
 const MINIMUM = 1
@@ -9,37 +12,19 @@ const MAXIMUM = 5000
 /** The dialog behind 'Donate' in the menu, whose button opens it by its id. */
 export default function Donate() {
   const [choice, setChoice] = useState('5')
-  const [problem, setProblem] = useState('')
-  const [wrong, setWrong] = useState('')
-  // The form is there before its script, which comes when it is opened.
-  const [busy, setBusy] = useState(true)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, errors, problem, busy, send } = useFormSubmission()
+  const [hydrated, setHydrated] = useState(false)
   const title = useId()
 
-  // Coming back with the browser's own button shows the page as it was left.
-  useEffect(() => {
-    const again = () => setBusy(false)
-    again()
-    window.addEventListener('pageshow', again)
-    return () => window.removeEventListener('pageshow', again)
-  }, [])
+  // Opening the dialog loads its script: until then it could not be sent.
+  useEffect(() => setHydrated(true), [])
 
   async function give(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
     const custom = new FormData(submit.currentTarget).get('custom')
     const dollars = Number(choice === 'custom' ? custom : choice)
-    const refused = check(dollars)
-    setWrong(refused)
-    setProblem('')
-    if (refused) return form.current?.querySelector<HTMLElement>('[name=custom]')?.focus()
-    setBusy(true)
-    const answer = await call<{ checkout_url?: string }>('POST', '/api/create-checkout-session/', {
-      amount: Math.round(dollars * 100),
-    })
-    if (answer.ok && answer.data.checkout_url) return location.assign(answer.data.checkout_url)
-    setBusy(false)
-    const lost = !answer.ok && answer.status === 0
-    setProblem(lost ? 'Error connecting to server.' : 'Error creating checkout session')
+    const answer = await send(check(dollars), () => createCheckoutSession(Math.round(dollars * 100)))
+    if (answer?.ok) location.assign(answer.data)
   }
 
   return (
@@ -47,7 +32,7 @@ export default function Donate() {
       <form className="form" ref={form} noValidate onSubmit={give}>
         <h2 id={title}>Donate</h2>
         <p>Your donation keeps the group going. You give it on the payment provider’s own page.</p>
-        <fieldset className="choices" disabled={busy}>
+        <fieldset className="choices" disabled={busy || !hydrated}>
           <legend>Amount</legend>
           {[...PRESETS.map(String), 'custom'].map((value) => (
             <label key={value}>
@@ -72,16 +57,12 @@ export default function Donate() {
             max={MAXIMUM}
             step="0.01"
             required
-            errors={wrong ? [wrong] : []}
+            errors={errors.custom}
           />
         )}
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <FormProblem>{problem}</FormProblem>
         <div className="row">
-          <button className="button primary" type="submit" disabled={busy}>
+          <button className="button primary" type="submit" disabled={busy || !hydrated}>
             Donate
           </button>
           <button className="button" type="button" popoverTarget="donate" popoverTargetAction="hide">
@@ -93,8 +74,17 @@ export default function Donate() {
   )
 }
 
-function check(dollars: number): string {
-  if (!(dollars >= MINIMUM)) return 'The smallest donation is $1.00.'
-  if (dollars > MAXIMUM) return 'The largest donation is $5,000.00.'
-  return ''
+function check(dollars: number): FieldErrors {
+  if (!(dollars >= MINIMUM)) return { custom: ['The smallest donation is $1.00.'] }
+  if (dollars > MAXIMUM) return { custom: ['The largest donation is $5,000.00.'] }
+  return {}
+}
+
+/** The address of the payment provider's page. */
+async function createCheckoutSession(amount: number): Promise<Answer<string>> {
+  const answer = await call<{ checkout_url?: string }>('POST', '/api/create-checkout-session/', { amount })
+  if (answer.ok && answer.data.checkout_url) return { ok: true, data: answer.data.checkout_url }
+  const status = answer.ok ? 200 : answer.status
+  const message = status === 0 ? 'Error connecting to server.' : 'Error creating checkout session'
+  return { ok: false, status, message, errors: {} }
 }

@@ -5,9 +5,9 @@ import type { PayDialogConfig } from '../src/payments/dialog.ts'
 import { eventTime } from '../src/shared/format.ts'
 import { Icon } from '../src/shared/icon.tsx'
 import { call } from './parts/api.ts'
-import { Confirm } from './parts/confirm.tsx'
+import { ConfirmButton } from './parts/confirm-button.tsx'
 import { changedEvent, changedParticipants, editing } from './parts/store.ts'
-import { say, sayAfterwards, sayError } from './parts/toast.ts'
+import { flashAfterNavigation, showError, showStatus } from './parts/toast.ts'
 
 type Props = {
   event: EventJson
@@ -128,8 +128,8 @@ function Step({ id, csrf, step, label }: StepProps) {
       changedEvent.value = event.data
       changedParticipants.value = event.data.participants
     }
-    if (answer.ok) say(answer.data.status)
-    else sayError(answer.message)
+    if (answer.ok) showStatus(answer.data.status)
+    else showError(answer.message)
   }
 
   return (
@@ -143,33 +143,18 @@ function Step({ id, csrf, step, label }: StepProps) {
 }
 
 function DeleteEvent({ id }: { id: number }) {
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
+  async function deleteEvent() {
     const answer = await call('DELETE', `/api/events/${id}/`)
-    setBusy(false)
-    setAsking(false)
-    if (!answer.ok) return sayError('Failed to delete the event.')
-    sayAfterwards('Event deleted successfully.')
+    if (!answer.ok) return showError('Failed to delete the event.')
+    flashAfterNavigation('Event deleted successfully.')
     location.assign('/')
   }
 
   return (
-    <>
-      <button className="button subtle danger" type="button" onClick={() => setAsking(true)}>
-        Delete Event
-      </button>
-      {asking && (
-        <Confirm
-          question="Are you sure you want to delete this event?"
-          confirm="Delete Event"
-          busy={busy}
-          onConfirm={remove}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label="Delete Event"
+      question="Are you sure you want to delete this event?"
+      onConfirm={deleteEvent}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { EventFacts } from '../src/shared/event-facts.tsx'
 import type { MapProps } from '../src/shared/meeting-point.tsx'
 import type { EditForm } from './parts/edit-form.tsx'
 import { changedEvent, editing } from './parts/store.ts'
-import { sayError } from './parts/toast.ts'
+import { showError } from './parts/toast.ts'
 
 /** The facts of a hike for its organizer, who can turn them into a form. */
 export default function EventEditor({ event: asRendered, map }: { event: EventJson; map: MapProps }) {
@@ -25,7 +25,7 @@ function useEditForm(wanted: boolean) {
       ({ EditForm }) => setForm({ Form: EditForm }),
       () => {
         editing.value = false
-        sayError('The form could not be loaded. Please try again.')
+        showError('The form could not be loaded. Please try again.')
       },
     )
   }, [wanted])

@@ -3,7 +3,7 @@ import type { PersonJson, RequestJson } from '../src/participation/json.ts'
 import { Avatar } from '../src/shared/avatar.tsx'
 import { call } from './parts/api.ts'
 import { changedParticipants } from './parts/store.ts'
-import { say, sayError } from './parts/toast.ts'
+import { showError, showStatus } from './parts/toast.ts'
 
 const EVERY = 10_000
 
@@ -38,7 +38,7 @@ export default function JoinRequests({ event_id, requests: asRendered, participa
     const answer = await call<{ status: string }>('POST', `/api/events/${event_id}/${decision}/`, body)
     setDeciding(null)
     if (!answer.ok) {
-      sayError(answer.message)
+      showError(answer.message)
       return refresh()
     }
     decided.current.add(request.id)
@@ -47,7 +47,7 @@ export default function JoinRequests({ event_id, requests: asRendered, participa
       const others = (changedParticipants.value ?? participants).filter(({ id }) => id !== request.user.id)
       changedParticipants.value = [...others, request.user]
     }
-    say(answer.data.status)
+    showStatus(answer.data.status)
     heading.current?.focus()
   }
 

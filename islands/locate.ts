@@ -1,4 +1,4 @@
-import { sayError } from './parts/toast.ts'
+import { showError } from './parts/toast.ts'
 
 // Only a click asks for the place, and two digits of a degree (a kilometre) are all of it that leaves the browser.
 const button = document.querySelector<HTMLButtonElement>('[data-locate]')
@@ -11,7 +11,7 @@ if (button && navigator.geolocation) {
         location.assign(`/?near=${latitude.toFixed(2)},${longitude.toFixed(2)}`),
       () => {
         button.disabled = false
-        sayError('Your browser did not tell where you are. Please type a place.')
+        showError('Your browser did not tell where you are. Please type a place.')
       },
       { maximumAge: 600_000, timeout: 10_000 },
     )

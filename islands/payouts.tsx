@@ -1,25 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from './parts/api.ts'
-import { sayError } from './parts/toast.ts'
+import { usePageRestored } from './parts/page-restored.ts'
+import { showError } from './parts/toast.ts'
 
 /** Leads the owner of a profile to Stripe: to its questions, or to its dashboard once they are answered. */
 export default function Payouts({ enabled }: { enabled: boolean }) {
   const [busy, setBusy] = useState(false)
 
-  // Coming back with the browser's own button shows the page as it was left.
-  useEffect(() => {
-    const again = () => setBusy(false)
-    window.addEventListener('pageshow', again)
-    return () => window.removeEventListener('pageshow', again)
-  }, [])
+  usePageRestored(() => setBusy(false))
 
   async function go() {
     setBusy(true)
     const answer = await call<{ url?: string }>('POST', '/api/create-express-account/')
     if (answer.ok && answer.data.url) return location.assign(answer.data.url)
     setBusy(false)
-    if (answer.ok || answer.status === 0) return sayError('An error occurred.')
-    sayError(`Error setting up payments: ${answer.message}`)
+    if (answer.ok || answer.status === 0) return showError('An error occurred.')
+    showError(`Error setting up payments: ${answer.message}`)
   }
 
   return (

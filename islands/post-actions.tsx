@@ -1,25 +1,13 @@
-import { type FormEvent, useState } from 'react'
 import { call } from './parts/api.ts'
-import { Confirm } from './parts/confirm.tsx'
-import { sayAfterwards, sayError } from './parts/toast.ts'
+import { ConfirmButton } from './parts/confirm-button.tsx'
+import { flashAfterNavigation, showError } from './parts/toast.ts'
 
-/** What the author of a post can do with it. */
+/** Edit and delete, for the author of a post. */
 export default function PostActions({ id, title, csrf }: { id: number; title: string; csrf: string }) {
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-
-  function ask(submit: FormEvent) {
-    submit.preventDefault()
-    setAsking(true)
-  }
-
-  async function remove() {
-    setBusy(true)
+  async function deletePost() {
     const answer = await call('DELETE', `/api/blog/${id}/`)
-    setBusy(false)
-    setAsking(false)
-    if (!answer.ok) return sayError('Error deleting blog post.')
-    sayAfterwards('Post deleted.')
+    if (!answer.ok) return showError('Error deleting blog post.')
+    flashAfterNavigation('Post deleted.')
     location.assign('/?tab=blog')
   }
 
@@ -28,23 +16,15 @@ export default function PostActions({ id, title, csrf }: { id: number; title: st
       <a className="button" href={`/?tab=blog&edit=${id}`} aria-label={`Edit Post: ${title}`}>
         Edit Post
       </a>
-      <form method="post" action={`/blog/${id}/delete`} onSubmit={ask}>
-        <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
-        <button className="button subtle danger" type="submit" aria-label={`Delete Post: ${title}`}>
-          Delete Post
-        </button>
-      </form>
-      {asking && (
-        <Confirm
-          question="Are you sure you want to delete this post?"
-          confirm="Delete Post"
-          busy={busy}
-          onConfirm={remove}
-          onCancel={() => setAsking(false)}
-        >
-          <p>“{title}” and its pictures will be gone for good.</p>
-        </Confirm>
-      )}
+      <ConfirmButton
+        label="Delete Post"
+        ariaLabel={`Delete Post: ${title}`}
+        question="Are you sure you want to delete this post?"
+        fallback={{ action: `/blog/${id}/delete`, csrf }}
+        onConfirm={deletePost}
+      >
+        <p>“{title}” and its pictures will be gone for good.</p>
+      </ConfirmButton>
     </div>
   )
 }

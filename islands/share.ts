@@ -1,4 +1,4 @@
-import { say, sayError } from './parts/toast.ts'
+import { showError, showStatus } from './parts/toast.ts'
 
 // Phones have a sheet of their own for this; elsewhere the address goes onto the clipboard.
 const isPhone = matchMedia('(pointer: coarse)').matches
@@ -10,15 +10,15 @@ document.addEventListener('click', async (event) => {
   if (load) {
     return import(load).then(
       (module) => module.default(button),
-      () => sayError('The map could not be loaded.'),
+      () => showError('The map could not be loaded.'),
     )
   }
   const url = new URL(button.dataset.share ?? '', location.href).href
   try {
     if (isPhone && navigator.share) return await navigator.share({ title: document.title, url })
     await navigator.clipboard.writeText(url)
-    say(button.dataset.shared ?? '')
+    showStatus(button.dataset.shared ?? '')
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') sayError(`Please copy this address: ${url}`)
+    if ((error as Error).name !== 'AbortError') showError(`Please copy this address: ${url}`)
   }
 })

@@ -4,7 +4,7 @@ import { Field } from '../../src/shared/field.tsx'
 import { htmlOfTyped } from '../../src/shared/post-document/plain-text.ts'
 import { call } from '../parts/api.ts'
 import { focusFirstError } from '../parts/focus.ts'
-import { sayAfterwards, sayError } from '../parts/toast.ts'
+import { flashAfterNavigation, showError } from '../parts/toast.ts'
 import type { PostEditorProps } from '../post-editor.tsx'
 import { Changed } from './changed.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -77,11 +77,11 @@ export function PostForm({ post, csrf, typed, ...props }: Omit<PostEditorProps, 
       : call<PostJson>('POST', '/api/blog/', body))
     if (answer.ok) {
       draft.settled()
-      sayAfterwards('Post saved successfully.')
+      flashAfterNavigation('Post saved successfully.')
       return location.assign(post ? `/blog/${post.id}` : '/?tab=blog')
     }
     setBusy(false)
-    sayError('Error saving blog post.')
+    showError('Error saving blog post.')
     setErrors(answer.errors)
     if (Object.keys(answer.errors).length === 0) setProblem(answer.message)
     if (answer.status === 409 && post) await compare(post.id)

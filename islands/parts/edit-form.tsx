@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { inputTime } from '../../src/shared/format.ts'
 import type { MapProps } from '../../src/shared/meeting-point.tsx'
 import { call } from './api.ts'
-import { focusFirstError } from './focus.ts'
+import { useFormSubmission } from './form-submission.ts'
 import { PlaceField, placeChosen } from './place-field.tsx'
 import { changedEvent, editing } from './store.ts'
-import { say, sayError } from './toast.ts'
+import { showError, showStatus } from './toast.ts'
 
 const required: Record<string, string> = {
   name: 'Name is required.',
@@ -20,29 +20,21 @@ const required: Record<string, string> = {
 }
 
 export function EditForm({ event, map }: { event: EventJson; map: MapProps }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [busy, setBusy] = useState(false)
+  const { form, errors, busy, send } = useFormSubmission()
   const [past, setPast] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
     const typed = Object.fromEntries(new FormData(submit.currentTarget)) as Record<string, string>
-    const found = check(typed)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
-    setBusy(true)
-    const answer = await call<EventJson>('PATCH', `/api/events/${event.id}/`, changes(typed, event))
-    setBusy(false)
-    if (answer.ok) {
-      changedEvent.value = answer.data
-      editing.value = false
-      return say('Event updated successfully.')
-    }
-    setErrors(answer.errors)
-    sayError(failure(answer.errors))
-    focusFirstError(form)
+    const answer = await send(check(typed), () =>
+      call<EventJson>('PATCH', `/api/events/${event.id}/`, changes(typed, event)),
+    )
+    if (!answer) return
+    if (!answer.ok) return showError(failure(answer.errors))
+    changedEvent.value = answer.data
+    editing.value = false
+    showStatus('Event updated successfully.')
   }
 
   return (

@@ -1,12 +1,14 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PayDialogConfig } from '../../src/payments/dialog.ts'
 import { DEFAULT_PRICE_CENTS, dollars } from '../../src/shared/money.ts'
 import { call } from './api.ts'
+import { FormProblem } from './form-problem.tsx'
 import { loadStripe } from './load-stripe.ts'
-import { say } from './toast.ts'
+import { Modal } from './modal.tsx'
+import { showStatus } from './toast.ts'
 
 type Props = {
   event: EventJson
@@ -18,27 +20,17 @@ type Props = {
 
 /** What it costs and what for comes first; the card is asked for below, by Stripe. */
 export default function PayDialog({ event, paying, onPaid, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const busy = useRef(false)
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
-  const title = useId()
   const cents = event.price ?? DEFAULT_PRICE_CENTS
 
   useEffect(() => {
-    dialog.current?.showModal()
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
   }, [paying])
 
   return (
-    <dialog
-      className="dialog"
-      ref={dialog}
-      aria-labelledby={title}
-      onCancel={(cancel) => busy.current && cancel.preventDefault()}
-      onClose={onClose}
-    >
-      <h2 id={title}>Pay for Event</h2>
+    <Modal title="Pay for Event" locked={() => busy.current} onClose={onClose}>
       <p className="total">
         <strong>{dollars(cents)}</strong> for {event.name}
       </p>
@@ -62,13 +54,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: Props) {
         </Elements>
       ) : (
         <>
-          {unreachable ? (
-            <p className="problem" role="alert">
-              The payment provider cannot be reached. Please try again later.
-            </p>
-          ) : (
-            <p role="status">Loading...</p>
-          )}
+          {unreachable ? <FormProblem>{UNREADY}</FormProblem> : <p role="status">Loading...</p>}
           <div className="row">
             <button className="button" type="button" onClick={onClose}>
               Cancel
@@ -76,7 +62,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: Props) {
           </div>
         </>
       )}
-    </dialog>
+    </Modal>
   )
 }
 
@@ -101,7 +87,7 @@ function Card({ event, cents, busy: locked, onPaid, onClose }: CardProps) {
       locked.current = false
       return setBusy(false)
     }
-    say('Payment successful!')
+    showStatus('Payment successful!')
     // Where this fails, the webhook marks it as paid by itself.
     await call('POST', `/api/events/${event.id}/mark-paid/`)
     const now = await call<EventJson>('GET', `/api/events/${event.id}/`)
@@ -133,11 +119,7 @@ function Card({ event, cents, busy: locked, onPaid, onClose }: CardProps) {
   return (
     <form className="form" onSubmit={pay}>
       <PaymentElement onReady={() => setReady(true)} onLoadError={() => setProblem(UNREADY)} />
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem>{problem}</FormProblem>
       <div className="row">
         <button className="button primary" type="submit" disabled={!ready || busy}>
           {busy ? 'Paying …' : `Pay ${dollars(cents)}`}

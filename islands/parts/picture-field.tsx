@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../src/shared/icon.tsx'
 import { isTooLarge, refusal, shrink } from './shrink.ts'
-import { say, sayError } from './toast.ts'
+import { showError, showStatus } from './toast.ts'
 import { type Upload, upload } from './upload.ts'
 
 export type PictureTarget = {
@@ -66,13 +66,13 @@ export function PictureField({ target, onStored, children, label, title, actions
     await loaded(url)
     stop()
     onStored(url)
-    say(target.texts.done)
+    showStatus(target.texts.done)
   }
 
   function refuse(message: string, unreachable = false) {
     stop()
     setProblem(message || target.texts.refused)
-    sayError(unreachable ? target.texts.unreachable : target.texts.refused)
+    showError(unreachable ? target.texts.unreachable : target.texts.refused)
   }
 
   function stop() {

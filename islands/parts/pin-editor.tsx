@@ -3,7 +3,7 @@ import { Field } from '../../src/shared/field.tsx'
 import type { MapProps } from '../../src/shared/meeting-point.tsx'
 import type { drawMap, Point } from '../map.ts'
 import type { Coordinates } from './place-field.tsx'
-import { sayError } from './toast.ts'
+import { showError } from './toast.ts'
 
 type PinEditorProps = {
   coordinates: Coordinates
@@ -36,7 +36,7 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
       })
     } catch {
       setOpen(false)
-      sayError('The map could not be loaded.')
+      showError('The map could not be loaded.')
     }
   }
 

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
 import { call } from './api.ts'
-import { focusFirstError } from './focus.ts'
-import { say, sayError } from './toast.ts'
+import { useFormSubmission } from './form-submission.ts'
+import { showError, showStatus } from './toast.ts'
 
 type Props = { user: OwnJson; onSaved: (user: OwnJson) => void; onCancel: () => void }
 
@@ -24,26 +24,24 @@ const favorites = [
 const SLOTS = [0, 1, 2]
 
 export function ProfileForm({ user, onSaved, onCancel }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [busy, setBusy] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { form, errors, busy, send } = useFormSubmission()
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
     const profile = typed(new FormData(submit.currentTarget))
-    setErrors({})
-    setBusy(true)
-    const answer = await call<{ user: OwnJson; message: string }>('PUT', '/api/user/update/', profile)
-    setBusy(false)
-    if (answer.ok) {
-      const asked = profile.email.trim().toLowerCase() !== answer.data.user.email
-      say(asked ? `${answer.data.message} ${mailSent(profile.email)}` : answer.data.message)
-      return onSaved(answer.data.user)
-    }
-    setErrors(answer.errors)
-    sayError(answer.status === 0 ? 'An unexpected error occurred.' : failure(answer.errors, answer.message))
-    focusFirstError(form)
+    const answer = await send({}, () =>
+      call<{ user: OwnJson; message: string }>('PUT', '/api/user/update/', profile),
+    )
+    if (!answer) return
+    if (!answer.ok)
+      return showError(
+        answer.status === 0 ? 'An unexpected error occurred.' : failure(answer.errors, answer.message),
+      )
+    const { user, message } = answer.data
+    const addressChanged = profile.email.trim().toLowerCase() !== user.email
+    showStatus(addressChanged ? `${message} ${mailSent(profile.email)}` : message)
+    onSaved(user)
   }
 
   return (

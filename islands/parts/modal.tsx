@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+
+type ModalProps = {
+  title: ReactNode
+  children: ReactNode
+  /** A modal that stays mounted keeps what was typed into it. */
+  open?: boolean
+  /** While true, Escape does not close it. */
+  locked?: () => boolean
+  /** Called for Escape too. */
+  onClose: () => void
+  /** Makes the content a form with these attributes. */
+  form?: ComponentProps<'form'>
+}
+
+/** A modal dialog, named by its title. */
+export function Modal({ title, children, open = true, locked, onClose, form }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => (open ? dialog.current?.showModal() : dialog.current?.close()), [open])
+  const content = (
+    <>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </>
+  )
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(cancel) => locked?.() && cancel.preventDefault()}
+      onClose={onClose}
+    >
+      {form ? (
+        <form className="form" noValidate {...form}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </dialog>
+  )
+}
