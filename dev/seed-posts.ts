@@ -1,44 +1,48 @@
 import { readContent, writeContent } from '../src/blog/html.ts'
 import { connect } from '../src/db/index.ts'
 import { pictures, posts as table } from '../src/db/schema.ts'
-import { type Painting, paint } from './demo-paintings.ts'
-import { people } from './demo-people.ts'
-import { posts } from './demo-posts.ts'
+import landscapes from './demo/landscapes.json' with { type: 'json' }
+import posts from './demo/posts.json' with { type: 'json' }
+import { landscapeSvg } from './landscape.ts'
+import { demoUserId } from './seed.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const sizes = { small: 600, large: 1200 }
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const widths = { small: 600, large: 1200 }
 
-/** What the group has written, with paintings where people would have put photos. */
+/** Inserts the demo's blog posts, with generated landscapes as their pictures. */
 export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICTURES' | 'IMAGES'>) {
   const db = connect(DB)
-  const oldestFirst = [...posts].reverse()
-  for (const [index, post] of oldestFirst.entries()) {
+  for (const [index, post] of posts.toReversed().entries()) {
     const id = index + 1
-    const authorId = people.findIndex(({ username }) => username === post.author) + 1
-    // A quarter of an hour past some hour: nobody writes at the second at which a demo starts.
-    const createdAt = new Date(
-      Math.floor((Date.now() - post.daysAgo * DAY) / (DAY / 24)) * (DAY / 24) + 900_000,
-    )
-    const hang = async (painting: Painting | undefined, seed: number) => {
-      if (!painting || !IMAGES) return null
+    const authorId = demoUserId(post.author)
+    const createdAt = quarterPast(Date.now() - post.days_ago * DAY)
+    const addPicture = async (landscape: string | undefined, seed: number) => {
+      if (!landscape || !IMAGES) return null
       const name = crypto.randomUUID().replaceAll('-', '')
-      await store(PICTURES, IMAGES, name, paint(painting, seed))
+      // The names in posts.json are keys of landscapes.json.
+      const palette = landscapes[landscape as keyof typeof landscapes]
+      await storePicture(PICTURES, IMAGES, name, landscapeSvg(palette, seed))
       await db.insert(pictures).values({ name, use: 'post', uploaderId: authorId, subjectId: id, createdAt })
       return name
     }
-    const image = await hang(post.cover, id)
-    const inText = await hang(post.picture?.painting, id + 100)
+    const image = await addPicture(post.cover ?? undefined, id)
+    const inText = await addPicture(post.picture?.landscape, id + 100)
     const tag =
       inText && `<img src="/images/${inText}/large" alt="${post.picture?.alt}" width="1200" height="800">`
-    const { content, opening } = writeContent(readContent(post.content.replace('{picture}', tag ?? '')))
+    const html = post.html.join('\n').replace('{picture}', tag ?? '')
+    const { content, opening } = writeContent(readContent(html))
     await db
       .insert(table)
       .values({ id, authorId, title: post.title, content, opening, image, createdAt, updatedAt: createdAt })
   }
 }
 
-async function store(bucket: R2Bucket, images: ImagesBinding, name: string, svg: string) {
-  for (const [size, width] of Object.entries(sizes)) {
+const quarterPast = (time: number) => new Date(Math.floor(time / HOUR) * HOUR + 15 * MINUTE)
+
+async function storePicture(bucket: R2Bucket, images: ImagesBinding, name: string, svg: string) {
+  for (const [size, width] of Object.entries(widths)) {
     const type = 'image/webp'
     const input = images.input(new Blob([svg]).stream()).transform({ width })
     const result = await input.output({ format: type, quality: 80 })

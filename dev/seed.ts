@@ -3,47 +3,40 @@ import { connect } from '../src/db/index.ts'
 import { accounts, events, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
 import { localTime } from '../src/shared/format.ts'
-import { past } from './demo-past.ts'
-import { people } from './demo-people.ts'
-import { upcoming } from './demo-upcoming.ts'
+import hikes from './demo/hikes.json' with { type: 'json' }
+import people from './demo/people.json' with { type: 'json' }
 
 const PASSWORD = 'over-the-hills'
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 
-export const demoAccounts = `Sign in as
-  ${people[0]?.username}   who organizes hikes
-  ${people[1]?.username}  who takes part in some
-  ${people[2]?.username}    who is new
-each with the password ${PASSWORD}`
+type Hike = (typeof hikes)[number]
+type Person = (typeof people)[number]
 
-type Hike = (typeof upcoming)[number]
-type Seeded = Omit<Hike, 'pending'> & { pending?: readonly string[] }
+export const demoAccounts = `Sign in as
+  olga.berg   who organizes hikes
+  pia.keller  who takes part in some
+  nora.neu    who is new
+each with the password ${PASSWORD}`
 
 export async function isEmpty(d1: D1Database): Promise<boolean> {
   return (await connect(d1).$count(users)) === 0
 }
 
-/** A group with a past and plans: the same every time, but for the day on which it starts. */
+/** Inserts the demo's people, hikes and participants. Ids follow the order of the JSON files; dates are relative to today. */
 export async function seedDemo(d1: D1Database) {
   const db = connect(d1)
   const now = new Date()
   const password = await hashPassword(PASSWORD)
-  const hikes = [
-    ...past.map((hike) => ({ ...hike, start: startOf(hike, now, -hike.daysAhead) })),
-    ...upcoming.map((hike) => ({ ...hike, start: startOf(hike, now, hike.daysAhead) })),
-  ]
   const [first, ...rest] = [
-    ...people.map((person, index) =>
-      db.insert(users).values({ id: index + 1, ...person, emailVerified: true, ...stamps(now, 800) }),
-    ),
+    ...people.map((person, index) => db.insert(users).values(userRow(person, index + 1, now))),
     ...people.map((_, index) =>
       db.insert(accounts).values({
         userId: index + 1,
         accountId: String(index + 1),
         providerId: 'credential',
         password,
-        ...stamps(now, 800),
+        ...timestamps(now, 800),
       }),
     ),
     ...hikes.map((hike, index) => db.insert(events).values(eventRow(hike, index + 1, now))),
@@ -54,49 +47,66 @@ export async function seedDemo(d1: D1Database) {
   if (first) await db.batch([first, ...rest])
 }
 
-const userId = (username: string) => people.findIndex((person) => person.username === username) + 1
+export const demoUserId = (username: string) => people.findIndex((person) => person.username === username) + 1
 
-const stamps = (now: Date, daysAgo: number) => {
+const timestamps = (now: Date, daysAgo: number) => {
   const then = new Date(now.getTime() - daysAgo * DAY)
   return { createdAt: then, updatedAt: then }
 }
 
-function eventRow(hike: Seeded & { start: Date }, id: number, now: Date): typeof events.$inferInsert {
+const userRow = (person: Person, id: number, now: Date): typeof users.$inferInsert => ({
+  id,
+  username: person.username,
+  email: person.email,
+  emailVerified: true,
+  avgDistance: person.average_distance_km,
+  avgDuration: person.average_duration_hours,
+  elevationDiffUp: person.average_climb_m,
+  elevationDiffDown: person.average_descent_m,
+  favoriteBooks: person.favorite_books,
+  favoriteMovies: person.favorite_movies,
+  favoriteBands: person.favorite_bands,
+  ...timestamps(now, 800),
+})
+
+function eventRow(hike: Hike, id: number, now: Date): typeof events.$inferInsert {
+  const eventTime = startTime(hike, now)
+  const timeZone = hike.start.time_zone
   return {
     id,
     name: hike.name,
-    description: hike.description,
-    location: hike.location,
-    locationLat: hike.lat,
-    locationLng: hike.lng,
-    eventTime: hike.start,
-    timeZone: hike.timeZone,
-    dayEnd: dayEnd(hike.start, hike.timeZone),
-    priceCents: hike.priceCents,
-    elevationDiff: hike.elevationDiff,
-    distance: hike.distance,
-    estimatedDuration: hike.estimatedDuration,
-    organizerId: userId(hike.organizer),
-    ...stamps(now, 20),
+    description: hike.description.join('\n\n'),
+    location: hike.meeting_point.name,
+    locationLat: hike.meeting_point.latitude,
+    locationLng: hike.meeting_point.longitude,
+    eventTime,
+    timeZone,
+    dayEnd: dayEnd(eventTime, timeZone),
+    priceCents: hike.price_cents,
+    elevationDiff: hike.climb_m,
+    distance: hike.distance_km,
+    estimatedDuration: hike.duration_hours,
+    organizerId: demoUserId(hike.organizer),
+    ...timestamps(now, 20),
   }
 }
 
-function participationRows(hike: Seeded, eventId: number, now: Date): (typeof participation.$inferInsert)[] {
+function participationRows(hike: Hike, eventId: number, now: Date): (typeof participation.$inferInsert)[] {
   const row = (state: 'participant' | 'pending', daysAgo: number) => (username: string, index: number) => ({
     eventId,
-    userId: userId(username),
+    userId: demoUserId(username),
     state,
     createdAt: new Date(now.getTime() - daysAgo * DAY + index * 37 * MINUTE),
   })
-  return [...hike.participants.map(row('participant', 9)), ...(hike.pending ?? []).map(row('pending', 2))]
+  return [...hike.participants.map(row('participant', 9)), ...hike.join_requests.map(row('pending', 2))]
 }
 
-/** The instant at which the clocks of the hike's zone show its time, `days` from today there. */
-function startOf({ timeZone, localTime: clock }: Seeded, now: Date, days: number): Date {
-  const { year, month, day } = localTime(now, timeZone)
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  const wanted = Date.UTC(year, month - 1, day + days, hour, minute)
-  const shown = localTime(new Date(wanted), timeZone)
-  const offset = Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute) - wanted
-  return new Date(wanted - offset)
+/** The instant at which a clock in the hike's zone shows `local_time`, `days_from_now` days from today there. */
+function startTime({ start }: Hike, now: Date): Date {
+  const { year, month, day } = localTime(now, start.time_zone)
+  const [hour = 0, minute = 0] = start.local_time.split(':').map(Number)
+  const asUtc = Date.UTC(year, month - 1, day + start.days_from_now, hour, minute)
+  const shown = localTime(new Date(asUtc), start.time_zone)
+  const offset = Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute) - asUtc
+  return new Date(asUtc - offset)
 }

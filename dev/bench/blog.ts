@@ -1,11 +1,11 @@
 import { readContent, writeContent } from '../../src/blog/html.ts'
-import { posts } from '../demo-posts.ts'
+import posts from '../demo/posts.json' with { type: 'json' }
 import { median } from './load.ts'
 
 const RUNS = 25
 const KB = 1024
 
-const prose = posts.map(({ content }) => content).join('')
+const prose = posts.map(({ html }) => html.join('\n')).join('\n')
 const dense = Array.from(
   { length: 2000 },
   (_, n) =>

@@ -1,5 +1,4 @@
-import { past } from '../demo-past.ts'
-import { upcoming } from '../demo-upcoming.ts'
+import demoHikes from '../demo/hikes.json' with { type: 'json' }
 import type { ListedPlace } from './load.ts'
 
 /** What GeoNames' towns and villages leave out, and hikers look for: name, other names, region, coordinates. */
@@ -121,7 +120,9 @@ const listed = (lines: string, kind: string, weight: number): ListedPlace[] =>
 /** Where the group has met: 'Talstation Oeschinensee, Kandersteg, Switzerland' */
 function meetingPoints(): ListedPlace[] {
   const places = new Map<string, ListedPlace>()
-  for (const { location, lat: latitude, lng: longitude, timeZone } of [...past, ...upcoming]) {
+  for (const { meeting_point, start } of demoHikes) {
+    const { name: location, latitude, longitude } = meeting_point
+    const timeZone = start.time_zone
     const [name = '', ...where] = location.split(', ')
     const country = where.pop() ?? ''
     const kind = /station|bahnhof|gare|\bH(b|B)f?\b/i.test(name) ? 'station' : 'trailhead'
