@@ -4,53 +4,54 @@ import type { Work } from './work.ts'
 
 export type User = typeof users.$inferSelect
 
+/** Hono's types of a request: the bindings, and the variables of `c.var`. */
 export type AppEnv = {
   Bindings: Env
   Variables: {
     work: Work
-    /** The CSRF token of this session, once a page has asked for it. */
+    /** The CSRF token, set by `csrfToken` so that a response sets at most one cookie. */
     csrf: string | undefined
   }
 }
 
-/** Whether this site has keys for Stripe. */
+/** Whether the keys for Stripe are set. */
 export const paymentsEnabled = (env: Env) =>
   Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET)
 
 declare global {
   interface Env {
     DB: D1Database
-    /** The places of the world, apart from everything else: it can be made anew at any time. */
+    /** The list of places. `npm run places` rebuilds it. */
     PLACES: D1Database
     PLACES_LIMIT: RateLimit
     PICTURES: R2Bucket
-    /** Without it, pictures are shown in the size in which they came. */
+    /** Resizes pictures. Without it they are served in their original size. */
     IMAGES?: ImagesBinding
-    /** One room for each event, named by its id. */
+    /** One object per event, named by the event's id. */
     CHAT: DurableObjectNamespace<ChatRoom>
     MAIL: SendEmail
     APP_NAME: string
     GROUP_TIME_ZONE: string
     CONTACT_EMAIL: string
-    /** A server that speaks Photon's API, to ask instead of the own list of places; empty for none. */
+    /** A Photon server to search for places instead of PLACES; empty for none. */
     PHOTON_URL: string
-    /** Where the squares of the map come from, with {z}, {x} and {y}. */
+    /** URL template of the map tiles, with {z}, {x} and {y}. */
     TILE_URL: string
-    /** Whom the map is owed to, as its makers want to be named. */
+    /** The attribution that the map tiles require. */
     TILE_CREDIT: string
-    /** Signs sessions and CSRF tokens: a Worker secret; `npm start` makes one for itself. */
+    /** Secret: signs session cookies and CSRF tokens. `npm start` generates one. */
     AUTH_SECRET: string
-    /** Stripe's keys: Worker secrets. Without them nobody can pay, and no page offers it. */
+    /** Secrets: Stripe's keys. Without them payments are disabled and hidden. */
     STRIPE_SECRET_KEY?: string
     STRIPE_PUBLISHABLE_KEY?: string
     STRIPE_WEBHOOK_SECRET?: string
-    /** Events about accounts (API v2) are signed with a secret of their own. */
+    /** Secret: signs Stripe's thin events (API v2), which are about accounts. */
     STRIPE_ACCOUNTS_WEBHOOK_SECRET?: string
-    /** Where something plays Stripe's part, in development only. */
+    /** Base URL of the Stripe stand-in, in development only. */
     STRIPE_BASE?: string
-    /** Set by `npm start` and the tests alone. */
+    /** Set only by `npm start` and the tests. */
     DEVELOPMENT?: string
-    /** '0' lifts the limits, in development only. */
+    /** '0' disables rate limits, in development only. */
     RATE_LIMITS?: string
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 export type FieldErrors = Record<string, string[]>
 type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503
 
-/** A failure the caller caused and may be told about. Anything else is a bug and becomes a 500. */
+/** An error that the client caused, with a message for it. Every other error becomes a 500. */
 export class AppError extends Error {
   readonly status: Status
   readonly errors: FieldErrors | undefined
@@ -28,7 +28,7 @@ export const invalid = (errors: FieldErrors) =>
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
-/** The messages of a failed parse, by the top-level field they are about. */
+/** The messages of a failed validation, by top-level field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {

@@ -13,7 +13,7 @@ import { csrf } from './http/csrf.ts'
 import { errorHandler, notFoundHandler } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { routePath } from './http/path.ts'
-import { knownRoute, rememberRoutes } from './http/routes.ts'
+import { registerRoutes, requireRoute } from './http/routes.ts'
 import { noStore, securityHeaders } from './http/security-headers.ts'
 import { identifyWriter, openWork } from './http/session.ts'
 import { defaultPictures } from './images/default-pictures.ts'
@@ -37,7 +37,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', storedPictures)
   .use('/api/*', noStore)
   .route('/', placeholderTiles)
-  .use(knownRoute, limitBodySize, identifyWriter, csrf)
+  .use(requireRoute, limitBodySize, identifyWriter, csrf)
   .route('/', homePages)
   .route('/', eventsApi)
   .route('/', eventPages)
@@ -57,7 +57,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
 
 app.onError(errorHandler(renderErrorPage))
 app.notFound(notFoundHandler)
-rememberRoutes(app.routes)
+registerRoutes(app.routes)
 
 export { ChatRoom } from './chat/room.ts'
 

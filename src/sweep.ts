@@ -4,7 +4,7 @@ import { rateLimits, sessions, verifications } from './db/schema.ts'
 import { orphanUnattached, purgeOrphans } from './images/pictures.ts'
 import { reconcile } from './payments/reconcile.ts'
 
-/** Deletes expired rows and orphaned pictures, and finishes payments that were left open. */
+/** Run by the cron trigger: deletes expired rows and orphaned pictures, and reconciles open payments with Stripe. */
 export async function sweep(env: Env) {
   const db = connect(env.DB)
   const now = new Date()

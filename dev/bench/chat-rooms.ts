@@ -1,13 +1,19 @@
 import { DurableObject } from 'cloudflare:workers'
-import { consumeQuota, findByNonce, openHistory, readMessages, writeMessage } from '../../src/chat/history.ts'
-import { ChatRoom, type Messages } from '../../src/chat/room.ts'
+import {
+  consumeQuota,
+  findByNonce,
+  insertMessage,
+  openHistory,
+  readMessages,
+} from '../../src/chat/history.ts'
+import { ChatRoom, type MessageBatch } from '../../src/chat/room.ts'
 
 export { ChatRoom }
 
 /** The room without gathering: one frame for each message, as a bare room sends it. */
 export class OneByOne extends ChatRoom {
-  protected override readonly gatherFor = 0
-  protected override inFrames = (messages: Messages) => messages.map((message) => [message])
+  protected override readonly batchInterval = 0
+  protected override toFrames = (messages: MessageBatch) => messages.map((message) => [message])
 }
 
 /** The least that could deliver: no check, no storage. */
@@ -36,7 +42,7 @@ export class History extends DurableObject {
     openHistory(this.ctx.storage.sql)
     const text = 'Shall we meet at the station at a quarter past eight?'
     for (let index = 0; index < count; index++)
-      writeMessage(this.ctx.storage.sql, pia, { text, nonce: crypto.randomUUID() }, Date.now())
+      insertMessage(this.ctx.storage.sql, pia, { text, nonce: crypto.randomUUID() }, Date.now())
   }
 
   write(count: number) {
@@ -45,7 +51,7 @@ export class History extends DurableObject {
         const nonce = crypto.randomUUID()
         findByNonce(sql, pia, nonce)
         consumeQuota(sql, pia.id, index * 2000)
-        writeMessage(sql, pia, { text: 'One more', nonce }, Date.now())
+        insertMessage(sql, pia, { text: 'One more', nonce }, Date.now())
       }),
     )
     return { ...costs.at(-1), bytes: this.ctx.storage.sql.databaseSize }
@@ -98,7 +104,7 @@ export default {
     if (what === 'socket') {
       const id = Number(searchParams.get('user'))
       const user = { id, username: `hiker-${id}`, profile_picture: null }
-      const headers = { Upgrade: 'websocket', 'X-Guest': JSON.stringify({ user, sessionId: id }) }
+      const headers = { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify({ user, sessionId: id }) }
       return room.fetch('https://room/', { headers })
     }
     const texts =

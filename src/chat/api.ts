@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
-import { refuseForeignOrigin } from '../http/csrf.ts'
+import { requireSameOrigin } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { validJson, validQuery } from '../http/validate.ts'
 import { openSocket, postMessage, readChat, resetChat } from './chat.ts'
-import { MessagePost, Range } from './schema.ts'
+import { MessagePost, MessageRange } from './schema.ts'
 
 const CHAT = `/api/events/:id${ID}/chat/` as const
 
 export const chatApi = new Hono<AppEnv>()
-  .get(CHAT, validQuery(Range), async (c) => {
+  .get(CHAT, validQuery(MessageRange), async (c) => {
     const { messages, resetThrough } = await readChat(c.var.work, idParam(c), c.req.valid('query'))
     c.header('X-Reset-Through', String(resetThrough))
     return c.json(messages)
@@ -24,9 +24,9 @@ export const chatApi = new Hono<AppEnv>()
     return c.json({ status: 'Chat reset.' })
   })
   .get(`${CHAT}socket/`, (c) => {
-    // Browsers open sockets to other sites too, with their cookies.
-    refuseForeignOrigin(c)
+    // The same-origin policy does not cover WebSockets: other sites could open one with the user's cookies.
+    requireSameOrigin(c)
     if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket')
-      throw new AppError(400, 'This address speaks WebSocket only.')
+      throw new AppError(400, 'This address accepts WebSocket connections only.')
     return openSocket(c.var.work, idParam(c))
   })

@@ -1,35 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { events, participation, sessions } from '../db/schema.ts'
 import { AppError, notFound, tooMany } from '../errors.ts'
-import { isLifted } from '../http/rate-limit.ts'
+import { rateLimitsDisabled } from '../http/rate-limit.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work.ts'
-import type { SocketClose, SocketOwner } from './room.ts'
-import type { MessagePost, Range } from './schema.ts'
+import type { MessagePost, MessageRange } from './schema.ts'
+import type { SocketClose, SocketOwner } from './sockets.ts'
 
-// The Durable Object does not check permissions: every call goes through here, against the database as it is now.
+// The Durable Object checks no permissions: every call goes through here and is checked against the database.
 
-/** Messages of the chat, for participants and the organizer: 401, 403 or 404 otherwise. */
-export async function readChat(work: Work, eventId: number, range: Range) {
+/** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
+export async function readChat(work: Work, eventId: number, range: MessageRange) {
   await requireChatAccess(work, eventId)
   return roomOf(work.env, eventId).list(range)
 }
 
-type Visited = { id: number; organizerId: number; role: string }
+type ViewedEvent = { id: number; organizerId: number; role: string }
 
-/** The latest messages for the page of a hike, or null for those who may not read them. */
-export async function firstMessages({ actor, env }: Work, { id, organizerId, role }: Visited) {
+/** The latest messages for the page of an event, or null for users who may not read them. */
+export async function firstMessages({ actor, env }: Work, { id, organizerId, role }: ViewedEvent) {
   if (!can.chat(actor, { organizerId, participates: role === 'participant' })) return null
   return (await roomOf(env, id).list()).messages
 }
 
-/** Stores and delivers a message, once per nonce. Throws 429 beyond the pace of the chat. */
+/** Stores and delivers a message, once per nonce. Throws 401, 403, 404, and 429 past the rate limit. */
 export async function postMessage(work: Work, eventId: number, post: MessagePost) {
   const { user } = await requireChatAccess(work, eventId)
   const { id, username } = user
   const result = await roomOf(work.env, eventId).post({ id, username }, post, {
-    limited: !isLifted(work.env),
+    limited: !rateLimitsDisabled(work.env),
   })
   if (!result) throw notFound('Event')
   if ('retryAfter' in result)
@@ -37,14 +37,14 @@ export async function postMessage(work: Work, eventId: number, post: MessagePost
   return result
 }
 
-/** Deletes every message. For the organizer. */
+/** Deletes every message. Throws 401, 404, and 403 for anybody but the organizer. */
 export async function resetChat(work: Work, eventId: number) {
   const { user, event } = await loadAccess(work, eventId)
   authorize(user, can.resetChat(user, event))
   await roomOf(work.env, eventId).reset()
 }
 
-/** The WebSocket handshake of the chat: it delivers messages, and takes none. */
+/** Answers the WebSocket handshake. Throws 401, 403 and 404. */
 export async function openSocket(work: Work, eventId: number): Promise<Response> {
   const { user, sessionId } = await requireChatAccess(work, eventId)
   const room = roomOf(work.env, eventId)
@@ -55,7 +55,7 @@ export async function openSocket(work: Work, eventId: number): Promise<Response>
     headers: { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify(owner) },
   })
   try {
-    // Access may have been revoked between the first check and the socket's opening.
+    // Access may have been revoked between the first check and the opening of the socket.
     await requireChatAccess(work, eventId)
   } catch (error) {
     webSocket?.accept()
@@ -68,14 +68,14 @@ export async function openSocket(work: Work, eventId: number): Promise<Response>
   return new Response(null, { status: 101, webSocket })
 }
 
-/** Closes the sockets of somebody who has lost access to this chat. Call it once the database says so. */
+/** Closes sockets of one chat. Call it after the database has revoked the access. */
 export const closeSockets = (
   { env }: Pick<Work, 'env'>,
   eventId: number,
   close: SocketClose,
 ): Promise<void> => roomOf(env, eventId).closeSockets(close)
 
-/** Closes the sockets of a user, or of one session, in every chat they have access to. */
+/** Closes sockets of a user in every chat that the user has access to. */
 export async function closeUserSockets(
   { db, env }: Pick<Work, 'db' | 'env'>,
   userId: number,

@@ -1,43 +1,46 @@
-import { type MessageJson, type MessagePost, MOST_MISSED, PAGE, type Range } from './schema.ts'
+import { MAX_AFTER, type MessageJson, type MessagePost, type MessageRange, PAGE_SIZE } from './schema.ts'
 
 type Row = { id: number; user_id: number; username: string; text: string; sent_at: number }
 export type Author = { id: number; username: string }
 
+/** A user may post this many messages at once, and one more per interval (milliseconds). */
 const BURST = 20
-const PACE = 1000
+const INTERVAL = 1000
 
+/** Creates the tables of a chat. */
 export function openHistory(sql: SqlStorage) {
   sql.exec(`CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, username TEXT NOT NULL,
     text TEXT NOT NULL, sent_at INTEGER NOT NULL, nonce TEXT)`)
   sql.exec(`CREATE UNIQUE INDEX IF NOT EXISTS messages_nonce ON messages (user_id, nonce)
     WHERE nonce IS NOT NULL`)
-  // Until when the messages of a person would last, were they written at one a second.
+  // `until` is the theoretical arrival time of GCRA, in milliseconds.
   sql.exec('CREATE TABLE IF NOT EXISTS pace (user_id INTEGER PRIMARY KEY, until INTEGER NOT NULL)')
 }
 
-/** Oldest first: the latest ones, those after an id, or the page before one. */
-export function readMessages(sql: SqlStorage, { after, before }: Range): MessageJson[] {
+/** The messages after an id, the page before an id, or the latest page: oldest first. */
+export function readMessages(sql: SqlStorage, { after, before }: MessageRange): MessageJson[] {
   if (after !== undefined)
-    return read(sql, 'WHERE id > ? ORDER BY id LIMIT ?', after, MOST_MISSED).map(messageJson)
+    return read(sql, 'WHERE id > ? ORDER BY id LIMIT ?', after, MAX_AFTER).map(messageJson)
   const rows =
     before === undefined
-      ? read(sql, 'ORDER BY id DESC LIMIT ?', PAGE)
-      : read(sql, 'WHERE id < ? ORDER BY id DESC LIMIT ?', before, PAGE)
+      ? read(sql, 'ORDER BY id DESC LIMIT ?', PAGE_SIZE)
+      : read(sql, 'WHERE id < ? ORDER BY id DESC LIMIT ?', before, PAGE_SIZE)
   return rows.reverse().map(messageJson)
 }
 
-/** The last id that was given, though its message may be gone. */
+/** The highest id assigned so far, also where its message has been deleted; 0 for none. */
 export const lastId = (sql: SqlStorage): number =>
   sql.exec<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'messages'").toArray()[0]?.seq ?? 0
 
-/** What this person has stored under this nonce before. */
+/** The message that this author has stored with this nonce, if any. */
 export function findByNonce(sql: SqlStorage, author: Author, nonce: string): MessageJson | null {
   const [row] = read(sql, 'WHERE user_id = ? AND nonce = ?', author.id, nonce)
   return row ? messageJson(row) : null
 }
 
-export function writeMessage(sql: SqlStorage, { id, username }: Author, post: MessagePost, at: number) {
+/** Stores a message; `at` is in milliseconds. */
+export function insertMessage(sql: SqlStorage, { id, username }: Author, post: MessagePost, at: number) {
   const row = sql
     .exec<Row>(
       `INSERT INTO messages (user_id, username, text, sent_at, nonce) VALUES (?, ?, ?, ?, ?)
@@ -52,24 +55,27 @@ export function writeMessage(sql: SqlStorage, { id, username }: Author, post: Me
   return messageJson(row)
 }
 
-/** Counts one more message: how many milliseconds it is too early, or 0 when it may be written. */
+/**
+ * Rate limit by GCRA (generic cell rate algorithm): a burst, then one message per interval.
+ * Returns 0 and counts the message, or the milliseconds to wait without counting it.
+ */
 export function consumeQuota(sql: SqlStorage, userId: number, now: number): number {
-  const ahead = (BURST - 1) * PACE
-  const [taken] = sql.exec(
+  const tolerance = (BURST - 1) * INTERVAL
+  const [accepted] = sql.exec(
     `INSERT INTO pace (user_id, until) VALUES (?1, ?2 + ?3)
      ON CONFLICT DO UPDATE SET until = max(until, ?2) + ?3 WHERE until <= ?2 + ?4 RETURNING until`,
     userId,
     now,
-    PACE,
-    ahead,
+    INTERVAL,
+    tolerance,
   )
-  if (taken) return 0
+  if (accepted) return 0
   const { until } = sql.exec<{ until: number }>('SELECT until FROM pace WHERE user_id = ?', userId).one()
-  return until - ahead - now
+  return until - tolerance - now
 }
 
-const read = (sql: SqlStorage, which: string, ...values: SqlStorageValue[]) =>
-  sql.exec<Row>(`SELECT id, user_id, username, text, sent_at FROM messages ${which}`, ...values).toArray()
+const read = (sql: SqlStorage, clauses: string, ...values: SqlStorageValue[]) =>
+  sql.exec<Row>(`SELECT id, user_id, username, text, sent_at FROM messages ${clauses}`, ...values).toArray()
 
 const messageJson = ({ sent_at, ...row }: Row): MessageJson => ({
   ...row,

@@ -3,38 +3,42 @@ import {
   type Author,
   consumeQuota,
   findByNonce,
+  insertMessage,
   lastId,
   openHistory,
   readMessages,
-  writeMessage,
 } from './history.ts'
-import type { Frame, MessageJson, MessagePost, PresentJson, Range } from './schema.ts'
+import type { Frame, MessageJson, MessagePost, MessageRange } from './schema.ts'
+import {
+  acceptSocket,
+  closeCodes,
+  openSockets,
+  presentUsers,
+  type SocketClose,
+  type SocketOwner,
+  socketsToClose,
+  surplusSockets,
+} from './sockets.ts'
 
-export type Posted = { message: MessageJson; isNew: boolean } | { retryAfter: number }
-/** Who is leaving: somebody with all their sockets, or one of their sessions. */
-export type SocketClose = { userId: number; signedOut?: true } | { sessionId: number }
-/** Messages up to `resetThrough` are gone: whoever was away while the chat was reset learns it by this. */
-export type Page = { messages: MessageJson[]; resetThrough: number }
-export type Messages = Extract<Frame, { type: 'messages' }>['messages']
+/** `retryAfter` is in milliseconds. */
+export type PostResult = { message: MessageJson; isNew: boolean } | { retryAfter: number }
+/** A reset has deleted the messages up to `resetThrough`, so that clients that were offline can drop theirs. */
+export type MessagePage = { messages: MessageJson[]; resetThrough: number }
+export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const RESET = 'reset through'
-const MOST_SOCKETS = 5
-/** A socket whose pings have stopped for so long stands for a phone without signal. */
-const SILENT = 150_000
-
-const closing = { removed: 4403, signedOut: 4401, deleted: 4404, tooMany: 4429 } as const
 
 /**
- * The room of one event. It trusts its caller: the Worker has asked the database who may read and write.
- * It may be put to sleep between any two calls, so what has to last is in its storage and on its sockets.
+ * The chat of one event. The Worker checks permissions before every call (chat.ts). The object may be evicted
+ * between any two calls, so lasting state is in its storage and in the attachments of its sockets.
  */
 export class ChatRoom extends DurableObject<Env> {
-  /** For so long a busy room gathers messages into one frame. */
-  protected readonly gatherFor: number = 25
+  /** How long messages are collected into one frame, in milliseconds. */
+  protected readonly batchInterval: number = 25
   #sql = this.ctx.storage.sql
-  #gathered: Messages = []
-  #gathering = false
-  #presenceDue = false
+  #batch: MessageBatch = []
+  #flushScheduled = false
+  #presenceScheduled = false
   #deleted = false
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -43,19 +47,19 @@ export class ChatRoom extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  list(range: Range = {}): Page {
+  list(range: MessageRange = {}): MessagePage {
     if (this.#deleted) return { messages: [], resetThrough: 0 }
     return { messages: readMessages(this.#sql, range), resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
   }
 
-  /** Stores the message, once for each nonce, and delivers it; null when the event has just been deleted. */
-  post(author: Author, post: MessagePost, { limited = true, at = Date.now() } = {}): Posted | null {
+  /** Stores and delivers a message, once per nonce. Null when the event has just been deleted. */
+  post(author: Author, post: MessagePost, { limited = true, at = Date.now() } = {}): PostResult | null {
     if (this.#deleted) return null
-    const known = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
-    if (known) return { message: known, isNew: false }
+    const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
+    if (existing) return { message: existing, isNew: false }
     const retryAfter = limited ? consumeQuota(this.#sql, author.id, at) : 0
     if (retryAfter > 0) return { retryAfter }
-    const message = writeMessage(this.#sql, author, post, at)
+    const message = insertMessage(this.#sql, author, post, at)
     this.#deliver(post.nonce === undefined ? message : { ...message, nonce: post.nonce })
     return { message, isNew: true }
   }
@@ -63,109 +67,81 @@ export class ChatRoom extends DurableObject<Env> {
   reset() {
     this.ctx.storage.kv.put(RESET, lastId(this.#sql))
     this.#sql.exec('DELETE FROM messages')
-    this.#gathered = []
-    this.#send({ type: 'reset' })
+    this.#batch = []
+    this.#broadcast({ type: 'reset' })
   }
 
   closeSockets(close: SocketClose) {
-    const [tag, code] =
-      'userId' in close
-        ? [userTag(close.userId), close.signedOut ? closing.signedOut : closing.removed]
-        : [sessionTag(close.sessionId), closing.signedOut]
-    this.#close(this.ctx.getWebSockets(tag), code)
+    this.#close(...socketsToClose(this.ctx, close))
   }
 
   async delete() {
     this.#deleted = true
-    this.#gathered = []
-    this.#close(this.ctx.getWebSockets(), closing.deleted)
+    this.#batch = []
+    this.#close(this.ctx.getWebSockets(), closeCodes.deleted)
     await this.ctx.storage.deleteAll()
   }
 
-  /** Lets a socket in. Only the Worker can call it, and it says who is there. */
+  /** The WebSocket handshake. Only the Worker can send this request, so its header is authentic. */
   override fetch(request: Request): Response {
-    const { user, sessionId } = JSON.parse(request.headers.get('X-Socket-Owner') ?? '') as SocketOwner
-    const earlier = this.ctx.getWebSockets(userTag(user.id)).filter(isOpen).sort(byAge)
-    this.#close(earlier.slice(0, Math.max(0, earlier.length - MOST_SOCKETS + 1)), closing.tooMany)
-    const { 0: client, 1: server } = new WebSocketPair()
-    this.ctx.acceptWebSocket(server, [userTag(user.id), sessionTag(sessionId)])
-    server.serializeAttachment({ user, since: Date.now() } satisfies Attachment)
-    this.#announcePresence()
-    return new Response(null, { status: 101, webSocket: client })
+    const owner = JSON.parse(request.headers.get('X-Socket-Owner') ?? '') as SocketOwner
+    this.#close(surplusSockets(this.ctx, owner.user.id), closeCodes.tooMany)
+    const webSocket = acceptSocket(this.ctx, owner)
+    this.#schedulePresence()
+    return new Response(null, { status: 101, webSocket })
   }
 
   override webSocketMessage() {
-    // Sockets only deliver: what a client sends is ignored.
+    // Messages are posted over HTTP: what a client sends here is ignored.
   }
 
   override webSocketClose(socket: WebSocket) {
-    // Until the room has closed its side too, the socket counts as closing for whoever has left.
+    // Completes the closing handshake: until then the client's socket stays in the state CLOSING.
     socket.close()
-    this.#announcePresence()
+    this.#schedulePresence()
   }
 
   override webSocketError() {
-    this.#announcePresence()
+    this.#schedulePresence()
   }
 
-  /** At once in a quiet room; in a busy one together with what comes in the next moment. */
-  #deliver(message: Messages[number]) {
-    this.#gathered.push(message)
-    if (this.#gathering) return
-    this.#gathering = true
-    // Nothing leaves before it is stored; what waits for that all together waits once, and not once for each socket.
+  /** Sends the first message of a burst at once, and batches those that follow within the interval. */
+  #deliver(message: MessageBatch[number]) {
+    this.#batch.push(message)
+    if (this.#flushScheduled) return
+    this.#flushScheduled = true
+    // The output gate holds every send until storage has synced. Waiting here once is cheaper than once per socket.
     this.ctx.storage.sync().then(() => this.#flush())
   }
 
   #flush() {
-    const messages = this.#gathered
-    this.#gathered = []
-    this.#gathering = messages.length > 0
-    for (const frame of this.inFrames(messages)) this.#send({ type: 'messages', messages: frame })
-    if (this.#gathering) setTimeout(() => this.#flush(), this.gatherFor)
+    const batch = this.#batch
+    this.#batch = []
+    this.#flushScheduled = batch.length > 0
+    for (const messages of this.toFrames(batch)) this.#broadcast({ type: 'messages', messages })
+    if (this.#flushScheduled) setTimeout(() => this.#flush(), this.batchInterval)
   }
 
-  /** What was gathered goes out as one frame. */
-  protected inFrames = (messages: Messages): Messages[] => (messages.length > 0 ? [messages] : [])
+  /** A batch is sent as one frame. The benchmark overrides this to compare. */
+  protected toFrames = (batch: MessageBatch): MessageBatch[] => (batch.length > 0 ? [batch] : [])
 
-  /** The list goes to everybody, so a full room tells who comes and goes less often. */
-  #announcePresence() {
-    if (this.#presenceDue) return
-    this.#presenceDue = true
+  /** Sends the list of present users to every socket, less often the more sockets there are. */
+  #schedulePresence() {
+    if (this.#presenceScheduled) return
+    this.#presenceScheduled = true
     setTimeout(() => {
-      this.#presenceDue = false
-      this.#send({ type: 'presence', users: this.#present() })
+      this.#presenceScheduled = false
+      this.#broadcast({ type: 'presence', users: presentUsers(this.ctx) })
     }, 2 * this.ctx.getWebSockets().length)
   }
 
-  #present(): PresentJson[] {
-    const sockets = this.ctx.getWebSockets().filter((socket) => isOpen(socket) && !this.#isSilent(socket))
-    const users = new Map(sockets.map(attachment).map(({ user }) => [user.id, user]))
-    return [...users.values()].sort((one, other) => one.id - other.id)
-  }
-
-  #isSilent(socket: WebSocket) {
-    const lastPing = this.ctx.getWebSocketAutoResponseTimestamp(socket)
-    return lastPing !== null && lastPing.getTime() < Date.now() - SILENT
-  }
-
-  #send(frame: Frame) {
+  #broadcast(frame: Frame) {
     const text = JSON.stringify(frame)
-    for (const socket of this.ctx.getWebSockets()) if (isOpen(socket)) socket.send(text)
+    for (const socket of openSockets(this.ctx)) socket.send(text)
   }
 
   #close(sockets: WebSocket[], code: number) {
     for (const socket of sockets) socket.close(code)
-    if (sockets.length > 0) this.#announcePresence()
+    if (sockets.length > 0) this.#schedulePresence()
   }
 }
-
-export type SocketOwner = { user: PresentJson; sessionId: number }
-type Attachment = { user: PresentJson; since: number }
-
-const userTag = (id: number) => `user:${id}`
-const sessionTag = (id: number) => `session:${id}`
-const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
-// Written by `fetch` above, and by nothing else.
-const attachment = (socket: WebSocket) => socket.deserializeAttachment() as Attachment
-const byAge = (one: WebSocket, other: WebSocket) => attachment(one).since - attachment(other).since

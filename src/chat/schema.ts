@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** A whole chat never travels at once. */
-export const PAGE = 50
-/** What was missed may be more than what was there before, but it has an end too. */
-export const MOST_MISSED = 500
+/** Messages in the latest page, and in the page before an id. */
+export const PAGE_SIZE = 50
+/** Messages in the response to `?after=`, at most. */
+export const MAX_AFTER = 500
 
 export const MessagePost = z.object({
   text: z
@@ -26,13 +26,13 @@ const messageId = (name: string) =>
     .transform(Number)
     .optional()
 
-export const Range = z.object({ after: messageId('After'), before: messageId('Before') })
-export type Range = z.output<typeof Range>
+export const MessageRange = z.object({ after: messageId('After'), before: messageId('Before') })
+export type MessageRange = z.output<typeof MessageRange>
 
 export type MessageJson = { id: number; user_id: number; username: string; text: string; timestamp: string }
 export type PresentJson = { id: number; username: string; profile_picture: string | null }
 
-/** What a socket delivers. */
+/** A WebSocket frame from the server, as JSON. */
 export type Frame =
   | { type: 'messages'; messages: (MessageJson & { nonce?: string })[] }
   | { type: 'reset' }

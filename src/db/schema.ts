@@ -1,28 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
+/** A `Date`, stored as milliseconds since the epoch. */
 const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
-const names = (name: string) => text(name, { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`)
+const textList = (name: string) => text(name, { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`)
 
 export const users = sqliteTable(
   'users',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     username: text().notNull(),
+    /** Lower case. */
     email: text().notNull(),
     emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
-    /** The name of the stored picture. */
+    /** `pictures.name`. */
     picture: text(),
+    /** Kilometres per hike. */
     avgDistance: real('avg_distance'),
+    /** Hours per hike. */
     avgDuration: real('avg_duration'),
+    /** Metres per hike. */
     elevationDiffUp: real('elevation_diff_up'),
+    /** Metres per hike. */
     elevationDiffDown: real('elevation_diff_down'),
-    favoriteBooks: names('favorite_books'),
-    favoriteMovies: names('favorite_movies'),
-    favoriteBands: names('favorite_bands'),
-    /** Where Stripe pays out what this user's hikes bring in. */
+    favoriteBooks: textList('favorite_books'),
+    favoriteMovies: textList('favorite_movies'),
+    favoriteBands: textList('favorite_bands'),
+    /** The connected Stripe account that receives the user's payouts. */
     stripeAccountId: text('stripe_account_id'),
-    /** Stripe has said that the account can receive money. */
+    /** Whether that account can receive transfers, as last read from Stripe. */
     payoutsReady: integer('payouts_ready', { mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -58,7 +64,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** A password, in the shape that better-auth asks for. */
+/** Password hashes, in the columns that better-auth requires. */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -79,7 +85,7 @@ export const accounts = sqliteTable(
   (t) => [index('accounts_user').on(t.userId)],
 )
 
-/** Links sent by mail that are good for one use. */
+/** Single-use tokens of the links in mails: password resets (written by better-auth) and e-mail addresses. */
 export const verifications = sqliteTable(
   'verifications',
   {
@@ -93,9 +99,11 @@ export const verifications = sqliteTable(
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
 )
 
+/** Fixed-window counters. */
 export const rateLimits = sqliteTable(
   'rate_limits',
   {
+    /** `action:key`. */
     key: text().primaryKey(),
     count: integer().notNull(),
     resetsAt: instant('resets_at').notNull(),
@@ -103,7 +111,7 @@ export const rateLimits = sqliteTable(
   (t) => [index('rate_limits_reset').on(t.resetsAt)],
 )
 
-/** What development would have sent. Nothing writes it in production. */
+/** Mail that development stores instead of sending. Empty in production. */
 export const outbox = sqliteTable('outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   to: text().notNull(),
@@ -119,14 +127,18 @@ export const events = sqliteTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     location: text().notNull(),
+    /** Degrees (WGS 84), null where the place is not on the map. */
     locationLat: real('location_lat'),
+    /** Degrees (WGS 84). */
     locationLng: real('location_lng'),
     eventTime: instant('event_time').notNull(),
+    /** IANA name. */
     timeZone: text('time_zone').notNull(),
-    /** When the day of the event is over in its own zone: until then it is "today or later". */
+    /** The end of the event's day in its time zone: until then it counts as today or later. */
     dayEnd: instant('day_end').notNull(),
-    /** The name of the stored picture. */
+    /** `pictures.name`. */
     image: text(),
+    /** US cents: 0 is free, null is the default price. */
     priceCents: integer('price_cents'),
     /** Metres. */
     elevationDiff: real('elevation_diff'),
@@ -150,7 +162,7 @@ export const events = sqliteTable(
   ],
 )
 
-/** One row per user and event: first a pending request, then, once approved, a participant. */
+/** One row per user and event: a pending request until it is approved. */
 export const participation = sqliteTable(
   'participation',
   {
@@ -169,16 +181,17 @@ export const participation = sqliteTable(
   ],
 )
 
-/** Every stored picture: it belongs to one event, one user's profile or one blog post, or to nothing yet. */
+/** Stored pictures. Each belongs to one event, profile or post, or to none yet. */
 export const pictures = sqliteTable(
   'pictures',
   {
+    /** The prefix of its files' keys in R2. */
     name: text().primaryKey(),
     use: text({ enum: ['event', 'profile', 'post'] }).notNull(),
     uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The id of the event, user or post. */
+    /** The id of the event, user or post; null until it is attached. */
     subjectId: integer('subject_id'),
-    /** Nothing shows it any more: its files are to be deleted. */
+    /** No longer in use: its files are due to be deleted. */
     orphaned: integer({ mode: 'boolean' }).notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -198,11 +211,11 @@ export const posts = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** HTML, as `writeContent` writes it. */
+    /** Sanitized HTML, from `writeContent`. */
     content: text().notNull(),
-    /** What lists show of a long post; null where they show it whole. */
+    /** HTML of the excerpt that lists show; null where they show the whole post. */
     opening: text(),
-    /** The name of the stored picture. */
+    /** `pictures.name`. */
     image: text(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -211,36 +224,39 @@ export const posts = sqliteTable(
 )
 
 /**
- * What somebody pays for a hike. The row outlives the hike and its people, hence no references; its amount and
- * destination never change (a trigger holds them): another price is another row.
+ * Payments for events. No foreign keys, because a payment must outlive its event and its users. A trigger keeps the
+ * amount and the destination immutable: a changed price needs a new row.
  */
 export const payments = sqliteTable(
   'payments',
   {
+    /** UUID. */
     id: text().primaryKey(),
     eventId: integer('event_id').notNull(),
     eventName: text('event_name').notNull(),
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),
     username: text().notNull(),
+    /** US cents. */
     amountCents: integer('amount_cents').notNull(),
-    /** The organizer's account at Stripe; null where the group's own account receives the money for now. */
+    /** The organizer's Stripe account; null where the platform's balance holds the money until a transfer. */
     destination: text(),
     state: text({ enum: ['open', 'paid', 'refunding', 'refunded', 'canceled', 'disputed'] }).notNull(),
-    /** Why the money has to go back: set together with what is the reason for it, and carried out afterwards. */
+    /** Why the payment must be canceled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
     voidReason: text('void_reason', { enum: ['left', 'rejected', 'deleted', 'canceled', 'refunded'] }),
+    /** Stripe's PaymentIntent. */
     intentId: text('intent_id'),
-    /** The transfer to an organizer who was not ready at first: 'pending' while its id is not known. */
+    /** The id of the later transfer from the platform's balance; 'pending' until Stripe has returned it. */
     transfer: text(),
     reversedAt: instant('reversed_at'),
-    /** Counts the calls that move money, to tell their idempotency keys apart. */
+    /** The number of calls to Stripe that move money, part of their idempotency keys. */
     attempts: integer().notNull().default(0),
-    /** What a human has to look at. */
+    /** A refund that failed or a dispute, for a human to handle. */
     attention: text(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
-    /** When the sweep last looked at it. */
+    /** When the sweep last reconciled it with Stripe. */
     checkedAt: instant('checked_at').notNull(),
   },
   (t) => [
@@ -261,13 +277,17 @@ export const payments = sqliteTable(
 export const donations = sqliteTable(
   'donations',
   {
+    /** UUID. */
     id: text().primaryKey(),
     userId: integer('user_id').notNull(),
+    /** US cents. */
     amountCents: integer('amount_cents').notNull(),
+    /** Stripe's Checkout Session. */
     sessionId: text('session_id'),
     state: text({ enum: ['open', 'paid', 'expired'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
+    /** When the sweep last reconciled it with Stripe. */
     checkedAt: instant('checked_at').notNull(),
   },
   (t) => [
@@ -276,7 +296,7 @@ export const donations = sqliteTable(
   ],
 )
 
-/** What Stripe has told. Done is only what has taken effect: the rest is told again. */
+/** Webhook events from Stripe. `doneAt` is set once an event is handled: Stripe delivers it again until then. */
 export const stripeEvents = sqliteTable(
   'stripe_events',
   {

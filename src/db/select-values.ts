@@ -6,8 +6,8 @@ type Values<Table extends SQLiteTable> = {
 }
 
 /**
- * The SELECT of an `INSERT … SELECT` with its values by column name: drizzle inserts them by position.
- * A column that is not given becomes NULL.
+ * The SELECT of an `INSERT … SELECT`, with its values by column name, as drizzle matches them by position only.
+ * Missing columns are NULL.
  */
 export function selectValues<Table extends SQLiteTable>(table: Table, values: Values<Table>, from: SQL): SQL {
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-const limitText = bodyLimit({
+const limitFields = bodyLimit({
   maxSize: 256 * KB,
   onError: () => {
     throw new AppError(413, 'That is more than we can take.')
@@ -19,18 +19,18 @@ const limitPicture = bodyLimit({
   },
 })
 
-/** Answers 413 for a body over 256 KB, or over 8 MB where a picture may be uploaded. The parts of a post have limits of their own. */
+/** Middleware: 413 for a body over 256 KB, or over 8 MB where pictures are uploaded. Fields have limits of their own. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   const { path } = c.req
   const type = c.req.header('Content-Type') ?? ''
-  const sendsFile = /^\/(?:api|blog)(?:\/|$)/.test(path) && /^multipart\/form-data\b/i.test(type)
-  return sendsFile || path.startsWith('/api/blog/') ? limitPicture(c, next) : limitText(c, next)
+  const isUpload = /^\/(?:api|blog)(?:\/|$)/.test(path) && /^multipart\/form-data\b/i.test(type)
+  return isUpload || path.startsWith('/api/blog/') ? limitPicture(c, next) : limitFields(c, next)
 }
 
 const MAX_DRAINED_BYTES = 64 * MB
 
 /**
- * Reads what is left of the request body before the response is sent: browsers that are still sending report a
+ * Middleware: reads what is left of the request body before the response is sent: browsers that are still sending report a
  * broken connection instead of the response.
  */
 export const drainRequestBody = createMiddleware(async (c, next) => {

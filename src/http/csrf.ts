@@ -6,11 +6,11 @@ import { AppError } from '../errors.ts'
 import { unauthenticated } from '../policy.ts'
 import { isHttps, secret } from './session.ts'
 
-const SAFE = ['GET', 'HEAD', 'OPTIONS']
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Stripe has no session and no cookies: its signature counts. */
-const SIGNED = '/api/stripe/webhook/'
-/** Takes JSON alone and from this site alone, which no foreign form can send. */
+/** Requests from Stripe carry no cookies: their signature is verified instead. */
+const STRIPE_WEBHOOK = '/api/stripe/webhook/'
+/** The contract asks for no token here. It accepts only JSON from this origin, which a form of another site cannot send. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
 /**
@@ -18,10 +18,10 @@ const WITHOUT_TOKEN = '/api/create-event-payment-session/'
  * must repeat the token of its cookie in a header or a form field, and come from this site.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
-  if (SAFE.includes(c.req.method) || c.req.path === SIGNED) return next()
-  refuseForeignOrigin(c)
+  if (SAFE_METHODS.includes(c.req.method) || c.req.path === STRIPE_WEBHOOK) return next()
+  requireSameOrigin(c)
   const api = c.req.path.startsWith('/api/')
-  // Nobody's authority can be abused without a session: the honest answer is "sign in".
+  // Before the token, so that a client whose session has ended learns that it has to sign in.
   if (!c.var.work.actor && !c.req.path.startsWith('/accounts/')) throw unauthenticated()
   if (c.req.path === WITHOUT_TOKEN) return next()
   const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
@@ -31,13 +31,13 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** A browser says where a request comes from, and cannot be made to lie about it. */
-export function refuseForeignOrigin(c: Context<AppEnv>) {
+/** Throws 403 for a request from another origin, by the headers that browsers set and scripts cannot change. */
+export function requireSameOrigin(c: Context<AppEnv>) {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
-  const elsewhere = origin !== undefined && origin !== new URL(c.req.url).origin
-  const foreign = site ? site !== 'same-origin' && site !== 'none' : elsewhere
-  if (foreign || (c.req.path === WITHOUT_TOKEN && (elsewhere || site === 'none')))
+  const otherOrigin = origin !== undefined && origin !== new URL(c.req.url).origin
+  const crossSite = site ? site !== 'same-origin' && site !== 'none' : otherOrigin
+  if (crossSite || (c.req.path === WITHOUT_TOKEN && (otherOrigin || site === 'none')))
     throw new AppError(403, 'Requests from other sites are not accepted.')
 }
 
@@ -48,7 +48,7 @@ async function formToken(c: Context<AppEnv>) {
   return typeof csrfmiddlewaretoken === 'string' ? csrfmiddlewaretoken : undefined
 }
 
-/** The token for the forms and islands of a page; its cookie is set when the session has a new one. */
+/** The CSRF token for the forms and islands of a page. Sets its cookie where there is no valid one. */
 export async function csrfToken(c: Context<AppEnv>): Promise<string> {
   if (c.var.csrf) return c.var.csrf
   const current = getCookie(c, 'csrftoken')
@@ -57,6 +57,7 @@ export async function csrfToken(c: Context<AppEnv>): Promise<string> {
   return current
 }
 
+/** Sets the cookie of a new CSRF token. Call it when the session changes. */
 export async function renewCsrfToken(c: Context<AppEnv>): Promise<string> {
   const random = crypto.randomUUID()
   const token = `${random}.${await signature(c, random)}`
@@ -66,9 +67,14 @@ export async function renewCsrfToken(c: Context<AppEnv>): Promise<string> {
 }
 
 async function isSigned(c: Context<AppEnv>, token: string): Promise<boolean> {
-  const [random = '', given = ''] = token.split('.')
-  if (!/^[0-9a-f]{64}$/.test(given)) return false
-  return crypto.subtle.verify('HMAC', await signingKey(c), Uint8Array.fromHex(given), message(c, random))
+  const [random = '', signatureHex = ''] = token.split('.')
+  if (!/^[0-9a-f]{64}$/.test(signatureHex)) return false
+  return crypto.subtle.verify(
+    'HMAC',
+    await signingKey(c),
+    Uint8Array.fromHex(signatureHex),
+    message(c, random),
+  )
 }
 
 async function signature(c: Context<AppEnv>, random: string): Promise<string> {

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { safeNext, signUpPath } from './path.ts'
-import { unknownRoute } from './routes.ts'
+import { routeError } from './routes.ts'
 
 /** A failure as a page: one the caller caused, or null for an internal error with its request id. */
 export type RenderErrorPage = (
@@ -12,7 +12,7 @@ export type RenderErrorPage = (
   requestId?: string,
 ) => Response | Promise<Response>
 
-/** Turns every error into a response: JSON for the API, a page for everything else. */
+/** Turns every error into a response: JSON for the API, a page for all other paths. */
 export const errorHandler =
   (renderErrorPage: RenderErrorPage): ErrorHandler<AppEnv> =>
   (thrown, c) => {
@@ -26,10 +26,10 @@ export const errorHandler =
   }
 
 export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
-  throw unknownRoute(c.req.method, c.req.path)
+  throw routeError(c.req.method, c.req.path)
 }
 
-/** Hono's validator throws only this one: the body is not JSON. */
+/** Hono's validator throws 400 for malformed JSON. */
 const fromHttpException = (error: HTTPException) =>
   error.status === 400 ? new AppError(400, 'The JSON is malformed.') : error
 
@@ -42,7 +42,7 @@ function internalError(renderErrorPage: RenderErrorPage, error: Error, c: Contex
 
 const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
-/** Where to return to after signing up: this page, or for a form the page above the path that it posts to. */
+/** The page to return to after signing up: this one, or for a form the parent of the path it posts to. */
 function returnPath(c: Context) {
   if (c.req.method === 'GET') return safeNext(c.req.path + new URL(c.req.url).search)
   return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
-/** A message for the next page: a cookie that the page shows once and deletes. */
+/** Sets a message that the next page shows once, in a cookie. */
 export const setFlash = (c: Context, message: string) =>
   setCookie(c, 'flash', message, { path: '/', maxAge: 60, sameSite: 'Lax' })
 
-/** The message for this page, if there is one. */
+/** The message to show on this page, if any. Deletes its cookie. */
 export function takeFlash(c: Context): string | undefined {
   const message = getCookie(c, 'flash')
   if (message !== undefined) deleteCookie(c, 'flash', { path: '/' })

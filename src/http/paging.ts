@@ -3,13 +3,12 @@ import * as z from 'zod'
 
 const CURSOR = /^(\d{1,15})-(\d{1,15})$/
 
-/** `limit` (rows of a page) and `cursor` (keyset: the time and the id of the last row of the page before). */
+/** `limit`: rows per page. `cursor`: the time and the id of the last row of the page before (keyset pagination). */
 export const PageQuery = z.object({
   limit: z.coerce
     .number('Limit must be a number.')
     .int('Limit must be a whole number.')
     .min(1, 'Limit must be at least 1.')
-    // More is capped, not refused.
     .transform((limit) => Math.min(limit, 100))
     .default(24),
   cursor: z
@@ -24,6 +23,7 @@ export const PageQuery = z.object({
 export type PageQuery = z.output<typeof PageQuery>
 export type Cursor = NonNullable<PageQuery['cursor']>
 
+/** The cursor of the page after this row. */
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
 
 /**
@@ -31,12 +31,12 @@ export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
  * null on the last page.
  */
 export function paginate<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string) {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown, next: last && rows.length > limit ? cursorOf(last) : null }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: last && rows.length > limit ? cursorOf(last) : null }
 }
 
-/** The rows of an API list; sets a `Link` header with rel="next" while there is more. */
+/** The rows of one page of an API list. Sets the `Link` header with rel="next" unless it is the last page. */
 export function pageOfList<Row>(
   c: Context,
   all: Row[],

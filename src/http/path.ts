@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * Every address works with and without its trailing slash. Calls and account pages are written with it,
- * the other pages without.
+ * The path to route by. Every path works with and without its trailing slash: the routes of the API and of the
+ * account pages are written with it, all others without.
  */
 export function routePath(request: Request): string {
   const { pathname } = new URL(request.url)
@@ -11,14 +11,14 @@ export function routePath(request: Request): string {
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }
 
-/** A path of this site to go on to; anything else becomes the home page. */
+/** The path to redirect to after signing in; the home page for anything but a path of this site (open redirect). */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.length > 500) return '/'
-  const here = 'https://here.invalid'
+  const base = 'https://base.invalid'
   try {
-    // The parser decides, as the browser will: it strips tabs and turns backslashes into slashes.
-    const url = new URL(next, here)
-    if (url.origin !== here || url.pathname.startsWith('//')) return '/'
+    // Parsed as browsers parse it: they strip tabs and turn backslashes into slashes.
+    const url = new URL(next, base)
+    if (url.origin !== base || url.pathname.startsWith('//')) return '/'
     return url.pathname + url.search + url.hash
   } catch {
     return '/'

@@ -9,7 +9,7 @@ import type { Work } from '../work.ts'
 const HOUR = 60 * 60 * 1000
 const MINUTE = 60 * 1000
 
-/** Uses within a fixed window, in milliseconds. */
+/** Maximum number of uses within a fixed window (milliseconds). */
 const limits = {
   'sign-up': { max: 30, window: HOUR },
   'sign-in': { max: 10, window: HOUR / 4 },
@@ -38,12 +38,12 @@ export async function consumeUserQuota(work: Work, action: Action) {
 /** Counts one more use of an action by this key, and throws 429 past the limit. */
 export async function consumeQuota(work: Work, action: Action, key: string | number) {
   const row = await countUse(work, action, key)
-  if (row && row.count > limits[action].max) throw tooOften(row.resetsAt)
+  if (row && row.count > limits[action].max) throw limitExceeded(row.resetsAt)
 }
 
 /** One statement, so that concurrent uses are all counted. */
 async function countUse({ db, env }: Work, action: Action, key: string | number) {
-  if (isLifted(env)) return
+  if (rateLimitsDisabled(env)) return
   const now = Date.now()
   const ends = now + limits[action].window
   const expired = sql`${rateLimits.resetsAt} <= ${now}`
@@ -61,7 +61,7 @@ async function countUse({ db, env }: Work, action: Action, key: string | number)
   return row
 }
 
-/** Takes one use back, where it turned out to be legitimate. */
+/** Takes back one use, after a sign-in that succeeded. */
 export async function refundQuota({ db }: Work, action: Action, key: string | number) {
   await db
     .update(rateLimits)
@@ -69,21 +69,22 @@ export async function refundQuota({ db }: Work, action: Action, key: string | nu
     .where(eq(rateLimits.key, `${action}:${key}`))
 }
 
-export const isLifted = (env: Env) => Boolean(env.DEVELOPMENT) && env.RATE_LIMITS === '0'
+/** Only development can disable rate limits. */
+export const rateLimitsDisabled = (env: Env) => Boolean(env.DEVELOPMENT) && env.RATE_LIMITS === '0'
 
-const tooOften = (until: Date) =>
+const limitExceeded = (until: Date) =>
   tooMany('That was too often. Please try again later.', (until.getTime() - Date.now()) / 1000)
 
 /**
- * Counted by Cloudflare's rate limiter instead of the database: the place field asks with every letter typed, and a
- * suggestion must not cost a write. A session token cannot be chosen by its bearer, as its cookie is signed.
+ * Throws 429 past the limit of Cloudflare's rate limiter. The place field sends a request per keystroke, and the
+ * database would need a write for each. Clients cannot choose their session token, as its cookie is signed.
  */
 export async function limitPlaces(c: Context<AppEnv>) {
   const { work } = c.var
-  if (isLifted(work.env)) return
+  if (rateLimitsDisabled(work.env)) return
   const { success } = await work.env.PLACES_LIMIT.limit({ key: work.sessionToken ?? clientAddress(c) })
-  if (!success) throw tooOften(new Date(Date.now() + MINUTE))
+  if (!success) throw limitExceeded(new Date(Date.now() + MINUTE))
 }
 
-/** Set by Cloudflare itself; only local development is without it. */
+/** The client's IP address. Cloudflare sets the header, which is missing in local development. */
 export const clientAddress = (c: Context) => c.req.header('CF-Connecting-IP') ?? '127.0.0.1'

@@ -5,22 +5,23 @@ import { AppError } from '../errors.ts'
 
 const routes = new TrieRouter<string>()
 
-/** Remembers which methods each address takes, to tell a wrong method (405) from a wrong address (404). */
-export function rememberRoutes(known: RouterRoute[]) {
-  for (const { method, path } of known) {
+/** Stores the methods of each path, to tell a wrong method (405) from an unknown path (404). */
+export function registerRoutes(registered: RouterRoute[]) {
+  for (const { method, path } of registered) {
     if (method !== 'ALL') routes.add('GET', path, method)
   }
 }
 
-/** A write to nowhere is told so before anything else is asked of it. */
-export const knownRoute = createMiddleware(async (c, next) => {
+/** Middleware: 404 or 405 for a write to an unknown route, before its session and body are checked. */
+export const requireRoute = createMiddleware(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-    if (!methodsOf(c.req.path).has(c.req.method)) throw unknownRoute(c.req.method, c.req.path)
+    if (!methodsOf(c.req.path).has(c.req.method)) throw routeError(c.req.method, c.req.path)
   }
   await next()
 })
 
-export function unknownRoute(method: string, path: string): AppError {
+/** 404 for an unknown path, 405 with `Allow` for a path that has other methods. */
+export function routeError(method: string, path: string): AppError {
   const methods = methodsOf(path)
   if (methods.size === 0) return new AppError(404, 'Page not found.')
   if (methods.has('GET')) methods.add('HEAD')

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Sets the security headers. A response that has a content security policy of its own keeps it, as pictures do. */
+/** Middleware: sets the security headers. A response that sets its own content security policy keeps it. */
 export const securityHeaders = createMiddleware(async (c, next) => {
   let own: string | null = null
   await commonHeaders(c, async () => {
@@ -63,7 +63,7 @@ const commonHeaders = secureHeaders({
   permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: ['self'] },
 })
 
-/** For API responses, which depend on who asks. */
+/** Middleware for API responses, which depend on the user. */
 export const noStore = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   await next()

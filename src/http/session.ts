@@ -5,12 +5,12 @@ import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { connect, type Db } from '../db/index.ts'
 import { sessions, users } from '../db/schema.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv, User } from '../env.ts'
 import type { Work } from '../work.ts'
 
 export const SESSION_DAYS = 60
 
-/** Gives the request its `work`. Nothing is read from the database yet. */
+/** Middleware: sets `c.var.work`. It does not query the database. */
 export const openWork = createMiddleware<AppEnv>(async (c, next) => {
   const db = connect(c.env.DB)
   const work: Work = {
@@ -32,7 +32,7 @@ export const openWork = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** A request that writes needs its actor at once; a page reads it together with its own queries. */
+/** Middleware: sets the actor of a write. A page sets it together with its own queries (`work.read`). */
 export const identifyWriter = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.var.work.identify()
   await next()
@@ -43,29 +43,28 @@ async function readWithUser<T extends BatchItem<'sqlite'>[]>(
   token: string | null,
   queries: (db: Db, viewer: SQL<number | null>) => [...T],
 ) {
-  const mine = token === null ? [] : [userOfSession(db, token)]
-  const own = queries(db, token === null ? sql`NULL` : viewerOfSession(db, token))
-  const batch = [...mine, ...own]
-  const [first, ...others] = batch
+  const userQuery = token === null ? [] : [selectUser(db, token)]
+  const viewer = token === null ? sql<null>`NULL` : selectUserId(db, token)
+  const [first, ...others] = [...userQuery, ...queries(db, viewer)]
   const results = first ? await db.batch([first, ...others]) : []
-  const user = mine.length > 0 ? ((results[0] as (typeof users.$inferSelect)[])[0] ?? null) : null
-  // The types of a batch follow its order, which TypeScript cannot carry through the spread above.
-  return { user, rows: results.slice(mine.length) as BatchResponse<T> }
+  // TypeScript loses the order of a batch's types in the spread above.
+  const user = userQuery.length > 0 ? ((results[0] as User[])[0] ?? null) : null
+  return { user, rows: results.slice(userQuery.length) as BatchResponse<T> }
 }
 
-const alive = (token: string) => and(eq(sessions.token, token), gt(sessions.expiresAt, new Date()))
+const isCurrent = (token: string) => and(eq(sessions.token, token), gt(sessions.expiresAt, new Date()))
 
-const userOfSession = (db: Db, token: string) =>
+const selectUser = (db: Db, token: string) =>
   db
     .select(getTableColumns(users))
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(alive(token))
+    .where(isCurrent(token))
 
-const viewerOfSession = (db: Db, token: string) =>
-  sql<number>`(${db.select({ id: sessions.userId }).from(sessions).where(alive(token))})`
+const selectUserId = (db: Db, token: string) =>
+  sql<number>`(${db.select({ id: sessions.userId }).from(sessions).where(isCurrent(token))})`
 
-/** Sets the session cookie, so that the next request belongs to this session. */
+/** Sets the session cookie to this session's token. */
 export async function setSessionCookie(c: Context<AppEnv>, token: string) {
   await setSignedCookie(c, cookieName(c), token, secret(c.env), {
     path: '/',
@@ -77,13 +76,14 @@ export async function setSessionCookie(c: Context<AppEnv>, token: string) {
   c.var.work.sessionToken = token
 }
 
+/** Deletes the session cookie: the rest of this request has no actor. */
 export function deleteSessionCookie(c: Context<AppEnv>) {
   deleteCookie(c, cookieName(c), { path: '/', secure: isHttps(c) })
   c.var.work.sessionToken = null
   c.var.work.actor = null
 }
 
-/** Signs cookies and tokens. */
+/** The key that signs cookies and tokens. Throws where it is not configured. */
 export function secret(env: Env): string {
   if (!env.AUTH_SECRET) throw new Error('Set the secret AUTH_SECRET: npx wrangler secret put AUTH_SECRET')
   return env.AUTH_SECRET
@@ -91,5 +91,5 @@ export function secret(env: Env): string {
 
 export const isHttps = (c: Context<AppEnv>) => new URL(c.req.url).protocol === 'https:'
 
-/** Browsers accept a `__Host-` cookie only with Secure, without Domain, and for the whole site. */
+/** Browsers accept a `__Host-` cookie only with Secure, without Domain, and with Path=/. */
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')

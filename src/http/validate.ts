@@ -18,7 +18,7 @@ export const validQuery = <Schema extends z.ZodType>(schema: Schema) =>
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   throwInvalid(result)
-  // `throwInvalid` has returned, so parsing has succeeded.
+  // `throwInvalid` has not thrown, so parsing has succeeded.
   return result.data as z.output<Schema>
 }
 
@@ -35,7 +35,7 @@ function requireJson(c: Context) {
   if (!/^application\/json\b/i.test(type)) throw new AppError(415, 'Please send JSON.')
 }
 
-/** The one hook for every schema: a failure becomes our `{errors}`. */
+/** The hook of every schema: a failed validation becomes our `{errors}`. */
 function throwInvalid(result: { success: boolean; error?: z.core.$ZodError }) {
   if (!result.success && result.error) throw invalid(fieldErrors(result.error))
 }

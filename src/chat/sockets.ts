@@ -1,0 +1,56 @@
+import type { PresentJson } from './schema.ts'
+
+/** The user and the session that the Worker has authenticated for a socket. */
+export type SocketOwner = { user: PresentJson; sessionId: number }
+/** Which sockets to close: all of a user, or those of one session. */
+export type SocketClose = { userId: number; signedOut?: true } | { sessionId: number }
+type Attachment = { user: PresentJson; since: number }
+
+/** WebSocket close codes, by reason. */
+export const closeCodes = { removed: 4403, signedOut: 4401, deleted: 4404, tooMany: 4429 } as const
+
+const MAX_SOCKETS_PER_USER = 5
+/** Milliseconds without a ping after which a client counts as offline. */
+const PING_TIMEOUT = 150_000
+
+/** Accepts a hibernatable WebSocket for this owner and returns the client's end. */
+export function acceptSocket(ctx: DurableObjectState, { user, sessionId }: SocketOwner): WebSocket {
+  const { 0: client, 1: server } = new WebSocketPair()
+  ctx.acceptWebSocket(server, [userTag(user.id), sessionTag(sessionId)])
+  server.serializeAttachment({ user, since: Date.now() } satisfies Attachment)
+  return client
+}
+
+export const openSockets = (ctx: DurableObjectState, tag?: string) => ctx.getWebSockets(tag).filter(isOpen)
+
+/** The oldest sockets of a user, which have to close before one more opens. */
+export function surplusSockets(ctx: DurableObjectState, userId: number): WebSocket[] {
+  const sockets = openSockets(ctx, userTag(userId)).sort(byAge)
+  return sockets.slice(0, Math.max(0, sockets.length - MAX_SOCKETS_PER_USER + 1))
+}
+
+/** The sockets to close, and the code to close them with. */
+export function socketsToClose(ctx: DurableObjectState, close: SocketClose): [WebSocket[], code: number] {
+  if ('sessionId' in close) return [ctx.getWebSockets(sessionTag(close.sessionId)), closeCodes.signedOut]
+  const code = close.signedOut ? closeCodes.signedOut : closeCodes.removed
+  return [ctx.getWebSockets(userTag(close.userId)), code]
+}
+
+/** The users with an open socket that still pings, each once, by id. */
+export function presentUsers(ctx: DurableObjectState): PresentJson[] {
+  const sockets = openSockets(ctx).filter((socket) => !hasTimedOut(ctx, socket))
+  const users = new Map(sockets.map(attachment).map(({ user }) => [user.id, user]))
+  return [...users.values()].sort((a, b) => a.id - b.id)
+}
+
+function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
+  const lastPing = ctx.getWebSocketAutoResponseTimestamp(socket)
+  return lastPing !== null && lastPing.getTime() < Date.now() - PING_TIMEOUT
+}
+
+const userTag = (id: number) => `user:${id}`
+const sessionTag = (id: number) => `session:${id}`
+const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
+// Only `acceptSocket` writes attachments.
+const attachment = (socket: WebSocket) => socket.deserializeAttachment() as Attachment
+const byAge = (a: WebSocket, b: WebSocket) => attachment(a).since - attachment(b).since
