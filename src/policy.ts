@@ -1,27 +1,30 @@
 import { AppError } from './errors.ts'
 
 export type Actor = { id: number } | null
-type Organized = { organizerId: number }
-type Attended = Organized & { participates: boolean }
-type Written = { authorId: number }
+type Event = { organizerId: number }
+type Post = { authorId: number }
 
-/** Who may do what. Pages use it to show a button, domain functions pass it to `authorize`. */
+const isSignedIn = (actor: Actor) => actor !== null
+const isOrganizer = (actor: Actor, event: Event) => actor?.id === event.organizerId
+const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
+
+/** Who may do what. Pages use it to show controls, domain functions pass it to `authorize`. */
 export const can = {
-  createEvent: (actor: Actor) => actor !== null,
-  editEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
-  changePicture: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
-  deleteEvent: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
-  decideRequests: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
-  payForEvent: (actor: Actor, event: Organized) => actor !== null && actor.id !== event.organizerId,
-  donate: (actor: Actor) => actor !== null,
-  receivePayouts: (actor: Actor) => actor !== null,
-  joinEvents: (actor: Actor) => actor !== null,
-  chat: (actor: Actor, event: Attended) =>
-    actor !== null && (event.participates || actor.id === event.organizerId),
-  resetChat: (actor: Actor, event: Organized) => actor?.id === event.organizerId,
-  writePosts: (actor: Actor) => actor !== null,
-  editPost: (actor: Actor, post: Written) => actor?.id === post.authorId,
-  deletePost: (actor: Actor, post: Written) => actor?.id === post.authorId,
+  createEvent: isSignedIn,
+  joinEvents: isSignedIn,
+  editEvent: isOrganizer,
+  changePicture: isOrganizer,
+  deleteEvent: isOrganizer,
+  decideRequests: isOrganizer,
+  resetChat: isOrganizer,
+  chat: (actor: Actor, event: Event & { participates: boolean }) =>
+    actor !== null && (event.participates || isOrganizer(actor, event)),
+  payForEvent: (actor: Actor, event: Event) => actor !== null && !isOrganizer(actor, event),
+  receivePayouts: isSignedIn,
+  donate: isSignedIn,
+  writePosts: isSignedIn,
+  editPost: isAuthor,
+  deletePost: isAuthor,
   editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
 }
 
@@ -32,7 +35,7 @@ export function requireUser<A extends Actor>(actor: A): asserts actor is NonNull
   if (!actor) throw unauthenticated()
 }
 
-/** Throws 401 for a visitor, 403 where it is not allowed. */
+/** Throws 401 for a visitor, and 403 unless `allowed`. */
 export function authorize<A extends Actor>(actor: A, allowed: boolean): asserts actor is NonNullable<A> {
   requireUser(actor)
   if (!allowed) throw new AppError(403, 'You are not allowed to do that.')
