@@ -2,9 +2,9 @@ import { Editor, Element, type Location, Node, Range, Transforms } from 'slate'
 import {
   type Alignment,
   type Block,
-  DEEPEST,
   emptyParagraph,
   MARKS,
+  MAX_LIST_DEPTH,
   type Mark,
   type Picture,
   type TextType,
@@ -89,7 +89,8 @@ export function indent(editor: Editor, by: 1 | -1): boolean {
   if (!first) return false
   const [top, path] = first
   const above = path[0] ? editor.children[path[0] - 1] : undefined
-  const most = above && isBlock(above) && above.type === 'item' ? Math.min(above.depth + 1, DEEPEST) : 0
+  const most =
+    above && isBlock(above) && above.type === 'item' ? Math.min(above.depth + 1, MAX_LIST_DEPTH) : 0
   if (!isBlock(top) || top.type !== 'item') return false
   if (by === 1 ? top.depth >= most : top.depth === 0) return false
   Editor.withoutNormalizing(editor, () => {

@@ -1,12 +1,12 @@
 import type { ElementContent, Properties, Root } from 'hast'
-import type { Document } from '../../src/shared/post-document/document.ts'
+import type { PostDocument } from '../../src/shared/post-document/document.ts'
 import { fromHast } from '../../src/shared/post-document/from-hast.ts'
 import { toHast } from '../../src/shared/post-document/to-hast.ts'
 
 // The browser reads and writes HTML itself, always in a document without a window: nothing in it runs or loads.
 
 /** What HTML from the store or from the clipboard says, as far as the editor can say it. */
-export const readHtml = (html: string): Document =>
+export const readHtml = (html: string): PostDocument =>
   fromHast(hastOf(new DOMParser().parseFromString(quietly(html), 'text/html').body))
 
 /** Browsers complain of styles and handlers that the page's policy forbids, though the parser only reads them. */
@@ -15,7 +15,7 @@ const quietly = (html: string) =>
     tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
   )
 
-export function writeHtml(document: Document): string {
+export function writeHtml(document: PostDocument): string {
   const body = window.document.implementation.createHTMLDocument('').body
   append(body, toHast(document).children as ElementContent[])
   return body.innerHTML

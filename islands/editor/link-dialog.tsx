@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Field } from '../../src/shared/field.tsx'
-import { typedAddress } from '../../src/shared/post-document/addresses.ts'
+import { completeLinkUrl } from '../../src/shared/post-document/urls.ts'
 
 type LinkDialogProps = {
   url: string
@@ -23,7 +23,7 @@ export function LinkDialog({ url, asksWords, onLink, onRemove, onClose }: LinkDi
     // React would tell the form of the post too, which has nothing to do with it.
     submit.stopPropagation()
     const typed = new FormData(submit.currentTarget)
-    const address = typedAddress(String(typed.get('url')))
+    const address = completeLinkUrl(String(typed.get('url')))
     if (address) return onLink(address, String(typed.get('words') ?? '').trim())
     setErrors(['This is not an address. It begins with https://, or it is an e-mail address.'])
     submit.currentTarget.querySelector('input')?.focus()

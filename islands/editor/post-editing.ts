@@ -1,12 +1,13 @@
 import { Editor, Node, type Path, Range, Transforms } from 'slate'
-import { isPictureAddress, typedAddress } from '../../src/shared/post-document/addresses.ts'
 import {
-  type Document,
-  depthAfter,
+  clampDepth,
   emptyParagraph,
   isEmpty,
+  type PostDocument,
   textOf,
 } from '../../src/shared/post-document/document.ts'
+import { splitParagraphs } from '../../src/shared/post-document/plain-text.ts'
+import { completeLinkUrl, isPictureUrl } from '../../src/shared/post-document/urls.ts'
 import {
   blockAtCursor,
   indent,
@@ -44,10 +45,10 @@ function keepInShape(editor: Editor) {
 
 /** No step of a list left out, and a line to write on below the last picture. */
 function repairBlocks(editor: Editor): boolean {
-  const blocks = editor.children as Document
+  const blocks = editor.children as PostDocument
   for (const [index, block] of blocks.entries()) {
     if (block.type !== 'item') continue
-    const depth = depthAfter(blocks[index - 1], block.depth)
+    const depth = clampDepth(blocks[index - 1], block.depth)
     if (depth === block.depth) continue
     Transforms.setNodes(editor, { depth }, { at: [index] })
     return true
@@ -58,7 +59,7 @@ function repairBlocks(editor: Editor): boolean {
 }
 
 /** The line below the last picture is no part of the post while nothing stands on it. */
-export function writtenDocument(document: Document): Document {
+export function writtenDocument(document: PostDocument): PostDocument {
   const last = document.at(-1)
   const bare = last?.type === 'paragraph' && document.at(-2)?.type === 'picture' && textOf(last) === ''
   return bare ? document.slice(0, -1) : document
@@ -134,7 +135,7 @@ export function typedStart(editor: Editor, text: string): Style | undefined {
 
 function copyAndPaste(editor: Editor, takeFiles: (files: File[]) => void) {
   editor.setFragmentData = (data: DataTransfer) => {
-    const fragment = editor.getFragment() as Document
+    const fragment = editor.getFragment() as PostDocument
     if (!fragment.every(isBlock)) return
     data.setData('text/html', writeHtml(fragment))
     data.setData('text/plain', fragment.map(textOf).join('\n\n'))
@@ -153,16 +154,16 @@ function copyAndPaste(editor: Editor, takeFiles: (files: File[]) => void) {
   }
 }
 
-function insertDocument(editor: Editor, document: Document) {
+function insertDocument(editor: Editor, document: PostDocument) {
   const [first] = document
   if (document.length === 1 && first?.type === 'paragraph') Transforms.insertFragment(editor, document)
   else insertBlocks(editor, document)
 }
 
 function insertPlainText(editor: Editor, text: string) {
-  const address = /^\s*(?:https?:\/\/|mailto:)\S+\s*$/i.test(text) ? typedAddress(text) : null
-  if (address && !isPictureAddress(address)) return setLink(editor, address, text.trim())
-  const paragraphs = text.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph) => paragraph.replace(/\r\n?/g, '\n'))
+  const address = /^\s*(?:https?:\/\/|mailto:)\S+\s*$/i.test(text) ? completeLinkUrl(text) : null
+  if (address && !isPictureUrl(address)) return setLink(editor, address, text.trim())
+  const paragraphs = splitParagraphs(text).map((paragraph) => paragraph.replace(/\r\n?/g, '\n'))
   if (paragraphs.length === 1) return Transforms.insertText(editor, paragraphs[0] ?? '')
   insertBlocks(
     editor,

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PostJson } from '../../src/blog/json.ts'
 import { Field } from '../../src/shared/field.tsx'
-import { htmlOfTyped } from '../../src/shared/post-document/plain-text.ts'
+import { textToHtml } from '../../src/shared/post-document/plain-text.ts'
 import { call } from '../parts/api.ts'
 import { focusFirstError } from '../parts/focus.ts'
 import { flashAfterNavigation, showError } from '../parts/toast.ts'
@@ -31,7 +31,7 @@ export function PostForm({ post, csrf, typed, ...props }: Omit<PostEditorProps, 
   const written = useRef<(() => string) | null>(null)
   const key = draftKey(props.user_id, post?.id ?? null)
 
-  const content = () => written.current?.() ?? htmlOfTyped(plain.current?.value ?? '')
+  const content = () => written.current?.() ?? textToHtml(plain.current?.value ?? '')
   const title = () => form.current?.querySelector<HTMLInputElement>('[name=title]')?.value ?? ''
   const draft = useDraft(key, () => ({ title: title(), content: content(), image, base: base.current }))
 
@@ -53,8 +53,8 @@ export function PostForm({ post, csrf, typed, ...props }: Omit<PostEditorProps, 
       const untouched = field?.value === field?.defaultValue && title() === typed.title
       if (kept && untouched) begin(kept, kept.keptAt)
       else {
-        const asTyped = field && field.value !== field.defaultValue ? htmlOfTyped(field.value) : null
-        const stored = props.errors || props.problem ? htmlOfTyped(typed.content) : (post?.content ?? '')
+        const asTyped = field && field.value !== field.defaultValue ? textToHtml(field.value) : null
+        const stored = props.errors || props.problem ? textToHtml(typed.content) : (post?.content ?? '')
         begin({ title: title(), content: asTyped ?? stored, image, base: base.current }, null)
       }
       setEditor(module)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createEditor, type Descendant, Editor, Range, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react'
-import type { Document } from '../../src/shared/post-document/document.ts'
+import type { PostDocument } from '../../src/shared/post-document/document.ts'
 import { renderElement, renderLeaf } from './blocks.tsx'
 import { insertBlocks, linkAtCursor, removeLink, setLink } from './commands.ts'
 import { readHtml, writeHtml } from './dom.ts'
@@ -41,7 +41,7 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
 
   function changed(value: Descendant[]) {
     if (editor.operations.every(({ type }) => type === 'set_selection')) return
-    onChange(() => writeHtml(writtenDocument(value as Document)))
+    onChange(() => writeHtml(writtenDocument(value as PostDocument)))
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {

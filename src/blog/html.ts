@@ -4,7 +4,7 @@ import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
 import { AppError, invalid } from '../errors.ts'
-import { ALIGNMENTS, type Document, textOf } from '../shared/post-document/document.ts'
+import { ALIGNMENTS, type PostDocument, textOf } from '../shared/post-document/document.ts'
 import { fromHast } from '../shared/post-document/from-hast.ts'
 import { toHast } from '../shared/post-document/to-hast.ts'
 
@@ -49,13 +49,13 @@ const allowed: Schema = {
 }
 
 /** What was sent as a post's content, as far as the editor could have made it. */
-export function readContent(html: string): Document {
+export function readContent(html: string): PostDocument {
   if (bytes(html) > MOST_BYTES_IN) throw invalid({ content: ['The text can have at most 64 KB.'] })
   return readDocument(html)
 }
 
 /** The content as it is stored, and what lists show of it where it is long. */
-export function writeContent(document: Document): { content: string; opening: string | null } {
+export function writeContent(document: PostDocument): { content: string; opening: string | null } {
   const content = written(document)
   if (bytes(content) > MOST_BYTES_OUT) throw invalid({ content: ['The text is too long.'] })
   const first = openingOf(document)
@@ -64,7 +64,7 @@ export function writeContent(document: Document): { content: string; opening: st
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-const written = (document: Document) =>
+const written = (document: PostDocument) =>
   toHtml(sanitize(toHast(document), allowed), { characterReferences: { useNamedReferences: true } })
 
 const PICTURE = /\/images\/([0-9a-f]{32})\//
@@ -74,11 +74,11 @@ export const namesIn = (html: string): string[] =>
   [...html.matchAll(new RegExp(PICTURE, 'g'))].map(([, name = '']) => name)
 
 /** The document without any pictures but these. */
-export const onlyPictures = (document: Document, names: string[]): Document =>
+export const onlyPictures = (document: PostDocument, names: string[]): PostDocument =>
   document.filter((block) => block.type !== 'picture' || names.includes(PICTURE.exec(block.url)?.[1] ?? ''))
 
 /** The document that HTML stands for, read by the rules that browsers read by. */
-function readDocument(html: string): Document {
+function readDocument(html: string): PostDocument {
   let elements = 0
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
@@ -114,7 +114,7 @@ const LONG = 1400
 const SHOWN = 700
 
 /** The first blocks of a long post, or null for one that lists show whole. */
-function openingOf(document: Document): Document | null {
+function openingOf(document: PostDocument): PostDocument | null {
   if (weight(document) <= LONG) return null
   const shown = document.findIndex((_, index) => weight(document.slice(0, index + 1)) > SHOWN)
   const opening = document.slice(0, Math.max(1, shown))
@@ -124,7 +124,7 @@ function openingOf(document: Document): Document | null {
 }
 
 /** How much room a reader gives it, in letters. */
-const weight = (document: Document) =>
+const weight = (document: PostDocument) =>
   document.reduce((sum, block) => sum + (block.type === 'picture' ? 400 : 40 + textOf(block).length), 0)
 
 const TAG =

@@ -9,7 +9,7 @@ import { CsrfField } from '../layout/csrf-field.tsx'
 import { ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
-import { htmlOfTyped } from '../shared/post-document/plain-text.ts'
+import { textToHtml } from '../shared/post-document/plain-text.ts'
 import { safeContent, shownContent, wordsOf } from './html.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
 import { createPost, deletePost, getPost, getPostWithNeighbours, updatePost } from './posts.ts'
@@ -60,7 +60,7 @@ async function saved(c: Context<AppEnv>, save: (fields: Record<string, unknown>)
   const typed = String(content)
   const keepsImage = !(image instanceof File && image.size > 0) && remove_image === undefined
   try {
-    const id = await save({ ...fields, content: htmlOfTyped(typed), ...(!keepsImage && { image }) })
+    const id = await save({ ...fields, content: textToHtml(typed), ...(!keepsImage && { image }) })
     return c.redirect(`/blog/${id}`, 303)
   } catch (error) {
     if (!(error instanceof AppError) || ![400, 409, 413, 415, 429].includes(error.status)) throw error

@@ -2,7 +2,7 @@ import manifest from '../../public/islands/manifest.json'
 import type { User } from '../env.ts'
 import type { FieldErrors } from '../errors.ts'
 import { Island } from '../layout/island.tsx'
-import { typedOfHtml } from '../shared/post-document/plain-text.ts'
+import { htmlToText } from '../shared/post-document/plain-text.ts'
 import { safeContent } from './html.ts'
 import { postJson } from './json.ts'
 import type { Post } from './posts.ts'
@@ -21,7 +21,7 @@ type WritingFormProps = {
 /** The form as an island: it works where no script runs, and becomes the editor where one does. */
 export function WritingForm({ user, csrf, post = null, closed, typed, errors, problem }: WritingFormProps) {
   if (!user) return null
-  const fromPost = { title: post?.title ?? '', content: post ? typedOfHtml(safeContent(post.content)) : '' }
+  const fromPost = { title: post?.title ?? '', content: post ? htmlToText(safeContent(post.content)) : '' }
   const props = {
     user_id: user.id,
     csrf,

@@ -1,9 +1,9 @@
 import type {
   Alignment,
   Block,
-  Document,
   Inline,
   Link,
+  PostDocument,
   Run,
 } from '../../src/shared/post-document/document.ts'
 
@@ -39,7 +39,7 @@ const aligns: (Alignment | undefined)[] = [
 const PICTURE = `/images/${'0123456789abcdef'.repeat(2)}/large`
 
 /** A document as Slate would hold it, whatever its writer did. */
-export function someDocument(seed: number): Document {
+export function someDocument(seed: number): PostDocument {
   const below = randomNumbers(seed + 1)
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
 
@@ -85,7 +85,7 @@ export function someDocument(seed: number): Document {
   }
   const sizes = () => (below(2) === 0 ? { width: 1200, height: 1 + below(2000) } : {})
 
-  const document: Document = []
+  const document: PostDocument = []
   for (let count = 1 + below(12); count > 0; count--) document.push(block(document.at(-1)))
   return document
 }

@@ -1,9 +1,10 @@
-// What the editor holds, and what a stored post says: the same document, once as a value and once as HTML.
-// Lists are flat here: an item knows how deep it stands. That is what makes Tab, Enter and pasting simple.
+// The value of the Slate editor, and the model of a post's stored HTML.
+// Lists are flat: each item has a depth, which keeps Tab, Enter and pasting simple.
 
 export const MARKS = ['bold', 'italic', 'underline', 'strike'] as const
 export type Mark = (typeof MARKS)[number]
-export type Run = { text: string } & { [mark in Mark]?: true }
+export type Marks = { [mark in Mark]?: true }
+export type Run = { text: string } & Marks
 export type Link = { type: 'link'; url: string; children: Run[] }
 export type Inline = Run | Link
 
@@ -12,8 +13,8 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 type Aligned = { align?: Alignment }
 
 export type TextType = 'paragraph' | 'heading-1' | 'heading-2' | 'heading-3' | 'quote'
-export type TextBlock = Aligned & { type: TextType; children: Inline[] }
-export type Item = Aligned & { type: 'item'; ordered: boolean; depth: number; children: Inline[] }
+type TextBlock = Aligned & { type: TextType; children: Inline[] }
+export type ListItem = Aligned & { type: 'item'; ordered: boolean; depth: number; children: Inline[] }
 export type Picture = Aligned & {
   type: 'picture'
   url: string
@@ -22,27 +23,28 @@ export type Picture = Aligned & {
   height?: number
   children: [{ text: '' }]
 }
-export type Block = TextBlock | Item | Picture
-export type Document = Block[]
+export type Block = TextBlock | ListItem | Picture
+export type PostDocument = Block[]
 
-export const DEEPEST = 5
+export const MAX_LIST_DEPTH = 5
 
 export const isLink = (inline: Inline): inline is Link => 'type' in inline
 
 export const emptyParagraph = (): TextBlock => ({ type: 'paragraph', children: [{ text: '' }] })
 
-/** How deep an item can stand after the block before it: no step of a list may be left out. */
-export function depthAfter(before: Block | undefined, wanted: number): number {
-  const most = before?.type === 'item' ? before.depth + 1 : 0
-  return Math.max(0, Math.min(wanted, most, DEEPEST))
+/** Limits an item's depth to one more than that of the item before it, so that no level of a list is skipped. */
+export function clampDepth(previous: Block | undefined, depth: number): number {
+  const max = previous?.type === 'item' ? previous.depth + 1 : 0
+  return Math.max(0, Math.min(depth, max, MAX_LIST_DEPTH))
 }
 
-const text = (inline: Inline): string =>
+const inlineText = (inline: Inline): string =>
   isLink(inline) ? inline.children.map((run) => run.text).join('') : inline.text
 
-/** The words of a block, a picture having none. */
+/** The plain text of a block; empty for a picture. */
 export const textOf = (block: Block): string =>
-  block.type === 'picture' ? '' : block.children.map(text).join('')
+  block.type === 'picture' ? '' : block.children.map(inlineText).join('')
 
-export const isEmpty = (document: Document): boolean =>
+/** Whether the document has neither text nor pictures. */
+export const isEmpty = (document: PostDocument): boolean =>
   document.every((block) => block.type !== 'picture' && textOf(block).trim() === '')

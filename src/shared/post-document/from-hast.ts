@@ -1,140 +1,143 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { isPictureAddress, linkAddress } from './addresses.ts'
 import {
   type Alignment,
-  type Document,
-  depthAfter,
+  clampDepth,
   emptyParagraph,
+  type Inline,
   type Link,
-  type Mark,
-  type Run,
+  type Marks,
+  type PostDocument,
   type TextType,
 } from './document.ts'
-import { addText, finishedInlines } from './inlines.ts'
-import { alignmentOf, isLetGo, marksOf, wordItem } from './pasted-html.ts'
+import { appendText, normalizeInlines } from './inlines.ts'
+import { alignmentOf, isIgnored, marksOf, parseWordListItem } from './pasted-html.ts'
+import { isPictureUrl, safeLinkUrl } from './urls.ts'
 
-const BLOCKS = new Set(
+const BLOCK_TAGS = new Set(
   (
     'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form ' +
     'h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 )
-/** These are blocks even with nothing in them. */
+/** Tags that make a block even if they are empty. */
 const KEPT_EMPTY = new Set(['p', 'h1', 'h2', 'h3', 'li'])
 
-type Style = { type: TextType } | { type: 'item'; ordered: boolean; depth: number }
+type BlockStyle = { type: TextType } | { type: 'item'; ordered: boolean; depth: number }
 type Context = {
-  style: Style
+  style: BlockStyle
   align: Alignment | undefined
-  marks: { [mark in Mark]?: true }
+  marks: Marks
   link: Link | undefined
-  /** Inside <pre>, line breaks and spaces stand as they are. */
-  verbatim: boolean
-  /** Inside an item, before any of its own words: how many blocks there were when it began. */
-  itemFrom?: number | undefined
+  /** Inside <pre>, where line breaks and spaces are kept. */
+  preformatted: boolean
+  /** Inside a list item: how many blocks preceded it. */
+  itemStart?: number | undefined
 }
 
-/** Whatever HTML says, as far as the editor can say it too. It is the one way in: from the store and from the clipboard. */
-export function fromHast(root: Root): Document {
-  const document: Document = []
-  let open: { context: Context; inlines: (Run | Link)[] } | undefined
+/** Converts HTML, stored or pasted, to the document that the editor can represent; everything else is dropped. */
+export function fromHast(root: Root): PostDocument {
+  const document: PostDocument = []
+  let openBlock: { context: Context; inlines: Inline[] } | undefined
 
-  function close() {
-    if (open) add(open.context, finishedInlines(open.inlines))
-    open = undefined
+  function closeBlock() {
+    if (openBlock) addBlock(openBlock.context, normalizeInlines(openBlock.inlines))
+    openBlock = undefined
   }
 
-  function add({ style, align }: Context, children: (Run | Link)[]) {
+  function addBlock({ style, align }: Context, children: Inline[]) {
     if (children.length === 0) return
     const alignment = align ? { align } : {}
     if (style.type === 'item')
-      document.push({ ...style, depth: depthAfter(document.at(-1), style.depth), ...alignment, children })
+      document.push({ ...style, depth: clampDepth(document.at(-1), style.depth), ...alignment, children })
     else document.push({ ...style, ...alignment, children })
   }
 
-  function walk(nodes: (RootContent | ElementContent)[], context: Context) {
-    for (const node of nodes) {
-      if (node.type === 'text') write(node.value, context)
-      else if (node.type === 'element') visit(node, context)
-    }
+  function addText(value: string, context: Context) {
+    openBlock ??= { context, inlines: [] }
+    appendText(openBlock.inlines, value, context)
+    if (openBlock.inlines.length === 0) openBlock = undefined
   }
 
-  function write(value: string, context: Context) {
-    open ??= { context, inlines: [] }
-    addText(open.inlines, value, context)
-    if (open.inlines.length === 0) open = undefined
-  }
-
-  function visit(node: Element, context: Context) {
-    const { tagName } = node
-    if (isLetGo(node)) return
-    if (tagName === 'br') return write('\n', { ...context, verbatim: true })
-    if (tagName === 'img') return showPicture(node, context)
-    if (!BLOCKS.has(tagName)) return walk(node.children, inlineContext(node, context))
-    close()
-    const isList = tagName === 'ul' || tagName === 'ol'
-    // An item with a list in it and no words is an item all the same.
-    if (isList && context.itemFrom === document.length) add(context, [{ text: '' }])
-    const count = document.length
-    const inner = { ...blockContext(node, context), ...(tagName === 'li' && { itemFrom: count }) }
-    walk(node.children, inner)
-    close()
-    if (document.length === count && KEPT_EMPTY.has(tagName)) add(inner, [{ text: '' }])
-  }
-
-  function showPicture({ properties }: Element, { align: inherited }: Context) {
+  function addPicture({ properties }: Element, context: Context) {
     const { src, alt, width, height } = properties
-    if (typeof src !== 'string' || !isPictureAddress(src)) return
-    close()
-    const align = alignmentOf(properties) ?? inherited
+    if (typeof src !== 'string' || !isPictureUrl(src)) return
+    closeBlock()
+    const align = alignmentOf(properties) ?? context.align
     document.push({
       type: 'picture',
       url: src,
       alt: typeof alt === 'string' ? alt : '',
-      ...sizes(Number(width), Number(height)),
+      ...parseSize(Number(width), Number(height)),
       ...(align && { align }),
       children: [{ text: '' }],
     })
   }
 
-  walk(root.children, {
+  function visitNodes(nodes: (RootContent | ElementContent)[], context: Context) {
+    for (const node of nodes) {
+      if (node.type === 'text') addText(node.value, context)
+      else if (node.type === 'element') visitElement(node, context)
+    }
+  }
+
+  function visitElement(node: Element, context: Context) {
+    const { tagName } = node
+    if (isIgnored(node)) return
+    if (tagName === 'br') return addText('\n', { ...context, preformatted: true })
+    if (tagName === 'img') return addPicture(node, context)
+    if (!BLOCK_TAGS.has(tagName)) return visitNodes(node.children, inlineContext(node, context))
+    closeBlock()
+    // An item with no text before its nested list is an item of its own.
+    if (isList(node) && context.itemStart === document.length) addBlock(context, [{ text: '' }])
+    const start = document.length
+    const inner = { ...blockContext(node, context), ...(tagName === 'li' && { itemStart: start }) }
+    visitNodes(node.children, inner)
+    closeBlock()
+    if (document.length === start && KEPT_EMPTY.has(tagName)) addBlock(inner, [{ text: '' }])
+  }
+
+  visitNodes(root.children, {
     style: { type: 'paragraph' },
     align: undefined,
     marks: {},
     link: undefined,
-    verbatim: false,
+    preformatted: false,
   })
-  close()
+  closeBlock()
   return document.length > 0 ? document : [emptyParagraph()]
 }
 
-const isSize = (size: number) => Number.isInteger(size) && size > 0 && size < 100_000
-const sizes = (width: number, height: number) => (isSize(width) && isSize(height) ? { width, height } : {})
+const isList = ({ tagName }: Element) => tagName === 'ul' || tagName === 'ol'
+
+const isValidSize = (size: number) => Number.isInteger(size) && size > 0 && size < 100_000
+
+const parseSize = (width: number, height: number) =>
+  isValidSize(width) && isValidSize(height) ? { width, height } : {}
 
 function inlineContext(node: Element, context: Context): Context {
   const marks = marksOf(node, context.marks)
   if (node.tagName !== 'a') return { ...context, marks }
-  const url = typeof node.properties.href === 'string' ? linkAddress(node.properties.href) : null
+  const url = typeof node.properties.href === 'string' ? safeLinkUrl(node.properties.href) : null
   return { ...context, marks, link: url ? { type: 'link', url, children: [] } : undefined }
 }
 
 function blockContext(node: Element, context: Context): Context {
   const { tagName } = node
-  const own = alignmentOf(node.properties)
+  const align = alignmentOf(node.properties)
   return {
     ...context,
     marks: marksOf(node, context.marks),
-    style: styleOf(node, context.style),
-    // An item within an item is aligned by its own word alone.
-    align: tagName === 'li' ? own : (own ?? context.align),
-    verbatim: context.verbatim || tagName === 'pre',
-    itemFrom: tagName === 'ul' || tagName === 'ol' ? undefined : context.itemFrom,
+    style: blockStyle(node, context.style),
+    // A nested item does not inherit the alignment of the item around it.
+    align: tagName === 'li' ? align : (align ?? context.align),
+    preformatted: context.preformatted || tagName === 'pre',
+    itemStart: isList(node) ? undefined : context.itemStart,
   }
 }
 
-function styleOf(node: Element, outer: Style): Style {
+function blockStyle(node: Element, outer: BlockStyle): BlockStyle {
   const { tagName } = node
-  if (tagName === 'ul' || tagName === 'ol') {
+  if (isList(node)) {
     const depth = outer.type === 'item' ? outer.depth + 1 : 0
     return { type: 'item', ordered: tagName === 'ol', depth }
   }
@@ -144,5 +147,5 @@ function styleOf(node: Element, outer: Style): Style {
   if (tagName === 'h1') return { type: 'heading-1' }
   if (tagName === 'h2') return { type: 'heading-2' }
   if (/^h[3-6]$/.test(tagName)) return { type: 'heading-3' }
-  return wordItem(node) ?? outer
+  return parseWordListItem(node) ?? outer
 }

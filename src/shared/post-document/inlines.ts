@@ -1,18 +1,19 @@
-import { isLink, type Link, MARKS, type Mark, type Run } from './document.ts'
+import { type Inline, isLink, type Link, MARKS, type Marks, type Run } from './document.ts'
 
-type Place = { marks: { [mark in Mark]?: true }; link: Link | undefined; verbatim: boolean }
+type InlineContext = { marks: Marks; link: Link | undefined; preformatted: boolean }
 
-// A tab stands for white space that HTML lets shrink to one space, and to none at the edge of a line.
-// Spaces alone are kept: who writes two means two.
-const SOFT = '\t'
+// A tab stands for white space with a line break or tab in it, which collapses to one space, or to nothing at the
+// edge of a line. Runs of plain spaces are kept, unlike in HTML: they were typed on purpose.
+const COLLAPSIBLE = '\t'
 
-/** Adds words to the inlines of the block that is open. */
-export function addText(inlines: (Run | Link)[], value: string, { marks, link, verbatim }: Place) {
+/** Appends text to the inlines of the current block, collapsing white space unless it is preformatted. */
+export function appendText(inlines: Inline[], value: string, { marks, link, preformatted }: InlineContext) {
   let text = value.replaceAll('\uFEFF', '')
-  if (verbatim) text = text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ')
+  if (preformatted) text = text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ')
   else {
-    text = text.replace(/[ \t\n\f\r]*[\t\n\f\r][ \t\n\f\r]*/g, SOFT)
-    if (text.startsWith(SOFT) && /(?:^|[ \t\n])$/.test(endOf(inlines))) text = text.slice(1)
+    text = text.replace(/[ \t\n\f\r]*[\t\n\f\r][ \t\n\f\r]*/g, COLLAPSIBLE)
+    const preceding = lastRun(inlines)?.text ?? ''
+    if (text.startsWith(COLLAPSIBLE) && /(?:^|[ \t\n])$/.test(preceding)) text = text.slice(1)
   }
   if (text === '') return
   if (!link) inlines.push({ text, ...marks })
@@ -22,61 +23,69 @@ export function addText(inlines: (Run | Link)[], value: string, { marks, link, v
   }
 }
 
-const lastRun = (inlines: (Run | Link)[]): Run | undefined => {
+function lastRun(inlines: Inline[]): Run | undefined {
   const last = inlines.at(-1)
   return last && isLink(last) ? last.children.at(-1) : last
 }
-const endOf = (inlines: (Run | Link)[]) => lastRun(inlines)?.text ?? ''
 
-/** The inlines as the editor wants them: no soft space, like runs joined, and a run on either side of a link. */
-export function finishedInlines(inlines: (Run | Link)[]): (Run | Link)[] {
-  const last = lastRun(inlines)
-  if (last) {
-    last.text = last.text.replace(/\t$/, '')
-    // The last line break of a block does not show.
-    if (last.text.endsWith('\n')) last.text = last.text.slice(0, -1)
-    else if (last.text === '') return finishedWithout(inlines)
-  }
-  const runs = inlines.flatMap((inline): (Run | Link)[] => {
-    if (!isLink(inline)) return [hardened(inline)]
-    const children = joined(inline.children.map(hardened))
+/** Normalizes a block's inlines as Slate does: equal runs merged, a run on either side of each link; white space trimmed. */
+export function normalizeInlines(inlines: Inline[]): Inline[] {
+  trimEnd(inlines)
+  if (inlines.length === 0) return []
+  const resolved = inlines.flatMap((inline): Inline[] => {
+    if (!isLink(inline)) return [resolveWhitespace(inline)]
+    const children = mergeRuns(inline.children.map(resolveWhitespace))
     return children.length > 0 ? [{ ...inline, children }] : []
   })
-  return inlines.length === 0 ? [] : padded(joined(runs))
+  return surroundLinks(mergeRuns(resolved))
 }
 
-/** White space alone between two blocks is nothing; at the end of words it goes, and what stood before it counts. */
-function finishedWithout(inlines: (Run | Link)[]): (Run | Link)[] {
+/** Removes trailing collapsible white space, and one line break, since browsers do not show the last one of a block. */
+function trimEnd(inlines: Inline[]) {
+  for (let last = lastRun(inlines); last; last = lastRun(inlines)) {
+    last.text = last.text.replace(/\t$/, '')
+    if (last.text.endsWith('\n')) last.text = last.text.slice(0, -1)
+    else if (last.text === '') {
+      removeLastRun(inlines)
+      continue
+    }
+    return
+  }
+}
+
+function removeLastRun(inlines: Inline[]) {
   const last = inlines.at(-1)
   if (last && isLink(last)) {
     last.children.pop()
-    if (last.children.length === 0) inlines.pop()
-  } else inlines.pop()
-  return inlines.length === 0 ? [] : finishedInlines(inlines)
+    if (last.children.length > 0) return
+  }
+  inlines.pop()
 }
 
-const hardened = (run: Run): Run => ({
+const resolveWhitespace = (run: Run): Run => ({
   ...run,
-  text: run.text.replaceAll('\t\n', '\n').replaceAll(SOFT, ' '),
+  text: run.text.replaceAll(`${COLLAPSIBLE}\n`, '\n').replaceAll(COLLAPSIBLE, ' '),
 })
 
-function joined<T extends Run | Link>(inlines: T[]): T[] {
+function mergeRuns<T extends Inline>(inlines: T[]): T[] {
   const result: T[] = []
   for (const inline of inlines) {
-    const before = result.at(-1)
+    const previous = result.at(-1)
     if (!isLink(inline) && inline.text === '') continue
-    if (before && !isLink(before) && !isLink(inline) && MARKS.every((mark) => before[mark] === inline[mark]))
-      result[result.length - 1] = { ...before, text: before.text + inline.text }
+    if (previous && !isLink(previous) && !isLink(inline) && haveSameMarks(previous, inline))
+      result[result.length - 1] = { ...previous, text: previous.text + inline.text }
     else result.push(inline)
   }
   return result
 }
 
-function padded(inlines: (Run | Link)[]): (Run | Link)[] {
-  const result: (Run | Link)[] = []
+const haveSameMarks = (a: Run, b: Run) => MARKS.every((mark) => a[mark] === b[mark])
+
+function surroundLinks(inlines: Inline[]): Inline[] {
+  const result: Inline[] = []
   for (const inline of inlines) {
-    const before = result.at(-1)
-    if (isLink(inline) && (!before || isLink(before))) result.push({ text: '' })
+    const previous = result.at(-1)
+    if (isLink(inline) && (!previous || isLink(previous))) result.push({ text: '' })
     result.push(inline)
   }
   const last = result.at(-1)

@@ -1,45 +1,43 @@
 import type { Element, Properties } from 'hast'
-import { ALIGNMENTS, type Alignment, type Mark } from './document.ts'
+import { ALIGNMENTS, type Alignment, type Mark, type Marks } from './document.ts'
 
-// What only pages and word processors of others write: marks as styles, alignment as styles, Word's lists.
+// HTML that the editor never writes itself: marks and alignment as styles, and Word's lists.
 
-const LET_GO = new Set(
+const IGNORED_TAGS = new Set(
   (
     'audio button canvas datalist embed frameset head iframe input link math meta noembed noframes noscript object ' +
     'option script select style svg template textarea title video xmp'
   ).split(' '),
 )
 
-/** Nothing in it is text of the post. */
-export const isLetGo = (node: Element) =>
-  LET_GO.has(node.tagName) ||
-  node.properties.hidden === true ||
-  /mso-list:\s*ignore/i.test(style(node.properties))
+/** Whether the element is dropped together with everything in it. */
+export const isIgnored = ({ tagName, properties }: Element) =>
+  IGNORED_TAGS.has(tagName) ||
+  properties.hidden === true ||
+  /mso-list:\s*ignore/i.test(inlineStyle(properties))
 
-const style = ({ style }: Properties) => (typeof style === 'string' ? style : '')
+const inlineStyle = ({ style }: Properties) => (typeof style === 'string' ? style : '')
 
-function declared(properties: Properties, property: string): string {
-  const text = style(properties)
-  if (text === '') return ''
-  for (const declaration of text.split(';')) {
+function styleValue(properties: Properties, property: string): string {
+  for (const declaration of inlineStyle(properties).split(';')) {
     const [name = '', value = ''] = declaration.split(':', 2)
     if (name.trim().toLowerCase() === property) return value.trim().toLowerCase()
   }
   return ''
 }
 
+/** The alignment given by an align-* class, a text-align style or an align attribute; a style of 'left' is the default. */
 export function alignmentOf(properties: Properties): Alignment | undefined {
-  const classes = Array.isArray(properties.className) ? properties.className : []
-  const named = (name: string) => ALIGNMENTS.find((align) => align === name)
-  for (const name of classes) {
-    if (String(name).startsWith('align-')) return named(String(name).slice('align-'.length))
-  }
-  const written = declared(properties, 'text-align') || String(properties.align ?? '').toLowerCase()
-  return written === 'left' ? undefined : named(written)
+  const classes = Array.isArray(properties.className) ? properties.className.map(String) : []
+  const alignClass = classes.find((name) => name.startsWith('align-'))
+  if (alignClass) return parseAlignment(alignClass.slice('align-'.length))
+  const value = styleValue(properties, 'text-align') || String(properties.align ?? '').toLowerCase()
+  return value === 'left' ? undefined : parseAlignment(value)
 }
 
-type Marks = { [mark in Mark]?: true }
-const tags: Record<string, Mark> = {
+const parseAlignment = (value: string) => ALIGNMENTS.find((alignment) => alignment === value)
+
+const markTags: Record<string, Mark> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',
@@ -51,39 +49,41 @@ const tags: Record<string, Mark> = {
   del: 'strike',
 }
 
-export function marksOf({ tagName, properties }: Element, outer: Marks): Marks {
-  const mark = tags[tagName]
-  const named = mark ? { ...outer, [mark]: true as const } : outer
-  return properties.style === undefined ? named : styled(named, properties)
+/** The inherited marks with those that the element's tag and style add or remove. */
+export function marksOf({ tagName, properties }: Element, inherited: Marks): Marks {
+  const mark = markTags[tagName]
+  const marks: Marks = mark ? { ...inherited, [mark]: true } : inherited
+  return properties.style === undefined ? marks : applyStyle(marks, properties)
 }
 
-function styled(named: Marks, properties: Properties): Marks {
-  const marks = { ...named }
-  const weight = declared(properties, 'font-weight')
-  const slant = declared(properties, 'font-style')
-  const line = declared(properties, 'text-decoration') || declared(properties, 'text-decoration-line')
+function applyStyle(inherited: Marks, properties: Properties): Marks {
+  const marks = { ...inherited }
+  const weight = styleValue(properties, 'font-weight')
+  const fontStyle = styleValue(properties, 'font-style')
+  const line = styleValue(properties, 'text-decoration') || styleValue(properties, 'text-decoration-line')
   if (/^(?:bold|bolder|[6-9]00)$/.test(weight)) marks.bold = true
-  // Google Docs wraps all it copies in a <b> that is none.
+  // Google Docs wraps everything it copies in <b style="font-weight:normal">.
   if (/^(?:normal|400)$/.test(weight)) delete marks.bold
-  if (/^(?:italic|oblique)/.test(slant)) marks.italic = true
-  if (slant === 'normal') delete marks.italic
+  if (/^(?:italic|oblique)/.test(fontStyle)) marks.italic = true
+  if (fontStyle === 'normal') delete marks.italic
   if (line.includes('underline')) marks.underline = true
   if (line.includes('line-through')) marks.strike = true
   return marks
 }
 
-/** Word writes its lists as paragraphs that say which level they stand on. */
-export function wordItem(node: Element) {
-  const [, level] = /mso-list:[^;]*\blevel(\d)/i.exec(style(node.properties)) ?? []
+/** The list item that a paragraph copied from Word stands for, or null. Word marks the level by a style of its own. */
+export function parseWordListItem(node: Element) {
+  const [, level] = /mso-list:[^;]*\blevel(\d)/i.exec(inlineStyle(node.properties)) ?? []
   if (!level) return null
-  return { type: 'item' as const, ordered: /^\s*\(?\w{1,3}[.)]/.test(bullet(node)), depth: Number(level) - 1 }
+  const ordered = /^\s*\(?\w{1,3}[.)]/.test(firstText(node))
+  return { type: 'item' as const, ordered, depth: Number(level) - 1 }
 }
 
-function bullet(node: Element): string {
+function firstText(node: Element): string {
   for (const child of node.children) {
     if (child.type === 'text' && child.value.trim()) return child.value
-    const found = child.type === 'element' ? bullet(child) : ''
-    if (found) return found
+    const text = child.type === 'element' ? firstText(child) : ''
+    if (text) return text
   }
   return ''
 }

@@ -1,18 +1,20 @@
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** What somebody wrote without the editor: a blank line begins a new paragraph. Who writes HTML means HTML. */
-export function htmlOfTyped(typed: string): string {
-  if (/^\s*<(?:p|h[1-3]|blockquote|[uo]l|img)[\s>]/i.test(typed)) return typed
-  return typed
-    .split(/(?:\r?\n[ \t]*){2,}/)
-    .map((paragraph) => escaped(paragraph.trim()))
+/** Converts the text of the plain form to HTML: blank lines separate paragraphs. Input that starts with a tag is HTML already. */
+export function textToHtml(text: string): string {
+  if (/^\s*<(?:p|h[1-3]|blockquote|[uo]l|img)[\s>]/i.test(text)) return text
+  return splitParagraphs(text)
+    .map((paragraph) => escapeHtml(paragraph.trim()))
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br>')}</p>`)
     .join('')
 }
 
-/** The same the other way: plain paragraphs as text, anything richer as the HTML that it is. */
-export function typedOfHtml(html: string): string {
+/** Splits text at blank lines. */
+export const splitParagraphs = (text: string): string[] => text.split(/(?:\r?\n[ \t]*){2,}/)
+
+/** The inverse of textToHtml: paragraphs become text; HTML with any other tag stays HTML. */
+export function htmlToText(html: string): string {
   if (/<(?!\/?p>|br>)/.test(html)) return html.replace(/<\/(?:p|h[1-3]|blockquote|[uo]l)>(?=.)/g, '$&\n')
   return html
     .replaceAll('</p><p>', '\n\n')

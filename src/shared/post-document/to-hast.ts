@@ -1,67 +1,63 @@
 import type { Element, ElementContent, Root } from 'hast'
 import {
   type Block,
-  type Document,
-  depthAfter,
   type Inline,
-  type Item,
   isLink,
+  type ListItem,
   MARKS,
+  MAX_LIST_DEPTH,
   type Mark,
   type Picture,
+  type PostDocument,
   type Run,
   type TextType,
   textOf,
 } from './document.ts'
 
 const markTags: Record<Mark, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' }
-const blockTags: Record<TextType, string> = {
+const blockTags: Record<Exclude<TextType, 'quote'>, string> = {
   paragraph: 'p',
   'heading-1': 'h1',
   'heading-2': 'h2',
   'heading-3': 'h3',
-  quote: 'p',
 }
 
-/** The document as HTML has it: lists nested, quotes gathered. */
-export function toHast(document: Document): Root {
+/** Converts the document to HTML: items become nested lists, adjacent quotes share one blockquote. */
+export function toHast(document: PostDocument): Root {
   const root: Root = { type: 'root', children: [] }
-  let lists: Element[] = []
-  let quote: Element | undefined
-  let before: Block | undefined
+  let openLists: Element[] = []
+  let openQuote: Element | undefined
   for (const block of isBlank(document) ? [] : document) {
-    if (block.type === 'item') {
-      lists = place(block, depthAfter(before, block.depth), lists, root)
-    } else {
-      lists = []
-      const shown = block.type === 'picture' ? picture(block) : textElement(blockTags[block.type], block)
-      if (block.type === 'quote') {
-        if (!quote) {
-          quote = element('blockquote', [])
-          root.children.push(quote)
-        }
-        quote.children.push(shown)
-      } else root.children.push(shown)
+    if (block.type !== 'item') openLists = []
+    if (block.type !== 'quote') openQuote = undefined
+    if (block.type === 'item') openLists = appendItem(block, openLists, root)
+    else if (block.type === 'picture') root.children.push(pictureElement(block))
+    else if (block.type !== 'quote') root.children.push(textElement(blockTags[block.type], block))
+    else {
+      if (!openQuote) {
+        openQuote = element('blockquote', [])
+        root.children.push(openQuote)
+      }
+      openQuote.children.push(textElement('p', block))
     }
-    if (block.type !== 'quote') quote = undefined
-    before = block.type === 'item' ? { ...block, depth: lists.length - 1 } : block
   }
   return root
 }
 
-const isBlank = ([first, ...others]: Document) =>
-  others.length === 0 && first?.type === 'paragraph' && !first.align && textOf(first) === ''
+const isBlank = ([first, ...rest]: PostDocument) =>
+  rest.length === 0 && first?.type === 'paragraph' && !first.align && textOf(first) === ''
 
-/** Puts the item where its depth says, and answers the lists that are open after it. */
-function place(item: Item, depth: number, open: Element[], root: Root): Element[] {
+/** Appends the item to the list of its depth; returns the lists that contain it, outermost first. */
+function appendItem(item: ListItem, openLists: Element[], root: Root): Element[] {
+  const depth = Math.max(0, Math.min(item.depth, openLists.length, MAX_LIST_DEPTH))
   const tag = item.ordered ? 'ol' : 'ul'
-  const lists = open.slice(0, depth + 1)
+  const lists = openLists.slice(0, depth + 1)
   if (lists[depth] && lists[depth].tagName !== tag) lists.pop()
   if (!lists[depth]) {
     const list = element(tag, [])
-    // Above the first depth there always is an item: no step is left out.
-    const holder = depth === 0 ? root : (lists[depth - 1]?.children.at(-1) as Element)
-    holder.children.push(list)
+    // The depth is limited, so a nested list always has an item to be in.
+    const parent = depth === 0 ? root : (lists[depth - 1]?.children.at(-1) as Element)
+    parent.children.push(list)
     lists.push(list)
   }
   lists[depth]?.children.push(textElement('li', item))
@@ -75,19 +71,19 @@ const element = (tagName: string, children: ElementContent[], properties = {}): 
   children,
 })
 
-const aligned = ({ align }: Block) => (align ? { className: [`align-${align}`] } : {})
+const alignProperties = ({ align }: Block) => (align ? { className: [`align-${align}`] } : {})
 
 function textElement(tag: string, block: Exclude<Block, Picture>): Element {
   const children = block.children.flatMap(inlineElements)
-  // A line break at the very end shows only when another one follows it.
+  // Browsers do not show the last line break of a block.
   if (textOf(block).endsWith('\n')) children.push(element('br', []))
-  return element(tag, children, aligned(block))
+  return element(tag, children, alignProperties(block))
 }
 
-function picture(block: Picture): Element {
+function pictureElement(block: Picture): Element {
   const { url: src, alt, width, height } = block
-  const sizes = width && height ? { width, height } : {}
-  return element('img', [], { src, alt, ...sizes, ...aligned(block) })
+  const size = width && height ? { width, height } : {}
+  return element('img', [], { src, alt, ...size, ...alignProperties(block) })
 }
 
 function inlineElements(inline: Inline): ElementContent[] {

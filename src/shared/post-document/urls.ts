@@ -1,0 +1,22 @@
+const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** Returns the URL if a link may have it (an allowed scheme, or a path on this site), else null. */
+export function safeLinkUrl(url: string): string | null {
+  // URL parsers drop tabs and line breaks, so 'java\nscript:' is a script URL to a browser.
+  const cleaned = url.replace(/[\t\n\r]/g, '').trim()
+  if (/^\/(?![/\\])/.test(cleaned)) return cleaned
+  const parsed = URL.parse(cleaned)
+  return parsed && LINK_SCHEMES.includes(parsed.protocol) ? cleaned : null
+}
+
+/** Completes user input to a URL: 'example.org' gets https:, 'pia@example.org' gets mailto:. Null if it is neither. */
+export function completeLinkUrl(input: string): string | null {
+  const url = input.trim()
+  if (/\s/.test(url)) return null
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(url)) return safeLinkUrl(`mailto:${url}`)
+  if (/^[^\s/:@]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(url)) return safeLinkUrl(`https://${url}`)
+  return safeLinkUrl(url)
+}
+
+/** Whether the URL is that of a picture stored on this site; posts show no others. */
+export const isPictureUrl = (url: string) => /^\/images(?:\/[\w-]+(?:\.\w+)?){1,4}$/.test(url)
