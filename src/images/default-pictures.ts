@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { contourBackground, eventPicture } from './landscape.ts'
+import { contourBackground } from './landscape/contour-background.ts'
+import { eventPicture } from './landscape/event-picture.ts'
 
 const headers = {
   'Content-Type': 'image/svg+xml',
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // A picture needs its own colours and nothing else.
+  // Only its own inline styles.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 

@@ -1,10 +1,10 @@
-/** Which way up a picture is, as EXIF counts it: 1 is upright, 2 to 8 are turned or mirrored. */
+/** The EXIF values: 1 is upright, 2 to 8 are rotated or mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const ORIENTATION = 0x0112
 const SHORT = 3
 
-/** Reads the orientation; whatever else EXIF says, and whatever it says wrongly, does not count. */
+/** Reads the orientation, 1 where EXIF is invalid. */
 export function readOrientation(exif: Uint8Array): Orientation {
   try {
     return findOrientation(exif)
@@ -15,26 +15,26 @@ export function readOrientation(exif: Uint8Array): Orientation {
 }
 
 function findOrientation(exif: Uint8Array): Orientation {
-  // WebP files often carry the prefix that belongs into JPEG.
+  // WebP files often have the prefix of JPEG's APP1 segment.
   const prefix = startsWith(exif, 'Exif\0\0') ? 6 : 0
   const tiff = new DataView(exif.buffer, exif.byteOffset + prefix, exif.byteLength - prefix)
-  const order = tiff.getUint16(0)
-  if (order !== 0x4949 && order !== 0x4d4d) return 1
-  const little = order === 0x4949
+  const byteOrder = tiff.getUint16(0)
+  if (byteOrder !== 0x4949 && byteOrder !== 0x4d4d) return 1
+  const little = byteOrder === 0x4949
   const directory = tiff.getUint32(4, little)
   const entries = tiff.getUint16(directory, little)
   for (let entry = 0; entry < entries; entry++) {
     const at = directory + 2 + 12 * entry
     if (tiff.getUint16(at, little) !== ORIENTATION) continue
     const value = tiff.getUint16(at + 8, little)
-    const known = tiff.getUint16(at + 2, little) === SHORT && value >= 1 && value <= 8
-    return known ? (value as Orientation) : 1
+    const valid = tiff.getUint16(at + 2, little) === SHORT && value >= 1 && value <= 8
+    return valid ? (value as Orientation) : 1
   }
   return 1
 }
 
-/** An EXIF block that says the orientation and nothing else. */
-export const orientationBlock = (orientation: Orientation) =>
+/** An EXIF block with the orientation only. */
+export const exifBlock = (orientation: Orientation) =>
   Uint8Array.of(
     ...[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0],
     ...[1, 0, 0x12, 0x01, SHORT, 0, 1, 0, 0, 0, orientation, 0, 0, 0],

@@ -1,5 +1,5 @@
-import { type Orientation, orientationBlock, readOrientation, startsWith } from './exif.ts'
-import { damaged, type Sorted } from './sorted.ts'
+import { exifBlock, type Orientation, readOrientation, startsWith } from './exif.ts'
+import { damaged, type SplitFile } from './split.ts'
 
 const FRAMES = [0xc0, 0xc1, 0xc2]
 const TABLES = [0xc4, 0xdb, 0xdd]
@@ -7,14 +7,14 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const COMMENT = 0xfe
 
-// A progressive picture has some ten scans. Each costs a decoder a walk through all the pixels.
-const MOST_SCANS = 100
+// Progressive pictures have about ten. A decoder visits all pixels for each scan.
+const MAX_SCANS = 100
 
-/** Tells the picture in a JPEG file from what is said about it. What follows the end of the picture is dropped too. */
-export function sortJpeg(bytes: Uint8Array): Sorted {
+/** Separates a JPEG picture from its metadata and from what follows its end. Throws 415 for a damaged file. */
+export function splitJpeg(bytes: Uint8Array): SplitFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = []
-  const dropped: Uint8Array[] = []
+  const removed: Uint8Array[] = []
   let frame: { width: number; height: number } | undefined
   let orientation: Orientation | undefined
   let scans = 0
@@ -29,29 +29,29 @@ export function sortJpeg(bytes: Uint8Array): Sorted {
     const segment = bytes.subarray(at, end)
     at = end
     if (FRAMES.includes(marker)) {
-      // With two frames, every program would look at another one.
+      // Decoders differ in which of two frames they show.
       if (frame) throw damaged()
       frame = frameSize(segment)
       kept.push(segment)
     } else if (TABLES.includes(marker)) {
       kept.push(segment)
     } else if (marker === START_OF_SCAN) {
-      if (!frame || ++scans > MOST_SCANS) throw damaged()
+      if (!frame || ++scans > MAX_SCANS) throw damaged()
       at = endOfScan(bytes, end)
       kept.push(segment, bytes.subarray(end, at))
     } else if ((marker & 0xf0) === 0xe0 || marker === COMMENT) {
       const content = segment.subarray(4)
       if (marker === 0xe1 && startsWith(content, 'Exif\0\0')) orientation ??= readOrientation(content)
-      const needed = neededToDecode(marker, segment, content)
+      const needed = colorSegment(marker, segment, content)
       if (needed) kept.push(needed)
-      if (needed !== segment) dropped.push(segment)
+      if (needed !== segment) removed.push(segment)
     } else throw damaged()
   }
   if (!frame || scans === 0) throw damaged()
-  dropped.push(bytes.subarray(at + 2))
-  const turned = orientation && orientation !== 1 ? [exifSegment(orientation)] : []
+  removed.push(bytes.subarray(at + 2))
+  const exif = orientation && orientation !== 1 ? [exifSegment(orientation)] : []
   const start = Uint8Array.of(0xff, 0xd8)
-  return { ...frame, kept: [start, ...turned, ...kept, Uint8Array.of(0xff, END_OF_IMAGE)], dropped }
+  return { ...frame, kept: [start, ...exif, ...kept, Uint8Array.of(0xff, END_OF_IMAGE)], removed }
 }
 
 function frameSize(segment: Uint8Array) {
@@ -60,7 +60,7 @@ function frameSize(segment: Uint8Array) {
   return { height: view.getUint16(5), width: view.getUint16(7) }
 }
 
-/** A scan goes on until a marker that is neither a restart nor a stuffed 0xFF. */
+/** The index of the next marker that is neither a restart marker nor a stuffed 0xFF. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from
   while (true) {
@@ -73,19 +73,19 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** Of all that is said about a picture, only this changes how its colours are to be read. */
-function neededToDecode(marker: number, segment: Uint8Array, content: Uint8Array): Uint8Array | null {
+/** The part of an application segment that affects how colours are decoded, or null. */
+function colorSegment(marker: number, segment: Uint8Array, content: Uint8Array): Uint8Array | null {
   if (marker === 0xe2 && startsWith(content, 'ICC_PROFILE\0')) return segment
   if (marker === 0xee && startsWith(content, 'Adobe') && content.length >= 12)
     return Uint8Array.of(0xff, 0xee, 0, 14, ...content.subarray(0, 12))
-  // Without the thumbnail that may follow.
+  // Without its thumbnail.
   if (marker === 0xe0 && startsWith(content, 'JFIF\0') && content.length >= 14)
     return Uint8Array.of(0xff, 0xe0, 0, 16, ...content.subarray(0, 12), 0, 0)
   return null
 }
 
 function exifSegment(orientation: Orientation) {
-  const block = orientationBlock(orientation)
+  const block = exifBlock(orientation)
   const prefix = [0x45, 0x78, 0x69, 0x66, 0, 0]
   return Uint8Array.of(0xff, 0xe1, 0, 2 + prefix.length + block.length, ...prefix, ...block)
 }

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
-import { type Orientation, orientationBlock, readOrientation } from './exif.ts'
-import { animated, damaged, nameAt, type Sorted } from './sorted.ts'
+import { exifBlock, type Orientation, readOrientation } from './exif.ts'
+import { animated, damaged, fourCC, type SplitFile } from './split.ts'
 
 const SIGNATURE = 8
-/** What a chunk has around its content: length, name and checksum. */
-const AROUND = 12
+/** The bytes of a chunk's length, name and checksum. */
+const OVERHEAD = 12
 
 const critical = ['IHDR', 'PLTE', 'IDAT', 'IEND']
-const colours = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs']
+const rendering = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs']
 const animation = ['acTL', 'fcTL', 'fdAT']
 
 /** Bit depths by colour type. */
@@ -19,64 +19,64 @@ const depths: Record<number, number[]> = {
   6: [8, 16],
 }
 
-/** Tells the picture in a PNG file from what is said about it. What follows the end of the picture is dropped too. */
-export function sortPng(bytes: Uint8Array): Sorted {
+/** Separates a PNG picture from its metadata and from what follows its end. Throws 415 for a damaged or animated file. */
+export function splitPng(bytes: Uint8Array): SplitFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { width, height } = readHeader(view, bytes)
-  const header = SIGNATURE + AROUND + 13
+  const header = SIGNATURE + OVERHEAD + 13
   const kept = [bytes.subarray(0, header)]
-  const dropped: Uint8Array[] = []
+  const removed: Uint8Array[] = []
   let orientation: Orientation = 1
   let hasPixels = false
   let name = 'IHDR'
   let at = header
-  refuseWrongSum(view, bytes, SIGNATURE, 13)
+  verifyChecksum(view, bytes, SIGNATURE, 13)
   while (name !== 'IEND') {
     const length = view.getUint32(at)
-    const end = at + AROUND + length
+    const end = at + OVERHEAD + length
     if (end > bytes.length) throw damaged()
-    name = nameAt(bytes, at + 4)
+    name = fourCC(bytes, at + 4)
     if (animation.includes(name)) throw animated()
     const chunk = bytes.subarray(at, end)
     if (name === 'eXIf') orientation = readOrientation(chunk.subarray(8, -4))
-    if (critical.includes(name) || colours.includes(name)) {
+    if (critical.includes(name) || rendering.includes(name)) {
       if (name === 'IHDR') throw damaged()
-      refuseWrongSum(view, bytes, at, length)
+      verifyChecksum(view, bytes, at, length)
       hasPixels ||= name === 'IDAT'
       kept.push(chunk)
     } else {
       if (isCritical(name)) throw damaged()
-      dropped.push(chunk)
+      removed.push(chunk)
     }
     at = end
   }
   if (!hasPixels) throw damaged()
   if (orientation !== 1) kept.splice(1, 0, exifChunk(orientation))
-  dropped.push(bytes.subarray(at))
-  return { width, height, kept, dropped }
+  removed.push(bytes.subarray(at))
+  return { width, height, kept, removed }
 }
 
 function readHeader(view: DataView, bytes: Uint8Array) {
-  if (view.getUint32(SIGNATURE) !== 13 || nameAt(bytes, SIGNATURE + 4) !== 'IHDR') throw damaged()
+  if (view.getUint32(SIGNATURE) !== 13 || fourCC(bytes, SIGNATURE + 4) !== 'IHDR') throw damaged()
   const width = view.getUint32(16)
   const height = view.getUint32(20)
-  const known = depths[view.getUint8(25)]?.includes(view.getUint8(24))
-  const plain = view.getUint8(26) === 0 && view.getUint8(27) === 0 && view.getUint8(28) <= 1
-  if (!known || !plain) throw damaged()
+  const validDepth = depths[view.getUint8(25)]?.includes(view.getUint8(24))
+  const validMethods = view.getUint8(26) === 0 && view.getUint8(27) === 0 && view.getUint8(28) <= 1
+  if (!validDepth || !validMethods) throw damaged()
   return { width, height }
 }
 
-function refuseWrongSum(view: DataView, bytes: Uint8Array, at: number, length: number) {
-  const summed = bytes.subarray(at + 4, at + 8 + length)
-  if (crc32(summed) !== view.getUint32(at + 8 + length)) throw damaged()
+function verifyChecksum(view: DataView, bytes: Uint8Array, at: number, length: number) {
+  const covered = bytes.subarray(at + 4, at + 8 + length)
+  if (crc32(covered) !== view.getUint32(at + 8 + length)) throw damaged()
 }
 
-/** A capital first letter means: whoever does not know this chunk cannot show the picture. */
+/** A capital first letter marks a chunk that decoders have to understand. */
 const isCritical = (name: string) => !/^[a-z]/.test(name)
 
 function exifChunk(orientation: Orientation) {
-  const block = orientationBlock(orientation)
-  const chunk = new Uint8Array(AROUND + block.length)
+  const block = exifBlock(orientation)
+  const chunk = new Uint8Array(OVERHEAD + block.length)
   const view = new DataView(chunk.buffer)
   view.setUint32(0, block.length)
   chunk.set(new TextEncoder().encode('eXIf'), 4)

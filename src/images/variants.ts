@@ -3,7 +3,7 @@ import type { Picture } from './clean.ts'
 
 export type PictureUse = 'event' | 'profile' | 'post'
 
-/** The sizes in which pictures are served. What is shown in a frame is cut to its shape; a post shows all of it. */
+/** The sizes in which pictures are served. Those of events and profiles are cropped, those of posts are not. */
 const sizes = {
   event: {
     small: { width: 600, height: 400, fit: 'crop' },
@@ -25,7 +25,10 @@ const ORIGINAL = 'original'
 export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) => `${name}/${size}`)
 export const keysFor = (name: string, size: string) => [`${name}/${size}`, `${name}/${ORIGINAL}`] as const
 
-/** The files to be stored for a picture: one for each size or, where those cannot be made, the picture as it is. */
+/**
+ * The files to store for a picture: one for each size, or the original where the IMAGES binding is missing or fails.
+ * Throws 415 for a picture that cannot be decoded.
+ */
 export async function variantsOf(
   images: ImagesBinding | undefined,
   name: string,
@@ -41,14 +44,14 @@ export async function variantsOf(
       resize(images, `${name}/large`, picture, large),
     ])
   } catch (error) {
-    if (await works(images))
+    if (await isWorking(images))
       throw new AppError(415, 'This picture cannot be read. Please choose another one.')
     console.error('The sizes of a picture could not be made', error)
     return [original]
   }
 }
 
-/** It turns the picture upright too, as the orientation that was left in it says. */
+/** Also applies the EXIF orientation. */
 async function resize(images: ImagesBinding, key: string, { bytes }: Picture, size: ImageTransform) {
   const type = 'image/webp'
   const input = images.input(new Blob([bytes]).stream())
@@ -56,8 +59,8 @@ async function resize(images: ImagesBinding, key: string, { bytes }: Picture, si
   return { key, type, bytes: await result.response().arrayBuffer() }
 }
 
-/** Whether it is the picture's fault that it failed: its error codes differ from place to place and do not tell. */
-const works = (images: ImagesBinding) =>
+/** Tells a damaged picture from a failing service, which the error codes do not. */
+const isWorking = (images: ImagesBinding) =>
   resize(images, '', { type: 'image/png', bytes: onePixel }, { width: 1, height: 1 }).then(
     () => true,
     () => false,
@@ -65,5 +68,5 @@ const works = (images: ImagesBinding) =>
 
 const onePixel = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNgAAAAAgAB5Sfe/AAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
+  (byte) => byte.charCodeAt(0),
 )

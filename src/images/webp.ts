@@ -1,44 +1,44 @@
-import { type Orientation, orientationBlock, readOrientation } from './exif.ts'
-import { animated, damaged, nameAt, type Sorted } from './sorted.ts'
+import { exifBlock, type Orientation, readOrientation } from './exif.ts'
+import { animated, damaged, fourCC, type SplitFile } from './split.ts'
 
 const HEADER = 12
 const flags = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10, icc: 0x20 }
 const pixels = ['VP8 ', 'VP8L']
 
-/** Tells the picture in a WebP file from what is said about it. What follows the end of the picture is dropped too. */
-export function sortWebp(bytes: Uint8Array): Sorted {
+/** Separates a WebP picture from its metadata and from what follows its end. Throws 415 for a damaged or animated file. */
+export function splitWebp(bytes: Uint8Array): SplitFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fileEnd = 8 + view.getUint32(4, true)
   if (fileEnd > bytes.length) throw damaged()
-  const parts = new Map<string, Uint8Array>()
-  const dropped: Uint8Array[] = []
+  const chunks = new Map<string, Uint8Array>()
+  const removed: Uint8Array[] = []
   let orientation: Orientation = 1
   let at = HEADER
   while (at + 8 <= fileEnd) {
-    const name = nameAt(bytes, at)
+    const name = fourCC(bytes, at)
     const length = view.getUint32(at + 4, true)
     const end = at + 8 + length + (length % 2)
-    // The last byte of padding is sometimes forgotten.
+    // Some encoders omit the last padding byte.
     if (at + 8 + length > fileEnd) throw damaged()
     const content = bytes.subarray(at + 8, at + 8 + length)
     if (name === 'ANIM' || name === 'ANMF') throw animated()
     if (name === 'EXIF') orientation = readOrientation(content)
-    const isKept = ['VP8X', 'ICCP', 'ALPH', ...pixels].includes(name) && !parts.has(name)
-    if (isKept) parts.set(name, content)
-    else dropped.push(bytes.subarray(at, end))
+    const isKept = ['VP8X', 'ICCP', 'ALPH', ...pixels].includes(name) && !chunks.has(name)
+    if (isKept) chunks.set(name, content)
+    else removed.push(bytes.subarray(at, end))
     at = end
   }
-  dropped.push(bytes.subarray(fileEnd))
-  const size = pictureSize(parts)
-  return { ...size, kept: assemble(parts, size, orientation), dropped }
+  removed.push(bytes.subarray(fileEnd))
+  const size = pictureSize(chunks)
+  return { ...size, kept: assemble(chunks, size, orientation), removed }
 }
 
-function pictureSize(parts: Map<string, Uint8Array>) {
-  const lossy = parts.get('VP8 ')
-  const lossless = parts.get('VP8L')
+function pictureSize(chunks: Map<string, Uint8Array>) {
+  const lossy = chunks.get('VP8 ')
+  const lossless = chunks.get('VP8L')
   const size = lossy ? lossySize(lossy) : lossless ? losslessSize(lossless) : null
   if (!size || (lossy && lossless)) throw damaged()
-  const extended = parts.get('VP8X')
+  const extended = chunks.get('VP8X')
   if (extended) {
     const canvas = canvasSize(extended)
     if (canvas.width !== size.width || canvas.height !== size.height) throw damaged()
@@ -65,24 +65,24 @@ function losslessSize(content: Uint8Array) {
 function canvasSize(content: Uint8Array) {
   const view = viewOf(content)
   if (view.getUint8(0) & flags.animation) throw animated()
-  const low = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1
-  return { width: low(4), height: low(7) }
+  const uint24 = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1
+  return { width: uint24(4), height: uint24(7) }
 }
 
 function assemble(
-  parts: Map<string, Uint8Array>,
+  chunks: Map<string, Uint8Array>,
   size: { width: number; height: number },
   orientation: Orientation,
 ): Uint8Array[] {
   const named = (name: string) => {
-    const content = parts.get(name)
+    const content = chunks.get(name)
     return content ? chunk(name, content) : []
   }
-  const exif = orientation === 1 ? [] : chunk('EXIF', orientationBlock(orientation))
-  const isExtended = parts.has('VP8X')
-  const has = (name: string, flag: number) => (parts.has(name) ? flag : 0)
-  const said = (parts.get('VP8X')?.[0] ?? 0) & flags.alpha
-  const flag = said | has('ICCP', flags.icc) | (exif.length > 0 ? flags.exif : 0)
+  const exif = orientation === 1 ? [] : chunk('EXIF', exifBlock(orientation))
+  const isExtended = chunks.has('VP8X')
+  const has = (name: string, flag: number) => (chunks.has(name) ? flag : 0)
+  const alpha = (chunks.get('VP8X')?.[0] ?? 0) & flags.alpha
+  const flag = alpha | has('ICCP', flags.icc) | (exif.length > 0 ? flags.exif : 0)
   const body = [
     ...(isExtended ? chunk('VP8X', extendedHeader(flag, size)) : []),
     ...(isExtended ? [...named('ICCP'), ...named('ALPH')] : []),
@@ -99,8 +99,8 @@ function assemble(
 }
 
 function extendedHeader(flag: number, { width, height }: { width: number; height: number }) {
-  const low = (value: number) => [value & 0xff, (value >> 8) & 0xff, value >> 16]
-  return Uint8Array.of(flag, 0, 0, 0, ...low(width - 1), ...low(height - 1))
+  const uint24 = (value: number) => [value & 0xff, (value >> 8) & 0xff, value >> 16]
+  return Uint8Array.of(flag, 0, 0, 0, ...uint24(width - 1), ...uint24(height - 1))
 }
 
 function chunk(name: string, content: Uint8Array): Uint8Array[] {

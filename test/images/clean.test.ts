@@ -4,7 +4,7 @@ import { kinds } from './bytes.ts'
 import { decode, quarters, realFile } from './files.ts'
 import { latin1, partsOf, SECRETS, withMetadata } from './metadata.ts'
 
-/** What a picture needs, and EXIF that says which way is up. */
+/** The segments and chunks left of a rotated picture. */
 const needed = {
   jpeg: /^Exif (JFIF )?(DB |C4 |C0 |DD )+DA EOI$/,
   png: /^IHDR eXIf (pHYs )?(IDAT )+IEND$/,
@@ -12,7 +12,7 @@ const needed = {
 }
 
 describe.each(kinds)('a %s picture', (kind) => {
-  it('says where, when, with what and by whom it was taken, and nothing of it afterwards', async () => {
+  it('loses place, time, camera and author', async () => {
     const file = withMetadata(kind, await realFile(kind), 6)
     const { bytes, type } = cleanPicture(file)
     expect(type).toBe(`image/${kind}`)
@@ -24,30 +24,30 @@ describe.each(kinds)('a %s picture', (kind) => {
     expect(partsOf(kind, bytes).join(' ')).toMatch(needed[kind])
   })
 
-  it('keeps no EXIF at all where it is upright', async () => {
+  it('loses all EXIF where it is upright', async () => {
     for (const orientation of [undefined, 1]) {
       const { bytes } = cleanPicture(withMetadata(kind, await realFile(kind), orientation))
       expect(latin1(bytes)).not.toMatch(/exif/i)
     }
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('looks the same afterwards with orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('decodes to the same pixels with orientation %i', async (orientation) => {
     const file = withMetadata(kind, await realFile(kind), orientation)
     const before = await decode(file)
     const after = await decode(cleanPicture(file).bytes)
     expect([after.width, after.height]).toEqual(orientation > 4 ? [80, 120] : [120, 80])
     expect(after).toEqual(before)
-    expect(quarters(after)).toEqual(turned[orientation])
+    expect(quarters(after)).toEqual(rotated[orientation])
   })
 
-  it('is left as it is once it is clean', async () => {
+  it('is not changed by a second cleaning', async () => {
     const { bytes } = cleanPicture(withMetadata(kind, await realFile(kind), 6))
     expect(cleanPicture(bytes).bytes).toEqual(bytes)
   })
 })
 
-/** The quarters of the test picture in reading order, turned as each orientation says. */
-const turned: Record<number, string[]> = {
+/** The quarters of the test picture in reading order, by orientation. */
+const rotated: Record<number, string[]> = {
   1: ['red', 'green', 'green', 'blue'],
   2: ['green', 'red', 'blue', 'green'],
   3: ['blue', 'green', 'green', 'red'],

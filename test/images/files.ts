@@ -4,7 +4,7 @@ import { type Bytes, chunk, join, type Kind, PNG_START, uint32 } from './bytes.t
 
 export type Pixels = { width: number; height: number; channels: number; data: Uint8Array }
 
-/** A picture that looks different whichever way it is turned: red top left, blue bottom right, green elsewhere. */
+/** A picture that differs in each orientation: red top left, blue bottom right, green elsewhere. */
 export function testPixels(width = 120, height = 80): Pixels {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++)
@@ -29,7 +29,7 @@ export function encodePng({ width, height, channels, data }: Pixels): Bytes {
   )
 }
 
-/** A real file of each kind, as a camera or a program would write it. */
+/** A file by a real encoder. */
 export async function realFile(kind: Kind, pixels = testPixels()): Promise<Bytes> {
   const png = encodePng(pixels)
   return kind === 'png' ? png : convert(png, `image/${kind}`)
@@ -41,7 +41,7 @@ async function convert(file: Bytes, format: 'image/jpeg' | 'image/webp' | 'image
   return new Uint8Array(await result.response().arrayBuffer())
 }
 
-/** What a viewer shows of a file: turned upright. */
+/** Decodes a file, with its orientation applied. */
 export async function decode(file: Bytes): Promise<Pixels> {
   const png = await convert(file, 'image/png')
   const view = new DataView(png.buffer)
@@ -60,21 +60,21 @@ function unfilter(raw: Uint8Array, rowLength: number, height: number, step: numb
   for (let y = 0; y < height; y++)
     for (let x = 0; x < rowLength; x++) {
       const [left, up, corner] = [at(y, x - step), at(y - 1, x), x < step ? 0 : at(y - 1, x - step)]
-      const guess =
+      const predicted =
         [0, left, up, (left + up) >> 1, paeth(left, up, corner)][raw[y * (rowLength + 1)] ?? 0] ?? 0
-      data[y * rowLength + x] = (raw[y * (rowLength + 1) + 1 + x] ?? 0) + guess
+      data[y * rowLength + x] = (raw[y * (rowLength + 1) + 1 + x] ?? 0) + predicted
     }
   return data
 }
 
 function paeth(left: number, up: number, corner: number): number {
-  const guess = left + up - corner
-  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)]
+  const estimate = left + up - corner
+  const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)]
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
-/** The colour at a place given as shares of width and height: 'red', 'green' or 'blue'. */
-function colourAt({ width, height, channels, data }: Pixels, x: number, y: number) {
+/** The dominant colour at a point given as fractions of width and height. */
+function colorAt({ width, height, channels, data }: Pixels, x: number, y: number) {
   const at = (Math.floor(y * height) * width + Math.floor(x * width)) * channels
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
   return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'green'
@@ -87,4 +87,4 @@ export const quarters = (pixels: Pixels) =>
     [0.75, 0.25],
     [0.25, 0.75],
     [0.75, 0.75],
-  ].map(([x = 0, y = 0]) => colourAt(pixels, x, y))
+  ].map(([x = 0, y = 0]) => colorAt(pixels, x, y))

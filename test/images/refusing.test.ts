@@ -4,22 +4,22 @@ import { answer, as, type Browser, seed, visitor } from '../support.ts'
 import { ascii, type Bytes, chunk, join, kinds, PNG_START, uint32 } from './bytes.ts'
 import { encodePng, realFile, testPixels } from './files.ts'
 import { extendedHeader, riff, segment, webpChunk } from './metadata.ts'
-import { everything, noPictures, ofEvent, ofProfile, type Upload, upload } from './uploading.ts'
+import { deletePictures, getState, ofEvent, ofProfile, type Upload, upload } from './uploading.ts'
 
 beforeEach(async () => {
   await seed()
-  await noPictures()
+  await deletePictures()
 })
 
-const wrongKind = [415, { error: 'Please choose a JPEG, PNG or WebP picture.' }]
+const unsupported = [415, { error: 'Please choose a JPEG, PNG or WebP picture.' }]
 const damaged = [415, { error: 'This picture is damaged. Please choose another one.' }]
 const unreadable = [415, { error: 'This picture cannot be read. Please choose another one.' }]
-const moving = [415, { error: 'Moving pictures are not possible. Please choose another one.' }]
-const more = [415, { error: 'This file is more than a picture.' }]
+const animated = [415, { error: 'Animated pictures are not supported. Please choose another one.' }]
+const polyglot = [415, { error: 'This file contains more than a picture.' }]
 const tooLarge = [413, { error: 'The picture is larger than 8 MB.' }]
 const tooManyPixels = [413, { error: 'The picture has more than 50 megapixels.' }]
 
-/** A PNG that says it is this large, and whose few bytes unpack to that much. */
+/** A decompression bomb: a small PNG of this size. */
 function hugePng(width: number, height: number): Bytes {
   const header = chunk('IHDR', join(uint32(width), uint32(height), [1, 0, 0, 0, 0]))
   const rows = new Uint8Array(deflateSync(new Uint8Array((width / 8 + 1) * height)))
@@ -45,26 +45,26 @@ const zip = join(
   ascii('PK\x05\x06'),
   new Uint8Array(18),
 )
-const ofSize = async (bytes: number) =>
+const pngOfSize = async (bytes: number) =>
   join(await realFile('png'), new Uint8Array(bytes - (await realFile('png')).length))
 
 const files: [string, () => Bytes | Promise<Bytes>, unknown[]][] = [
-  ['a text that is called .jpg', () => ascii('Bring water, and a hat.') as Bytes, wrongKind],
+  ['text named .jpg', () => ascii('Bring water, and a hat.') as Bytes, unsupported],
   [
     'an SVG with a script',
     () => ascii('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') as Bytes,
-    wrongKind,
+    unsupported,
   ],
   [
-    'an SVG behind a mark of order',
+    'an SVG with a byte order mark',
     () => join([0xef, 0xbb, 0xbf], ascii('<?xml version="1.0"?><svg/>')),
-    wrongKind,
+    unsupported,
   ],
-  ['a page', () => ascii('<!doctype html><script>alert(1)</script>') as Bytes, wrongKind],
-  ['a GIF', () => join(ascii('GIF89a'), new Uint8Array(30)), wrongKind],
-  ['a program', () => join(ascii('MZ'), new Uint8Array(300)), wrongKind],
-  ['one byte', () => Uint8Array.of(0xff), wrongKind],
-  ['a JPEG that is only begun', () => Uint8Array.of(0xff, 0xd8, 0xff), damaged],
+  ['an HTML page', () => ascii('<!doctype html><script>alert(1)</script>') as Bytes, unsupported],
+  ['a GIF', () => join(ascii('GIF89a'), new Uint8Array(30)), unsupported],
+  ['a Windows program', () => join(ascii('MZ'), new Uint8Array(300)), unsupported],
+  ['one byte', () => Uint8Array.of(0xff), unsupported],
+  ['a JPEG signature only', () => Uint8Array.of(0xff, 0xd8, 0xff), damaged],
   ...kinds.flatMap((kind): typeof files => [
     [
       `half of a ${kind}`,
@@ -73,16 +73,12 @@ const files: [string, () => Bytes | Promise<Bytes>, unknown[]][] = [
     ],
     [`a ${kind} without its last bytes`, async () => (await realFile(kind)).slice(0, -3), damaged],
     [
-      `a ${kind} with a page behind it`,
+      `a ${kind} with an appended HTML page`,
       async () => join(await realFile(kind), ascii('<html><script>x()')),
-      more,
+      polyglot,
     ],
-    [`a ${kind} with an archive behind it`, async () => join(await realFile(kind), zip), more],
-    [
-      `a ${kind} with a document behind it`,
-      async () => join(await realFile(kind), ascii('%PDF-1.7\n')),
-      more,
-    ],
+    [`a ${kind} with an appended ZIP archive`, async () => join(await realFile(kind), zip), polyglot],
+    [`a ${kind} with an appended PDF`, async () => join(await realFile(kind), ascii('%PDF-1.7\n')), polyglot],
     [
       `a ${kind} of more than 8 MB`,
       async () => join(await realFile(kind), new Uint8Array(8 * 1024 * 1024)),
@@ -90,106 +86,106 @@ const files: [string, () => Bytes | Promise<Bytes>, unknown[]][] = [
     ],
   ]),
   [
-    'a JPEG with a page in its comment',
+    'a JPEG with HTML in its comment',
     async () => {
       const jpeg = await realFile('jpeg')
       return join(jpeg.subarray(0, 2), segment(0xfe, ascii('<script>alert(1)</script>')), jpeg.subarray(2))
     },
-    more,
+    polyglot,
   ],
   [
-    'a JPEG whose first part is a script',
+    'a JPEG with a script in its JFIF segment',
     async () => {
       const jpeg = await realFile('jpeg')
       const script = join(ascii('JFIF\0'), new Uint8Array(9), ascii('*/=<script>alert(1)</script>/*'))
       return join(jpeg.subarray(0, 2), segment(0xe0, script), jpeg.subarray(2))
     },
-    more,
+    polyglot,
   ],
   [
-    'a PNG with a program in its text',
+    'a PNG with PHP in its text chunk',
     async () => {
       const png = await realFile('png')
       return join(png.subarray(0, 33), chunk('tEXt', ascii('a\0<?php system($_GET[0]);')), png.subarray(33))
     },
-    more,
+    polyglot,
   ],
   [
-    'a PNG whose pixels are none',
+    'a PNG with invalid pixel data',
     async () => {
       const png = await realFile('png')
       return join(png.subarray(0, 33), chunk('IDAT', new Uint8Array(40)), chunk('IEND', new Uint8Array()))
     },
     unreadable,
   ],
-  ['16,000 times 16,000 pixels in a small PNG', () => hugePng(16_000, 16_000), tooManyPixels],
+  ['a decompression bomb of 16,000 by 16,000 pixels', () => hugePng(16_000, 16_000), tooManyPixels],
   ['one pixel row more than 50 megapixels', () => hugePng(8000, 6251), tooManyPixels],
-  ['a picture without pixels', () => encodePng({ ...testPixels(), width: 0 }), damaged],
-  ['an animated WebP', animatedWebp, moving],
-  ['an animated PNG', async () => animatedPng(await realFile('png')), moving],
-  ['9 MB', () => ofSize(9 * 1024 * 1024), tooLarge],
+  ['a picture of width 0', () => encodePng({ ...testPixels(), width: 0 }), damaged],
+  ['an animated WebP', animatedWebp, animated],
+  ['an animated PNG', async () => animatedPng(await realFile('png')), animated],
+  ['9 MB', () => pngOfSize(9 * 1024 * 1024), tooLarge],
 ]
 
 const targets: [string, Upload][] = [
   ['a hike', ofEvent],
-  ['a person', ofProfile],
+  ['a user', ofProfile],
 ]
 
-/** Whatever is sent, everything is as it was. */
-async function unchanged(send: (olga: Browser) => Promise<Response>) {
+/** Returns the answer, and expects that nothing has changed. */
+async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
   const olga = await as('olga')
   for (const [, target] of targets) await upload(olga, target, await realFile('png'))
-  const before = await everything()
-  const told = await answer(await send(olga))
-  expect(await everything()).toEqual(before)
+  const before = await getState()
+  const result = await answer(await send(olga))
+  expect(await getState()).toEqual(before)
   expect(before.files).toHaveLength(4)
-  return told
+  return result
 }
 
 describe.each(targets)('the picture of %s', (_, target) => {
-  it.each(files)('is not changed to %s', async (_, file, expected) => {
+  it.each(files)('is not replaced by %s', async (_, file, expected) => {
     const bytes = await file()
-    expect(await unchanged((olga) => upload(olga, target, bytes))).toEqual(expected)
+    expect(await answerUnchanged((olga) => upload(olga, target, bytes))).toEqual(expected)
   })
 
   const forms: [string, (form: FormData) => void][] = [
     ['an empty file', (form) => form.set(target.field, new File([], 'a.jpg', { type: 'image/jpeg' }))],
-    ['a text in place of a file', (form) => form.set(target.field, 'a.jpg')],
+    ['text in place of a file', (form) => form.set(target.field, 'a.jpg')],
     ['a wrong field name', (form) => form.set('picture', new File(['x'], 'a.jpg'))],
-    ['no field at all', () => {}],
+    ['no field', () => {}],
   ]
-  it.each(forms)('is not changed by %s', async (_, fill) => {
+  it.each(forms)('is not changed by a form with %s', async (_, fill) => {
     const form = new FormData()
     fill(form)
-    const told = await unchanged((olga) => olga.send('POST', target.path, { raw: form }))
-    expect(told).toEqual([400, { errors: { [target.field]: ['Please choose a picture.'] } }])
+    const result = await answerUnchanged((olga) => olga.send('POST', target.path, { raw: form }))
+    expect(result).toEqual([400, { errors: { [target.field]: ['Please choose a picture.'] } }])
   })
 
-  it('is not changed by what is no form', async () => {
+  it('is not changed by a body that is not a form', async () => {
     const { path } = target
-    expect(await unchanged((olga) => olga.post(path, { [target.field]: 'x' }))).toEqual([
+    expect(await answerUnchanged((olga) => olga.post(path, { [target.field]: 'x' }))).toEqual([
       415,
       { error: 'Please send multipart/form-data.' },
     ])
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     for (const raw of ['', 'nothing of the kind', '--x\r\nContent-Disposition: form-data; name="'])
-      expect(await unchanged((olga) => olga.send('POST', path, { raw, headers }))).toEqual([
+      expect(await answerUnchanged((olga) => olga.send('POST', path, { raw, headers }))).toEqual([
         400,
         { error: 'The form is malformed.' },
       ])
   })
 
-  it('is not changed without the token', async () => {
+  it('is not changed without a CSRF token', async () => {
     const form = new FormData()
     form.set(target.field, new File([await realFile('png')], 'a.png'))
     const headers = { 'X-CSRFToken': '' }
-    const [status] = await unchanged((olga) => olga.send('POST', target.path, { raw: form, headers }))
+    const [status] = await answerUnchanged((olga) => olga.send('POST', target.path, { raw: form, headers }))
     expect(status).toBe(403)
   })
 
   it('is not changed by a visitor', async () => {
     const file = await realFile('png')
-    expect(await unchanged(() => upload(visitor(), target, file))).toEqual([
+    expect(await answerUnchanged(() => upload(visitor(), target, file))).toEqual([
       401,
       { error: 'Please sign in.' },
     ])
@@ -199,15 +195,15 @@ describe.each(targets)('the picture of %s', (_, target) => {
 describe('the picture of a hike', () => {
   it.each(['pia', 'quentin', 'simon'] as const)('is not changed by %s', async (name) => {
     const file = await realFile('png')
-    expect(await unchanged(async () => upload(await as(name), ofEvent, file))).toEqual([
+    expect(await answerUnchanged(async () => upload(await as(name), ofEvent, file))).toEqual([
       403,
       { error: 'You are not allowed to do that.' },
     ])
   })
 
-  it('is not looked for where there is no hike', async () => {
+  it('is refused with 404 for an unknown hike', async () => {
     const nowhere = { ...ofEvent, path: '/api/events/999/upload-image/' }
-    expect(await unchanged((olga) => upload(olga, nowhere, ascii('x') as Bytes))).toEqual([
+    expect(await answerUnchanged((olga) => upload(olga, nowhere, ascii('x') as Bytes))).toEqual([
       404,
       { error: 'Event not found.' },
     ])
@@ -215,16 +211,16 @@ describe('the picture of a hike', () => {
 })
 
 describe('a picture', () => {
-  it('may have 8 MB', async () => {
-    const bytes = await ofSize(8 * 1024 * 1024)
+  it('may be 8 MB large', async () => {
+    const bytes = await pngOfSize(8 * 1024 * 1024)
     expect((await upload(await as('olga'), ofEvent, bytes)).status).toBe(200)
   })
 
-  it('may have 50 megapixels', async () => {
+  it('may be 50 megapixels large', async () => {
     expect((await upload(await as('olga'), ofEvent, hugePng(8000, 6250))).status).toBe(200)
   })
 
-  it('is known by its bytes, whatever its name says', async () => {
+  it('is recognized by its bytes, not its file name', async () => {
     const response = await upload(await as('olga'), ofEvent, await realFile('webp'), 'notes.html')
     expect(response.status).toBe(200)
   })

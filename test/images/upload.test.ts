@@ -4,33 +4,33 @@ import { kinds } from './bytes.ts'
 import { decode, quarters, realFile, testPixels } from './files.ts'
 import { latin1, SECRETS, withMetadata } from './metadata.ts'
 import {
-  changePicture,
-  everything,
-  nameIn,
-  noPictures,
+  deletePictures,
+  failingImages,
+  getState,
+  nameOf,
   ofEvent,
   ofProfile,
-  outOfService,
   storedFiles,
   upload,
+  uploadEventPicture,
 } from './uploading.ts'
 
 beforeEach(async () => {
   await seed()
-  await noPictures()
+  await deletePictures()
 })
 
 const bytes = async (url: string) => new Uint8Array(await (await visitor().get(url)).arrayBuffer())
 const upright = ['green', 'red', 'blue', 'green']
 
 describe.each(kinds)('a %s file', (kind) => {
-  it('becomes the picture of a hike: upright, in two sizes, without what it said', async () => {
+  it('becomes the picture of a hike: upright, in two sizes, without metadata', async () => {
     const file = withMetadata(kind, await realFile(kind, testPixels(1600, 900)), 6)
     const response = await upload(await as('olga'), ofEvent, file)
     const { image_url } = (await response.json()) as { image_url: string }
     expect(response.status).toBe(200)
     expect(image_url).toMatch(/^\/images\/[0-9a-f]{32}\/large$/)
-    expect(await everything()).toMatchObject({ image: image_url, profile: null })
+    expect(await getState()).toMatchObject({ image: image_url, profile: null })
     const sizes = await Promise.all(
       [image_url, image_url.replace('large', 'small')].map(async (url) => {
         const picture = await bytes(url)
@@ -52,20 +52,20 @@ describe.each(kinds)('a %s file', (kind) => {
     const response = await upload(await as('olga'), ofProfile, file)
     const { profile_picture_url: url } = (await response.json()) as { profile_picture_url: string }
     expect(response.status).toBe(200)
-    expect(await everything()).toMatchObject({ image: null, profile: url })
+    expect(await getState()).toMatchObject({ image: null, profile: url })
     for (const [size, pixels] of Object.entries({ large: 256, small: 128 })) {
       const { width, height } = await decode(await bytes(url.replace('large', size)))
       expect([width, height]).toEqual([pixels, pixels])
     }
   })
 
-  it('is stored without what it said where no sizes can be made', async () => {
+  it('is stored without metadata where resizing is not available', async () => {
     const file = withMetadata(kind, await realFile(kind), 6)
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    for (const IMAGES of [undefined, outOfService]) {
-      const url = await changePicture(await as('olga', { IMAGES }), file)
+    for (const IMAGES of [undefined, failingImages]) {
+      const url = await uploadEventPicture(await as('olga', { IMAGES }), file)
       const picture = await bytes(url)
-      expect(await storedFiles()).toEqual([`${nameIn(url)}/original`])
+      expect(await storedFiles()).toEqual([`${nameOf(url)}/original`])
       for (const secret of SECRETS) expect(latin1(picture)).not.toContain(secret)
       expect(quarters(await decode(picture))).toEqual(upright)
       expect((await visitor().get(url.replace('large', 'small'))).status).toBe(200)
@@ -74,8 +74,8 @@ describe.each(kinds)('a %s file', (kind) => {
 })
 
 describe('an uploaded picture', () => {
-  it('is shown with its sizes wherever the hike is', async () => {
-    const url = await changePicture(await as('olga'), await realFile('jpeg'))
+  it('has a srcset on every page that shows the hike', async () => {
+    const url = await uploadEventPicture(await as('olga'), await realFile('jpeg'))
     const srcSet = `${url.replace('large', 'small')} 600w, ${url} 1200w`
     for (const path of ['/', `/events/${RIDGE}`, '/users/1']) {
       const page = await html(await visitor().get(path))
@@ -85,7 +85,7 @@ describe('an uploaded picture', () => {
     }
   })
 
-  it('shows the person wherever they are', async () => {
+  it('is shown on every page that shows the user', async () => {
     const pia = await as('pia')
     await upload(pia, ofProfile, await realFile('webp'))
     const { profile_picture: url } = (await (await pia.get('/api/user/')).json()) as {
@@ -96,19 +96,19 @@ describe('an uploaded picture', () => {
       expect(await html(await visitor().get(path)), path).toContain(`src="${url}"`)
   })
 
-  it('cannot be guessed, and never has the name of another', async () => {
+  it('has a random name', async () => {
     const olga = await as('olga')
     const file = await realFile('png')
-    const names = [await changePicture(olga, file), await changePicture(olga, file)].map(nameIn)
+    const names = [await uploadEventPicture(olga, file), await uploadEventPicture(olga, file)].map(nameOf)
     expect(new Set(names).size).toBe(2)
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}$/)
   })
 
-  it('cannot be attached by saying its address', async () => {
-    const url = await changePicture(await as('olga'), await realFile('png'))
+  it('cannot be attached by its URL', async () => {
+    const url = await uploadEventPicture(await as('olga'), await realFile('png'))
     const simon = await as('simon')
-    const id = await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')
-    await simon.put('/api/user/update/', { profile_picture: url, picture: nameIn(url) })
+    const count = await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')
+    await simon.put('/api/user/update/', { profile_picture: url, picture: nameOf(url) })
     const created = await simon.post('/api/events/', {
       name: 'Mine',
       location: 'Thun',
@@ -120,6 +120,6 @@ describe('an uploaded picture', () => {
     const own = (await (await simon.get('/api/user/')).json()) as { profile_picture: null }
     const changed = (await (await simon.get(`/api/events/${event.id}/`)).json()) as { image: null }
     expect([event.image, changed.image, own.profile_picture]).toEqual([null, null, null])
-    expect(await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')).toBe(id)
+    expect(await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')).toBe(count)
   })
 })

@@ -1,0 +1,43 @@
+export type Point = { x: number; y: number }
+export type Frame = { left: number; top: number; width: number; height: number }
+
+/**
+ * An SVG document around the content, whose coordinates are twice the frame's: a spline through rounded control points
+ * has its joints at half units.
+ */
+export function svg({ width, height }: Frame, content: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><g transform="scale(.5)">` +
+    `${content}</g></svg>`
+  )
+}
+
+/** Path data of a quadratic B-spline: `t` mirrors each control point onto the next. */
+export function curve(points: Point[]): string {
+  const controls = points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
+  const [a, b, ...rest] = controls
+  if (!a || !b) return ''
+  const [first = [], ...others] = rest.map((point, i) => offset(point, controls[i]))
+  const start = numbers([a.x + b.x, a.y + b.y])
+  return `M${start}q${numbers([...offset(b, a), ...first])}t${numbers(others.flat())}`
+}
+
+/** Path data of straight lines, with a relative start. */
+export function polyline(points: Point[]): string {
+  const corners = points.map(({ x, y }) => ({ x: Math.round(2 * x), y: Math.round(2 * y) }))
+  return `m${numbers(corners.flatMap((corner, i) => offset(corner, corners[i - 1])))}`
+}
+
+function offset(point: Point, from: Point = { x: 0, y: 0 }): number[] {
+  return [point.x - from.x, point.y - from.y]
+}
+
+function numbers(values: number[]): string {
+  return values.join(' ').replaceAll(' -', '-')
+}
+
+/** Linear interpolation. */
+export function mix(a: number, b: number, share: number): number {
+  return a + (b - a) * share
+}

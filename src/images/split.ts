@@ -1,0 +1,11 @@
+import { AppError } from '../errors.ts'
+
+/** The byte ranges of a picture file: those of the cleaned picture in order, and those removed from it. */
+export type SplitFile = { width: number; height: number; kept: Uint8Array[]; removed: Uint8Array[] }
+
+export const damaged = () => new AppError(415, 'This picture is damaged. Please choose another one.')
+export const animated = () =>
+  new AppError(415, 'Animated pictures are not supported. Please choose another one.')
+
+/** The four-character code that names a chunk of a PNG or WebP file. */
+export const fourCC = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
