@@ -3,64 +3,66 @@ import { useEffect, useState } from 'react'
 import type { MessageJson } from '../src/chat/schema.ts'
 import type { Person } from '../src/shared/avatar.tsx'
 import { NoChat } from '../src/shared/no-chat.tsx'
+import { createChatClient } from './chat/chat-client.ts'
 import { Composer } from './chat/composer.tsx'
-import { Log } from './chat/log.tsx'
-import { openRoom } from './chat/room.ts'
-import { useUnread } from './chat/unread.ts'
+import { MessageLog } from './chat/message-log.tsx'
+import { useUnreadTitle } from './chat/unread-title.ts'
 import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
 import { changedEvent } from './parts/store.ts'
 import { showError, showStatus } from './parts/toast.ts'
 
+const MAX_NAMES = 6
+
 type Props = {
   event_id: number
   time_zone: string
   viewer: { id: number; username: string }
-  /** Whoever takes part, with the organizer: for their faces. */
+  /** The participants and the organizer, for their avatars. */
   people: Person[]
   messages: MessageJson[]
   can_reset: boolean
 }
 
-/** The conversation of those who take part in a hike. */
+/** The chat of a hike. Replaced by a note when the viewer no longer takes part. */
 export default function Chat(props: Props) {
   useSignals()
   const { viewer, people } = props
-  const [room] = useState(() => openRoom(props))
-  const { following, messages } = room
+  const [chat] = useState(() => createChatClient(props))
+  const { sync, messages } = chat
   const role = changedEvent.value?.viewer.role
-  const isOut = following.status.value === 'ended' || role === 'user' || role === 'visitor'
-  useUnread(messages.arrived.value)
+  const hasLeft = sync.status.value === 'ended' || role === 'user' || role === 'visitor'
+  useUnreadTitle(messages.arrivals.value)
 
   useEffect(() => {
-    if (isOut) return
-    room.recover()
-    return room.following.start()
-  }, [room, isOut])
+    if (hasLeft) return
+    chat.restoreDraft()
+    return sync.start()
+  }, [chat, sync, hasLeft])
 
-  if (isOut) return <NoChat />
+  if (hasLeft) return <NoChat />
   return (
-    <div className="chat" data-status={following.status.value}>
+    <div className="chat" data-status={sync.status.value}>
       <div className="chat-head">
         <h2>Chat</h2>
-        {props.can_reset && <ResetChat path={room.path} />}
+        {props.can_reset && <ResetChat path={chat.path} />}
       </div>
-      <Presence people={following.present.value} viewerId={viewer.id} />
-      <Log room={room} viewerId={viewer.id} timeZone={props.time_zone} people={people} />
-      {following.status.value === 'down' && (
+      <Presence people={sync.present.value} viewerId={viewer.id} />
+      <MessageLog chat={chat} viewerId={viewer.id} timeZone={props.time_zone} people={people} />
+      {sync.status.value === 'offline' && (
         <p className="chat-offline" role="status">
-          No live connection at the moment. Messages may come a little later.
+          No live connection at the moment. Messages may arrive with a short delay.
         </p>
       )}
-      <Composer room={room} />
+      <Composer chat={chat} />
     </div>
   )
 }
 
-/** Who has this chat open now. */
+/** The others who have this chat open now. */
 function Presence({ people, viewerId }: { people: readonly Person[]; viewerId: number }) {
   const others = people.filter(({ id }) => id !== viewerId)
-  const named = others.slice(0, 6)
+  const named = others.slice(0, MAX_NAMES)
   const more = others.length - named.length
   return (
     <p className="chat-presence muted">

@@ -1,23 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useId } from 'react'
 import { Icon } from '../../src/shared/icon.tsx'
-import { LONGEST, type Room } from './room.ts'
+import { type ChatClient, MAX_LENGTH } from './chat-client.ts'
 
-const NEAR = LONGEST - 200
+/** From here on the number of characters is shown. */
+const COUNT_FROM = MAX_LENGTH - 200
 
-export function Composer({ room }: { room: Room }) {
+export function Composer({ chat }: { chat: ChatClient }) {
   useSignals()
-  const { box } = room
-  const length = box.length.value
-  const problem = box.problem.value
+  const { composer } = chat
+  const length = composer.length.value
+  const problem = composer.problem.value
   const id = useId()
-  const tooLong = length > LONGEST
+  const tooLong = length > MAX_LENGTH
 
   function onKeyDown(event: KeyboardEvent) {
-    // On a phone there is no Shift to break a line with; and Enter may be choosing a word in a list.
+    // Phones have no Shift+Enter; while composing, Enter accepts the input method's suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isPhone()) return
     event.preventDefault()
-    room.send()
+    chat.send()
   }
 
   return (
@@ -27,28 +28,29 @@ export function Composer({ room }: { room: Room }) {
       </label>
       <textarea
         id={id}
-        ref={box.attach}
+        ref={composer.attach}
         rows={1}
         dir="auto"
         placeholder="Write to the group"
         aria-describedby={`${id}-problem ${id}-count`}
         aria-invalid={tooLong || undefined}
-        onChange={box.typed}
+        onChange={composer.changed}
         onKeyDown={onKeyDown}
       />
       <button
         className="button primary"
         type="button"
         disabled={tooLong}
-        // Otherwise the keyboard of a phone would close after every message.
+        // Keeps the focus in the textarea, and with it a phone's keyboard open.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={room.send}
+        onClick={chat.send}
       >
         <Icon name="send" />
         Send
       </button>
       <p className={tooLong ? 'count error' : 'count muted'} id={`${id}-count`}>
-        {length > NEAR && `${length.toLocaleString('en')} of ${LONGEST.toLocaleString('en')} characters`}
+        {length > COUNT_FROM &&
+          `${length.toLocaleString('en')} of ${MAX_LENGTH.toLocaleString('en')} characters`}
       </p>
       <p className="error" id={`${id}-problem`} aria-live="polite">
         {problem}

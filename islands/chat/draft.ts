@@ -1,9 +1,9 @@
 type Unsent = { text: string; nonce: string }
-/** What is in the box, under which nonce it has been sent before, and what was on its way. */
+/** The text in the composer, the nonce it was sent with before, and the messages that were still being sent. */
 export type Draft = { text: string; nonce: string | null; unsent: Unsent[] }
 
-/** Kept by the browser until it is stored by the server. A browser that keeps nothing does no harm. */
-export function keepDraft(key: string, draft: Draft) {
+/** Stores the draft in this browser. Does nothing if storage is full or forbidden. */
+export function saveDraft(key: string, draft: Draft) {
   try {
     if (draft.text === '' && draft.unsent.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(draft))
@@ -12,11 +12,12 @@ export function keepDraft(key: string, draft: Draft) {
   }
 }
 
-export function keptDraft(key: string): Draft {
+/** The stored draft, or an empty one. */
+export function loadDraft(key: string): Draft {
   try {
-    const kept = localStorage.getItem(key)
-    // Nothing else is ever written under this key.
-    if (kept) return JSON.parse(kept) as Draft
+    const stored = localStorage.getItem(key)
+    // Only `saveDraft` writes under this key.
+    if (stored) return JSON.parse(stored) as Draft
   } catch {
     // Storage is forbidden.
   }

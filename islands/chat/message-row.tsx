@@ -3,27 +3,28 @@ import { memo } from 'react'
 import { Avatar, type Person } from '../../src/shared/avatar.tsx'
 import { clockTime, eventDate, eventTime } from '../../src/shared/format.ts'
 import { LinkedText } from '../../src/shared/linked-text.tsx'
-import type { Entry } from './messages.ts'
+import type { Entry } from './message-list.ts'
 
-type RowProps = {
+type MessageRowProps = {
   entry: Entry
   own: boolean
-  /** The first of its day; the first of what this person says in one go. */
+  /** The first of its day. */
   startsDay: boolean
+  /** The first of several by the same author in a short time. */
   startsGroup: boolean
   timeZone: string
   person: Person
-  onAgain: (entry: Entry) => void
+  onResend: (entry: Entry) => void
   onDiscard: (entry: Entry) => void
 }
 
-/** One message. Nothing but a change of its own draws it again. */
-export const Row = memo(function Row(props: RowProps) {
+/** One message. Memoized: a new message must not render the others again. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useSignals()
-  const { entry, own, startsDay, startsGroup, timeZone, person, onAgain, onDiscard } = props
+  const { entry, own, startsDay, startsGroup, timeZone, person, onResend, onDiscard } = props
   const message = entry.message.value
   const sentAt = new Date(message.timestamp)
-  const name = ['message', own && 'own', startsGroup && 'first', message.state].filter(Boolean).join(' ')
+  const className = ['message', own && 'own', startsGroup && 'first', message.state].filter(Boolean).join(' ')
   return (
     <>
       {startsDay && (
@@ -31,7 +32,7 @@ export const Row = memo(function Row(props: RowProps) {
           {eventDate(sentAt, timeZone)}
         </li>
       )}
-      <li className={name} data-id={message.id ?? undefined}>
+      <li className={className} data-id={message.id ?? undefined}>
         {startsGroup && (
           <p className="message-author">
             {own ? (
@@ -54,7 +55,7 @@ export const Row = memo(function Row(props: RowProps) {
         {message.state === 'failed' && (
           <p className="message-status error">
             {message.problem}
-            <button className="link" type="button" onClick={() => onAgain(entry)}>
+            <button className="link" type="button" onClick={() => onResend(entry)}>
               Send again
             </button>
             <button className="link" type="button" onClick={() => onDiscard(entry)}>

@@ -1,0 +1,69 @@
+import { signal } from '@preact/signals-react'
+import type { MessageJson } from '../../src/chat/schema.ts'
+import { createComposer } from './composer-state.ts'
+import { loadDraft, saveDraft } from './draft.ts'
+import { createMessageList, isStored } from './message-list.ts'
+import { createMessageSync, PAGE_SIZE } from './message-sync.ts'
+import { createSendQueue, newNonce } from './send-queue.ts'
+
+export const MAX_LENGTH = 2000
+
+type Options = { event_id: number; viewer: { id: number; username: string }; messages: MessageJson[] }
+export type ChatClient = ReturnType<typeof createChatClient>
+
+/** The browser's side of the chat of one hike. */
+export function createChatClient({ event_id, viewer, messages: first }: Options) {
+  const path = `/api/events/${event_id}/chat/`
+  const draftKey = `chat-draft-${viewer.id}-${event_id}`
+  const messages = createMessageList(first, { viewer, pageSize: PAGE_SIZE })
+  const sync = createMessageSync(path, messages, first.at(-1)?.id ?? 0)
+  /** Counts the messages sent: each scrolls the log to its end. */
+  const sent = signal(0)
+  const composer = createComposer(save)
+  let restored = false
+  const queue = createSendQueue(path, messages, {
+    onChange: save,
+    onFailure(entry, problem) {
+      // Back into the composer, unless it already holds another text.
+      if (composer.text() !== '') return messages.markFailed(entry, problem)
+      messages.remove(entry)
+      composer.setText(entry.message.peek().text, entry.nonce, problem)
+    },
+  })
+
+  function save() {
+    const unsent = messages.entries
+      .peek()
+      .filter((entry) => !isStored(entry))
+      .map(({ nonce, message }) => ({ text: message.peek().text, nonce: nonce ?? '' }))
+    saveDraft(draftKey, { text: composer.text(), nonce: composer.nonce(), unsent })
+  }
+
+  return {
+    path,
+    messages,
+    sync,
+    queue,
+    composer,
+    sent,
+    send() {
+      const text = composer.text().trim()
+      if (text === '' || text.length > MAX_LENGTH) return
+      const nonce = composer.nonce() ?? newNonce()
+      composer.setText('', null)
+      queue.send(text, nonce)
+      sent.value++
+    },
+    /** Brings back what was written in this browser and never stored by the server. */
+    restoreDraft() {
+      if (restored) return
+      restored = true
+      const { text, nonce, unsent } = loadDraft(draftKey)
+      if (composer.text() === '') composer.setText(text, nonce)
+      for (const { text, nonce } of unsent) {
+        if (composer.text() === '') composer.setText(text, nonce, 'Not sent yet.')
+        else messages.markFailed(messages.addUnsent(text, nonce), 'Not sent yet.')
+      }
+    },
+  }
+}

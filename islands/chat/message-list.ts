@@ -1,0 +1,116 @@
+import { type Signal, signal } from '@preact/signals-react'
+import type { MessageJson } from '../../src/chat/schema.ts'
+
+type State = 'stored' | 'sending' | 'failed'
+type ListedMessage = Omit<MessageJson, 'id'> & { id: number | null; state: State; problem: string }
+/** One row. Its message is a signal of its own, so that a change of it renders that row alone. */
+export type Entry = { key: string; nonce: string | null; message: Signal<ListedMessage> }
+type Delivered = MessageJson & { nonce?: string }
+export type MessageList = ReturnType<typeof createMessageList>
+type Options = { viewer: { id: number; username: string }; pageSize: number }
+
+/** The messages on the page: first the stored ones by id, then the unsent ones in the order they were written. */
+export function createMessageList(first: MessageJson[], { viewer, pageSize }: Options) {
+  const entries = signal<Entry[]>(first.map(storedEntry))
+  /** Whether the server may have older messages than these. */
+  const hasOlder = signal(first.length >= pageSize)
+  /** The latest new messages by others; a new array with each arrival. */
+  const arrivals = signal<MessageJson[]>([])
+  let resets = 0
+  let removedThrough = 0
+
+  const firstId = () => entries.peek().find(isStored)?.message.peek().id ?? null
+  const has = (id: number) => entries.peek().some(({ message }) => message.peek().id === id)
+  const findUnsent = (nonce: string) =>
+    entries.peek().find((entry) => entry.nonce === nonce && !isStored(entry))
+
+  /** Adds each message once, however often it is delivered. Returns the new ones by others. */
+  function merge(messages: readonly Delivered[]): MessageJson[] {
+    const added: Entry[] = []
+    const others: MessageJson[] = []
+    for (const { nonce, ...message } of messages) {
+      if (message.id <= removedThrough || has(message.id)) continue
+      const unsent = nonce !== undefined && message.user_id === viewer.id ? findUnsent(nonce) : undefined
+      if (unsent) unsent.message.value = stored(message)
+      else added.push(storedEntry(message))
+      if (message.user_id !== viewer.id) others.push(message)
+    }
+    entries.value = sorted([...entries.peek(), ...added])
+    return others
+  }
+
+  return {
+    entries,
+    hasOlder,
+    arrivals,
+    firstId,
+    /** The number of resets so far: a page requested before a reset must not be added after it. */
+    resets: () => resets,
+    addNewer(messages: readonly Delivered[]) {
+      const others = merge(messages)
+      if (others.length > 0) arrivals.value = others
+    },
+    addOlder(messages: readonly MessageJson[], isLast: boolean) {
+      merge(messages)
+      hasOlder.value = !isLast
+    },
+    /** Removes the messages up to this id, and ignores them from now on. */
+    removeThrough(id: number) {
+      if (id <= removedThrough) return
+      removedThrough = id
+      if ((firstId() ?? Number.POSITIVE_INFINITY) <= id) hasOlder.value = false
+      entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
+    },
+    removeStored() {
+      resets++
+      hasOlder.value = false
+      entries.value = entries.peek().filter((entry) => !isStored(entry))
+    },
+    addUnsent(text: string, nonce: string): Entry {
+      const { id: user_id, username } = viewer
+      const timestamp = new Date().toISOString()
+      const message = signal<ListedMessage>({
+        id: null,
+        user_id,
+        username,
+        text,
+        timestamp,
+        state: 'sending',
+        problem: '',
+      })
+      const entry = { key: nonce, nonce, message }
+      entries.value = [...entries.peek(), entry]
+      return entry
+    },
+    markStored(entry: Entry, message: MessageJson) {
+      // The socket or the poll may have delivered it already.
+      if (isStored(entry)) return
+      if (has(message.id)) return this.remove(entry)
+      entry.message.value = stored(message)
+      entries.value = sorted(entries.peek())
+    },
+    markSending(entry: Entry) {
+      entry.message.value = { ...entry.message.peek(), state: 'sending', problem: '' }
+    },
+    markFailed(entry: Entry, problem: string) {
+      entry.message.value = { ...entry.message.peek(), state: 'failed', problem }
+    },
+    remove(entry: Entry) {
+      entries.value = entries.peek().filter((other) => other !== entry)
+    },
+  }
+}
+
+export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
+
+const stored = (message: MessageJson): ListedMessage => ({ ...message, state: 'stored', problem: '' })
+
+const storedEntry = (message: MessageJson): Entry => ({
+  key: String(message.id),
+  nonce: null,
+  message: signal(stored(message)),
+})
+
+const sortKey = ({ message }: Entry) => message.peek().id ?? Number.MAX_SAFE_INTEGER
+/** The sort is stable: unsent entries keep their order. */
+const sorted = (entries: Entry[]) => entries.toSorted((one, other) => sortKey(one) - sortKey(other))

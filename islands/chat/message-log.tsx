@@ -1,0 +1,92 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMemo, useRef } from 'react'
+import type { Person } from '../../src/shared/avatar.tsx'
+import { localDay } from '../../src/shared/format.ts'
+import type { ChatClient } from './chat-client.ts'
+import type { Entry } from './message-list.ts'
+import { MessageRow } from './message-row.tsx'
+import { OlderMessages } from './older-messages.tsx'
+import { useStickToEnd } from './stick-to-end.ts'
+
+/** In milliseconds: after a longer pause the author is named again. */
+const GROUP_GAP = 5 * 60_000
+
+type MessageLogProps = { chat: ChatClient; viewerId: number; timeZone: string; people: Person[] }
+
+export function MessageLog({ chat, viewerId, timeZone, people }: MessageLogProps) {
+  useSignals()
+  const { messages, sync, queue } = chat
+  const entries = messages.entries.value
+  const scroller = useRef<HTMLDivElement>(null)
+  const { hasNewBelow, scrollToEnd } = useStickToEnd(
+    scroller,
+    entries,
+    messages.arrivals.value,
+    chat.sent.value,
+  )
+  const personOf = useAuthors(people)
+
+  return (
+    <div className="chat-log">
+      <div
+        className="chat-scroll"
+        ref={scroller}
+        role="log"
+        // Announces new messages, but not a page of older ones.
+        aria-live={sync.isLoadingOlder.value ? 'off' : 'polite'}
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard.
+        tabIndex={0}
+      >
+        <ol>
+          {messages.hasOlder.value && (
+            <OlderMessages scroller={scroller} load={sync.loadOlder} count={entries.length} />
+          )}
+          {entries.length === 0 && <li className="muted is-empty">No messages yet. Say hello!</li>}
+          {entries.map((entry, index) => {
+            const previous = entries[index - 1]
+            const startsDay = !previous || dayOf(previous, timeZone) !== dayOf(entry, timeZone)
+            return (
+              <MessageRow
+                key={entry.key}
+                entry={entry}
+                own={entry.message.peek().user_id === viewerId}
+                startsDay={startsDay}
+                startsGroup={startsDay || !previous || !continuesGroup(previous, entry)}
+                timeZone={timeZone}
+                person={personOf(entry)}
+                onResend={queue.resend}
+                onDiscard={queue.discard}
+              />
+            )
+          })}
+        </ol>
+      </div>
+      {hasNewBelow && (
+        <button className="button chat-newer" type="button" onClick={scrollToEnd}>
+          New messages ↓
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The author of an entry, as the same object for every row of theirs, so that no row is rendered again for it. */
+function useAuthors(people: Person[]) {
+  const current = useMemo(() => new Map(people.map((person) => [person.id, person])), [people])
+  const former = useRef(new Map<number, Person>())
+
+  return ({ message }: Entry): Person => {
+    const { user_id: id, username } = message.peek()
+    const person = current.get(id) ?? former.current.get(id) ?? { id, username, profile_picture: null }
+    former.current.set(id, person)
+    return person
+  }
+}
+
+const timeOf = ({ message }: Entry) => new Date(message.peek().timestamp)
+const dayOf = (entry: Entry, timeZone: string) => localDay(timeOf(entry), timeZone)
+
+const continuesGroup = (previous: Entry, entry: Entry) =>
+  previous.message.peek().user_id === entry.message.peek().user_id &&
+  timeOf(entry).getTime() - timeOf(previous).getTime() < GROUP_GAP

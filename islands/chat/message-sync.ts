@@ -1,0 +1,127 @@
+import { batch, signal } from '@preact/signals-react'
+import type { Frame, MessageJson, PresentJson } from '../../src/chat/schema.ts'
+import type { MessageList } from './message-list.ts'
+import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts'
+
+const POLL_INTERVAL = 5000
+export const PAGE_SIZE = 50
+
+type Status = 'connecting' | 'live' | 'offline' | 'ended'
+
+/** Keeps the list up to date: by socket, and by polling while there is none. `lastId` is the newest id in the list. */
+export function createMessageSync(path: string, messages: MessageList, lastId: number) {
+  const status = signal<Status>('connecting')
+  const present = signal<PresentJson[]>([])
+  /** Stays true until screen readers have had time to notice the change. */
+  const isLoadingOlder = signal(false)
+  /** No message up to this id is missing. What the socket delivers counts only once the gap before it is filled. */
+  let completeThrough = lastId
+  let socket: ReconnectingSocket | undefined
+  let polling: number | undefined
+  let catchingUp = false
+
+  function start() {
+    status.value = 'connecting'
+    poll()
+    socket = openReconnectingSocket(`${path}socket/`, {
+      onOpen: catchUp,
+      onFrame: receive,
+      onDisconnect: goOffline,
+      onEnd: end,
+    })
+    return stop
+  }
+
+  function stop() {
+    socket?.stop()
+    clearInterval(polling)
+  }
+
+  function end() {
+    stop()
+    messages.removeThrough(Number.MAX_SAFE_INTEGER)
+    status.value = 'ended'
+  }
+
+  function goOffline() {
+    if (status.peek() === 'ended') return
+    batch(() => {
+      status.value = 'offline'
+      present.value = []
+    })
+    poll()
+    catchUp()
+  }
+
+  function poll() {
+    clearInterval(polling)
+    polling = window.setInterval(() => {
+      status.value = 'offline'
+      catchUp()
+    }, POLL_INTERVAL)
+  }
+
+  function receive(frame: Frame) {
+    if (frame.type === 'presence') present.value = frame.users
+    else if (frame.type === 'reset') {
+      messages.removeStored()
+      catchUp()
+    } else {
+      messages.addNewer(frame.messages)
+      if (status.peek() === 'live')
+        completeThrough = Math.max(completeThrough, frame.messages.at(-1)?.id ?? 0)
+    }
+  }
+
+  /** Fetches everything after `completeThrough`. Live once that succeeds while one socket stays open. */
+  async function catchUp() {
+    if (catchingUp) return
+    catchingUp = true
+    const before = socket?.current()
+    const complete = await loadNewer()
+    catchingUp = false
+    const now = socket?.current()
+    if (!now || status.peek() === 'ended') return
+    if (now !== before) return catchUp()
+    if (!complete) return
+    status.value = 'live'
+    clearInterval(polling)
+  }
+
+  async function loadNewer(): Promise<boolean> {
+    for (;;) {
+      const page = await fetchPage(`?after=${completeThrough}`)
+      if (!page) return false
+      messages.addNewer(page)
+      completeThrough = page.at(-1)?.id ?? completeThrough
+      if (page.length < PAGE_SIZE) return true
+    }
+  }
+
+  /** Loads the page before the first message in the list. False if that fails. */
+  async function loadOlder(): Promise<boolean> {
+    isLoadingOlder.value = true
+    const page = await fetchPage(`?before=${messages.firstId() ?? 0}`)
+    if (page) messages.addOlder(page, page.length < PAGE_SIZE)
+    setTimeout(() => (isLoadingOlder.value = false), 500)
+    return page !== null
+  }
+
+  /** Null if the request fails. */
+  async function fetchPage(query: string): Promise<MessageJson[] | null> {
+    const resets = messages.resets()
+    const response = await fetch(path + query, {
+      method: 'GET',
+      headers: { Accept: 'application/json' },
+    }).catch(() => null)
+    if (response && [401, 403, 404].includes(response.status)) end()
+    if (!response?.ok) return null
+    const page = (await response.json().catch(() => null)) as MessageJson[] | null
+    // The messages may be from before a reset that came meanwhile.
+    if (resets !== messages.resets()) return fetchPage(query)
+    if (page) messages.removeThrough(Number(response.headers.get('X-Reset-Through')))
+    return page
+  }
+
+  return { status, present, isLoadingOlder, start, loadOlder }
+}

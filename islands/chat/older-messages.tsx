@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+type OlderMessagesProps = {
+  scroller: RefObject<HTMLElement | null>
+  /** False if it fails. */
+  load: () => Promise<boolean>
+  /** The number of messages on the page. */
+  count: number
+}
+
+/** Loads older messages when scrolled into view. The button is for keyboards, and for retrying. */
+export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
+  const [state, setState] = useState<keyof typeof labels>('idle')
+  const row = useRef<HTMLLIElement>(null)
+  const loading = useRef(false)
+
+  async function loadOnce() {
+    if (loading.current) return
+    loading.current = true
+    setState('loading')
+    setState((await load()) ? 'idle' : 'failed')
+    loading.current = false
+  }
+  const latest = useRef(loadOnce)
+  useLayoutEffect(() => {
+    latest.current = loadOnce
+  })
+
+  // Observed anew after every page: after a short one the row may still be in view, which is no change to report.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` changes with every page.
+  useEffect(() => {
+    if (!row.current || !scroller.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { root: scroller.current, rootMargin: '300px 0px 0px 0px' },
+    )
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [scroller, count])
+
+  return (
+    <li className="chat-older" ref={row}>
+      <button className="link" type="button" disabled={state === 'loading'} onClick={loadOnce}>
+        {labels[state]}
+      </button>
+    </li>
+  )
+}
+
+const labels = { idle: 'Older messages', loading: 'Loading...', failed: 'Could not load. Try again' }

@@ -1,0 +1,98 @@
+import type { Frame } from '../../src/chat/schema.ts'
+
+// Milliseconds.
+const PING_INTERVAL = 45_000
+const TIMEOUT = 10_000
+const MAX_BACKOFF = 30_000
+const TOO_MANY_SOCKETS = 4429
+/** Signed out, no longer taking part, deleted: the server would refuse to reconnect. */
+const FINAL_CODES = new Set([4401, 4403, 4404])
+
+type Handlers = {
+  onOpen: () => void
+  onFrame: (frame: Frame) => void
+  onDisconnect: () => void
+  onEnd: () => void
+}
+export type ReconnectingSocket = ReturnType<typeof openReconnectingSocket>
+
+/** A socket that reconnects with exponential backoff, and at once when the browser is online or visible again. */
+export function openReconnectingSocket(path: string, { onOpen, onFrame, onDisconnect, onEnd }: Handlers) {
+  let socket: WebSocket | null = null
+  let failures = 0
+  let retryTimer: number | undefined
+  let timeout: number | undefined
+  const listeners = new AbortController()
+
+  function open() {
+    clearTimeout(retryTimer)
+    if (socket) return
+    const opening = new WebSocket(new URL(path, location.href.replace(/^http/, 'ws')))
+    socket = opening
+    timeout = window.setTimeout(disconnect, TIMEOUT)
+    opening.onopen = () => {
+      clearTimeout(timeout)
+      failures = 0
+      onOpen()
+    }
+    opening.onmessage = ({ data }) => {
+      clearTimeout(timeout)
+      if (data !== 'pong') onFrame(JSON.parse(data))
+    }
+    opening.onclose = ({ code }) => disconnect(code)
+  }
+
+  function disconnect(code = 0) {
+    close()
+    if (FINAL_CODES.has(code)) return onEnd()
+    onDisconnect()
+    // This window was closed for a newer one: reconnecting would close another one in turn.
+    if (code !== TOO_MANY_SOCKETS) retryTimer = window.setTimeout(open, backoff(failures++))
+  }
+
+  /** Without a network the close event takes minutes, so the socket is dropped without waiting for it. */
+  function close() {
+    clearTimeout(retryTimer)
+    clearTimeout(timeout)
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+    socket = null
+  }
+
+  /** The socket, if it is open. */
+  const current = () => (socket?.readyState === WebSocket.OPEN ? socket : null)
+
+  function ping() {
+    if (!current()) return
+    socket?.send('ping')
+    clearTimeout(timeout)
+    timeout = window.setTimeout(disconnect, TIMEOUT)
+  }
+
+  function wake() {
+    if (current()) ping()
+    else open()
+  }
+
+  const pinging = setInterval(ping, PING_INTERVAL)
+  const { signal } = listeners
+  addEventListener('online', wake, { signal })
+  addEventListener('offline', () => disconnect(), { signal })
+  addEventListener('pagehide', close, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && open(), { signal })
+  document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
+  open()
+
+  return {
+    current,
+    stop() {
+      listeners.abort()
+      clearInterval(pinging)
+      close()
+    },
+  }
+}
+
+/** In milliseconds, with jitter: a server restart disconnects every client at the same moment. */
+const backoff = (failures: number) => Math.min(MAX_BACKOFF, 1000 * 2 ** failures) * (0.5 + Math.random() / 2)

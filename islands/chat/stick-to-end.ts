@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** In pixels from the end of the log. */
+const TOLERANCE = 48
+
+/**
+ * Keeps the newest messages in view, or, once scrolled up, the rows that are being read. The scroller is laid out from
+ * its end (column-reverse), so that it starts there before any script: at the end `scrollTop` is 0, further up it is
+ * negative.
+ */
+export function useStickToEnd(
+  scroller: RefObject<HTMLElement | null>,
+  rows: readonly unknown[],
+  arrivals: unknown,
+  sent: number,
+) {
+  const [hasNewBelow, setHasNewBelow] = useState(false)
+  const isScrolledUp = useRef(false)
+  const last = useRef<{ row: Element; distanceToEnd: number } | null>(null)
+
+  const scrollToEnd = () => {
+    scroller.current?.scrollTo({ top: 0 })
+    isScrolledUp.current = false
+    setHasNewBelow(false)
+  }
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const onScroll = () => {
+      isScrolledUp.current = element.scrollTop < -TOLERANCE
+      if (!isScrolledUp.current) setHasNewBelow(false)
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
+  }, [scroller])
+
+  // Rows added after the previous last row push the others up: scrolling by their height cancels that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes with the rows.
+  useLayoutEffect(() => {
+    const list = scroller.current?.firstElementChild
+    const row = list?.lastElementChild
+    if (!list || !row || !scroller.current) return
+    const end = list.getBoundingClientRect().bottom
+    const previous = last.current
+    if (isScrolledUp.current && previous?.row.isConnected) {
+      const added = end - previous.row.getBoundingClientRect().bottom - previous.distanceToEnd
+      if (added > 0) scroller.current.scrollTop -= added
+    }
+    last.current = { row, distanceToEnd: end - row.getBoundingClientRect().bottom }
+  }, [rows])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every message sent.
+  useEffect(scrollToEnd, [sent])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every arrival.
+  useEffect(() => {
+    if (isScrolledUp.current) setHasNewBelow(true)
+  }, [arrivals])
+
+  return { hasNewBelow, scrollToEnd }
+}
