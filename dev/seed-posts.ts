@@ -1,4 +1,4 @@
-import { readContent, writeContent } from '../src/blog/html.ts'
+import { parseContent, serializeContent } from '../src/blog/content.ts'
 import { connect } from '../src/db/index.ts'
 import { pictures, posts as table } from '../src/db/schema.ts'
 import landscapes from './demo/landscapes.json' with { type: 'json' }
@@ -32,10 +32,10 @@ export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICT
     const tag =
       inText && `<img src="/images/${inText}/large" alt="${post.picture?.alt}" width="1200" height="800">`
     const html = post.html.join('\n').replace('{picture}', tag ?? '')
-    const { content, opening } = writeContent(readContent(html))
+    const { content, excerpt } = serializeContent(parseContent(html))
     await db
       .insert(table)
-      .values({ id, authorId, title: post.title, content, opening, image, createdAt, updatedAt: createdAt })
+      .values({ id, authorId, title: post.title, content, excerpt, image, createdAt, updatedAt: createdAt })
   }
 }
 

@@ -3,14 +3,14 @@ import type { PersonJson } from '../src/participation/json.ts'
 import { Avatar } from '../src/shared/avatar.tsx'
 import { changedParticipants } from './parts/store.ts'
 
-/** Who comes along. */
+/** The participants of an event. */
 export default function Participants({ participants: asRendered }: { participants: PersonJson[] }) {
   useSignals()
   const participants = changedParticipants.value ?? asRendered
   return (
     <>
       <h2>
-        Who comes <span className="muted">· {participants.length}</span>
+        Who's coming <span className="muted">· {participants.length}</span>
       </h2>
       {participants.length === 0 ? (
         <p className="muted">Nobody yet. Somebody has to be the first.</p>

@@ -1,4 +1,4 @@
-import { readContent, writeContent } from '../../src/blog/html.ts'
+import { parseContent, serializeContent } from '../../src/blog/content.ts'
 import posts from '../demo/posts.json' with { type: 'json' }
 import { median } from './load.ts'
 
@@ -34,10 +34,10 @@ function upTo(bytes: number, html: string): string {
 }
 
 function row(name: string, html: string, most: number): string {
-  for (let warm = 0; warm < 20; warm++) writeContent(readContent(html))
+  for (let warm = 0; warm < 20; warm++) serializeContent(parseContent(html))
   const times = Array.from({ length: RUNS }, () => {
     const before = process.cpuUsage()
-    writeContent(readContent(html))
+    serializeContent(parseContent(html))
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000
   })

@@ -58,7 +58,7 @@ export function ProfileForm({ user, onSaved, onCancel }: Props) {
         hint="Only you see it. A new address counts once you have confirmed it."
       />
       <fieldset>
-        <legend>An average hike</legend>
+        <legend>Typical hike</legend>
         <div className="columns">
           {statistics.map(([name, label]) => (
             <Field

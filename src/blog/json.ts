@@ -1,6 +1,6 @@
 import { pictureUrl } from '../shared/picture-urls.ts'
-import { safeContent } from './html.ts'
 import type { Post } from './posts.ts'
+import { safeContent } from './sanitize.ts'
 
 export type PostJson = ReturnType<typeof postJson>
 

@@ -10,9 +10,10 @@ import { ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
 import { textToHtml } from '../shared/post-document/plain-text.ts'
-import { safeContent, shownContent, wordsOf } from './html.ts'
+import { displayContent, plainText } from './display.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
 import { createPost, deletePost, getPost, getPostWithNeighbours, updatePost } from './posts.ts'
+import { safeContent } from './sanitize.ts'
 import { PostCreate, PostUpdate } from './schema.ts'
 import { WritingForm } from './writing-form.tsx'
 
@@ -26,7 +27,7 @@ export const blogPages = new Hono<AppEnv>()
     return renderPage(c, {
       title: post.title,
       tab: 'blog',
-      description: wordsOf(safeContent(post.opening ?? post.content)).slice(0, 155),
+      description: plainText(safeContent(post.excerpt ?? post.content)).slice(0, 155),
       canonical: `/blog/${post.id}`,
       children: (
         <PostPage {...found} zone={c.env.GROUP_TIME_ZONE} own={can.editPost(c.var.work.actor, post)} />
@@ -134,8 +135,8 @@ function PostPage({ post, older, newer, zone, own }: PostPageProps) {
         <h1>{post.title}</h1>
         <Byline post={post} zone={zone} />
       </header>
-      <PostCover image={post.image} early />
-      <Prose html={shownContent(safeContent(post.content), 1)} />
+      <PostCover image={post.image} aboveTheFold />
+      <Prose html={displayContent(safeContent(post.content), 1)} />
       <footer>
         <p className="row">
           <CopyShareLink id={post.id} />

@@ -3,9 +3,9 @@ import { calendarDate } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { sourceSet } from '../shared/srcset.ts'
-import type { OpenedPost } from './posts.ts'
+import type { PostExcerpt } from './posts.ts'
 
-type Signed = Pick<OpenedPost, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
+type Signed = Pick<PostExcerpt, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
 
 /** Who wrote it, and when, on the group's calendar. */
 export function Byline({ post, zone }: { post: Signed; zone: string }) {
@@ -22,7 +22,7 @@ export function Byline({ post, zone }: { post: Signed; zone: string }) {
 }
 
 /** The picture above a post. */
-export function PostCover({ image, early }: { image: string | null; early: boolean }) {
+export function PostCover({ image, aboveTheFold }: { image: string | null; aboveTheFold: boolean }) {
   const url = pictureUrl(image)
   if (!url) return null
   return (
@@ -34,8 +34,8 @@ export function PostCover({ image, early }: { image: string | null; early: boole
       alt=""
       width={1200}
       height={600}
-      loading={early ? undefined : 'lazy'}
-      fetchPriority={early ? 'high' : undefined}
+      loading={aboveTheFold ? undefined : 'lazy'}
+      fetchPriority={aboveTheFold ? 'high' : undefined}
     />
   )
 }

@@ -14,41 +14,41 @@ import {
 import { authorize, can } from '../policy.ts'
 import { pictureName } from '../shared/picture-urls.ts'
 import type { Work } from '../work.ts'
-import { namesIn, onlyPictures, readContent, writeContent } from './html.ts'
+import { keepPictures, parseContent, pictureNames, serializeContent } from './content.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
 
 const author = { authorUsername: users.username, authorPicture: users.picture }
-const { content: _, opening: __, ...withoutText } = getTableColumns(posts)
+const { content: _, excerpt: __, ...columnsWithoutText } = getTableColumns(posts)
 
-const whole = (db: Db) =>
+const selectPosts = (db: Db) =>
   db
     .select({ ...getTableColumns(posts), ...author })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-export type Post = Awaited<ReturnType<typeof whole>>[number]
+export type Post = Awaited<ReturnType<typeof selectPosts>>[number]
 
-const opened = (db: Db) =>
+const selectExcerpts = (db: Db) =>
   db
     .select({
-      ...withoutText,
+      ...columnsWithoutText,
       ...author,
-      opening: sql<string>`coalesce(${posts.opening}, ${posts.content})`.as('shown'),
-      isWhole: sql<0 | 1>`${posts.opening} IS NULL`.as('is_whole'),
+      excerpt: sql<string>`coalesce(${posts.excerpt}, ${posts.content})`.as('excerpt'),
+      isTruncated: sql<0 | 1>`${posts.excerpt} IS NOT NULL`.as('is_truncated'),
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-export type OpenedPost = Awaited<ReturnType<typeof opened>>[number]
+export type PostExcerpt = Awaited<ReturnType<typeof selectExcerpts>>[number]
 
-/** The newest first; one more than asked for tells that there is more. */
+/** The newest posts first. One row more than `limit` tells that there is another page. */
 export const newestPosts = (db: Db, { limit, cursor }: PageQuery) =>
-  whole(db)
+  selectPosts(db)
     .where(before(cursor))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(limit + 1)
 
-/** The same for a list that shows only how long posts begin. */
-export const newestOpenings = (db: Db, { limit, cursor }: PageQuery) =>
-  opened(db)
+/** Like `newestPosts`, with the excerpts of long posts instead of their content. */
+export const newestExcerpts = (db: Db, { limit, cursor }: PageQuery) =>
+  selectExcerpts(db)
     .where(before(cursor))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(limit + 1)
@@ -58,23 +58,23 @@ const before = (cursor: PageQuery['cursor']) =>
 
 export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post.createdAt, post.id)
 
-export const postWithId = (db: Db, id: number) => whole(db).where(eq(posts.id, id))
+export const postById = (db: Db, id: number) => selectPosts(db).where(eq(posts.id, id))
 
-/** Throws 404. */
+/** The post; throws 404. */
 export async function getPost({ read }: Work, id: number) {
-  const [[post]] = await read((db) => [postWithId(db, id)])
-  if (!post) throw noPost()
+  const [[post]] = await read((db) => [postById(db, id)])
+  if (!post) throw postNotFound()
   return post
 }
 
 /** The post with the next older and newer ones: one round trip. Throws 404. */
 export async function getPostWithNeighbours({ read }: Work, id: number) {
   const [[post], [older], [newer]] = await read((db) => [
-    postWithId(db, id),
+    postById(db, id),
     neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
     neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
   ])
-  if (!post) throw noPost()
+  if (!post) throw postNotFound()
   return { post, older, newer }
 }
 
@@ -88,11 +88,11 @@ const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
     .orderBy(order(posts.createdAt), order(posts.id))
     .limit(1)
 
-/** Stores a new post and returns its id. Throws 400 for a text that is too long, or a picture of somebody else. */
+/** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
 export async function createPost(work: Work, input: PostCreate): Promise<number> {
   const { db, actor } = work
   authorize(actor, can.writePosts(actor))
-  const { values, pictures } = await preparePost(work, actor, blank, input)
+  const { values, pictures } = await preparePost(work, actor, newPost, input)
   const now = new Date()
   const [[created]] = await db.batch([
     db
@@ -105,78 +105,80 @@ export async function createPost(work: Work, input: PostCreate): Promise<number>
   return created.id
 }
 
-/** Changes the given fields. For the author; throws 404, and 409 where the post has changed since `updated_at`. */
+/** Changes the given fields. For the author; throws 404, and 409 if the post was changed after `updated_at`. */
 export async function updatePost(work: Work, id: number, input: PostUpdate) {
   const { db, actor } = work
-  const post = await getWrittenPost(db, id)
+  const post = await getPostRow(db, id)
   authorize(actor, can.editPost(actor, post))
-  const read = input.updated_at ?? post.updatedAt
-  if (read.getTime() !== post.updatedAt.getTime()) throw changedMeanwhile()
+  const version = input.updated_at ?? post.updatedAt
+  if (version.getTime() !== post.updatedAt.getTime()) throw editConflict()
   const { values, pictures } = await preparePost(work, actor, post, input)
-  const [attach, release] = attachPictures(db, actor, 'post', id, pictures)
+  const [attach, detachOthers] = attachPictures(db, actor, 'post', id, pictures)
   const [, [updated]] = await db.batch([
     attach,
     db
       .update(posts)
-      // Strictly increasing, so that a concurrent editor notices.
-      .set({ ...values, updatedAt: new Date(Math.max(Date.now(), read.getTime() + 1)) })
-      .where(and(eq(posts.id, id), eq(posts.updatedAt, read)))
+      // Strictly increasing, so that a concurrent edit is detected.
+      .set({ ...values, updatedAt: new Date(Math.max(Date.now(), version.getTime() + 1)) })
+      .where(and(eq(posts.id, id), eq(posts.updatedAt, version)))
       .returning({ id: posts.id }),
   ])
-  if (!updated) throw changedMeanwhile()
-  // Only once the update has succeeded is it certain which pictures the post no longer has.
-  await release
+  if (!updated) throw editConflict()
+  // Not in the batch: after a conflict the post still has its old pictures.
+  await detachOthers
   purgeOrphansLater(work)
 }
 
-/** For the author; throws 404. */
+/** Deletes the post and its pictures. For the author; throws 404. */
 export async function deletePost(work: Work, id: number) {
   const { db, actor } = work
-  const post = await getWrittenPost(db, id)
+  const post = await getPostRow(db, id)
   authorize(actor, can.deletePost(actor, post))
   await db.batch([db.delete(posts).where(eq(posts.id, id)), detachPictures(db, 'post', id)])
   purgeOrphansLater(work)
 }
 
-/** Stores a picture to be used in a post and returns its name. */
+/** Stores a picture for use in a post and returns its name. */
 export function storePostPicture(work: Work, file: File): Promise<string> {
   const { actor } = work
   authorize(actor, can.writePosts(actor))
   return storePicture(work, actor, 'post', file)
 }
 
-const blank = { id: null, content: '', opening: null, image: null }
-type Stored = { id: number | null; content: string; opening: string | null; image: string | null }
+type Stored = { id: number | null; content: string; excerpt: string | null; image: string | null }
+const newPost: Stored = { id: null, content: '', excerpt: null, image: null }
 
-/** The values to store and the names of the pictures in them. Pictures of others are dropped from the text. */
+/**
+ * The values to store and the names of the pictures in them. Removes pictures of other users from the content;
+ * throws 400 for such a cover picture.
+ */
 async function preparePost(work: Work, actor: User, stored: Stored, input: PostUpdate) {
   const { db, origin } = work
-  const document = input.content === undefined ? null : readContent(input.content)
-  const wanted = typeof input.image === 'string' ? pictureName(input.image, origin) : null
-  const named = [...(document ? namesIn(input.content ?? '') : []), wanted].filter((name) => name !== null)
-  const own = named.length > 0 ? await attachableNames(db, actor, 'post', stored.id, named) : []
-  if (typeof input.image === 'string' && (wanted === null || !own.includes(wanted)))
+  const document = input.content === undefined ? null : parseContent(input.content)
+  const requested = typeof input.image === 'string' ? pictureName(input.image, origin) : null
+  const names = [...pictureNames(input.content ?? ''), requested].filter((name) => name !== null)
+  const attachable = names.length > 0 ? await attachableNames(db, actor, 'post', stored.id, names) : []
+  if (typeof input.image === 'string' && (requested === null || !attachable.includes(requested)))
     throw invalid({ image: ['This is no picture of yours. Please upload it.'] })
-  const text = document ? writeContent(onlyPictures(document, own)) : stored
+  const { content, excerpt } = document ? serializeContent(keepPictures(document, attachable)) : stored
   const image =
     input.image === undefined
       ? stored.image
       : input.image instanceof File
         ? await storePicture(work, actor, 'post', input.image)
-        : wanted
-  const { content, opening } = text
+        : requested
   return {
-    values: { title: input.title, content, opening, image },
-    pictures: [...namesIn(content), image].filter((name) => name !== null),
+    values: { title: input.title, content, excerpt, image },
+    pictures: [...pictureNames(content), image].filter((name) => name !== null),
   }
 }
 
-/** The row of a post, to authorize its author; throws 404. */
-async function getWrittenPost(db: Db, id: number) {
+/** The row of a post, for authorization; throws 404. */
+async function getPostRow(db: Db, id: number) {
   const [post] = await db.select().from(posts).where(eq(posts.id, id))
-  if (!post) throw noPost()
+  if (!post) throw postNotFound()
   return post
 }
 
-const changedMeanwhile = () => conflict('This post has been changed in the meantime.')
-const noPost = () => new AppError(404, 'Failed to load the blog post.')
+const editConflict = () => conflict('This post has been changed in the meantime.')
+const postNotFound = () => new AppError(404, 'Failed to load the blog post.')

@@ -6,13 +6,13 @@ const title = z
   .min(1, 'Title is required.')
   .max(200, 'Title can have at most 200 characters.')
 
-// How much of it is too much is said by `readContent`, which counts bytes.
+// `parseContent` checks its length, in bytes.
 const content = z.string('The text must be HTML.')
 
-/** A file of the form, the address of an upload; null or nothing takes the picture away. */
+/** A file of a form, or the URL of an uploaded picture; null, an empty string and an empty file remove the picture. */
 const image = z
   .union([z.instanceof(File), z.string(), z.null()], 'This is not a picture.')
-  .transform((given) => (given instanceof File ? (given.size > 0 ? given : null) : given || null))
+  .transform((value) => (value instanceof File && value.size === 0 ? null : value || null))
   .optional()
 
 export const PostCreate = z.object({ title, content: content.default(''), image })
@@ -22,7 +22,7 @@ export const PostUpdate = z.object({
   title,
   content: content.optional(),
   image,
-  /** What the writer has read: a post that somebody has changed since is not overwritten. */
+  /** The version that was edited (optimistic locking). */
   updated_at: z.iso
     .datetime({ offset: true, error: 'This is not a time.' })
     .transform((time) => new Date(time))

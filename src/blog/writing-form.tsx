@@ -3,14 +3,14 @@ import type { User } from '../env.ts'
 import type { FieldErrors } from '../errors.ts'
 import { Island } from '../layout/island.tsx'
 import { htmlToText } from '../shared/post-document/plain-text.ts'
-import { safeContent } from './html.ts'
 import { postJson } from './json.ts'
 import type { Post } from './posts.ts'
+import { safeContent } from './sanitize.ts'
 
 type WritingFormProps = {
   user: User | null
   csrf: string
-  /** The post that is edited; without one, a new post is written. */
+  /** The post to edit; null for a new one. */
   post?: Post | null
   closed?: boolean
   typed?: { title: string; content: string }
@@ -18,7 +18,7 @@ type WritingFormProps = {
   problem?: string | undefined
 }
 
-/** The form as an island: it works where no script runs, and becomes the editor where one does. */
+/** The form of a post: a plain form without scripts, the rich-text editor once hydrated. */
 export function WritingForm({ user, csrf, post = null, closed, typed, errors, problem }: WritingFormProps) {
   if (!user) return null
   const fromPost = { title: post?.title ?? '', content: post ? htmlToText(safeContent(post.content)) : '' }
@@ -30,7 +30,7 @@ export function WritingForm({ user, csrf, post = null, closed, typed, errors, pr
     typed: typed ?? fromPost,
     errors,
     problem,
-    // Slate is no part of the Worker: the browser fetches it when the writing starts.
+    // The browser loads Slate on demand; the Worker does not contain it.
     editor: manifest['rich-text'].src,
   }
   return <Island name="post-editor" props={props} />

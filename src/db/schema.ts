@@ -211,10 +211,10 @@ export const posts = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** Sanitized HTML, from `writeContent`. */
+    /** Sanitized HTML, from `serializeContent`. */
     content: text().notNull(),
-    /** HTML of the excerpt that lists show; null where they show the whole post. */
-    opening: text(),
+    /** HTML of the excerpt that lists show; null where they show the whole post. The column keeps its first name. */
+    excerpt: text('opening'),
     /** `pictures.name`. */
     image: text(),
     createdAt: instant('created_at').notNull(),

@@ -7,47 +7,49 @@ import { eventPictureUrl, pictureUrl } from '../shared/picture-urls.ts'
 import { sourceSet } from '../shared/srcset.ts'
 import type { EventSummary } from './events.ts'
 
-type CardProps = {
+type EventCardProps = {
   event: EventSummary
   now: Date
-  /** One of the first to be seen. */
-  early: boolean
-  /** How far it is, in kilometres. */
+  /** Visible without scrolling: its picture is preloaded instead of lazy. */
+  aboveTheFold: boolean
+  /** From the visitor's place, in kilometres. */
   distance?: number
 }
 
-/** What one sees of an event in a list. The whole card is the link. */
-export function EventCard({ event, now, early, distance }: CardProps) {
-  const when = eventTime(event.eventTime, event.timeZone, now)
-  // React asks for the early ones' pictures in the page's head: it has to see them.
-  if (early || distance !== undefined)
+/** An event in a list. */
+export function EventCard({ event, now, aboveTheFold, distance }: EventCardProps) {
+  const time = eventTime(event.eventTime, event.timeZone, now)
+  // React preloads the pictures above the fold, for which it has to render their elements itself.
+  if (aboveTheFold || distance !== undefined)
     return (
       <li className="card">
-        <Inside event={event} when={when} early={early} distance={distance} />
+        <CardContent event={event} time={time} aboveTheFold={aboveTheFold} distance={distance} />
       </li>
     )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote this HTML.
-  return <li className="card" dangerouslySetInnerHTML={{ __html: rendered({ event, when }) }} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
+  return <li className="card" dangerouslySetInnerHTML={{ __html: cachedMarkup(event, time) }} />
 }
 
-type InsideProps = { event: EventSummary; when: string; early?: boolean; distance?: number }
-type Drawn = { event: EventSummary; when: string; html: string }
-const drawn = new Map<number, Drawn>()
+const MAX_CACHED = 2000
+const cache = new Map<number, { event: EventSummary; time: string; html: string }>()
 
-/** Cards are most of what a list costs, and the same for everybody: a card is drawn again only when it changes. */
-function rendered({ event, when }: InsideProps): string {
-  const last = drawn.get(event.id)
-  if (last?.when === when && isSame(event, last.event)) return last.html
-  const html = renderToStaticMarkup(<Inside event={event} when={when} />)
-  if (drawn.size >= 2000) drawn.clear()
-  drawn.set(event.id, { event, when, html })
+/** Rendering cards is most of the cost of a list, and they are the same for every viewer. */
+function cachedMarkup(event: EventSummary, time: string): string {
+  const cached = cache.get(event.id)
+  if (cached?.time === time && isEqual(event, cached.event)) return cached.html
+  const html = renderToStaticMarkup(<CardContent event={event} time={time} />)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(event.id, { event, time, html })
   return html
 }
 
-const isSame = (one: EventSummary, other: EventSummary) =>
-  (Object.keys(one) as (keyof EventSummary)[]).every((key) => one[key]?.valueOf() === other[key]?.valueOf())
+// valueOf() compares dates by their time.
+const isEqual = (a: EventSummary, b: EventSummary) =>
+  (Object.keys(a) as (keyof EventSummary)[]).every((key) => a[key]?.valueOf() === b[key]?.valueOf())
 
-function Inside({ event, when, early, distance }: InsideProps) {
+type CardContentProps = { event: EventSummary; time: string; aboveTheFold?: boolean; distance?: number }
+
+function CardContent({ event, time, aboveTheFold, distance }: CardContentProps) {
   const organizer = {
     id: event.organizerId,
     username: event.organizerUsername,
@@ -64,10 +66,10 @@ function Inside({ event, when, early, distance }: InsideProps) {
         alt=""
         width={600}
         height={400}
-        loading={early ? undefined : 'lazy'}
+        loading={aboveTheFold ? undefined : 'lazy'}
       />
       <div className="text">
-        <time dateTime={event.eventTime.toISOString()}>{when}</time>
+        <time dateTime={event.eventTime.toISOString()}>{time}</time>
         <h3>
           <a href={`/events/${event.id}`}>{event.name}</a>
         </h3>

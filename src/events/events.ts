@@ -12,11 +12,11 @@ import { hasPaid, voidPayments } from '../payments/voiding.ts'
 import { atlas } from '../places/atlas.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
-import { geocodedPoint, movedPoint, pinnedPoint, whereAndWhen } from './meeting-point.ts'
+import { pointFromCoordinates, pointFromName, scheduleValues, updatedPoint } from './meeting-point.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
 
 const HOUR = 60 * 60 * 1000
-/** The longest day of any time zone: Antarctica/Troll sets its clocks back by two hours. */
+/** In milliseconds. In Antarctica/Troll, clocks go back by two hours. */
 const LONGEST_DAY = 26 * HOUR
 
 export const summary = {
@@ -42,43 +42,48 @@ const summaries = (db: Db) =>
 
 export type EventSummary = Awaited<ReturnType<typeof summaries>>[number]
 
-/** Events of today or later, the next one first. One row more than `limit` tells that there is another page. */
+/** Events of today or later, soonest first. One row more than `limit` tells that there is another page. */
 export const upcomingEvents = (db: Db, now: Date, { limit, cursor }: PageQuery) =>
   summaries(db)
     .where(
-      and(cursor ? after(cursor) : sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY}`, notOver(now)),
+      and(
+        cursor ? after(cursor) : sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY}`,
+        isUpcoming(now),
+      ),
     )
     .orderBy(asc(events.eventTime), asc(events.id))
     .limit(limit + 1)
 
-/** What the viewer organizes or takes part in, past ones too, the newest last. */
+/** The events that the viewer organizes or takes part in, past ones too, oldest first. */
 export const myEvents = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
   summaries(db)
     .where(and(isMine(viewer), cursor && afterUnindexed(cursor)))
     .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
     .limit(limit + 1)
 
+/** The viewer's events of today or later, soonest first; 100 at most. */
 export const myUpcomingEvents = (db: Db, viewer: SQL, now: Date) =>
   summaries(db)
-    .where(and(isMine(viewer), notOver(now)))
+    .where(and(isMine(viewer), isUpcoming(now)))
     .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
     .limit(100)
 
-/** What the viewer has behind them, the latest first. */
+/** The viewer's past events, latest first. */
 export const myPastEvents = (db: Db, viewer: SQL, now: Date, { limit, cursor }: PageQuery) =>
   summaries(db)
     .where(and(isMine(viewer), sql`+${events.dayEnd} <= ${now.getTime()}`, cursor && beforeUnindexed(cursor)))
     .orderBy(desc(sql`+${events.eventTime}`), desc(events.id))
     .limit(limit + 1)
 
+/** The user's public events of today or later, soonest first; 24 at most. */
 export const organizedEvents = (db: Db, organizerId: number, now: Date) =>
   summaries(db)
-    .where(and(eq(events.organizerId, organizerId), notOver(now)))
+    .where(and(eq(events.organizerId, organizerId), isUpcoming(now)))
     .orderBy(asc(events.eventTime))
     .limit(24)
 
-// A plus before a column keeps SQLite from choosing that column's index, where another one reads fewer rows.
-const notOver = (now: Date) => sql`+${events.dayEnd} > ${now.getTime()}`
+// A unary plus keeps SQLite from using the column's index where another one reads fewer rows.
+const isUpcoming = (now: Date) => sql`+${events.dayEnd} > ${now.getTime()}`
 const after = ({ time, id }: Cursor) => sql`(${events.eventTime}, ${events.id}) > (${time}, ${id})`
 const afterUnindexed = ({ time, id }: Cursor) => sql`(+${events.eventTime}, +${events.id}) > (${time}, ${id})`
 const beforeUnindexed = ({ time, id }: Cursor) =>
@@ -88,7 +93,7 @@ const isMine = (viewer: SQL) => sql`${events.id} IN (
   SELECT id FROM events WHERE organizer_id = ${viewer}
   UNION SELECT event_id FROM participation WHERE user_id = ${viewer} AND state = 'participant')`
 
-/** The event with its participants, and the viewer's role: one round trip. Throws 404. */
+/** The event with its participants and the viewer's role, and for its organizer the requests and payers. Throws 404. */
 export async function getEvent({ read }: Work, id: number) {
   const [[event], participants, requests, [own], paidBy] = await read((db, viewer) => [
     db
@@ -101,8 +106,7 @@ export async function getEvent({ read }: Work, id: number) {
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(eq(events.id, id)),
     roster(db, id, 'participant'),
-    // Requests are for the organizer alone.
-    roster(db, id, 'pending', organizes(id, viewer)),
+    roster(db, id, 'pending', isOrganizer(id, viewer)),
     db
       .select({
         userId: sql<number | null>`${viewer}`,
@@ -111,7 +115,7 @@ export async function getEvent({ read }: Work, id: number) {
       })
       .from(sql`(SELECT 1)`)
       .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
-    payers(db, id, organizes(id, viewer)),
+    payers(db, id, isOrganizer(id, viewer)),
   ])
   if (!event) throw notFound('Event')
   const userId = own?.userId ?? null
@@ -120,24 +124,24 @@ export async function getEvent({ read }: Work, id: number) {
   return { ...event, participants, requests, role, hasPaid: Boolean(own?.hasPaid), paidBy } as const
 }
 
-const organizes = (id: number, viewer: SQL) =>
+const isOrganizer = (id: number, viewer: SQL) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`
 
 export type Event = Awaited<ReturnType<typeof getEvent>>
 
-/** Stores a new hike and returns its id. */
+/** Stores a new event and returns its id. */
 export async function createEvent({ db, env, actor }: Work, input: EventCreate): Promise<number> {
   authorize(actor, can.createEvent(actor))
   const places = atlas(env)
   const now = new Date()
-  const point = (await pinnedPoint(places, input)) ?? (await geocodedPoint(places, input.location))
+  const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
   const timeZone = point?.timeZone ?? input.time_zone ?? env.GROUP_TIME_ZONE
   const [created] = await db
     .insert(events)
     .values({
       name: input.name,
       location: input.location,
-      ...whereAndWhen(point, input.event_time, timeZone),
+      ...scheduleValues(point, input.event_time, timeZone),
       organizerId: actor.id,
       createdAt: now,
       updatedAt: now,
@@ -150,16 +154,16 @@ export async function createEvent({ db, env, actor }: Work, input: EventCreate):
 /** Changes the given fields. For the organizer; throws 404. */
 export async function updateEvent(work: Work, id: number, input: EventUpdate): Promise<void> {
   const { db, env, actor } = work
-  const event = await getOrganizedEvent(db, id)
+  const event = await getEventRow(db, id)
   authorize(actor, can.editEvent(actor, event))
-  const point = await movedPoint(atlas(env), event, input)
+  const point = await updatedPoint(atlas(env), event, input)
   const [updated] = await db
     .update(events)
     .set({
       name: input.name,
       description: input.description,
       location: input.location,
-      ...whereAndWhen(
+      ...scheduleValues(
         point,
         input.event_time ?? event.eventTime,
         point?.timeZone ?? input.time_zone ?? event.timeZone,
@@ -170,13 +174,19 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
       priceCents: input.price,
       updatedAt: new Date(),
     })
-    .where(and(eq(events.id, id), unmoved(event)))
+    .where(and(eq(events.id, id), sameSchedule(event)))
     .returning({ id: events.id })
-  // A concurrent update moved it: place, time and the end of its day have to be computed again.
+  // A concurrent update changed the schedule, from which the values above were computed: retry.
   if (!updated) await updateEvent(work, id, input)
 }
 
-const unmoved = ({ eventTime, timeZone, location, locationLat, locationLng }: typeof events.$inferSelect) =>
+const sameSchedule = ({
+  eventTime,
+  timeZone,
+  location,
+  locationLat,
+  locationLng,
+}: typeof events.$inferSelect) =>
   and(
     eq(events.eventTime, eventTime),
     eq(events.timeZone, timeZone),
@@ -184,10 +194,10 @@ const unmoved = ({ eventTime, timeZone, location, locationLat, locationLng }: ty
     sql`${events.locationLat} IS ${locationLat} AND ${events.locationLng} IS ${locationLng}`,
   )
 
-/** Deletes the hike with its chat, pictures and requests, and refunds what was paid. For the organizer; throws 404. */
+/** Deletes the event with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
 export async function deleteEvent(work: Work, id: number) {
   const { db, actor } = work
-  const event = await getOrganizedEvent(db, id)
+  const event = await getEventRow(db, id)
   authorize(actor, can.deleteEvent(actor, event))
   await db.batch([
     voidPayments(db, { eventId: id }, 'deleted'),
@@ -199,25 +209,25 @@ export async function deleteEvent(work: Work, id: number) {
   await deleteChat(work, id)
 }
 
-/** Stores a new picture for the hike and returns its name. For the organizer; throws 404. */
+/** Stores a new picture for the event and returns its name. For the organizer; throws 404. */
 export async function changeEventPicture(work: Work, id: number, file: File): Promise<string> {
   const { db, actor } = work
-  const event = await getOrganizedEvent(db, id)
+  const event = await getEventRow(db, id)
   authorize(actor, can.changePicture(actor, event))
   const image = await storePicture(work, actor, 'event', file)
   const [[changed]] = await db.batch([
     db.update(events).set({ image, updatedAt: new Date() }).where(eq(events.id, id)).returning(),
     ...attachPictures(db, actor, 'event', id, [image]),
   ])
-  // The hike was deleted in the meantime.
+  // The event was deleted concurrently.
   if (!changed) await detachPictures(db, 'event', id)
   purgeOrphansLater(work)
   if (!changed) throw notFound('Event')
   return image
 }
 
-/** The row of a hike, to authorize its organizer; throws 404. */
-export async function getOrganizedEvent(db: Db, id: number) {
+/** The row of an event, for authorization; throws 404. */
+export async function getEventRow(db: Db, id: number) {
   const [event] = await db.select().from(events).where(eq(events.id, id))
   if (!event) throw notFound('Event')
   return event

@@ -3,35 +3,40 @@ import type { Atlas } from '../places/atlas.ts'
 import type { EventUpdate } from './schema.ts'
 import { dayEnd } from './time.ts'
 
-/** Where a hike meets. The zone is missing where it is to stay what it is. */
+/** The coordinates of a meeting point, without a time zone if the event's own stays. */
 type Point = { lat: number; lng: number; timeZone?: string }
 
-export async function pinnedPoint({ zoneAt }: Atlas, { location_lat: lat, location_lng: lng }: EventUpdate) {
+/** The point at the submitted coordinates; null unless there are both. */
+export async function pointFromCoordinates(
+  { zoneAt }: Atlas,
+  { location_lat: lat, location_lng: lng }: EventUpdate,
+) {
   if (typeof lat !== 'number' || typeof lng !== 'number') return null
   return { lat, lng, timeZone: await zoneAt(lat, lng) }
 }
 
-export async function geocodedPoint({ geocode }: Atlas, location: string) {
+/** The point of a place name; null if the geocoder does not find it. */
+export async function pointFromName({ geocode }: Atlas, location: string) {
   const place = await geocode(location)
   return place && { lat: place.latitude, lng: place.longitude, timeZone: place.timeZone }
 }
 
-/** Another place in words is another point, even where nobody has said which. */
-export async function movedPoint(
+/** The point of an event after an update: new coordinates win over a new place name, which discards the old point. */
+export async function updatedPoint(
   atlas: Atlas,
   event: typeof events.$inferSelect,
   input: EventUpdate,
 ): Promise<Point | null> {
-  if (input.location_lat !== undefined || input.location_lng !== undefined) return pinnedPoint(atlas, input)
+  if (input.location_lat !== undefined || input.location_lng !== undefined)
+    return pointFromCoordinates(atlas, input)
   if (input.location !== undefined && input.location !== event.location)
-    return geocodedPoint(atlas, input.location)
+    return pointFromName(atlas, input.location)
   const { locationLat: lat, locationLng: lng } = event
-  // Where nothing has moved, the zone stays what it is, too.
   return lat === null || lng === null ? null : { lat, lng }
 }
 
-/** All that follows from the meeting point and the time. */
-export function whereAndWhen(point: Point | null, eventTime: Date, timeZone: string) {
+/** The columns that depend on the meeting point, the time and the time zone. */
+export function scheduleValues(point: Point | null, eventTime: Date, timeZone: string) {
   return {
     locationLat: point?.lat ?? null,
     locationLng: point?.lng ?? null,

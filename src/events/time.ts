@@ -1,35 +1,38 @@
 import { localTime } from '../shared/format.ts'
 
 const HOUR = 60 * 60 * 1000
+/** In milliseconds: more than the offset of any time zone. */
+const MAX_OFFSET = 15 * HOUR
 
-/** The instant at which the day that `instant` falls on is over in `zone`. */
+/** The instant at which the calendar day of `instant` in `zone` ends. */
 export function dayEnd(instant: Date, zone: string): Date {
   const { year, month, day } = localTime(instant, zone)
   return startOfDay(year, month, day + 1, zone)
 }
 
-/** The first instant of a day, also where the clocks skip midnight. */
+/**
+ * The first instant of a calendar day, also where a clock change skips midnight or the whole day. A binary search,
+ * since Intl converts only from instants to local dates; local dates never decrease within its range.
+ */
 function startOfDay(year: number, month: number, day: number, zone: string): Date {
   const midnight = Date.UTC(year, month - 1, day)
-  const wanted = new Date(midnight).toISOString().slice(0, 10)
-  const startsBy = (time: number) => dateAt(time, zone) >= wanted
-  // No zone is more than 15 hours from UTC. Within that, days only go forward: so the edge can be halved in on.
-  let before = midnight - 15 * HOUR
-  let after = midnight + 15 * HOUR
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (startsBy(middle)) after = middle
-    else before = middle
+  let low = midnight - MAX_OFFSET
+  let high = midnight + MAX_OFFSET
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (localMidnight(middle, zone) >= midnight) high = middle
+    else low = middle
   }
-  return new Date(after)
+  return new Date(high)
 }
 
-function dateAt(time: number, zone: string) {
+/** Midnight UTC of the local date at `time`, in milliseconds. */
+function localMidnight(time: number, zone: string): number {
   const { year, month, day } = localTime(new Date(time), zone)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  return Date.UTC(year, month - 1, day)
 }
 
-/** By its IANA name: Intl alone would also take '+01:00'. */
+/** Whether `zone` is an IANA name. Intl alone would also accept offsets such as '+01:00'. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false
   try {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { safeContent, shownContent } from '../blog/html.ts'
+import { displayContent } from '../blog/display.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from '../blog/post-parts.tsx'
-import { cursorOf, newestOpenings, type OpenedPost, postWithId } from '../blog/posts.ts'
+import { cursorOf, newestExcerpts, type PostExcerpt, postById } from '../blog/posts.ts'
+import { safeContent } from '../blog/sanitize.ts'
 import { WritingForm } from '../blog/writing-form.tsx'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
@@ -22,8 +23,8 @@ export async function blogTab(c: Context<AppEnv>) {
   const edited = Number(c.req.query('edit')) || 0
   const writing = c.req.query('write') === '1'
   const [rows, [post]] = await c.var.work.read((db) => [
-    newestOpenings(db, { limit: POSTS, cursor }),
-    postWithId(db, edited),
+    newestExcerpts(db, { limit: POSTS, cursor }),
+    postById(db, edited),
   ])
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
@@ -56,7 +57,7 @@ export async function blogTab(c: Context<AppEnv>) {
               post={row}
               zone={c.env.GROUP_TIME_ZONE}
               csrf={can.editPost(user, row) ? csrf : ''}
-              early={index === 0}
+              aboveTheFold={index === 0}
             />
           ))}
         </div>
@@ -79,14 +80,14 @@ const NoPosts = ({ more }: { more: boolean }) => (
 )
 
 type PostInListProps = {
-  post: OpenedPost
+  post: PostExcerpt
   zone: string
   /** For the author alone. */
   csrf: string
-  early: boolean
+  aboveTheFold: boolean
 }
 
-function PostInList({ post, zone, csrf, early }: PostInListProps) {
+function PostInList({ post, zone, csrf, aboveTheFold }: PostInListProps) {
   const { id, title } = post
   return (
     <article className="post" id={`post-${id}`}>
@@ -96,9 +97,9 @@ function PostInList({ post, zone, csrf, early }: PostInListProps) {
         </h2>
         <Byline post={post} zone={zone} />
       </header>
-      <PostCover image={post.image} early={early} />
-      <Prose html={shownContent(safeContent(post.opening), 2)} />
-      {!post.isWhole && (
+      <PostCover image={post.image} aboveTheFold={aboveTheFold} />
+      <Prose html={displayContent(safeContent(post.excerpt), 2)} />
+      {post.isTruncated === 1 && (
         <p>
           <a className="read-more" href={`/blog/${id}`} aria-label={`Read on: ${title}`}>
             Read on

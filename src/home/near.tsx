@@ -80,7 +80,7 @@ async function nearList(c: Context<AppEnv>, place: string) {
               key={event.id}
               event={event}
               now={now}
-              early={index < 3}
+              aboveTheFold={index < 3}
               distance={Math.round(event.km)}
             />
           ))}

@@ -40,7 +40,7 @@ async function eventsTab(c: Context<AppEnv>) {
             <a href="/?near=">Hikes near you</a>
           </p>
           {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
-          <Days days={groupByDay(shown, now)} now={now} early={cursor ? 2 : 1} />
+          <Days days={groupByDay(shown, now)} now={now} groupsAboveTheFold={cursor ? 2 : 1} />
           {next && <More href={`/?cursor=${next}#hikes`}>Show more hikes</More>}
         </div>
         <CreateButton user={user} />
@@ -82,9 +82,9 @@ async function myHikesTab(c: Context<AppEnv>) {
             </a>
           </Empty>
         )}
-        {!cursor && <Days days={groupByDay(upcoming, now)} now={now} early={1} />}
+        {!cursor && <Days days={groupByDay(upcoming, now)} now={now} groupsAboveTheFold={1} />}
         {past.length > 0 && (
-          <Days days={[{ title: 'Behind you', note: '', events: past }]} now={now} early={0} />
+          <Days days={[{ title: 'Past hikes', note: '', events: past }]} now={now} groupsAboveTheFold={0} />
         )}
         {next && <More href={`/?tab=my-hikes&cursor=${next}`}>Show more</More>}
         <CreateButton user={user} />
@@ -120,19 +120,24 @@ function Hero({ user }: { user: User | null }) {
 
 type DaysProps = {
   days: Day<EventSummary>[]
-  now: Date /** How many days are seen without scrolling. */
-  early: number
+  now: Date
+  groupsAboveTheFold: number
 }
 
-const Days = ({ days, now, early }: DaysProps) =>
+const Days = ({ days, now, groupsAboveTheFold }: DaysProps) =>
   days.map(({ title, note, events }, index) => (
     <section key={title + events[0]?.id}>
       <h2 className="day-heading">
         {title} {note && <small>{note}</small>}
       </h2>
       <ul className="cards">
-        {events.map((event, place) => (
-          <EventCard key={event.id} event={event} now={now} early={index < early && place < 3} />
+        {events.map((event, column) => (
+          <EventCard
+            key={event.id}
+            event={event}
+            now={now}
+            aboveTheFold={index < groupsAboveTheFold && column < 3}
+          />
         ))}
       </ul>
     </section>

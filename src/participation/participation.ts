@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { conflict, notFound } from '../errors.ts'
-import { getOrganizedEvent } from '../events/events.ts'
+import { getEventRow } from '../events/events.ts'
 import { refundLater } from '../payments/settling.ts'
 import { hasAsked, notStarted, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
@@ -66,13 +66,13 @@ export async function leaveEvent(work: Work, eventId: number) {
 
 /** The pending requests, oldest first. For the organizer. */
 export async function getRequests({ db, actor }: Work, eventId: number) {
-  authorize(actor, can.decideRequests(actor, await getOrganizedEvent(db, eventId)))
+  authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
   return roster(db, eventId, 'pending')
 }
 
 /** Approves a request. Repeating it is no error, since two tabs may be open; 404 where there was none. */
 export async function approveJoin({ db, actor }: Work, eventId: number, userId: number) {
-  authorize(actor, can.decideRequests(actor, await getOrganizedEvent(db, eventId)))
+  authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
   const [[approved], [current]] = await db.batch([
     db.update(participation).set({ state: 'participant' }).where(pendingRequest(eventId, userId)).returning(),
     findState(db, eventId, userId),
@@ -84,7 +84,7 @@ export async function approveJoin({ db, actor }: Work, eventId: number, userId: 
 /** Rejects a request and refunds its payment; 404 where there is none. */
 export async function rejectJoin(work: Work, eventId: number, userId: number) {
   const { db, actor } = work
-  authorize(actor, can.decideRequests(actor, await getOrganizedEvent(db, eventId)))
+  authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
   const [, [rejected]] = await db.batch([
     voidPayments(db, { eventId, userId }, 'rejected', hasAsked(eventId, userId)),
     db.delete(participation).where(pendingRequest(eventId, userId)).returning(),

@@ -64,6 +64,6 @@ const Fact = ({ icon, name, value, unit }: FactProps) => (
       <Icon name={icon} />
       {name}
     </dt>
-    <dd>{value === null ? <span className="muted">not yet known</span> : `${amount(value)} ${unit}`}</dd>
+    <dd>{value === null ? <span className="muted">Not specified</span> : `${amount(value)} ${unit}`}</dd>
   </div>
 )

@@ -1,5 +1,5 @@
-// Intl words dates differently from one browser version to the next, and the server and the browser must agree
-// letter for letter: so only numbers and zone names come from it.
+// Intl formats dates differently in different browser versions, but hydration needs the same text as on the server:
+// only numbers and zone names are taken from it.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 export const MONTHS = [
   'January',
@@ -16,16 +16,16 @@ export const MONTHS = [
   'December',
 ]
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs a hundred times what using it does. There are some 400 zones, so the map is bounded. */
-function format(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
+/** Creating a formatter costs a hundred times as much as using it. There are about 400 zones, so the map is bounded. */
+function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone} ${Object.keys(options).length}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
-  formats.set(key, made)
-  return made
+  const cached = formatters.get(key)
+  if (cached) return cached
+  const created = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+  formatters.set(key, created)
+  return created
 }
 
 export type LocalTime = {
@@ -37,9 +37,9 @@ export type LocalTime = {
   weekday: number
 }
 
-/** What the clock and the calendar on the wall say at `zone`. Months count from 1, weekdays from Sunday = 0. */
-export const localTime = remembered((instant, zone): LocalTime => {
-  const numbers = format('en-GB', zone, {
+/** The local date and time in `zone`. Months count from 1, weekdays from Sunday = 0. */
+export const localTime = memoize((instant, zone): LocalTime => {
+  const numbers = formatter('en-GB', zone, {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -54,30 +54,30 @@ export const localTime = remembered((instant, zone): LocalTime => {
   return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
 })
 
-/** 'CET': British English knows the European names, American English the American ones. */
-const zoneName = remembered((instant, zone): string => {
+/** 'CET'. British English has the abbreviations of Europe, American English those of America. */
+const zoneName = memoize((instant, zone): string => {
   const names = ['en-GB', 'en-US', 'en-AU'].map((locale) => {
-    const parts = format(locale, zone, { timeZoneName: 'short' }).formatToParts(instant)
+    const parts = formatter(locale, zone, { timeZoneName: 'short' }).formatToParts(instant)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   })
   return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
 })
 
-/** Intl was half of what the home page cost. Nothing asked of it changes within a minute. */
-function remembered<Value>(ask: (instant: Date, zone: string) => Value) {
-  const answers = new Map<string, Value>()
+/** Intl was half of the home page's cost. Its results are the same for all instants of a minute. */
+function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
+  const cache = new Map<string, Value>()
   return (instant: Date, zone: string): Value => {
     const key = `${Math.floor(instant.getTime() / 60_000)} ${zone}`
-    const known = answers.get(key)
-    if (known !== undefined) return known
-    if (answers.size >= 5000) answers.clear()
-    const answer = ask(instant, zone)
-    answers.set(key, answer)
-    return answer
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    if (cache.size >= 5000) cache.clear()
+    const value = compute(instant, zone)
+    cache.set(key, value)
+    return value
   }
 }
 
-/** 'Sat 28 Nov', with the year where it is not this one. */
+/** 'Sat 28 Nov', or 'Thu 28 Jan 2027' where the year differs from that of `now`. */
 export function eventDate(instant: Date, zone: string, now = new Date()): string {
   const { year, month, day, weekday } = localTime(instant, zone)
   const date = `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
@@ -96,7 +96,7 @@ export function clockTime(instant: Date, zone: string): string {
   return `${pad(hour)}:${pad(minute)}`
 }
 
-/** '2026-11-28': to tell one day from the next. */
+/** '2026-11-28' */
 export function localDay(instant: Date, zone: string): string {
   const { year, month, day } = localTime(instant, zone)
   return `${year}-${pad(month)}-${pad(day)}`
@@ -110,7 +110,7 @@ export const eventClock = (instant: Date, zone: string) =>
 export const eventTime = (instant: Date, zone: string, now?: Date) =>
   `${eventDate(instant, zone, now)} · ${eventClock(instant, zone)}`
 
-/** What an `<input type="datetime-local">` takes, on the clock of whoever is looking. */
+/** The value of an `<input type="datetime-local">`, in the browser's own time zone. */
 export const inputTime = (instant: Date) =>
   `${instant.getFullYear()}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}` +
   `T${pad(instant.getHours())}:${pad(instant.getMinutes())}`

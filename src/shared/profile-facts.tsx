@@ -1,12 +1,12 @@
 import type { UserJson } from '../users/json.ts'
 import { amount } from './format.ts'
 
-/** How somebody hikes, and what they like. */
+/** A member's typical hike and favorites. */
 export function ProfileFacts({ user }: { user: UserJson }) {
   return (
     <>
       <section>
-        <h2>An average hike</h2>
+        <h2>Typical hike</h2>
         <dl className="facts">
           <Statistic name="Distance" value={user.avg_distance} unit="km" />
           <Statistic name="Duration" value={user.avg_duration} unit="h" />
@@ -29,7 +29,7 @@ export function ProfileFacts({ user }: { user: UserJson }) {
 const Statistic = ({ name, value, unit }: { name: string; value: number | null; unit: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value === null ? <span className="muted">not said</span> : `${amount(value)} ${unit}`}</dd>
+    <dd>{value === null ? <span className="muted">Not specified</span> : `${amount(value)} ${unit}`}</dd>
   </div>
 )
 

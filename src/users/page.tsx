@@ -51,7 +51,7 @@ const Organized = ({ events, now }: { events: EventSummary[]; now: Date }) => (
     ) : (
       <ul className="cards">
         {events.map((event) => (
-          <EventCard key={event.id} event={event} now={now} early={false} />
+          <EventCard key={event.id} event={event} now={now} aboveTheFold={false} />
         ))}
       </ul>
     )}

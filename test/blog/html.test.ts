@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { toHtml } from 'hast-util-to-html'
 import { expect, it } from 'vitest'
-import { readContent, safeContent, shownContent, wordsOf, writeContent } from '../../src/blog/html.ts'
+import { parseContent, serializeContent } from '../../src/blog/content.ts'
+import { displayContent, plainText } from '../../src/blog/display.ts'
+import { safeContent } from '../../src/blog/sanitize.ts'
 import { AppError } from '../../src/errors.ts'
 import { fromHast } from '../../src/shared/post-document/from-hast.ts'
 import { toHast } from '../../src/shared/post-document/to-hast.ts'
 import { someDocument } from './documents.ts'
 import { residue } from './residue.ts'
 
-const clean = (html: string) => writeContent(readContent(html)).content
+const clean = (html: string) => serializeContent(parseContent(html)).content
 const refusal = (html: string) => {
   try {
     clean(html)
@@ -39,7 +41,7 @@ it('takes five hundred documents to HTML, through the cleaning and back without 
     const document = someDocument(seed)
     const sent = toHtml(toHast(document))
     const stored = clean(sent)
-    expect(readContent(stored), `document ${seed}: ${stored}`).toEqual(document)
+    expect(parseContent(stored), `document ${seed}: ${stored}`).toEqual(document)
     expect(clean(stored)).toBe(stored)
     expect(safeContent(stored)).toBe(stored)
     expect(residue(stored)).toEqual([])
@@ -112,21 +114,21 @@ it('cleans again what it has not written, before anybody reads it', () => {
 })
 
 it('shows headings below the title of the page, leaving none out', () => {
-  expect(shownContent('<h1>a</h1><h3>b</h3><h2>c</h2>', 1)).toBe('<h2>a</h2><h3>b</h3><h3>c</h3>')
-  expect(shownContent('<h3>a</h3>', 2)).toBe('<h3>a</h3>')
-  expect(wordsOf('<p>a &lt; b</p><p>c</p>')).toBe('a < b c')
+  expect(displayContent('<h1>a</h1><h3>b</h3><h2>c</h2>', 1)).toBe('<h2>a</h2><h3>b</h3><h3>c</h3>')
+  expect(displayContent('<h3>a</h3>', 2)).toBe('<h3>a</h3>')
+  expect(plainText('<p>a &lt; b</p><p>c</p>')).toBe('a < b c')
 })
 
 it('opens a long post with its first blocks, and shows a short one whole', () => {
   const paragraph = `<p>${'word '.repeat(60)}</p>`
-  const { content, opening } = writeContent(readContent(paragraph.repeat(10)))
-  expect(opening).not.toBeNull()
-  expect(content.startsWith(opening ?? 'x')).toBe(true)
-  expect(opening?.length).toBeLessThan(content.length / 2)
-  expect(writeContent(readContent(paragraph)).opening).toBeNull()
+  const { content, excerpt } = serializeContent(parseContent(paragraph.repeat(10)))
+  expect(excerpt).not.toBeNull()
+  expect(content.startsWith(excerpt ?? 'x')).toBe(true)
+  expect(excerpt?.length).toBeLessThan(content.length / 2)
+  expect(serializeContent(parseContent(paragraph)).excerpt).toBeNull()
   const headed = `${paragraph.repeat(2)}<h2>What came next</h2>${paragraph.repeat(5)}`
-  expect(writeContent(readContent(headed)).opening).toBe(
-    writeContent(readContent(paragraph.repeat(2))).content,
+  expect(serializeContent(parseContent(headed)).excerpt).toBe(
+    serializeContent(parseContent(paragraph.repeat(2))).content,
   )
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readContent, writeContent } from '../../src/blog/html.ts'
+import { parseContent, serializeContent } from '../../src/blog/content.ts'
 import { as, html, visitor } from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './world.ts'
 
@@ -86,7 +86,7 @@ describe('the Blog tab', () => {
   })
 
   it('folds a long post behind Read on, and shows a short one whole', async () => {
-    const long = writeContent(readContent('<p>words and words </p>'.repeat(200)))
+    const long = serializeContent(parseContent('<p>words and words </p>'.repeat(200)))
     const id = await addPost({ title: 'Long', ...long })
     const { text } = await page('/?tab=blog')
     expect(text).toContain(`href="/blog/${id}" aria-label="Read on: Long">Read on`)
@@ -159,7 +159,7 @@ describe('the page of a post', () => {
 
   it('is safe whoever wrote the row', async () => {
     const evil = '<p onclick="alert(1)">hi</p><script>alert(1)</script><img src=x onerror=alert(1)>'
-    const id = await addPost({ title: '<script>alert(2)</script>', content: evil, opening: evil })
+    const id = await addPost({ title: '<script>alert(2)</script>', content: evil, excerpt: evil })
     for (const path of [`/blog/${id}`, '/?tab=blog', `/api/blog/${id}/`]) {
       const text = await (await visitor().get(path)).text()
       expect(text).toContain('<p>hi</p>')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readContent, shownContent, writeContent } from '../../src/blog/html.ts'
+import { parseContent, serializeContent } from '../../src/blog/content.ts'
+import { displayContent } from '../../src/blog/display.ts'
 import { openChromium } from './chromium.ts'
 
 let browser: Browser
@@ -51,6 +52,6 @@ async function show(pieces: string[]): Promise<Set<number>> {
 test('no attack runs or asks for anything once it is a post, though many do before', async () => {
   const some = attacks.filter((_, index) => index % 4 === 0)
   expect((await show(some)).size).toBeGreaterThan(5)
-  const posts = attacks.map((attack) => shownContent(writeContent(readContent(attack)).content, 1))
+  const posts = attacks.map((attack) => displayContent(serializeContent(parseContent(attack)).content, 1))
   expect([...(await show(posts))].map((index) => attacks[index])).toEqual([])
 }, 240_000)

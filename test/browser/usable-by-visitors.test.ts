@@ -33,7 +33,7 @@ test('a visitor can use the page of a hike', async () => {
   const page = await somebody()
   await page.goto('/')
   await page.locator('.card').first().getByRole('link').click()
-  await page.getByRole('heading', { name: 'Who comes' }).waitFor()
+  await page.getByRole('heading', { name: "Who's coming" }).waitFor()
   await expectUsable(page)
   const { page: organizer } = await newcomer('olga')
   await page.goto(await newHike(organizer, 'Donaudampfschifffahrtsgesellschaftskapitänsweg'.repeat(2)))

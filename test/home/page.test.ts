@@ -155,7 +155,7 @@ describe('My Hikes', () => {
       past.push(await addEvent({ eventTime: new Date(Date.now() - (days + 1) * DAY) }))
     const olga = await as('olga')
     const first = await home(olga, path)
-    expect(first).toContain('Behind you')
+    expect(first).toContain('Past hikes')
     const next = /href="(\/\?tab=my-hikes&cursor=[^"]+)"/.exec(first)?.[1] ?? ''
     const second = await home(olga, next)
     expect([...cards(first), ...cards(second)]).toEqual([RIDGE, ...past.reverse()])

@@ -47,7 +47,7 @@ describe('the facts of a hike for its organizer', () => {
     }
     const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', empty), map })
     expect(island.textContent).toContain('There is no description yet.')
-    expect(island.textContent).toContain('not yet known')
+    expect(island.textContent).toContain('Not specified')
   })
 })
 

@@ -37,7 +37,7 @@ const slots = (name: string) => [...document.querySelectorAll<HTMLInputElement>(
 describe('the own profile', () => {
   it('hydrates as others see it, with the way to edit it', async () => {
     const island = await open()
-    for (const words of ['pia', '12.5 km', 'not said', '900 m', '0 m', 'Wild', 'Muse', 'None yet.'])
+    for (const words of ['pia', '12.5 km', 'Not specified', '900 m', '0 m', 'Wild', 'Muse', 'None yet.'])
       expect(island.textContent).toContain(words)
     expect(island.querySelector('form')).toBeNull()
     expect(island.textContent).not.toContain('pia@example.org')

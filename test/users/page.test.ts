@@ -34,7 +34,7 @@ describe('the page of a user', () => {
 
   it('says what nobody has told yet', async () => {
     const page = await profile(people.pia)
-    expect(page).toContain('not said')
+    expect(page).toContain('Not specified')
     expect(page).toContain('None yet.')
     expect(page).toContain('No hikes are planned.')
   })

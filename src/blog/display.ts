@@ -1,0 +1,30 @@
+const SMALL_WIDTH = 600
+const SIZED_IMAGE = /<img src="(\/images\/[0-9a-f]{32}\/)large" alt="[^"]*" width="(\d+)"/g
+
+/** Content to display below a heading of `level`: with subordinate headings and responsive, lazy images. */
+export const displayContent = (content: string, level: number) =>
+  shiftHeadings(content, level)
+    .replace(SIZED_IMAGE, (img, folder: string, width: string) =>
+      Number(width) <= SMALL_WIDTH
+        ? img
+        : `<img srcset="${folder}small ${SMALL_WIDTH}w, ${folder}large ${width}w" sizes="(min-width: 46rem) 42rem, 94vw"${img.slice(4)}`,
+    )
+    .replaceAll('<img ', '<img loading="lazy" ')
+
+/** Moves headings below `level` without skipping levels. */
+function shiftHeadings(html: string, level: number): string {
+  let last = level
+  return html.replace(/<(\/?)h([123])/g, (_, closing: string, own: string) => {
+    if (!closing) last = Math.min(level + Number(own), last + 1)
+    return `<${closing}h${last}`
+  })
+}
+
+/** The text of stored content without markup. */
+export const plainText = (content: string) =>
+  content
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()

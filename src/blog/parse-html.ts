@@ -1,0 +1,43 @@
+import type { Root } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
+import { invalid } from '../errors.ts'
+import type { PostDocument } from '../shared/post-document/document.ts'
+import { fromHast } from '../shared/post-document/from-hast.ts'
+
+const MAX_ELEMENTS = 50_000
+const MAX_DEPTH = 200
+
+/** Parses HTML as browsers do and maps it to the editor's document. Throws 400 for pathological nesting. */
+export function parseHtml(html: string): PostDocument {
+  let elements = 0
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...element) {
+      // Unclosed formatting elements are reconstructed in every following block: 60 KB with 4,000 of them and as
+      // many paragraphs would become eight million elements.
+      if (++elements > MAX_ELEMENTS) throw tooDeep()
+      return defaultTreeAdapter.createElement(...element)
+    },
+  }
+  const tree = parseFragment(html, { treeAdapter, scriptingEnabled: false })
+  if (isTooDeep(tree)) throw tooDeep()
+  return fromHast(fromParse5(tree) as Root)
+}
+
+const tooDeep = () => invalid({ content: ['The text is nested too deeply.'] })
+
+// Level by level, since recursion would overflow the stack on the input that this has to refuse.
+function isTooDeep(tree: DefaultTreeAdapterTypes.ParentNode): boolean {
+  let level: DefaultTreeAdapterTypes.Node[] = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap(childrenOf)
+  }
+  return false
+}
+
+function childrenOf(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Node[] {
+  if ('content' in node) return [node.content]
+  return 'childNodes' in node ? node.childNodes : []
+}
