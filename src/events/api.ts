@@ -7,15 +7,8 @@ import { limitByUser } from '../http/rate-limit.ts'
 import { validJson, validQuery } from '../http/validate.ts'
 import { unauthenticated } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import {
-  changeEventPicture,
-  createEvent,
-  deleteEvent,
-  getEvent,
-  myEvents,
-  upcomingEvents,
-  updateEvent,
-} from './events.ts'
+import { myEvents, upcomingEvents } from './event-lists.ts'
+import { changeEventPicture, createEvent, deleteEvent, getEvent, updateEvent } from './events.ts'
 import { eventJson, eventSummaryJson } from './json.ts'
 import { cursorOf, EventCreate, EventUpdate } from './schema.ts'
 

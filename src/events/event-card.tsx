@@ -5,7 +5,7 @@ import { Icon } from '../shared/icon.tsx'
 import { price } from '../shared/money.ts'
 import { eventPictureUrl, pictureUrl } from '../shared/picture-urls.ts'
 import { sourceSet } from '../shared/srcset.ts'
-import type { EventSummary } from './events.ts'
+import type { EventSummary } from './event-lists.ts'
 
 type EventCardProps = {
   event: EventSummary

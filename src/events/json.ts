@@ -1,6 +1,7 @@
 import { type PersonJson, personJson } from '../participation/json.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Event, EventSummary } from './events.ts'
+import type { EventSummary } from './event-lists.ts'
+import type { Event } from './events.ts'
 
 export type EventJson = ReturnType<typeof eventJson>
 export type Role = Event['role']

@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { cursorAt } from '../http/paging.ts'
 import { isTimeZone } from './time.ts'
 
-/** Zero-width spaces and the like are nothing to read, or to click on. */
+/** Excludes control characters, zero-width characters and spaces. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u
 
-const text = (label: string, most: number) =>
+const text = (label: string, max: number) =>
   z
     .string(`${label} is required.`)
     .trim()
     .regex(VISIBLE, `${label} is required.`)
-    .max(most, `${label} can have at most ${most} characters.`)
+    .max(max, `${label} can have at most ${max} characters.`)
 
 const instant = z.iso
   .datetime({ offset: true, error: 'A date and time is required.' })
@@ -20,28 +20,28 @@ const instant = z.iso
     'That year is too far away.',
   )
 
-const number = (label: string, most: number) =>
+const number = (label: string, max: number) =>
   z
     .number(`${label} must be a number.`)
     .min(0, `${label} cannot be less than 0.`)
-    .max(most, `${label} cannot be more than ${most.toLocaleString('en')}.`)
+    .max(max, `${label} cannot be more than ${max.toLocaleString('en')}.`)
     .nullable()
 
-const coordinate = (label: string, most: number) => {
-  const error = `${label} must be a number from -${most} to ${most}.`
-  return z.number(error).min(-most, error).max(most, error).nullish()
+const coordinate = (label: string, max: number) => {
+  const error = `${label} must be a number from -${max} to ${max}.`
+  return z.number(error).min(-max, error).max(max, error).nullish()
 }
 
-const NO_ZONE = 'This is not a time zone.'
+const INVALID_ZONE = 'This is not a time zone.'
 
 const place = {
   location_lat: coordinate('Latitude', 90),
   location_lng: coordinate('Longitude', 180),
-  time_zone: z.string(NO_ZONE).refine(isTimeZone, NO_ZONE).nullish(),
+  time_zone: z.string(INVALID_ZONE).refine(isTimeZone, INVALID_ZONE).nullish(),
 }
 
-/** In cents. */
-const LEAST_PRICE = 50
+/** In cents. Stripe charges no card with less. */
+const MIN_PRICE = 50
 
 const name = text('Name', 120)
 const location = text('Location', 200)
@@ -65,8 +65,7 @@ export const EventUpdate = z
       .refine((cents) => cents === null || Number.isInteger(cents), {
         error: 'Price must be a whole number of cents.',
       })
-      // Stripe charges no card with less.
-      .refine((cents) => !(Number.isInteger(cents) && Number(cents) > 0 && Number(cents) < LEAST_PRICE), {
+      .refine((cents) => !(Number.isInteger(cents) && Number(cents) > 0 && Number(cents) < MIN_PRICE), {
         error: 'Price must be at least $0.50, or 0 for free.',
       }),
     ...place,

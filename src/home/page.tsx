@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv, User } from '../env.ts'
 import { EventCard } from '../events/event-card.tsx'
-import { type EventSummary, myPastEvents, myUpcomingEvents, upcomingEvents } from '../events/events.ts'
+import { type EventSummary, myPastEvents, myUpcomingEvents, upcomingEvents } from '../events/event-lists.ts'
 import { cursorOf } from '../events/schema.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'

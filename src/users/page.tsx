@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type AppEnv, paymentsEnabled } from '../env.ts'
 import { EventCard } from '../events/event-card.tsx'
-import type { EventSummary } from '../events/events.ts'
+import type { EventSummary } from '../events/event-lists.ts'
 import { ID, idParam } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
