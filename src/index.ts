@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { mailedLinkPages } from './accounts/mailed-links.tsx'
 import { outboxPages } from './accounts/outbox.tsx'
 import { accountPages } from './accounts/pages.tsx'
 import { blogApi } from './blog/api.ts'
@@ -50,6 +51,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', usersApi)
   .route('/', userPages)
   .route('/', accountPages)
+  .route('/', mailedLinkPages)
   .route('/', outboxPages)
   .route('/', paymentsApi)
   .route('/', paymentPages)

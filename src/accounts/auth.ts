@@ -1,9 +1,10 @@
+import { and, gt, lt } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '../db/schema.ts'
 import { SESSION_DAYS, secret } from '../http/session.ts'
 import type { Work } from '../work.ts'
 import { resetMail, sendMail } from './mail.ts'
 
-/** better-auth, for passwords and new sessions. It is five times the size of the rest of the Worker: loaded on demand. */
+/** better-auth, for passwords and new sessions. Imported on demand: it is five times the size of the rest of the Worker. */
 export async function openAuth(work: Work) {
   const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
     import('better-auth/minimal'),
@@ -32,7 +33,22 @@ export async function openAuth(work: Work) {
     advanced: { database: { generateId: 'serial' } },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It would log e-mail addresses.
+    // Its log would contain e-mail addresses.
     logger: { disabled: true },
   })
 }
+
+/** Whether better-auth has rejected the client's input: wrong credentials, a used token, a taken address. */
+export const isAuthError = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && [400, 401, 422].includes(Number(error.statusCode))
+
+/** The result of a call to better-auth, or null where it has rejected the client's input. */
+export const nullIfRejected = <Result>(call: Promise<Result>): Promise<Result | null> =>
+  call.catch((error: unknown) => {
+    if (isAuthError(error)) return null
+    throw error
+  })
+
+/** Matches the verifications of one kind; a range, because SQLite uses no index for this LIKE. */
+export const hasIdentifierPrefix = (prefix: string) =>
+  and(gt(verifications.identifier, prefix), lt(verifications.identifier, `${prefix}~`))

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { FieldErrors } from '../errors.ts'
 import { FormPage } from '../layout/form-page.tsx'
 
@@ -17,7 +16,7 @@ const username = {
   spellCheck: false,
   maxLength: 30,
   required: true,
-  hint: '3 to 30 letters, digits, dots, hyphens or underscores. Everybody sees it.',
+  hint: '3 to 30 letters, digits, dots, hyphens or underscores. Everyone can see it.',
 }
 const email = {
   name: 'email',
@@ -41,14 +40,14 @@ export const SignUpForm = ({ next, ...props }: Props & { next: string }) => (
   <FormPage
     {...props}
     title="Join the group"
-    intro="Then you can ask to join hikes, offer your own, and talk to the others."
+    intro="Then you can ask to join hikes, organize your own, and chat with the group."
     action="/accounts/signup/"
     hidden={{ next }}
-    fields={[username, { ...email, hint: 'Only you see it.' }, newPassword]}
+    fields={[username, { ...email, hint: 'Only you can see it.' }, newPassword]}
     submit="Sign Up"
   >
     <p>
-      You have an account? <a href={`/accounts/login/?next=${encodeURIComponent(next)}`}>Sign In</a>
+      Already have an account? <a href={`/accounts/login/?next=${encodeURIComponent(next)}`}>Sign In</a>
     </p>
   </FormPage>
 )
@@ -91,7 +90,7 @@ export const ResetRequestForm = (props: Props) => (
   <FormPage
     {...props}
     title="Forgot your password?"
-    intro="We send a link to your address. With it you can choose a new one."
+    intro="We’ll send you a link to choose a new one."
     action="/accounts/password/reset/"
     fields={[email]}
     submit="Send the link"
@@ -107,11 +106,4 @@ export const ResetForm = ({ token, ...props }: Props & { token: string }) => (
     fields={[{ ...newPassword, label: 'New password' }]}
     submit="Save"
   />
-)
-
-export const Note = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="wrap form-page">
-    <h1>{title}</h1>
-    {children}
-  </section>
 )

@@ -3,7 +3,7 @@ import type { Work } from '../work.ts'
 
 export type Mail = { to: string; subject: string; text: string }
 
-/** Sends a mail; in development it goes to the outbox table, which /dev/outbox shows. */
+/** Sends a mail. Development stores it in the outbox table instead, shown at /dev/outbox. */
 export async function sendMail({ db, env }: Work, { to, subject, text }: Mail) {
   const { APP_NAME, CONTACT_EMAIL, DEVELOPMENT, MAIL } = env
   if (DEVELOPMENT) await db.insert(outbox).values({ to, subject, text, sentAt: new Date() })
@@ -19,7 +19,7 @@ welcome to the group. Please confirm that this is your address:
 
 ${link}
 
-The link is good for two days. If you did not sign up, you can forget this mail.`,
+The link works for two days. If you did not sign up, you can ignore this e-mail.`,
 })
 
 export const newAddressMail = (to: string, username: string, link: string): Mail => ({
@@ -27,11 +27,11 @@ export const newAddressMail = (to: string, username: string, link: string): Mail
   subject: 'Please confirm your new e-mail address',
   text: `Hello ${username},
 
-you asked to use this address from now on. It counts once you confirm it:
+you asked to change your e-mail address to this one. Please confirm it:
 
 ${link}
 
-The link is good for two days. If you did not ask for this, you can forget this mail.`,
+The link works for two days. If you did not ask for this, you can ignore this e-mail.`,
 })
 
 export const resetMail = (user: { name: string; email: string }, link: string): Mail => ({
@@ -43,5 +43,5 @@ you can choose a new password here:
 
 ${link}
 
-The link works once, for one hour. If you did not ask for it, you can forget this mail: nothing has changed.`,
+The link works once, for one hour. If you did not ask for it, you can ignore this e-mail: nothing has changed.`,
 })

@@ -5,7 +5,7 @@ import type { AppEnv } from '../env.ts'
 import { notFound } from '../errors.ts'
 import { renderPage } from '../layout/page.tsx'
 
-/** The mail that development did not send. */
+/** `/dev/outbox`: the mail that development has stored instead of sending. */
 export const outboxPages = new Hono<AppEnv>().get('/dev/outbox', async (c) => {
   if (!c.env.DEVELOPMENT) throw notFound('Page')
   const [mails] = await c.var.work.read((db) => [db.select().from(outbox).orderBy(desc(outbox.id)).limit(50)])
@@ -15,9 +15,7 @@ export const outboxPages = new Hono<AppEnv>().get('/dev/outbox', async (c) => {
     children: (
       <section className="wrap form-page">
         <h1>Outbox</h1>
-        <p className="muted">
-          In development no mail leaves this machine. Here is what would have been sent.
-        </p>
+        <p className="muted">In development, e-mails are not sent. They are listed here instead.</p>
         {mails.length === 0 && <p>Nothing yet.</p>}
         {mails.map((mail) => (
           <article className="mail" key={mail.id}>

@@ -5,7 +5,7 @@ export type UserJson = ReturnType<typeof userJson>
 
 export type OwnJson = ReturnType<typeof ownJson>
 
-/** What everybody may know of a user. */
+/** A user as everybody sees it. */
 export const userJson = (user: User) => ({
   id: user.id,
   username: user.username,
@@ -20,7 +20,7 @@ export const userJson = (user: User) => ({
   payments_enabled: user.payoutsReady,
 })
 
-/** What the user alone may know besides. */
+/** A user as that user sees it, with private fields. */
 export const ownJson = (user: User) => ({
   ...userJson(user),
   email: user.email,

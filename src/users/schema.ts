@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { email } from '../accounts/schema.ts'
 
-const SLOTS = 3
+const MAX_FAVORITES = 3
 
-const statistic = (label: string, most: number) =>
+const statistic = (label: string, max: number) =>
   z
     .number(`${label} must be a number.`)
     .min(0, `${label} cannot be less than 0.`)
-    .max(most, `${label} cannot be more than ${most.toLocaleString('en')}.`)
+    .max(max, `${label} cannot be more than ${max.toLocaleString('en')}.`)
     .nullable()
 
-/** Slots that were left empty do not count. */
+/** Blank names, from fields left empty, are dropped. */
 const favorites = (label: string) =>
   z
     .array(z.string(`${label} must be text.`).trim(), `${label} must be a list.`)
     .transform((names) => names.filter((name) => name !== ''))
-    .refine((names) => names.length <= SLOTS, `${label} can be at most ${SLOTS}.`)
+    .refine((names) => names.length <= MAX_FAVORITES, `${label} can be at most ${MAX_FAVORITES}.`)
     .refine(
       (names) => names.every((name) => name.length <= 100),
       `${label} can have at most 100 characters each.`,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { confirmNewAddress, refuseNewAddress } from '../accounts/accounts.ts'
+import { requestAddressChange, requireFreeAddress } from '../accounts/email-verification.ts'
 import { users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { organizedEvents } from '../events/event-lists.ts'
@@ -8,7 +8,7 @@ import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 import type { ProfileUpdate } from './schema.ts'
 
-/** A user with the upcoming hikes they organize: one round trip. Throws 404. */
+/** A user, and the upcoming events that the user organizes. Throws 404. */
 export async function getProfile({ read }: Work, id: number, now: Date) {
   const [[profile], organized] = await read((db) => [
     db.select().from(users).where(eq(users.id, id)),
@@ -18,13 +18,13 @@ export async function getProfile({ read }: Work, id: number, now: Date) {
   return { profile, organized }
 }
 
-/** Changes the given fields of one's own profile. A new e-mail address counts once it is confirmed. */
+/** Updates the given fields of the actor's profile; a new e-mail address only once it is verified. Throws 400, 401 and 429. */
 export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
   const { db, actor } = work
   requireUser(actor)
   const { email } = input
-  const isNew = email !== undefined && email !== actor.email
-  if (isNew) await refuseNewAddress(work, actor, email)
+  const isNewEmail = email !== undefined && email !== actor.email
+  if (isNewEmail) await requireFreeAddress(work, actor, email)
   const [updated] = await db
     .update(users)
     .set({
@@ -40,11 +40,11 @@ export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
     .where(eq(users.id, actor.id))
     .returning()
   if (!updated) throw notFound('User')
-  if (isNew) await confirmNewAddress(work, actor, email)
+  if (isNewEmail) await requestAddressChange(work, actor, email)
   return updated
 }
 
-/** Stores a new profile picture of one's own and returns its name. */
+/** Stores the actor's new profile picture and returns its name. Throws 401, and what `storePicture` throws. */
 export async function changeProfilePicture(work: Work, file: File): Promise<string> {
   const { db, actor } = work
   requireUser(actor)

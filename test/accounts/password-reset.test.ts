@@ -72,7 +72,7 @@ describe('the link', () => {
     expect((await visitor().get(path)).status).toBe(400)
     const again = await choose(path, 'another-password')
     expect([again.status, await canSignIn('another-password')]).toEqual([400, false])
-    expect(await html(again)).toContain('This link is used up')
+    expect(await html(again)).toContain('This link has expired')
   })
 
   it('lets one of two win that use it at once', async () => {

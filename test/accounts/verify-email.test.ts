@@ -32,7 +32,7 @@ describe('the link to confirm an address', () => {
     await visitor().get(path)
     const again = await visitor().get(path)
     expect(again.status).toBe(404)
-    expect(await html(again)).toContain('This link has been used before, or is too old.')
+    expect(await html(again)).toContain('This link has been used already or has expired.')
   })
 
   it('is good for two days', async () => {

@@ -17,7 +17,7 @@ test.each([
   ['/accounts/login/', 'Sign in'],
   ['/accounts/logout/', 'Sign out?'],
   ['/accounts/password/reset/', 'Forgot your password?'],
-  ['/accounts/password/reset/used-up-long-ago/', 'This link is used up'],
+  ['/accounts/password/reset/used-up-long-ago/', 'This link has expired'],
   ['/accounts/email/verify/used-up-long-ago/', 'This path ends here'],
   ['/donate/success', 'Thank you'],
   ['/onboarding/refresh', 'That was interrupted'],
@@ -69,7 +69,7 @@ test('somebody can choose a new password and confirm an address by mail', async 
   await page.goto('/accounts/password/reset/')
   await page.getByLabel('E-mail').fill(`${username}@example.org`)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   await expectUsable(page)
 
   await page.goto('/dev/outbox')

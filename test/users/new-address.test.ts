@@ -61,7 +61,7 @@ describe('a new e-mail address', () => {
     await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
     const late = await visitor().get(path)
     expect(late.status).toBe(404)
-    expect(await html(late)).toContain('This link has been used before, or is too old.')
+    expect(await html(late)).toContain('This link has been used already or has expired.')
     expect(await addressOf('pia')).toEqual(['pia@example.org', true])
 
     await pia.put(UPDATE, { email: 'new@example.org' })

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { AppEnv } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { renderPage } from '../layout/page.tsx'
+
+export type Values = Record<string, string>
+type Status = AppError['status']
+
+/** A page that search engines do not index. */
+export const accountPage = (c: Context<AppEnv>, title: string, children: ReactNode, status?: Status) =>
+  renderPage(c, { title, children, status, noindex: true })
+
+/** A page with a heading and text. */
+export const notePage = (c: Context<AppEnv>, title: string, children: ReactNode, status?: Status) =>
+  accountPage(
+    c,
+    title,
+    <section className="wrap form-page">
+      <h1>{title}</h1>
+      {children}
+    </section>,
+    status,
+  )
+
+/** The error to show in the form. Rethrows an error that the client did not cause. */
+export function formError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
+}
+
+/** The props that every form takes: the CSRF token, the submitted values and the error's messages. */
+export async function formState(c: Context<AppEnv>, error?: AppError, values: Values = {}) {
+  for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
+  const problem = error && !error.errors ? error.message : undefined
+  return { csrf: await csrfToken(c), values, errors: error?.errors, problem }
+}
