@@ -3,6 +3,7 @@ import { mailedLinkPages } from './accounts/mailed-links.tsx'
 import { outboxPages } from './accounts/outbox.tsx'
 import { accountPages } from './accounts/pages.tsx'
 import { blogApi } from './blog/api.ts'
+import { blogForms } from './blog/forms.tsx'
 import { blogPages } from './blog/page.tsx'
 import { chatApi } from './chat/api.ts'
 import type { AppEnv } from './env.ts'
@@ -47,6 +48,7 @@ const app = new Hono<AppEnv>({ getPath: routePath })
   .route('/', chatApi)
   .route('/', blogApi)
   .route('/', blogPages)
+  .route('/', blogForms)
   .route('/', placesApi)
   .route('/', usersApi)
   .route('/', userPages)

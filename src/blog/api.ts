@@ -48,6 +48,6 @@ export const blogApi = new Hono<AppEnv>()
 
 const currentPost = async (c: Context<AppEnv>, id: number) => postJson(await getPost(c.var.work, id))
 
-/** The body by `schema`: multipart/form-data where a file comes with it, otherwise JSON. */
+/** Parses a JSON or multipart/form-data body. */
 const postBody = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
   parse(schema, isMultipart(c) ? Object.fromEntries(await multipart(c)) : await readJson(c))

@@ -5,10 +5,10 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import { sourceSet } from '../shared/srcset.ts'
 import type { PostExcerpt } from './posts.ts'
 
-type Signed = Pick<PostExcerpt, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
+type BylinePost = Pick<PostExcerpt, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
 
-/** Who wrote it, and when, on the group's calendar. */
-export function Byline({ post, zone }: { post: Signed; zone: string }) {
+/** The author of a post and its date in `zone`. */
+export function Byline({ post, zone }: { post: BylinePost; zone: string }) {
   const { authorId: id, authorUsername: username } = post
   return (
     <p className="byline">
@@ -21,7 +21,6 @@ export function Byline({ post, zone }: { post: Signed; zone: string }) {
   )
 }
 
-/** The picture above a post. */
 export function PostCover({ image, aboveTheFold }: { image: string | null; aboveTheFold: boolean }) {
   const url = pictureUrl(image)
   if (!url) return null
@@ -47,8 +46,8 @@ export const CopyShareLink = ({ id }: { id: number }) => (
   </button>
 )
 
-/** HTML that `safeContent` has looked at. */
+/** The content of a post; `html` must come from `safeContent`. */
 export const Prose = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the allow-list has been over it.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by safeContent().
   <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -21,13 +21,13 @@ type WritingFormProps = {
 /** The form of a post: a plain form without scripts, the rich-text editor once hydrated. */
 export function WritingForm({ user, csrf, post = null, closed, typed, errors, problem }: WritingFormProps) {
   if (!user) return null
-  const fromPost = { title: post?.title ?? '', content: post ? htmlToText(safeContent(post.content)) : '' }
+  const stored = { title: post?.title ?? '', content: post ? htmlToText(safeContent(post.content)) : '' }
   const props = {
     user_id: user.id,
     csrf,
     post: post && postJson(post),
     open: !closed,
-    typed: typed ?? fromPost,
+    typed: typed ?? stored,
     errors,
     problem,
     // The browser loads Slate on demand; the Worker does not contain it.

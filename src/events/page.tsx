@@ -53,44 +53,44 @@ type EventPageProps = {
 
 function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProps) {
   const json = eventJson(event)
-  const visiting = event.role === 'visitor'
-  const organizing = event.role === 'organizer'
+  const isVisitor = event.role === 'visitor'
+  const isOrganizer = event.role === 'organizer'
   const { participants } = json
   const actions = { event: json, csrf, over: event.dayEnd <= new Date(), paying }
   return (
     <div className="wrap event">
       <div className="head">
-        {organizing ? (
+        {isOrganizer ? (
           <Island name="picture-upload" props={{ event_id: event.id, image: eventPictureUrl(event) }} />
         ) : (
           <Cover url={eventPictureUrl(event)} />
         )}
-        {organizing ? (
+        {isOrganizer ? (
           <Island name="event-editor" props={{ event: json, map }} />
         ) : (
           <EventFacts event={json} />
         )}
       </div>
       <aside className="sidebar">
-        {visiting ? (
+        {isVisitor ? (
           <StaticIsland name="event-actions" props={actions} />
         ) : (
           <Island name="event-actions" props={actions} />
         )}
-        {organizing && (
+        {isOrganizer && (
           <Island
             name="join-requests"
             props={{ event_id: event.id, requests: event.requests.map(requestJson), participants }}
           />
         )}
-        {organizing && <Paid payers={event.paidBy} />}
+        {isOrganizer && <Payers payers={event.paidBy} />}
       </aside>
       <div className="details">
         <div id="where">
           <MeetingPoint event={json} sun={sunOf(json)} map={map} />
         </div>
         <section>
-          {visiting ? (
+          {isVisitor ? (
             <StaticIsland name="participants" props={{ participants }} />
           ) : (
             <Island name="participants" props={{ participants }} />
@@ -106,7 +106,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
                 viewer: { id: viewer.id, username: viewer.username },
                 people: [organizerJson(json), ...participants],
                 messages,
-                can_reset: organizing,
+                can_reset: isOrganizer,
               }}
             />
           ) : (
@@ -119,8 +119,8 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
   )
 }
 
-/** Who has paid, whoever was first at the top. */
-function Paid({ payers }: { payers: Event['paidBy'] }) {
+/** For the organizer: the participants who have paid, earliest payment first. */
+function Payers({ payers }: { payers: Event['paidBy'] }) {
   if (payers.length === 0) return null
   return (
     <section className="action-card" aria-label="Paid">

@@ -15,22 +15,22 @@ import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
 import { CreateButton, Empty, More } from './parts.tsx'
 
-const POSTS = 10
+const PAGE_SIZE = 10
 
-/** The posts, and the form above them for those who write. */
+/** The newest posts, below the form to write or edit one. */
 export async function blogTab(c: Context<AppEnv>) {
   const { cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
-  const edited = Number(c.req.query('edit')) || 0
+  const editedId = Number(c.req.query('edit')) || 0
   const writing = c.req.query('write') === '1'
   const [rows, [post]] = await c.var.work.read((db) => [
-    newestExcerpts(db, { limit: POSTS, cursor }),
-    postById(db, edited),
+    newestExcerpts(db, { limit: PAGE_SIZE, cursor }),
+    postById(db, editedId),
   ])
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
-  if (edited && !post) throw new AppError(404, 'Failed to load the blog post.')
+  if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
-  const { rows: shown, next } = paginate(rows, POSTS, cursorOf)
+  const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf)
   const csrf = user ? await csrfToken(c) : ''
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Blog',
@@ -70,7 +70,7 @@ export async function blogTab(c: Context<AppEnv>) {
 }
 
 const NoPosts = ({ more }: { more: boolean }) => (
-  <Empty text={more ? 'That was all there is for now.' : 'Nobody has written anything yet.'}>
+  <Empty text={more ? 'There are no more posts.' : 'Nobody has written anything yet.'}>
     {more && (
       <a className="button" href="/?tab=blog">
         Back to the newest posts
@@ -82,7 +82,7 @@ const NoPosts = ({ more }: { more: boolean }) => (
 type PostInListProps = {
   post: PostExcerpt
   zone: string
-  /** For the author alone. */
+  /** Empty unless the viewer may edit the post. */
   csrf: string
   aboveTheFold: boolean
 }

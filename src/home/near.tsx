@@ -11,28 +11,29 @@ import { renderPage } from '../layout/page.tsx'
 import { suggestPlaces } from '../places/places.ts'
 import { CreateButton, Empty, More } from './parts.tsx'
 
-const LIMIT = 24
+const PAGE_SIZE = 24
+const INVALID_POINT = 'These are not valid coordinates.'
 
 const Near = z.object({
   near: z
     .string()
-    .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/, 'This is not a point on the earth.')
+    .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/, INVALID_POINT)
     .transform((near) => {
       const [latitude = 0, longitude = 0] = near.split(',').map(Number)
       return { latitude, longitude }
     })
     .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
-      error: 'This is not a point on the earth.',
+      error: INVALID_POINT,
     }),
   cursor: NearCursor.optional(),
 })
 
-/** The hikes nearest to a point: /?near=46.49,7.67&place=Kandersteg. Without a point it asks for one. */
+/** The hikes nearest to a point: /?near=46.49,7.67&place=Kandersteg. Without a point, a form that asks for a place. */
 export async function nearPage(c: Context<AppEnv>) {
   const { near, place = '' } = c.req.query()
   if (near) return nearList(c, place.slice(0, 80))
   const typed = place.trim()
-  const [found] = typed ? await find(c, typed) : []
+  const [found] = typed ? await searchPlaces(c, typed) : []
   if (found) {
     const query = new URLSearchParams({ near: `${found.latitude},${found.longitude}`, place: found.name })
     return c.redirect(`/?${query}`, 303)
@@ -45,23 +46,23 @@ export async function nearPage(c: Context<AppEnv>) {
     children: (
       <div className="wrap tab">
         <h1>Hikes near you</h1>
-        <NearForm place={typed} missing={typed !== ''} />
+        <NearForm place={typed} notFound={typed !== ''} />
         <CreateButton user={c.var.work.actor} />
       </div>
     ),
   })
 }
 
-async function find(c: Context<AppEnv>, typed: string) {
+async function searchPlaces(c: Context<AppEnv>, name: string) {
   await limitPlaces(c)
-  return suggestPlaces(c.env, typed)
+  return suggestPlaces(c.env, name)
 }
 
 async function nearList(c: Context<AppEnv>, place: string) {
   const now = new Date()
   const { near, cursor } = parse(Near, c.req.query())
-  const [rows] = await c.var.work.read((db) => [nearbyEvents(db, now, near, LIMIT, cursor)])
-  const { rows: shown, next } = paginate(rows, LIMIT, nearCursorOf)
+  const [rows] = await c.var.work.read((db) => [nearbyEvents(db, now, near, PAGE_SIZE, cursor)])
+  const { rows: shown, next } = paginate(rows, PAGE_SIZE, nearCursorOf)
   const title = place ? `Hikes near ${place}` : 'Hikes near you'
   return renderPage(c, {
     title,
@@ -72,7 +73,9 @@ async function nearList(c: Context<AppEnv>, place: string) {
         <h1>{title}</h1>
         <NearForm place={place} />
         {shown.length === 0 && (
-          <Empty text={cursor ? 'Those were all.' : 'No hikes are planned yet. Yours could be the first.'} />
+          <Empty
+            text={cursor ? 'There are no more hikes.' : 'No hikes are planned yet. Yours could be the first.'}
+          />
         )}
         <ul className="cards" id="hikes">
           {shown.map((event, index) => (
@@ -96,8 +99,8 @@ async function nearList(c: Context<AppEnv>, place: string) {
   })
 }
 
-/** Works without scripts for a place in words; the browser is asked only on a click. */
-const NearForm = ({ place, missing = false }: { place: string; missing?: boolean }) => (
+/** Searches by place name without scripts; with them, also by the browser's location, requested on click. */
+const NearForm = ({ place, notFound = false }: { place: string; notFound?: boolean }) => (
   <form className="near-form" action="/">
     <input type="hidden" name="near" value="" />
     <div className="field">
@@ -110,10 +113,10 @@ const NearForm = ({ place, missing = false }: { place: string; missing?: boolean
         required
         autoComplete="off"
         aria-describedby="near-place-hint"
-        aria-invalid={missing || undefined}
+        aria-invalid={notFound || undefined}
       />
-      <p className={missing ? 'error' : 'hint'} id="near-place-hint">
-        {missing ? 'We do not know that place. Try a larger one nearby.' : 'Places © GeoNames, CC BY 4.0'}
+      <p className={notFound ? 'error' : 'hint'} id="near-place-hint">
+        {notFound ? 'We do not know that place. Try a larger one nearby.' : 'Places © GeoNames, CC BY 4.0'}
       </p>
     </div>
     <div className="row">

@@ -110,7 +110,7 @@ function Hero({ user }: { user: User | null }) {
             </a>
           )}
           <a className="button" href="#hikes">
-            See what is on
+            See upcoming hikes
           </a>
         </p>
       </div>
@@ -121,6 +121,7 @@ function Hero({ user }: { user: User | null }) {
 type DaysProps = {
   days: Day<EventSummary>[]
   now: Date
+  /** The number of leading groups that are visible without scrolling. */
   groupsAboveTheFold: number
 }
 
@@ -144,9 +145,7 @@ const Days = ({ days, now, groupsAboveTheFold }: DaysProps) =>
   ))
 
 const NoEvents = ({ more }: { more: boolean }) => (
-  <Empty
-    text={more ? 'That was all there is for now.' : 'No hikes are planned yet. Yours could be the first.'}
-  >
+  <Empty text={more ? 'There are no more hikes.' : 'No hikes are planned yet. Yours could be the first.'}>
     {more && (
       <a className="button" href="/">
         Back to the next hikes

@@ -2,24 +2,24 @@ import type { AppError } from '../errors.ts'
 import type { RenderErrorPage } from '../http/errors.ts'
 import { renderPage } from './page.tsx'
 
-/** The page for an error: its status, what went wrong, and a way on. */
+/** Renders the page for an error; without `error`, for an internal one. */
 export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
   const { work } = c.var
   if (!error) {
-    // The database may be what failed.
+    // The database may be what failed, so the page must not query it.
     work.actor = null
     return renderPage(c, {
       title: 'Something went wrong',
       status: 500,
       noindex: true,
-      children: internal(requestId),
+      children: internalErrorMessage(requestId),
     })
   }
   if (work.sessionToken && !work.actor) await work.identify()
-  return renderPage(c, { ...content(error), status: error.status, noindex: true })
+  return renderPage(c, { ...errorContent(error), status: error.status, noindex: true })
 }
 
-const internal = (requestId: string | undefined) => (
+const internalErrorMessage = (requestId: string | undefined) => (
   <ErrorMessage
     title="Something went wrong"
     text="That was our fault, not yours. Please try again in a moment."
@@ -27,7 +27,7 @@ const internal = (requestId: string | undefined) => (
   />
 )
 
-function content({ status, message }: AppError) {
+function errorContent({ status, message }: AppError) {
   if (status === 404)
     return {
       title: 'Page not found',
@@ -35,7 +35,7 @@ function content({ status, message }: AppError) {
         <ErrorMessage
           title="This path ends here"
           text={message === 'Page not found.' ? 'There is no page at this address.' : message}
-          note="It may have been deleted, or the address may have a typing error."
+          note="It may have been deleted, or the address may contain a typo."
         />
       ),
     }

@@ -1,4 +1,4 @@
-/** The licences of the place data require attribution wherever it is used: islands read it from `#credits`. */
+/** Includes the attribution that the licences of the place data require; islands copy it from `#credits`. */
 export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean }) {
   return (
     <footer className="site-footer">

@@ -9,17 +9,17 @@ type FormProps = {
   action: string
   csrf: string
   fields: Omit<InputFieldProps, 'errors' | 'autoFocus'>[]
-  /** What was typed, to be typed no second time. */
+  /** The submitted values, to fill in again. */
   values?: Record<string, string>
   errors?: FieldErrors
-  /** A message about the form as a whole. */
+  /** An error message about the form as a whole. */
   problem?: string
   hidden?: Record<string, string>
   submit: string
   children?: ReactNode
 }
 
-/** A page that is one form: it posts, and comes back with its messages beside the fields. */
+/** A page with a single form, which needs no script. The first field with an error has the focus. */
 export function FormPage({
   title,
   intro,

@@ -6,9 +6,9 @@ import { type IslandName, islands } from './islands.ts'
 
 type IslandProps<N extends IslandName> = {
   name: N
-  /** Serialized into the page: pass nothing that its reader may not see. */
+  /** Serialized into the page: pass nothing that the viewer must not see. */
   props: ComponentProps<(typeof islands)[N]> & object
-  /** For a popover: its script is fetched when it is first opened. */
+  /** For a popover: its script is loaded when it is first opened. */
   hydrateOnOpen?: boolean
 }
 
@@ -26,8 +26,7 @@ export function Island<N extends IslandName>({ name, props, hydrateOnOpen = fals
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       data-hydrate-on-open={hydrateOnOpen ? '' : undefined}
-      // The browser hydrates each island as a root of its own, so the server renders it as one too:
-      // otherwise useId() would differ between the two.
+      // The browser hydrates each island as a separate root, and useId() must return the same ids here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
       dangerouslySetInnerHTML={{
         __html: renderToString(element(name, props), { identifierPrefix: prefix }),
@@ -36,7 +35,7 @@ export function Island<N extends IslandName>({ name, props, hydrateOnOpen = fals
   )
 }
 
-/** The HTML of an island without its script, for readers who have nothing to do there. */
+/** The HTML of an island without its script, for viewers who cannot use its controls. */
 export const StaticIsland = <N extends IslandName>({ name, props }: Omit<IslandProps<N>, 'hydrateOnOpen'>) =>
   element(name, props)
 
@@ -44,13 +43,13 @@ export const StaticIsland = <N extends IslandName>({ name, props }: Omit<IslandP
 const element = (name: IslandName, props: object) =>
   createElement(islands[name] as ComponentType<object>, props)
 
-/** The script behind every `data-share` button: less than 1 KB, and all the script on a visitor's page. */
+/** The script of `data-share` buttons: less than 1 KB, and a visitor's only script on an event's page. */
 export function ShareScript() {
   preinitModule(manifest.share.src, { as: 'script' })
   return null
 }
 
-/** The script behind the button that asks the browser for its location. */
+/** The script of the button that requests the browser's location. */
 export function LocateScript() {
   preinitModule(manifest.locate.src, { as: 'script' })
   return null

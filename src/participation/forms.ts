@@ -9,19 +9,19 @@ import { joinEvent, leaveEvent } from './participation.ts'
 
 const EVENT = `/events/:id${ID}` as const
 
-/** Joining and leaving without scripts: forms that post, and redirect to the event with a flash message. */
+/** Joining and leaving without scripts: form posts that redirect to the event with a flash message. */
 export const participationForms = new Hono<AppEnv>()
-  .post(`${EVENT}/join`, (c) => takeStep(c, joinEvent))
-  .post(`${EVENT}/leave`, (c) => takeStep(c, leaveEvent))
+  .post(`${EVENT}/join`, (c) => submitAction(c, joinEvent))
+  .post(`${EVENT}/leave`, (c) => submitAction(c, leaveEvent))
 
-type Step = (work: Work, eventId: number) => Promise<{ status: string }>
+type Action = (work: Work, eventId: number) => Promise<{ status: string }>
 
-async function takeStep(c: Context<AppEnv>, step: Step) {
+async function submitAction(c: Context<AppEnv>, action: Action) {
   const { work } = c.var
   const eventId = idParam(c)
   try {
     await consumeUserQuota(work, 'join')
-    setFlash(c, (await step(work, eventId)).status)
+    setFlash(c, (await action(work, eventId)).status)
   } catch (error) {
     if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 429)) throw error
     setFlash(c, error.message)

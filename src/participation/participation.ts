@@ -11,10 +11,10 @@ import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { roster } from './roster.ts'
 
-// Every step is one statement that succeeds only from the right state. The reads beside it, in the same transaction,
-// tell why it did not.
+// Each change is one conditional statement, so that concurrent requests cannot conflict. The reads in the same
+// transaction tell why it had no effect.
 
-/** Asks to join. Throws 404 for an unknown event, 409 for its organizer. */
+/** Requests to join; idempotent. Throws 404, and 409 for the organizer. */
 export async function joinEvent({ db, actor }: Work, eventId: number) {
   authorize(actor, can.joinEvents(actor))
   const [[created], [event], [current]] = await db.batch([
@@ -64,13 +64,13 @@ export async function leaveEvent(work: Work, eventId: number) {
   return { status, role: 'user' } as const
 }
 
-/** The pending requests, oldest first. For the organizer. */
+/** The pending requests, oldest first. For the organizer; throws 404. */
 export async function getRequests({ db, actor }: Work, eventId: number) {
   authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
   return roster(db, eventId, 'pending')
 }
 
-/** Approves a request. Repeating it is no error, since two tabs may be open; 404 where there was none. */
+/** Approves a request; idempotent. For the organizer; throws 404 if there is none. */
 export async function approveJoin({ db, actor }: Work, eventId: number, userId: number) {
   authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
   const [[approved], [current]] = await db.batch([
@@ -81,7 +81,7 @@ export async function approveJoin({ db, actor }: Work, eventId: number, userId: 
   return { status: 'Request approved.' }
 }
 
-/** Rejects a request and refunds its payment; 404 where there is none. */
+/** Rejects a request and refunds its payment. For the organizer; throws 404 if there is none. */
 export async function rejectJoin(work: Work, eventId: number, userId: number) {
   const { db, actor } = work
   authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))

@@ -4,11 +4,11 @@ import { participation, users } from '../db/schema.ts'
 
 export type ParticipationState = 'pending' | 'participant'
 
-/** The users in this state at the event, in the order in which they asked to join. */
+/** The users in this state at the event, in the order of their requests. */
 export const roster = (db: Db, eventId: number, state: ParticipationState, condition?: SQL) =>
   db
     .select({
-      // D1 returns the rows of a batch as objects by column name: two columns of one name would become one.
+      // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
       requestId: sql<number>`${participation.id}`.as('request_id'),
       createdAt: participation.createdAt,
       id: users.id,

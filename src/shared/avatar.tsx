@@ -2,7 +2,7 @@ import { sourceSet } from './srcset.ts'
 
 export type Person = { id: number; username: string; profile_picture: string | null }
 
-/** The picture of a person or, until there is one, the initials on a colour of their own. */
+/** The profile picture of a user or, without one, their initials on a color derived from their id. */
 export function Avatar({ user, large = false }: { user: Person; large?: boolean }) {
   const size = large ? 96 : 40
   const frame = {
@@ -12,14 +12,14 @@ export function Avatar({ user, large = false }: { user: Person; large?: boolean 
     loading: large ? undefined : ('lazy' as const),
   }
   const picture = user.profile_picture
-  if (!picture) return <img {...frame} src={drawnInitials(user)} alt="" />
+  if (!picture) return <img {...frame} src={initialsSvg(user)} alt="" />
   return <img {...frame} sizes={`${size}px`} srcSet={sourceSet(picture, 128, 256)} src={picture} alt="" />
 }
 
 const HUES = [150, 60, 230, 100, 195, 30]
 
-/** A picture within the page: as text of the page, the initials would become part of what its links are called. */
-function drawnInitials({ id, username }: Person): string {
+/** A data URL: as text, the initials would become part of the accessible names of links and buttons. */
+function initialsSvg({ id, username }: Person): string {
   const hue = HUES[id % HUES.length]
   const letters = [...initials(username)].map((letter) => `&#${letter.codePointAt(0)};`).join('')
   const svg =

@@ -1,6 +1,6 @@
 import { sourceSet } from './srcset.ts'
 
-/** The picture of a hike at the top of its page. */
+/** The picture at the top of an event's page. */
 export const Cover = ({ url }: { url: string }) => (
   <img
     className="cover"

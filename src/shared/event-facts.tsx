@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { price } from './money.ts'
 
-/** What a hike is: its name, who leads it, the figures, and what its organizer says about it. */
+/** The name, organizer, figures and description of an event. */
 export function EventFacts({ event }: { event: EventJson }) {
   const organizer = {
     id: event.organizer,
@@ -15,7 +15,7 @@ export function EventFacts({ event }: { event: EventJson }) {
   return (
     <>
       <h1>{event.name}</h1>
-      {/* On a phone, where the card that says it stands far below. */}
+      {/* For narrow screens, where the card with the time and place is far below. */}
       <p className="meeting">
         <time dateTime={event.event_time} suppressHydrationWarning>
           {eventTime(new Date(event.event_time), event.time_zone)}

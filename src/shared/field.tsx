@@ -1,18 +1,18 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { rows?: never }
-type TextProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number }
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number }
 
 type Labelled = { name: string; label: string; hint?: string; errors?: string[] }
 export type InputFieldProps = InputProps & Labelled
-type FieldProps = InputFieldProps | (TextProps & Labelled)
+type FieldProps = InputFieldProps | (TextAreaProps & Labelled)
 
-/** An input with its label, and with its messages beside it and tied to it. */
+/** A labelled input with its hint and its errors. */
 export function Field({ label, hint, errors = [], children, ...props }: FieldProps) {
   const id = props.id ?? `field-${props.name}`
-  const wrong = errors.length > 0
-  const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ') || undefined
-  const attributes = { id, 'aria-describedby': described, 'aria-invalid': wrong || undefined }
+  const invalid = errors.length > 0
+  const describedBy = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const attributes = { id, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

@@ -21,7 +21,7 @@ export type IconName =
   | 'sun'
   | 'undo'
 
-/** A drawing from public/icons.svg; the words beside it say what it means. */
+/** A decorative icon from public/icons.svg; the text beside it carries the meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" aria-hidden="true">
     <use href={`/icons.svg#${name}`} />

@@ -1,9 +1,9 @@
-/** Text with its line breaks kept and its web addresses as links. */
+/** Text with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) => (
   <>
     {text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]])/).map((part, index) =>
       index % 2 === 1 ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
         <a key={index} href={part} rel="noopener nofollow ugc">
           {part}
         </a>

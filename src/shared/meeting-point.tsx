@@ -14,7 +14,7 @@ export type MapProps = {
 
 type MeetingPointProps = { event: EventJson; sun: Sun | null; map: MapProps }
 
-/** Where a hike meets, and how long the sun shines on it. Everything but the map works without scripts. */
+/** The meeting point of an event with sunrise and sunset. Everything but the map works without scripts. */
 export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
   const { location_lat: lat, location_lng: lng } = event
   return (
@@ -54,44 +54,44 @@ export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
 }
 
 function SunLine({ event, sun }: { event: EventJson; sun: Sun }) {
-  const end = endOf(event)
+  const arrival = plannedArrival(event)
   const sunset = sun.sunset && new Date(sun.sunset)
   return (
     <>
       <p className="sun">
         <Icon name="sun" />
-        <span>{sunWords(event, sun)}</span>
+        <span>{sunText(event, sun)}</span>
       </p>
-      {end && sunset && end > sunset && (
+      {arrival && sunset && arrival > sunset && (
         <p className="dark-warning">
-          At the planned pace you arrive at {clock(end, sunset, event.time_zone)}, after sunset. Bring a head
-          torch.
+          At the planned pace you arrive at {clockWithDay(arrival, sunset, event.time_zone)}, after sunset.
+          Bring a head torch.
         </p>
       )}
     </>
   )
 }
 
-function sunWords({ time_zone }: EventJson, { sunrise, sunset, always }: Sun) {
+function sunText({ time_zone }: EventJson, { sunrise, sunset, always }: Sun) {
   if (always === 'up') return 'The sun does not set on this day.'
   if (always === 'down') return 'The sun does not rise on this day. Bring a head torch.'
-  const words = [
+  const parts = [
     sunrise && `Sunrise ${eventClock(new Date(sunrise), time_zone)}`,
     sunset && `sunset ${eventClock(new Date(sunset), time_zone)}`,
   ]
-  return words.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(', ')
 }
 
-function endOf({ event_time, estimated_duration }: EventJson): Date | null {
+function plannedArrival({ event_time, estimated_duration }: EventJson): Date | null {
   if (estimated_duration === null) return null
   return new Date(new Date(event_time).getTime() + estimated_duration * 60 * 60 * 1000)
 }
 
-/** With the day where it is another one. */
-function clock(time: Date, other: Date, zone: string): string {
+/** '09:00 CET', with the date unless it is the same as that of `reference`. */
+function clockWithDay(time: Date, reference: Date, zone: string): string {
   const date = eventDate(time, zone, time)
-  const words = eventClock(time, zone)
-  return date === eventDate(other, zone, time) ? words : `${words} on ${date}`
+  const clock = eventClock(time, zone)
+  return date === eventDate(reference, zone, time) ? clock : `${clock} on ${date}`
 }
 
 /** '46.4955° N, 7.6713° E' */

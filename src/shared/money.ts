@@ -1,6 +1,6 @@
 import { amount, pad } from './format.ts'
 
-/** What a hike costs whose organizer has set no price. */
+/** The price of an event whose organizer has set none. */
 export const DEFAULT_PRICE_CENTS = 1200
 
 /** '$12.00' */

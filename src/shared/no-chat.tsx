@@ -1,4 +1,4 @@
-/** What everybody else sees of it. */
+/** Shown in place of the chat to viewers without access. */
 export const NoChat = () => (
   <>
     <h2>Chat</h2>

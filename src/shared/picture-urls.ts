@@ -1,11 +1,11 @@
-/** Where a stored picture is served in its larger size, or null where there is none. */
+/** The URL of a stored picture in its larger size; null for no picture. */
 export const pictureUrl = (name: string | null) => (name === null ? null : `/images/${name}/large`)
 
-/** The picture of an event: its own, or the one drawn from its id. */
+/** The URL of an event's picture, or of the default picture that is generated from its id. */
 export const eventPictureUrl = (event: { id: number; image: string | null }) =>
   pictureUrl(event.image) ?? `/images/default/events/${event.id}.svg`
 
-/** The name of the stored picture that an address of this site leads to; null for any other address. */
+/** The name of the stored picture at a URL of this site; null for any other URL. */
 export function pictureName(url: string, origin: string): string | null {
   const address = URL.parse(url, origin)
   if (address?.origin !== origin) return null

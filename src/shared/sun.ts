@@ -5,14 +5,14 @@ import { localTime } from './format.ts'
 const MINUTE = 60 * 1000
 const NOON = 12 * 60
 
-/** When the sun rises and sets where a hike meets, on the day that it is there; null where that is not known. */
+/** Sunrise and sunset at the meeting point on the event's local day; null without coordinates. */
 export function sunOf({ event_time, time_zone, location_lat, location_lng }: EventJson) {
   if (location_lat === null || location_lng === null) return null
   const start = new Date(event_time)
   const { hour, minute } = localTime(start, time_zone)
   const noon = new Date(start.getTime() + (NOON - hour * 60 - minute) * MINUTE)
   const { sunrise, sunset, alwaysUp, alwaysDown } = getTimes(noon, location_lat, location_lng)
-  // Beyond the polar circles there are days without either.
+  // Within the polar circles, some days have neither.
   const always = alwaysUp ? ('up' as const) : alwaysDown ? ('down' as const) : null
   return { sunrise: sunrise?.toISOString() ?? null, sunset: sunset?.toISOString() ?? null, always }
 }

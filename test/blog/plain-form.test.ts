@@ -86,7 +86,7 @@ describe('writing without scripts', () => {
     const asked = await submit(pia, `/blog/${RIDGE_POST}/delete`, {})
     expect(await html(asked)).toContain('Are you sure you want to delete “Over the ridge”?')
     expect(await all()).toHaveLength(1)
-    const done = await submit(pia, `/blog/${RIDGE_POST}/delete`, { sure: '1' })
+    const done = await submit(pia, `/blog/${RIDGE_POST}/delete`, { confirmed: '1' })
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/?tab=blog'])
     expect(await all()).toEqual([])
   })

@@ -104,7 +104,7 @@ describe('the Blog tab', () => {
     expect(second.text.match(/<article/g)).toHaveLength(3)
     expect(second.text).not.toContain('Show older posts')
     await (await as('pia')).delete('/api/blog/1/')
-    expect((await page('/?tab=blog&cursor=1-1')).text).toContain('That was all there is for now.')
+    expect((await page('/?tab=blog&cursor=1-1')).text).toContain('There are no more posts.')
   })
 
   it('says so when nobody has written anything', async () => {

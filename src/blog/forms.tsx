@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { AppError } from '../errors.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { ID, idParam } from '../http/path.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
+import { parse } from '../http/validate.ts'
+import { CsrfField } from '../layout/csrf-field.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { authorize, can } from '../policy.ts'
+import { textToHtml } from '../shared/post-document/plain-text.ts'
+import { createPost, deletePost, getPost, updatePost } from './posts.ts'
+import { PostCreate, PostUpdate } from './schema.ts'
+import { WritingForm } from './writing-form.tsx'
+
+const POST = `/blog/:id${ID}` as const
+
+/** Writing, editing and deleting posts without scripts. */
+export const blogForms = new Hono<AppEnv>()
+  .post('/blog', (c) =>
+    savePost(c, async (fields) => {
+      const input = parse(PostCreate, fields)
+      await consumeUserQuota(c.var.work, 'post')
+      return createPost(c.var.work, input)
+    }),
+  )
+  .post(POST, (c) =>
+    savePost(c, async (fields) => {
+      await updatePost(c.var.work, idParam(c), parse(PostUpdate, fields))
+      return idParam(c)
+    }),
+  )
+  .post(`${POST}/delete`, async (c) => {
+    const { confirmed } = await c.req.parseBody()
+    if (confirmed !== '1') return renderDeleteConfirmation(c)
+    await deletePost(c.var.work, idParam(c))
+    return c.redirect('/?tab=blog', 303)
+  })
+
+/** Redirects to the saved post, or renders the form again with the submitted values and the errors. */
+async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknown>) => Promise<number>) {
+  const { actor } = c.var.work
+  authorize(actor, can.writePosts(actor))
+  const { content = '', image, remove_image, ...fields } = await c.req.parseBody()
+  const text = String(content)
+  const changesImage = (image instanceof File && image.size > 0) || remove_image !== undefined
+  try {
+    const id = await save({ ...fields, content: textToHtml(text), ...(changesImage && { image }) })
+    return c.redirect(`/blog/${id}`, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || ![400, 409, 413, 415, 429].includes(error.status)) throw error
+    return renderRefusedForm(c, { title: String(fields.title ?? ''), content: text }, error)
+  }
+}
+
+async function renderRefusedForm(
+  c: Context<AppEnv>,
+  typed: { title: string; content: string },
+  { status, message, errors }: AppError,
+) {
+  const id = c.req.param('id')
+  const post = id ? await getPost(c.var.work, Number(id)) : null
+  const problem = errors ? undefined : message
+  const csrf = await csrfToken(c)
+  return renderPage(c, {
+    title: post ? 'Edit Post' : 'Create New Post',
+    tab: 'blog',
+    status,
+    noindex: true,
+    children: (
+      <div className="wrap tab blog">
+        <h1>Blog</h1>
+        <WritingForm user={c.var.work.actor} {...{ csrf, post, typed, errors, problem }} />
+      </div>
+    ),
+  })
+}
+
+async function renderDeleteConfirmation(c: Context<AppEnv>) {
+  const { actor } = c.var.work
+  const post = await getPost(c.var.work, idParam(c))
+  authorize(actor, can.deletePost(actor, post))
+  return renderPage(c, {
+    title: 'Delete Post',
+    tab: 'blog',
+    noindex: true,
+    children: (
+      <form className="wrap form-page" method="post" action={`/blog/${post.id}/delete`}>
+        <h1>Delete Post</h1>
+        <p>Are you sure you want to delete “{post.title}”?</p>
+        <CsrfField token={await csrfToken(c)} />
+        <input type="hidden" name="confirmed" value="1" />
+        <p className="row">
+          <a className="button" href="/?tab=blog">
+            Cancel
+          </a>
+          <button className="button danger" type="submit">
+            Delete Post
+          </button>
+        </p>
+      </form>
+    ),
+  })
+}
