@@ -94,8 +94,8 @@ function rebuildOnChange() {
       console.error((error as Error).message)
     }
   }
-  for (const path of ['src', 'islands', 'public/app.css']) {
-    watch(path, { recursive: path !== 'public/app.css' }, () => {
+  for (const path of ['src', 'islands']) {
+    watch(path, { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(rebuild, 300)
     })

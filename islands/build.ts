@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
@@ -25,7 +24,7 @@ const options: BuildOptions = {
 }
 
 await rm(outdir, { recursive: true, force: true })
-const [shared, alone] = await Promise.all([
+const [shared, alone, styles] = await Promise.all([
   build({
     ...options,
     splitting: true,
@@ -35,11 +34,18 @@ const [shared, alone] = await Promise.all([
   }),
   // Each stands alone: it is all the script that a visitor's page has.
   build({ ...options, entryPoints: ['islands/share.ts', 'islands/locate.ts'] }),
+  build({
+    ...options,
+    entryPoints: ['src/layout/app.css'],
+    loader: { '.css': 'css' },
+    // Addresses of the site, not files to bundle.
+    external: ['/fonts/*', '/images/*'],
+  }),
 ])
 
 const url = (path: string) => path.replace(/^public/, '')
 const manifest: Record<string, { src: string; imports: string[] }> = {}
-for (const [path, { entryPoint, imports }] of [shared, alone].flatMap(({ metafile }) =>
+for (const [path, { entryPoint, imports }] of [shared, alone, styles].flatMap(({ metafile }) =>
   Object.entries(metafile?.outputs ?? {}),
 )) {
   if (!entryPoint) continue
@@ -48,10 +54,6 @@ for (const [path, { entryPoint, imports }] of [shared, alone].flatMap(({ metafil
     imports: imports.filter(({ kind }) => kind === 'import-statement').map((chunk) => url(chunk.path)),
   }
 }
-
-const stylesheet = await readFile('public/app.css')
-const version = createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)
-manifest['app.css'] = { src: `/app.css?v=${version}`, imports: [] }
 await writeFile(`${outdir}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`)
 
 await mkdir('public/fonts', { recursive: true })
