@@ -31,7 +31,7 @@ export default function Payouts({ enabled }: { enabled: boolean }) {
           {enabled ? 'Open dashboard' : 'Setup Payments'}
         </button>
         <a className="button subtle" href="/payments">
-          What came in
+          Payments received
         </a>
       </div>
     </section>

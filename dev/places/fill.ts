@@ -1,6 +1,6 @@
 import { arePlacesLoaded, loadPlaces } from './load.ts'
 
-/** Fills the list of places: once, and anew where it has changed. The list is read only where it is needed. */
+/** Fills PLACES where it is empty or of an older version. The source files are only read then. */
 export async function fillPlaces(d1: D1Database) {
   if (await arePlacesLoaded(d1)) return
   const [{ readGeoNames }, { hikingPlaces }] = await Promise.all([

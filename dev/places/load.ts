@@ -1,17 +1,17 @@
 export type ListedPlace = {
   name: string
-  other: string[]
+  aliases: string[]
   region: string
   country: string
   latitude: number
   longitude: number
   timeZone: string
   kind: string
-  /** Something like the number of people who might mean it. */
+  /** Rank: roughly the number of people who might search for it. */
   weight: number
 }
 
-/** To be raised when the list changes: the next start loads it anew. */
+/** Raise it when the list changes: the next start then reloads it. */
 const VERSION = '2'
 
 export async function arePlacesLoaded(d1: D1Database): Promise<boolean> {
@@ -19,16 +19,16 @@ export async function arePlacesLoaded(d1: D1Database): Promise<boolean> {
   return row?.version === VERSION
 }
 
-/** Fills PLACES. The most important come first, and can be found while the others still arrive. */
+/** Replaces the rows of PLACES, the most important places first, in one batch for each chunk. */
 export async function loadPlaces(d1: D1Database, places: ListedPlace[]) {
-  for (const statements of fill(places, 500_000)) {
+  for (const statements of chunks(places, 500_000)) {
     await d1.batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)))
   }
 }
 
-/** The same as files for `wrangler d1 execute`, whose statements may have 100 KB. */
+/** The same as SQL for `wrangler d1 execute`, which accepts statements of up to 100 KB. */
 export function* placesAsSql(places: ListedPlace[]): Generator<string> {
-  for (const statements of fill(places, 60_000)) {
+  for (const statements of chunks(places, 60_000)) {
     for (const { sql, values } of statements)
       yield `${sql.replace(/\?(\d)/g, (_, n) => literal(values[n - 1]))};\n`
   }
@@ -39,8 +39,8 @@ const literal = (value: string | number | undefined) =>
 
 type Statement = { sql: string; values: (string | number)[] }
 
-/** What has to be done, in portions that each leave the index and the table agreeing. */
-function* fill(places: ListedPlace[], portion: number): Generator<Statement[]> {
+/** Statements in chunks of at most `maxBytes`, each of which leaves index and table consistent. */
+function* chunks(places: ListedPlace[], maxBytes: number): Generator<Statement[]> {
   yield [
     { sql: 'DELETE FROM loaded', values: [] },
     { sql: `INSERT INTO place_names (place_names) VALUES ('delete-all')`, values: [] },
@@ -53,8 +53,8 @@ function* fill(places: ListedPlace[], portion: number): Generator<Statement[]> {
   const flush = () => {
     const last = first + rows.length - 1
     const statements = [
-      { sql: INSERT, values: [`[${rows.join()}]`] },
-      { sql: INDEX, values: [first, last] },
+      { sql: INSERT_PLACES, values: [`[${rows.join()}]`] },
+      { sql: INSERT_NAMES, values: [first, last] },
     ]
     rows = []
     size = 0
@@ -63,9 +63,8 @@ function* fill(places: ListedPlace[], portion: number): Generator<Statement[]> {
   }
   for (const [index, place] of ranked.entries()) {
     const row = JSON.stringify([index + 1, ...columns(place)])
-    // Bytes count, and a letter can have three of them.
     const bytes = Buffer.byteLength(row)
-    if (size + bytes > portion) yield flush()
+    if (size + bytes > maxBytes) yield flush()
     rows.push(row)
     size += bytes
   }
@@ -73,9 +72,9 @@ function* fill(places: ListedPlace[], portion: number): Generator<Statement[]> {
   yield [{ sql: 'INSERT INTO loaded (version) VALUES (?1)', values: [VERSION] }]
 }
 
-const columns = ({ name, other, region, country, latitude, longitude, timeZone, kind }: ListedPlace) => [
+const columns = ({ name, aliases, region, country, latitude, longitude, timeZone, kind }: ListedPlace) => [
   name,
-  other.join('|'),
+  aliases.join('|'),
   region,
   country,
   latitude,
@@ -84,9 +83,9 @@ const columns = ({ name, other, region, country, latitude, longitude, timeZone, 
   kind,
 ]
 
-const INSERT = `INSERT INTO places (id, name, other, region, country, latitude, longitude, time_zone, kind)
+const INSERT_PLACES = `INSERT INTO places (id, name, other, region, country, latitude, longitude, time_zone, kind)
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8
 FROM json_each(?1)`
 
-const INDEX = `INSERT INTO place_names (rowid, name, other, region, country)
+const INSERT_NAMES = `INSERT INTO place_names (rowid, name, other, region, country)
 SELECT id, name, other, region, country FROM places WHERE id BETWEEN ?1 AND ?2`

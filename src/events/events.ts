@@ -8,7 +8,7 @@ import { roster } from '../participation/roster.ts'
 import { payers } from '../payments/records.ts'
 import { refundLater } from '../payments/settling.ts'
 import { hasPaid, voidPayments } from '../payments/voiding.ts'
-import { atlas } from '../places/atlas.ts'
+import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues, updatedPoint } from './meeting-point.ts'
@@ -53,7 +53,7 @@ export type Event = Awaited<ReturnType<typeof getEvent>>
 /** Stores a new event and returns its id. */
 export async function createEvent({ db, env, actor }: Work, input: EventCreate): Promise<number> {
   authorize(actor, can.createEvent(actor))
-  const places = atlas(env)
+  const places = placeLookup(env)
   const now = new Date()
   const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
   const timeZone = point?.timeZone ?? input.time_zone ?? env.GROUP_TIME_ZONE
@@ -77,7 +77,7 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
   const { db, env, actor } = work
   const event = await getEventRow(db, id)
   authorize(actor, can.editEvent(actor, event))
-  const point = await updatedPoint(atlas(env), event, input)
+  const point = await updatedPoint(placeLookup(env), event, input)
   const [updated] = await db
     .update(events)
     .set({

@@ -1,5 +1,5 @@
 import type { events } from '../db/schema.ts'
-import type { Atlas } from '../places/atlas.ts'
+import type { PlaceLookup } from '../places/place-lookup.ts'
 import type { EventUpdate } from './schema.ts'
 import { dayEnd } from './time.ts'
 
@@ -8,29 +8,29 @@ type Point = { lat: number; lng: number; timeZone?: string }
 
 /** The point at the submitted coordinates; null unless there are both. */
 export async function pointFromCoordinates(
-  { zoneAt }: Atlas,
+  { timeZoneAt }: PlaceLookup,
   { location_lat: lat, location_lng: lng }: EventUpdate,
 ) {
   if (typeof lat !== 'number' || typeof lng !== 'number') return null
-  return { lat, lng, timeZone: await zoneAt(lat, lng) }
+  return { lat, lng, timeZone: await timeZoneAt(lat, lng) }
 }
 
 /** The point of a place name; null if the geocoder does not find it. */
-export async function pointFromName({ geocode }: Atlas, location: string) {
+export async function pointFromName({ geocode }: PlaceLookup, location: string) {
   const place = await geocode(location)
   return place && { lat: place.latitude, lng: place.longitude, timeZone: place.timeZone }
 }
 
 /** The point of an event after an update: new coordinates win over a new place name, which discards the old point. */
 export async function updatedPoint(
-  atlas: Atlas,
+  lookup: PlaceLookup,
   event: typeof events.$inferSelect,
   input: EventUpdate,
 ): Promise<Point | null> {
   if (input.location_lat !== undefined || input.location_lng !== undefined)
-    return pointFromCoordinates(atlas, input)
+    return pointFromCoordinates(lookup, input)
   if (input.location !== undefined && input.location !== event.location)
-    return pointFromName(atlas, input.location)
+    return pointFromName(lookup, input.location)
   const { locationLat: lat, locationLng: lng } = event
   return lat === null || lng === null ? null : { lat, lng }
 }

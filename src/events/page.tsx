@@ -8,7 +8,7 @@ import { Island, ShareScript, StaticIsland } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { requestJson } from '../participation/json.ts'
 import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
-import { openToMap } from '../places/tiles.ts'
+import { allowMapTiles } from '../places/tiles.ts'
 import { can } from '../policy.ts'
 import { Cover } from '../shared/cover.tsx'
 import { EventFacts } from '../shared/event-facts.tsx'
@@ -33,7 +33,7 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
       <EventPage
         event={event}
         viewer={c.var.work.actor}
-        map={openToMap(c)}
+        map={allowMapTiles(c)}
         messages={await firstMessages(c.var.work, event)}
         csrf={c.var.work.actor ? await csrfToken(c) : ''}
         paying={can.payForEvent(c.var.work.actor, event) ? allowPayDialog(c) : null}
@@ -135,7 +135,7 @@ function Payers({ payers }: { payers: Event['paidBy'] }) {
         ))}
       </ul>
       <p>
-        <a href="/payments">What came in</a>
+        <a href="/payments">Payments received</a>
       </p>
     </section>
   )

@@ -10,12 +10,12 @@ import type { Payment } from './transfers.ts'
 const MOST_ON_PAGE = 200
 const MOST_IN_FILE = 10_000
 
-/** What came in for an organizer's hikes, to read and to take along. */
+/** The payments for an organizer's hikes, as a page and as CSV. */
 export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
     const rows = await ownReceipts(c, MOST_ON_PAGE)
     return renderPage(c, {
-      title: 'What came in',
+      title: 'Payments received',
       noindex: true,
       children: <Receipts rows={rows} zone={c.env.GROUP_TIME_ZONE} />,
     })
@@ -42,7 +42,7 @@ function Receipts({ rows, zone }: { rows: Payment[]; zone: string }) {
   const held = rows.filter(isHeld)
   return (
     <section className="wrap form-page">
-      <h1>What came in</h1>
+      <h1>Payments received</h1>
       {rows.length === 0 ? (
         <p className="muted">Nobody has paid for a hike of yours yet.</p>
       ) : (

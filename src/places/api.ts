@@ -9,7 +9,7 @@ const HOUR = 60 * 60
 export const placesApi = new Hono<AppEnv>().get('/api/places/', async (c) => {
   await limitPlaces(c)
   const places = await suggestPlaces(c.env, c.req.query('q') ?? '')
-  // What is being typed is typed again; and a list that was still being loaded must not be remembered as it was.
+  // An empty result is not cached, because PLACES may still be loading.
   c.header('Cache-Control', places.length > 0 ? `public, max-age=${HOUR}` : 'no-store')
   return c.json(places.map(placeJson))
 })

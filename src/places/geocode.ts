@@ -1,42 +1,47 @@
 import { gazetteer } from './gazetteer.ts'
-import { LEAST_LETTERS, type Place, words } from './place.ts'
-import { askProvider, type Places } from './places.ts'
+import { MIN_LETTERS, type Place, words } from './place.ts'
+import { type PlacesEnv, searchProvider } from './places.ts'
 
-/** What people write around the name of a place. */
-const AROUND = new Set(
+/** Words beside the name of a place. */
+const GENERIC_WORDS = new Set(
   'station railway train bahnhof bhf hb hbf gare stazione talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the'.split(
     ' ',
   ),
 )
-const MOST_PARTS = 4
+const MAX_PARTS = 4
 
 export type Geocode = (location: string) => Promise<Place | null>
 
-/** The place that these words name, or null: rather none than a wrong one, so a name has to be there word for word. */
+/**
+ * Finds the place of a free-text location, null where none has exactly that name: no point is better than a wrong one.
+ * Never throws.
+ */
 export const geocoder =
-  (env: Places): Geocode =>
+  (env: PlacesEnv): Geocode =>
   async (location) => {
     try {
-      // Somebody else's server is asked only once, for all of it.
-      const asked = await askProvider(env, location)
-      return asked.find((place) => isNamed(place, partsOf(location)[0] ?? '')) ?? (await find(env, location))
+      // One request to the provider, for the whole text.
+      const suggested = await searchProvider(env, location)
+      return (
+        suggested.find((place) => isNamed(place, partsOf(location)[0] ?? '')) ??
+        (await findByPart(env, location))
+      )
     } catch (error) {
-      // A hike can do without a point on the map, so nobody has to wait until places can be found again.
       console.error(error)
       return null
     }
   }
 
-/** 'Talstation Oeschinensee, Kandersteg, Switzerland' is looked for from its first part on. */
-async function find({ PLACES }: Places, location: string): Promise<Place | null> {
+/** Searches part by part: 'Talstation Oeschinensee', then 'Kandersteg', each with the last part as context. */
+async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Place | null> {
   const parts = partsOf(location)
-  const where = parts.length > 1 ? (parts.at(-1) ?? '') : ''
-  for (const part of parts.slice(0, MOST_PARTS).filter((part, index) => index === 0 || !isCountry(part))) {
+  const context = parts.length > 1 ? (parts.at(-1) ?? '') : ''
+  for (const part of parts.slice(0, MAX_PARTS).filter((part, index) => index === 0 || !isCountry(part))) {
     const bare = bareName(part)
-    if (bare.length < LEAST_LETTERS) continue
-    for (const text of new Set([`${part} ${where}`.trim(), `${bare} ${where}`.trim(), bare])) {
-      const found = (await gazetteer(PLACES).search(text)).find((place) => isNamed(place, part))
-      if (found) return found
+    if (bare.length < MIN_LETTERS) continue
+    for (const text of new Set([`${part} ${context}`.trim(), `${bare} ${context}`.trim(), bare])) {
+      const place = (await gazetteer(PLACES).search(text)).find((place) => isNamed(place, part))
+      if (place) return place
     }
   }
   return null
@@ -46,17 +51,17 @@ const partsOf = (location: string) => location.split(/[,;()/]+/).filter((part) =
 
 const bareName = (part: string) =>
   words(part)
-    .filter((word) => !AROUND.has(word))
+    .filter((word) => !GENERIC_WORDS.has(word))
     .join(' ')
 
-const isNamed = ({ name, others }: Place, part: string) =>
-  [name, ...others]
-    .map((known) => words(known).join(' '))
-    .some((known) => known === words(part).join(' ') || known === bareName(part))
+const isNamed = ({ name, aliases }: Place, part: string) =>
+  [name, ...aliases]
+    .map((alias) => words(alias).join(' '))
+    .some((alias) => alias === words(part).join(' ') || alias === bareName(part))
 
 let countries: Set<string> | undefined
 
-/** A country is no place to meet, though some villages are called like one. */
+/** Some villages have the name of a country. */
 function isCountry(text: string): boolean {
   countries ??= allCountries()
   return countries.has(words(text).join(' '))

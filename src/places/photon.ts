@@ -1,65 +1,67 @@
 import * as z from 'zod'
-import { MOST_PLACES, type Place, type PlaceProvider } from './place.ts'
-import { roughZoneAt } from './zone.ts'
+import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
+import { approximateTimeZone } from './zone.ts'
 
-const PATIENCE = 1200
-/** After a failure it is left alone for a while, so that not every letter typed waits for it. */
-const REST = 30_000
-const MOST_BYTES = 256 * 1024
+const TIMEOUT_MS = 1200
+/** How long the circuit breaker stays open after a failure. */
+const COOLDOWN_MS = 30_000
+const MAX_BYTES = 256 * 1024
+/** In seconds. */
 const DAY = 24 * 60 * 60
 
-const text = z.string().trim().min(1).max(120)
+const name = z.string().trim().min(1).max(120)
 
-/** A feature of GeoJSON as Photon makes it. It is somebody else's server, so nothing about it is taken for granted. */
+/** A GeoJSON feature of a Photon response, from a server that is not trusted. */
 const Feature = z.object({
   geometry: z.object({
     coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number()),
   }),
   properties: z.object({
-    name: text,
-    country: text,
-    state: text.optional().catch(undefined),
-    osm_value: text.optional().catch(undefined),
+    name,
+    country: name,
+    state: name.optional().catch(undefined),
+    osm_value: name.optional().catch(undefined),
   }),
 })
-const Answer = z.object({ features: z.array(z.unknown()).max(100) })
+const PhotonResponse = z.object({ features: z.array(z.unknown()).max(100) })
 
-const restingUntil = new Map<string, number>()
+/** When the circuit breaker of each server closes again. */
+const breakerOpenUntil = new Map<string, number>()
 
-/** A server that speaks Photon's API (https://github.com/komoot/photon), asked once a day for the same text. */
+/** A server with Photon's API (https://github.com/komoot/photon). Responses are cached for a day. Throws when it fails. */
 export const photon = (url: string): PlaceProvider => ({
-  search: async (typed) => {
-    if (Date.now() < (restingUntil.get(url) ?? 0)) return []
-    const query = new URLSearchParams({ q: typed, limit: String(MOST_PLACES * 2), lang: 'en' })
-    const address = `${url.replace(/\/+$/, '')}/api?${query}`
+  search: async (text) => {
+    if (Date.now() < (breakerOpenUntil.get(url) ?? 0)) return []
+    const query = new URLSearchParams({ q: text, limit: String(MAX_PLACES * 2), lang: 'en' })
+    const request = `${url.replace(/\/+$/, '')}/api?${query}`
     try {
-      return await ask(address)
+      return await fetchPlaces(request)
     } catch (error) {
-      restingUntil.set(url, Date.now() + REST)
+      breakerOpenUntil.set(url, Date.now() + COOLDOWN_MS)
       throw error
     }
   },
 })
 
-async function ask(address: string): Promise<Place[]> {
-  const cache = await caches.open('places')
-  const known = await cache.match(address)
-  if (known) return known.json()
-  const response = await fetch(address, {
+async function fetchPlaces(url: string): Promise<Place[]> {
+  const cache = await caches.open('photon')
+  const cached = await cache.match(url)
+  if (cached) return cached.json()
+  const response = await fetch(url, {
     headers: { Accept: 'application/json' },
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status !== 200) throw new Error(`The place provider answered ${response.status}.`)
-  const places = placesIn(JSON.parse(await boundedText(response)))
+  const places = placesIn(JSON.parse(await readLimited(response)))
   const headers = { 'Cache-Control': `public, max-age=${DAY}` }
-  if (places.length > 0) await cache.put(address, Response.json(places, { headers }))
+  if (places.length > 0) await cache.put(url, Response.json(places, { headers }))
   return places
 }
 
-function placesIn(answer: unknown): Place[] {
+function placesIn(body: unknown): Place[] {
   const places = new Map<string, Place>()
-  for (const candidate of Answer.parse(answer).features) {
+  for (const candidate of PhotonResponse.parse(body).features) {
     const feature = Feature.safeParse(candidate)
     if (!feature.success) continue
     const { properties, geometry } = feature.data
@@ -70,23 +72,23 @@ function placesIn(answer: unknown): Place[] {
       country: properties.country,
       latitude,
       longitude,
-      timeZone: roughZoneAt(latitude, longitude),
+      timeZone: approximateTimeZone(latitude, longitude),
       kind: properties.osm_value ?? 'place',
-      others: [],
+      aliases: [],
     }
     const key = `${place.name}|${place.region}|${place.country}`
     if (!places.has(key)) places.set(key, place)
   }
-  return [...places.values()].slice(0, MOST_PLACES)
+  return [...places.values()].slice(0, MAX_PLACES)
 }
 
-async function boundedText(response: Response): Promise<string> {
+async function readLimited(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let size = 0
   let body = ''
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > MOST_BYTES) throw new Error('The place provider does not stop talking.')
+    if (size > MAX_BYTES) throw new Error('The place provider sent too large a response.')
     body += decoder.decode(chunk, { stream: true })
   }
   return body

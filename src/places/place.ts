@@ -1,4 +1,4 @@
-/** Somewhere to meet: a village, a peak, a station. */
+/** A village, peak, station and so on. */
 export type Place = {
   name: string
   region: string
@@ -7,23 +7,23 @@ export type Place = {
   longitude: number
   timeZone: string
   kind: string
-  /** In other languages and spellings. */
-  others: string[]
+  /** Names in other languages and spellings. */
+  aliases: string[]
 }
 
-/** Who knows places. Answers best first, at most `MOST_PLACES`. */
+/** Returns at most `MAX_PLACES`, best match first. */
 export type PlaceProvider = { search: (text: string) => Promise<Place[]> }
 
-export const MOST_PLACES = 8
-export const LEAST_LETTERS = 2
-/** What is typed beyond this says nothing more about a place. */
-const MOST_WORDS = 8
+export const MAX_PLACES = 8
+export const MIN_LETTERS = 2
+const MAX_WORDS = 8
 
-/** 'Zürich' and 'zurich' are the same to whoever types. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Lower case without diacritics: 'Zürich' and 'zurich' are equal. */
+export const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** The folded words of a search or a name, without punctuation. */
 export const words = (text: string): string[] =>
-  (fold(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
+  (foldCase(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 
-export const placeJson = ({ others: _, timeZone, ...place }: Place) => ({ ...place, time_zone: timeZone })
+export const placeJson = ({ aliases: _, timeZone, ...place }: Place) => ({ ...place, time_zone: timeZone })
 export type PlaceJson = ReturnType<typeof placeJson>

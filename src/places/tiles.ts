@@ -3,8 +3,8 @@ import manifest from '../../public/islands/manifest.json'
 import type { AppEnv } from '../env.ts'
 import { allowCspSources } from '../http/security-headers.ts'
 
-/** What a page needs to show a map, which may then load its squares from where the configuration says. */
-export function openToMap(c: Context<AppEnv>) {
+/** Adds the tile server to the page's content security policy; returns what the page's map needs. */
+export function allowMapTiles(c: Context<AppEnv>) {
   const { TILE_URL, TILE_CREDIT } = c.env
   const host = URL.parse(TILE_URL)?.origin
   if (host) allowCspSources(c, { imgSrc: [host] })
@@ -17,7 +17,7 @@ const headers = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-/** Squares to try the map with where no server of tiles is configured: nothing leaves the machine for them. */
+/** Map tiles for development, where no tile server is configured. */
 export const placeholderTiles = new Hono<AppEnv>().get(
   '/tiles/:z{[0-9]{1,2}}/:x{[0-9]{1,7}}/:file{[0-9]{1,7}\\.svg}',
   (c) => {
@@ -29,12 +29,12 @@ export const placeholderTiles = new Hono<AppEnv>().get(
 const SIZE = 256
 
 function tile(z: number, x: number, y: number): string {
-  const quarters = [64, 128, 192].map((at) => `M${at} 0V${SIZE}M0 ${at}H${SIZE}`).join('')
-  // Contours that go on from tile to tile, since each begins where its neighbour's ends.
+  const grid = [64, 128, 192].map((at) => `M${at} 0V${SIZE}M0 ${at}H${SIZE}`).join('')
+  // Continuous across tiles: start and end have the same height.
   const contours = [32, 96, 160, 224].map((at) => `M0 ${at}q64 -40 128 0t128 0`).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">
 <path fill="#f4f1e4" d="M0 0h${SIZE}v${SIZE}H0z"/>
-<path fill="none" stroke="#e3dfcc" d="${quarters}"/>
+<path fill="none" stroke="#e3dfcc" d="${grid}"/>
 <path fill="none" stroke="#c9d3bd" stroke-width="1.5" d="${contours}"/>
 <path fill="none" stroke="#cfc9b2" d="M.5 ${SIZE}V.5H${SIZE}"/>
 <text x="8" y="20" font-family="system-ui,sans-serif" font-size="11" fill="#8a8670">${z}/${x}/${y}</text>

@@ -1,29 +1,27 @@
 import tzLookup from '@photostructure/tz-lookup'
 
-/** The time zone that rules there, as a drawing of the borders knows it: wrong for some places beside one. */
-export const roughZoneAt = (latitude: number, longitude: number): string => tzLookup(latitude, longitude)
+/** The IANA time zone by simplified boundaries: wrong for some places near one. */
+export const approximateTimeZone = (latitude: number, longitude: number): string =>
+  tzLookup(latitude, longitude)
 
-export type ZoneAt = (latitude: number, longitude: number) => Promise<string>
+export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string>
 
-/** Some three kilometres. */
+/** About three kilometres, in degrees. */
 const NEAR = 0.03
 
-/** The time zone that rules there: that of the next village, of which we know it for sure. */
-export const zoneFinder =
-  ({ PLACES }: Pick<Env, 'PLACES'>): ZoneAt =>
+/** Looks up the IANA time zone of the nearest place in PLACES, else the approximate one. Never throws. */
+export const timeZoneLookup =
+  ({ PLACES }: Pick<Env, 'PLACES'>): TimeZoneAt =>
   async (latitude, longitude) => {
     try {
-      const row = await PLACES.prepare(NEXT_VILLAGE)
-        .bind(latitude, longitude, NEAR)
-        .first<{ time_zone: string }>()
-      return row?.time_zone ?? roughZoneAt(latitude, longitude)
+      const row = await PLACES.prepare(NEAREST).bind(latitude, longitude, NEAR).first<{ time_zone: string }>()
+      return row?.time_zone ?? approximateTimeZone(latitude, longitude)
     } catch (error) {
-      // The drawing is right nearly everywhere, so nobody has to wait until places can be looked up again.
       console.error(error)
-      return roughZoneAt(latitude, longitude)
+      return approximateTimeZone(latitude, longitude)
     }
   }
 
-const NEXT_VILLAGE = `SELECT time_zone FROM places
+const NEAREST = `SELECT time_zone FROM places
   WHERE latitude BETWEEN ?1 - ?3 AND ?1 + ?3 AND longitude BETWEEN ?2 - ?3 AND ?2 + ?3
   ORDER BY abs(latitude - ?1) + abs(longitude - ?2) LIMIT 1`

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
 import { nearbyEvents, nearCursorOf } from '../../src/events/nearby.ts'
-import { withPlaces } from '../places/list.ts'
+import { withPlaces } from '../places/test-places.ts'
 import { addEvent, as, db, html, people, seed, visitor } from '../support.ts'
 
 withPlaces()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { geocoder } from '../../src/places/geocode.ts'
 import { answer, as, RIDGE, seed } from '../support.ts'
-import { withPlaces } from './list.ts'
+import { withPlaces } from './test-places.ts'
 
 withPlaces()
 beforeEach(seed)
@@ -11,9 +11,9 @@ const hike = { name: 'Moonlight walk', event_time: '2031-06-14T19:30:00Z' }
 const KANDERSTEG = { location_lat: 46.4947, location_lng: 7.6733, time_zone: 'Europe/Zurich' }
 const KATHMANDU = { location_lat: 27.7017, location_lng: 85.3206, time_zone: 'Asia/Kathmandu' }
 const NOWHERE = { location_lat: null, location_lng: null }
-const find = geocoder(env)
+const geocode = geocoder(env)
 
-describe('a place in words', () => {
+describe('geocoding a location', () => {
   it.each([
     ['Kandersteg', 'Kandersteg'],
     ['kandersteg, switzerland', 'Kandersteg'],
@@ -25,13 +25,13 @@ describe('a place in words', () => {
     ['Zurigo', 'Zürich'],
     ['Munchen', 'Munich'],
     ['Hotel Bernerhof (Wengen)', 'Wengen'],
-  ])('%j is %s', async (location, name) => {
-    expect((await find(location))?.name).toBe(name)
+  ])('finds for %j: %s', async (location, name) => {
+    expect((await geocode(location))?.name).toBe(name)
   })
 
-  it('is where its country says', async () => {
-    expect((await find('Wengen, Germany'))?.country).toBe('Germany')
-    expect((await find('Wengen, Switzerland'))?.country).toBe('Switzerland')
+  it('uses the country to choose between places of the same name', async () => {
+    expect((await geocode('Wengen, Germany'))?.country).toBe('Germany')
+    expect((await geocode('Wengen, Switzerland'))?.country).toBe('Switzerland')
   })
 
   it.each([
@@ -42,20 +42,20 @@ describe('a place in words', () => {
     '12',
     '?!',
     '…, …, Switzerland',
-  ])('%j is nowhere rather than somewhere wrong', async (location) => {
-    expect(await find(location)).toBeNull()
+  ])('finds nothing for %j', async (location) => {
+    expect(await geocode(location)).toBeNull()
   })
 })
 
-describe('planning a hike with a place in words', () => {
-  it('sets the point and the zone', async () => {
+describe('creating a hike with a location', () => {
+  it('sets coordinates and time zone', async () => {
     const olga = await as('olga')
     const plan = (location: string) =>
       olga.post('/api/events/', { ...hike, location, time_zone: 'Asia/Tokyo' })
     expect(await answer(await plan('Kathmandu'))).toMatchObject([201, KATHMANDU])
   })
 
-  it('leaves the zone to the caller, else the group, where the place is not known', async () => {
+  it('takes the time zone of the request, else of the group, for an unknown place', async () => {
     const olga = await as('olga')
     const location = 'Under the old lime tree'
     expect(
@@ -67,7 +67,7 @@ describe('planning a hike with a place in words', () => {
     ])
   })
 
-  it('believes coordinates rather than words', async () => {
+  it('prefers given coordinates to the location', async () => {
     const olga = await as('olga')
     const input = { ...hike, location: 'Kandersteg', location_lat: 27.7, location_lng: 85.3 }
     expect(await answer(await olga.post('/api/events/', input))).toMatchObject([
@@ -76,9 +76,9 @@ describe('planning a hike with a place in words', () => {
     ])
   })
 
-  it('works where no place can be looked up', async () => {
+  it('works when PLACES fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    // A database that has no places in it.
+    // A database without the tables.
     const olga = await as('olga', { PLACES: env.DB })
     expect(await answer(await olga.post('/api/events/', { ...hike, location: 'Kandersteg' }))).toMatchObject([
       201,
@@ -89,10 +89,10 @@ describe('planning a hike with a place in words', () => {
   })
 })
 
-describe('moving a hike', () => {
+describe('changing the location of a hike', () => {
   const path = `/api/events/${RIDGE}/`
 
-  it('in words moves its point and its clock', async () => {
+  it('changes its coordinates and time zone', async () => {
     const olga = await as('olga')
     expect(await answer(await olga.patch(path, { location: 'Kathmandu' }))).toMatchObject([200, KATHMANDU])
     expect(await answer(await olga.patch(path, { location: 'Kandersteg station' }))).toMatchObject([
@@ -101,7 +101,7 @@ describe('moving a hike', () => {
     ])
   })
 
-  it('to words that name no place leaves it without a point, on the clock it had', async () => {
+  it('to an unknown place removes its coordinates and keeps its time zone', async () => {
     const olga = await as('olga')
     await olga.patch(path, { location: 'Kathmandu' })
     expect(await answer(await olga.patch(path, { location: 'Base camp' }))).toMatchObject([
@@ -110,7 +110,7 @@ describe('moving a hike', () => {
     ])
   })
 
-  it('keeps the exact point while the words stay', async () => {
+  it('to the same text keeps its coordinates', async () => {
     const olga = await as('olga')
     const pin = { location_lat: 46.5, location_lng: 7.7 }
     await olga.patch(path, pin)
@@ -119,7 +119,7 @@ describe('moving a hike', () => {
     )
   })
 
-  it('is refused to whoever does not organize it', async () => {
+  it('is refused to others than the organizer with 403', async () => {
     const before = await answer(await (await as('olga')).get(path))
     for (const name of ['pia', 'simon'] as const)
       expect((await (await as(name)).patch(path, { location: 'Kathmandu' })).status).toBe(403)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { answer, as, Browser, seed } from '../support.ts'
-import { withPlaces } from './list.ts'
+import { withPlaces } from './test-places.ts'
 
 withPlaces()
 beforeEach(seed)
@@ -9,27 +9,27 @@ afterEach(() => vi.restoreAllMocks())
 
 const provider = inject('provider')
 let servers = 0
-/** A server nobody has had to do with yet: a failure is remembered for a while, an answer for a day. */
-const like = (mood: string) => `${provider}/${mood}/${++servers}`
+/** A new URL for each test, because of the circuit breaker and the cache. */
+const providerUrl = (behavior: string) => `${provider}/${behavior}/${++servers}`
 const browser = (PHOTON_URL: string) => new Browser({ bindings: { PHOTON_URL, RATE_LIMITS: '0' } })
 
 type Place = { name: string }
-const find = async (url: string, typed: string): Promise<Place[]> => {
+const search = async (url: string, typed: string): Promise<Place[]> => {
   const [status, places] = await answer(await browser(url).get(`/api/places/?q=${encodeURIComponent(typed)}`))
   expect(status).toBe(200)
   return places as Place[]
 }
-const names = async (url: string, typed: string) => (await find(url, typed)).map(({ name }) => name)
+const names = async (url: string, typed: string) => (await search(url, typed)).map(({ name }) => name)
 
-const asked = async (url: string) => {
-  const all = (await (await fetch(`${provider}/asked`)).json()) as string[]
+const requestsTo = async (url: string) => {
+  const all = (await (await fetch(`${provider}/requests`)).json()) as string[]
   return all.filter((path) => path.startsWith(`${new URL(url).pathname}/`))
 }
 
-describe('a server of places that was configured', () => {
-  it('is asked instead of our own list', async () => {
-    const url = like('good')
-    expect(await find(url, 'zermatt')).toEqual([
+describe('a configured place provider', () => {
+  it('is used instead of PLACES', async () => {
+    const url = providerUrl('good')
+    expect(await search(url, 'zermatt')).toEqual([
       {
         name: 'Doldenhornhütte',
         region: 'Bern',
@@ -41,7 +41,7 @@ describe('a server of places that was configured', () => {
       },
       expect.objectContaining({ name: 'Doldenhorn', region: '' }),
     ])
-    const [path = ''] = await asked(url)
+    const [path = ''] = await requestsTo(url)
     const { searchParams } = new URL(path, provider)
     expect([searchParams.get('q'), Number(searchParams.get('limit'))]).toEqual([
       'zermatt',
@@ -49,46 +49,46 @@ describe('a server of places that was configured', () => {
     ])
   })
 
-  it('is asked once for what many type', async () => {
-    const url = like('good')
-    for (let time = 0; time < 3; time++) await find(url, 'doldenhorn')
-    expect(await asked(url)).toHaveLength(1)
-    await find(url, 'doldenhornh')
-    expect(await asked(url)).toHaveLength(2)
+  it('is requested once for the same text', async () => {
+    const url = providerUrl('good')
+    for (let i = 0; i < 3; i++) await search(url, 'doldenhorn')
+    expect(await requestsTo(url)).toHaveLength(1)
+    await search(url, 'doldenhornh')
+    expect(await requestsTo(url)).toHaveLength(2)
   })
 
-  it('may have its address with a slash at the end', async () => {
-    const url = like('good')
-    await find(`${url}/`, 'doldenhorn')
-    expect((await asked(url))[0]).toMatch(/\/good\/\d+\/api\?/)
+  it('may have a URL with a trailing slash', async () => {
+    const url = providerUrl('good')
+    await search(`${url}/`, 'doldenhorn')
+    expect((await requestsTo(url))[0]).toMatch(/\/good\/\d+\/api\?/)
   })
 
-  it('does not learn what is too short to be a place', async () => {
-    const url = like('good')
-    expect(await find(url, 'd')).toEqual([])
-    expect(await asked(url)).toEqual([])
+  it('gets no request for a text that is too short', async () => {
+    const url = providerUrl('good')
+    expect(await search(url, 'd')).toEqual([])
+    expect(await requestsTo(url)).toEqual([])
   })
 
-  it.each(['failing', 'html', 'elsewhere', 'shapeless', 'silent', 'dripping', 'endless'])(
-    'is replaced by our own list while it is %s, and left alone for a while',
-    async (mood) => {
-      const url = like(mood)
+  it.each(['failing', 'html', 'redirecting', 'malformed', 'silent', 'dripping', 'endless'])(
+    'falls back to PLACES while the provider is %s, and opens the circuit breaker',
+    async (behavior) => {
+      const url = providerUrl(behavior)
       expect(await names(url, 'zermatt')).toEqual(['Zermatt'])
       expect(await names(url, 'kanders')).toEqual(['Kandersteg'])
-      expect(await asked(url)).toHaveLength(1)
+      expect(await requestsTo(url)).toHaveLength(1)
     },
   )
 
-  it('is replaced by our own list while nobody listens there', async () => {
+  it('falls back to PLACES when the connection is refused', async () => {
     expect(await names('http://127.0.0.1:9', 'zermatt')).toEqual(['Zermatt'])
   })
 
-  it('is replaced by our own list where it knows nothing', async () => {
-    expect(await names(like('empty'), 'zermatt')).toEqual(['Zermatt'])
+  it('falls back to PLACES when it returns nothing', async () => {
+    expect(await names(providerUrl('empty'), 'zermatt')).toEqual(['Zermatt'])
   })
 
-  it('is believed only what can be true', async () => {
-    const places = await find(like('lying'), 'zermatt')
+  it('drops invalid features', async () => {
+    const places = await search(providerUrl('invalid'), 'zermatt')
     expect(places.map(({ name }) => name)).toEqual([
       '<script>alert(1)</script>',
       ...Array.from({ length: 7 }, (_, index) => `Peak ${index}`),
@@ -98,31 +98,34 @@ describe('a server of places that was configured', () => {
   })
 })
 
-describe('a hike whose place is only in words', () => {
+describe('creating a hike with a location', () => {
   const hike = { name: 'Hut walk', event_time: '2031-06-14T07:00:00Z' }
-  const plan = async (PHOTON_URL: string, location: string) => {
+  const create = async (PHOTON_URL: string, location: string) => {
     const olga = await as('olga', { PHOTON_URL })
     return answer(await olga.post('/api/events/', { ...hike, location }))
   }
 
-  it('is where the server says', async () => {
-    expect(await plan(like('good'), 'Doldenhornhütte, Kandersteg')).toMatchObject([
+  it('takes the coordinates of the provider', async () => {
+    expect(await create(providerUrl('good'), 'Doldenhornhütte, Kandersteg')).toMatchObject([
       201,
       { location_lat: 46.4817, location_lng: 7.7225 },
     ])
   })
 
-  it('is nowhere rather than where the server says something else', async () => {
-    expect(await plan(like('good'), 'Under the old lime tree')).toMatchObject([
+  it('takes no coordinates where the names differ', async () => {
+    expect(await create(providerUrl('good'), 'Under the old lime tree')).toMatchObject([
       201,
       { location_lat: null, location_lng: null },
     ])
   })
 
-  it.each(['silent', 'failing', 'lying'])('is planned all the same while it is %s', async (mood) => {
-    expect(await plan(like(mood), 'Kandersteg')).toMatchObject([
-      201,
-      { location_lat: 46.4947, location_lng: 7.6733, time_zone: 'Europe/Zurich' },
-    ])
-  })
+  it.each(['silent', 'failing', 'invalid'])(
+    'falls back to PLACES while the provider is %s',
+    async (behavior) => {
+      expect(await create(providerUrl(behavior), 'Kandersteg')).toMatchObject([
+        201,
+        { location_lat: 46.4947, location_lng: 7.6733, time_zone: 'Europe/Zurich' },
+      ])
+    },
+  )
 })

@@ -24,11 +24,11 @@ const good = [
   feature({ name: 'Doldenhorn', country: 'Switzerland', osm_value: 'peak' }, [7.734, 46.4687]),
 ]
 
-const lies = [
+const invalid = [
   'not even a feature',
   null,
-  feature({ name: 'In words', country: 'Switzerland' }, ['7.5', '46.5']),
-  feature({ name: 'Off the earth', country: 'Switzerland' }, [7.5, 460]),
+  feature({ name: 'Coordinates as text', country: 'Switzerland' }, ['7.5', '46.5']),
+  feature({ name: 'Out of range', country: 'Switzerland' }, [7.5, 460]),
   feature({ name: 'Not a number', country: 'Switzerland' }, [null, null]),
   feature({ country: 'Nameless' }),
   feature({ name: 'x'.repeat(5000), country: 'Switzerland' }),
@@ -39,40 +39,40 @@ const lies = [
   ...Array.from({ length: 50 }, (_, index) => feature({ name: `Peak ${index}`, country: 'Switzerland' })),
 ]
 
-/** How a server of places can be, each at a path of its own. */
-const moods: Record<string, (response: ServerResponse) => void> = {
-  good: (response) => tell(response, { type: 'FeatureCollection', features: good }),
-  lying: (response) => tell(response, { type: 'FeatureCollection', features: lies }),
-  empty: (response) => tell(response, { type: 'FeatureCollection', features: [] }),
-  shapeless: (response) => tell(response, { features: 'many' }),
+/** The behaviours of a place provider, each at its own path. */
+const behaviors: Record<string, (response: ServerResponse) => void> = {
+  good: (response) => send(response, { type: 'FeatureCollection', features: good }),
+  invalid: (response) => send(response, { type: 'FeatureCollection', features: invalid }),
+  empty: (response) => send(response, { type: 'FeatureCollection', features: [] }),
+  malformed: (response) => send(response, { features: 'many' }),
   failing: (response) => response.writeHead(500).end('{"features":[]}'),
   html: (response) => response.writeHead(200).end('<!doctype html><title>Sign in to the Wi-Fi</title>'),
-  elsewhere: (response) => response.writeHead(302, { Location: '/good/api' }).end(),
-  // It has the connection, and says nothing.
+  redirecting: (response) => response.writeHead(302, { Location: '/good/api' }).end(),
+  // Accepts the connection and never answers.
   silent: () => {},
-  // It begins, and never ends.
+  // Starts a response and never ends it.
   dripping: (response) => response.writeHead(200).write('{"features":['),
   endless: (response) => {
     response.writeHead(200)
-    const pour = () => {
+    const writeAll = () => {
       while (!response.destroyed && response.write(' '.repeat(64 * 1024)));
     }
-    response.on('drain', pour)
-    pour()
+    response.on('drain', writeAll)
+    writeAll()
   },
 }
 
-const tell = (response: ServerResponse, answer: unknown) =>
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+const send = (response: ServerResponse, body: unknown) =>
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
-/** Somebody else's server, which remembers what it was asked: GET /asked tells. */
+/** A place provider in another process. GET /requests returns the URLs it received. */
 export default async function startProvider(project: TestProject) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer(({ url = '' }: IncomingMessage, response) => {
-    if (url === '/asked') return tell(response, asked)
-    asked.push(url)
-    const [, mood = ''] = url.split('/')
-    return (moods[mood] ?? moods.failing)?.(response)
+    if (url === '/requests') return send(response, requests)
+    requests.push(url)
+    const [, behavior = ''] = url.split('/')
+    return (behaviors[behavior] ?? behaviors.failing)?.(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   project.provide('provider', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -1,43 +1,44 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadPlaces } from '../../dev/places/load.ts'
-import { zoneFinder } from '../../src/places/zone.ts'
-import { twoHundred } from './two-hundred.ts'
+import { timeZoneLookup } from '../../src/places/zone.ts'
+import { largestCities } from './largest-cities.ts'
 
-const noPlaces = { region: '', country: '', kind: 'city', other: [], weight: 1 }
+const otherFields = { region: '', country: '', kind: 'city', aliases: [], weight: 1 }
 beforeAll(() =>
   loadPlaces(
     env.PLACES,
-    twoHundred.map((place) => ({ ...place, ...noPlaces })),
+    largestCities.map((place) => ({ ...place, ...otherFields })),
   ),
 )
 afterAll(() => loadPlaces(env.PLACES, []))
 
-const zoneAt = zoneFinder(env)
+const timeZoneAt = timeZoneLookup(env)
 
-/** What the clocks there show at noon in Greenwich, all through some years: zones of other names may agree. */
-function clocks(timeZone: string) {
+/** Local times at noon UTC in each month of three years, to compare zones of different names. */
+function localTimes(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return Array.from({ length: 36 }, (_, month) => format.format(Date.UTC(2026, month, 15, 12)))
 }
 
-describe('the clock of a place', () => {
-  it('is looked up for two hundred', () => {
-    expect(new Set(twoHundred.map(({ name }) => name)).size).toBe(200)
+describe('the time zone of a point', () => {
+  it('is tested with two hundred cities', () => {
+    expect(new Set(largestCities.map(({ name }) => name)).size).toBe(200)
   })
 
-  it.each(twoHundred)('is right in $name ($timeZone)', async ({ latitude, longitude, timeZone }) => {
-    expect(await zoneAt(latitude, longitude)).toBe(timeZone)
-    // And on a hill nearby.
-    expect(clocks(await zoneAt(latitude + 0.01, longitude - 0.01))).toEqual(clocks(timeZone))
+  it.each(largestCities)('is $timeZone in $name', async ({ latitude, longitude, timeZone }) => {
+    expect(await timeZoneAt(latitude, longitude)).toBe(timeZone)
+    // On a hill nearby, too.
+    expect(localTimes(await timeZoneAt(latitude + 0.01, longitude - 0.01))).toEqual(localTimes(timeZone))
   })
 
-  it('is right far from any place that we know, too, but beside a border', async () => {
-    const elsewhere = zoneFinder({ PLACES: env.DB })
+  it('is right without PLACES, except near a border', async () => {
+    const withoutPlaces = timeZoneLookup({ PLACES: env.DB })
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const wrong: string[] = []
-    for (const { name, latitude, longitude, timeZone } of twoHundred)
-      if (`${clocks(await elsewhere(latitude, longitude))}` !== `${clocks(timeZone)}`) wrong.push(name)
+    for (const { name, latitude, longitude, timeZone } of largestCities)
+      if (`${localTimes(await withoutPlaces(latitude, longitude))}` !== `${localTimes(timeZone)}`)
+        wrong.push(name)
     expect(wrong).toEqual(['Dili'])
     logged.mockRestore()
   })
@@ -46,8 +47,8 @@ describe('the clock of a place', () => {
     ['the middle of the Pacific', 0, -140],
     ['the South Pole', -90, 0],
     ['the North Pole', 90, 180],
-    ['the edge of the day', 0, -180],
-  ])('is known even at %s', async (_, latitude, longitude) => {
-    expect(clocks(await zoneAt(latitude, longitude))).toHaveLength(36)
+    ['the date line', 0, -180],
+  ])('exists at %s', async (_, latitude, longitude) => {
+    expect(localTimes(await timeZoneAt(latitude, longitude))).toHaveLength(36)
   })
 })

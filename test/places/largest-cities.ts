@@ -1,5 +1,5 @@
-/** The largest place of each of 200 countries, with the zone that GeoNames (CC BY 4.0) has for it. */
-export const twoHundred = `
+/** The largest place of each of 200 countries, with its time zone by GeoNames (CC BY 4.0). */
+export const largestCities = `
 Abidjan|5.3544 -4.0017|Africa/Abidjan
 Accra|5.5560 -0.1969|Africa/Accra
 Addis Ababa|9.0250 38.7469|Africa/Addis_Ababa

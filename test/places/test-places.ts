@@ -4,17 +4,17 @@ import { type ListedPlace, loadPlaces } from '../../dev/places/load.ts'
 
 const place = (
   name: string,
-  other: string,
-  where: string,
+  aliases: string,
+  regionAndCountry: string,
   [latitude, longitude]: [number, number],
   weight: number,
   timeZone = 'Europe/Zurich',
 ): ListedPlace => {
-  const [region = '', country = ''] = where.split(', ')
+  const [region = '', country = ''] = regionAndCountry.split(', ')
   const kind = weight > 100_000 ? 'city' : 'village'
   return {
     name,
-    other: other.split('|').filter(Boolean),
+    aliases: aliases.split('|').filter(Boolean),
     region,
     country,
     latitude,
@@ -25,7 +25,7 @@ const place = (
   }
 }
 
-const list = [
+const testPlaces = [
   place('Zürich', 'Zurich|Zuerich|Zurigo', 'Zurich, Switzerland', [47.3769, 8.5417], 400_000),
   place('Zermatt', 'Praborgne', 'Valais, Switzerland', [46.02, 7.7486], 6000),
   place('Kandersteg', '', 'Bern, Switzerland', [46.4947, 7.6733], 1300),
@@ -57,8 +57,8 @@ const list = [
   ),
 ]
 
-/** A small world to look places up in. Elsewhere no place is known, so that no other test depends on it. */
+/** Fills PLACES for the tests of this file. It is empty for all others. */
 export function withPlaces() {
-  beforeAll(() => loadPlaces(env.PLACES, list))
+  beforeAll(() => loadPlaces(env.PLACES, testPlaces))
   afterAll(() => loadPlaces(env.PLACES, []))
 }
