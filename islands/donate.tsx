@@ -9,29 +9,29 @@ const PRESETS = [3, 5, 10]
 const MINIMUM = 1
 const MAXIMUM = 5000
 
-/** The dialog behind 'Donate' in the menu, whose button opens it by its id. */
+/** The donation dialog: a popover, so that the button in the menu opens it without a script. */
 export default function Donate() {
   const [choice, setChoice] = useState('5')
   const { form, errors, problem, busy, send } = useFormSubmission()
   const [hydrated, setHydrated] = useState(false)
   const title = useId()
 
-  // Opening the dialog loads its script: until then it could not be sent.
+  // The script loads when the dialog opens: until then the form could not be submitted.
   useEffect(() => setHydrated(true), [])
 
-  async function give(submit: FormEvent<HTMLFormElement>) {
+  async function donate(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
     const custom = new FormData(submit.currentTarget).get('custom')
     const dollars = Number(choice === 'custom' ? custom : choice)
-    const answer = await send(check(dollars), () => createCheckoutSession(Math.round(dollars * 100)))
+    const answer = await send(validate(dollars), () => createCheckoutSession(Math.round(dollars * 100)))
     if (answer?.ok) location.assign(answer.data)
   }
 
   return (
     <dialog className="dialog" id="donate" popover="auto" aria-labelledby={title}>
-      <form className="form" ref={form} noValidate onSubmit={give}>
+      <form className="form" ref={form} noValidate onSubmit={donate}>
         <h2 id={title}>Donate</h2>
-        <p>Your donation keeps the group going. You give it on the payment provider’s own page.</p>
+        <p>Your donation keeps the group going. You pay on the payment provider’s own page.</p>
         <fieldset className="choices" disabled={busy || !hydrated}>
           <legend>Amount</legend>
           {[...PRESETS.map(String), 'custom'].map((value) => (
@@ -74,7 +74,7 @@ export default function Donate() {
   )
 }
 
-function check(dollars: number): FieldErrors {
+function validate(dollars: number): FieldErrors {
   if (!(dollars >= MINIMUM)) return { custom: ['The smallest donation is $1.00.'] }
   if (dollars > MAXIMUM) return { custom: ['The largest donation is $5,000.00.'] }
   return {}

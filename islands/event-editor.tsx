@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import type { EventJson } from '../src/events/json.ts'
 import { EventFacts } from '../src/shared/event-facts.tsx'
 import type { MapProps } from '../src/shared/meeting-point.tsx'
-import type { EditForm } from './parts/edit-form.tsx'
+import type { EditForm } from './event/edit-form.tsx'
 import { changedEvent, editing } from './parts/store.ts'
 import { showError } from './parts/toast.ts'
 
-/** The facts of a hike for its organizer, who can turn them into a form. */
+/** The facts of an event for its organizer, and the form that edits them. */
 export default function EventEditor({ event: asRendered, map }: { event: EventJson; map: MapProps }) {
   useSignals()
   const event = changedEvent.value ?? asRendered
@@ -16,23 +16,23 @@ export default function EventEditor({ event: asRendered, map }: { event: EventJs
   return editing.value && Form ? <Form event={event} map={map} /> : <EventFacts event={event} />
 }
 
-/** The form is loaded by those who edit, and the facts stand there until it has come. */
-function useEditForm(wanted: boolean) {
+/** Loads the form when editing starts. Until then the facts stay. */
+function useEditForm(isEditing: boolean) {
   const [form, setForm] = useState<{ Form: typeof EditForm }>()
   useEffect(() => {
-    if (!wanted) return
-    import('./parts/edit-form.tsx').then(
+    if (!isEditing) return
+    import('./event/edit-form.tsx').then(
       ({ EditForm }) => setForm({ Form: EditForm }),
       () => {
         editing.value = false
         showError('The form could not be loaded. Please try again.')
       },
     )
-  }, [wanted])
+  }, [isEditing])
   return form?.Form
 }
 
-/** It stands elsewhere on the page: away while the form has a map of its own, and drawn anew after a change. */
+/** Hides the page's meeting point while the form shows one of its own, and renders it again after a change. */
 function useMeetingPoint(changed: EventJson | null, hidden: boolean, map: MapProps) {
   useEffect(() => {
     const element = document.getElementById('where')
@@ -41,7 +41,7 @@ function useMeetingPoint(changed: EventJson | null, hidden: boolean, map: MapPro
   useEffect(() => {
     const element = document.getElementById('where')
     if (!changed || !element) return
-    import('./parts/redraw-meeting-point.tsx').then(
+    import('./event/redraw-meeting-point.tsx').then(
       ({ redrawMeetingPoint }) => redrawMeetingPoint(element, changed, map),
       () => location.reload(),
     )

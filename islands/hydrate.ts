@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// Every island on the page carries the address of its own bundle, so this file never has to list them.
+// Each island element carries the URL of its bundle, so this file needs no list of them.
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { island, prefix, props } = root.dataset
   if (!island || !props) continue

@@ -5,15 +5,15 @@ import { call } from './parts/api.ts'
 import { changedParticipants } from './parts/store.ts'
 import { showError, showStatus } from './parts/toast.ts'
 
-const EVERY = 10_000
+const POLL_INTERVAL = 10_000
 
 type Props = { event_id: number; requests: RequestJson[]; participants: PersonJson[] }
 
-/** Who has asked to join. Looks for new requests every ten seconds, while somebody is looking at it. */
+/** The pending join requests. Polls for new ones while the page is visible. */
 export default function JoinRequests({ event_id, requests: asRendered, participants }: Props) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<number | null>(null)
-  /** Who was decided on here: a list that was on its way meanwhile still names them. */
+  /** A poll that was under way during a decision still lists the request. */
   const decided = useRef(new Set<number>())
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -24,7 +24,7 @@ export default function JoinRequests({ event_id, requests: asRendered, participa
   }, [event_id])
 
   useEffect(() => {
-    const timer = setInterval(refresh, EVERY)
+    const timer = setInterval(refresh, POLL_INTERVAL)
     document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)

@@ -1,6 +1,6 @@
 import { showError } from './parts/toast.ts'
 
-// Only a click asks for the place, and two digits of a degree (a kilometre) are all of it that leaves the browser.
+// The location is requested only after a click, and rounded to 0.01° (about a kilometre) before it leaves the browser.
 const button = document.querySelector<HTMLButtonElement>('[data-locate]')
 if (button && navigator.geolocation) {
   button.hidden = false
@@ -11,7 +11,7 @@ if (button && navigator.geolocation) {
         location.assign(`/?near=${latitude.toFixed(2)},${longitude.toFixed(2)}`),
       () => {
         button.disabled = false
-        showError('Your browser did not tell where you are. Please type a place.')
+        showError('Your browser did not share your location. Please type a place.')
       },
       { maximumAge: 600_000, timeout: 10_000 },
     )

@@ -6,25 +6,24 @@ export type Point = { lat: number; lng: number }
 
 type MapOptions = {
   tiles: Tiles
-  /** Where the pin stands, if it does. */
   pin: Point | null
-  /** Makes the pin movable, and tells where it has been put. */
+  /** Makes the pin movable, and is called with each new position. */
   onMove?: (point: Point) => void
 }
 
 let styled = false
 
-/** A map in `element`. It asks the tile server, so nothing but a click may lead here. */
+/** Draws a map into `element`. It loads tiles from a third party, so call it only after a click. */
 export function drawMap(element: HTMLElement, { tiles, pin, onMove }: MapOptions) {
   addStyles()
   const center = pin ?? { lat: 46.8, lng: 8.2 }
-  const drawn = map(element, { center, zoom: pin ? 14 : 7, scrollWheelZoom: false })
-  drawn.attributionControl.setPrefix(false)
+  const view = map(element, { center, zoom: pin ? 14 : 7, scrollWheelZoom: false })
+  view.attributionControl.setPrefix(false)
   tileLayer(tiles.url, {
     maxZoom: 18,
-    attribution: credit(tiles),
+    attribution: attribution(tiles),
     referrerPolicy: 'strict-origin-when-cross-origin',
-  }).addTo(drawn)
+  }).addTo(view)
   const icon = divIcon({ className: 'map-pin', iconSize: [32, 40], iconAnchor: [16, 38], html: PIN })
   const point = marker(center, {
     icon,
@@ -33,39 +32,38 @@ export function drawMap(element: HTMLElement, { tiles, pin, onMove }: MapOptions
     alt: 'Meeting point',
     autoPan: true,
   })
-  if (onMove) letMove(drawn, point, onMove)
-  if (pin) point.addTo(drawn)
+  if (onMove) makeMovable(view, point, onMove)
+  if (pin) point.addTo(view)
   return {
-    /** Puts the pin where the fields say. */
-    show: (to: Point) => {
-      point.setLatLng(to).addTo(drawn)
-      drawn.panTo(to)
+    movePin: (to: Point) => {
+      point.setLatLng(to).addTo(view)
+      view.panTo(to)
     },
-    remove: () => drawn.remove(),
+    remove: () => view.remove(),
   }
 }
 
-/** By dragging the pin, by a click beside it, and by the arrow keys while it has the focus. */
-function letMove(drawn: LeafletMap, point: Marker, onMove: (point: Point) => void) {
-  const put = (to: LatLng) => {
+/** By dragging the pin, by clicking the map, and by the arrow keys while the pin has focus. */
+function makeMovable(view: LeafletMap, point: Marker, onMove: (point: Point) => void) {
+  const moveTo = (to: LatLng) => {
     const wrapped = to.wrap()
-    point.setLatLng(wrapped).addTo(drawn)
+    point.setLatLng(wrapped).addTo(view)
     onMove(wrapped)
   }
   const nudge = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
-    // Otherwise the map would move instead.
+    // Otherwise Leaflet would pan the map.
     event.preventDefault()
     event.stopPropagation()
-    put(drawn.unproject(drawn.project(point.getLatLng()).add(step)))
+    moveTo(view.unproject(view.project(point.getLatLng()).add(step)))
   }
-  drawn.on('click', ({ latlng }) => put(latlng))
-  point.on('dragend', () => put(point.getLatLng()))
+  view.on('click', ({ latlng }) => moveTo(latlng))
+  point.on('dragend', () => moveTo(point.getLatLng()))
   point.on('add', () => point.getElement()?.addEventListener('keydown', nudge))
 }
 
-/** In pixels: so the nearer one looks, the finer the steps. */
+/** In pixels, so that zooming in makes the steps finer. */
 const steps: Record<string, [number, number]> = {
   ArrowUp: [0, -8],
   ArrowDown: [0, 8],
@@ -73,7 +71,7 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [8, 0],
 }
 
-/** What a `data-load` button opens: the map takes the place of the button. */
+/** Replaces a `data-load` button by a map of the point in its data attributes. */
 export default function openMap(button: HTMLElement) {
   const { lat, lng, tiles = '', credit = '' } = button.dataset
   const element = document.createElement('div')
@@ -89,19 +87,19 @@ export default function openMap(button: HTMLElement) {
 const PIN =
   '<svg viewBox="0 0 32 40" aria-hidden="true"><path d="M16 39C26 27 31 21 31 15a15 15 0 0 0-30 0c0 6 5 12 15 24z"/><circle cx="16" cy="15" r="5.5"/></svg>'
 
-/** As the makers of the map ask for: in sight, with a link, and a way to mend what is wrong. */
-function credit({ url, credit }: Tiles): string {
+/** OpenStreetMap asks for a visible credit with a link, and for a link to report mistakes. */
+function attribution({ url, credit }: Tiles): string {
   if (url.startsWith('/')) return 'A sketch in place of a map'
-  const makers = escapeHtml(credit || '© OpenStreetMap contributors')
+  const source = escapeHtml(credit || '© OpenStreetMap contributors')
   return (
-    `<a href="https://www.openstreetmap.org/copyright" rel="noopener">${makers}</a> · ` +
+    `<a href="https://www.openstreetmap.org/copyright" rel="noopener">${source}</a> · ` +
     '<a href="https://www.openstreetmap.org/fixthemap" rel="noopener">Report a mistake</a>'
   )
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** With the map, and not before. A sheet made by a script needs no exception in the content security policy. */
+/** A constructed stylesheet needs no exception in the content security policy; a style element would. */
 function addStyles() {
   if (styled) return
   styled = true

@@ -13,7 +13,7 @@ export default function Participants({ participants: asRendered }: { participant
         Who's coming <span className="muted">· {participants.length}</span>
       </h2>
       {participants.length === 0 ? (
-        <p className="muted">Nobody yet. Somebody has to be the first.</p>
+        <p className="muted">Nobody yet. Somebody has to be first.</p>
       ) : (
         <ul className="people">
           {participants.map((user) => (

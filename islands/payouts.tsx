@@ -3,13 +3,13 @@ import { call } from './parts/api.ts'
 import { usePageRestored } from './parts/page-restored.ts'
 import { showError } from './parts/toast.ts'
 
-/** Leads the owner of a profile to Stripe: to its questions, or to its dashboard once they are answered. */
+/** Takes the viewer to Stripe: to onboarding, or to the dashboard once payments are enabled. */
 export default function Payouts({ enabled }: { enabled: boolean }) {
   const [busy, setBusy] = useState(false)
 
   usePageRestored(() => setBusy(false))
 
-  async function go() {
+  async function openStripe() {
     setBusy(true)
     const answer = await call<{ url?: string }>('POST', '/api/create-express-account/')
     if (answer.ok && answer.data.url) return location.assign(answer.data.url)
@@ -24,10 +24,10 @@ export default function Payouts({ enabled }: { enabled: boolean }) {
       <p>
         {enabled
           ? 'Payments are enabled for your account.'
-          : 'What people pay for your hikes goes to an account of yours. Until it is set up, the group keeps it for you.'}
+          : 'Payments for your hikes go to an account of your own. Until you set it up, the group keeps them for you.'}
       </p>
       <div className="row">
-        <button className="button" type="button" disabled={busy} onClick={go}>
+        <button className="button" type="button" disabled={busy} onClick={openStripe}>
           {enabled ? 'Open dashboard' : 'Setup Payments'}
         </button>
         <a className="button subtle" href="/payments">

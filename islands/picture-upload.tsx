@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Cover } from '../src/shared/cover.tsx'
-import { PictureField, type PictureTarget } from './parts/picture-field.tsx'
+import { PictureField } from './parts/picture-field.tsx'
+import type { PictureTarget } from './parts/use-picture-upload.ts'
 
 type Props = { event_id: number; image: string }
 
-/** The picture of a hike for its organizer, who can change it. */
+/** The event's picture, which its organizer can replace. */
 export default function PictureUpload({ event_id, image }: Props) {
   const [url, setUrl] = useState(image)
   const target: PictureTarget = {

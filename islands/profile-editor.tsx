@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '../src/shared/avatar.tsx'
 import { ProfileFacts } from '../src/shared/profile-facts.tsx'
 import type { OwnJson } from '../src/users/json.ts'
-import { PictureField, type PictureTarget } from './parts/picture-field.tsx'
-import { ProfileForm } from './parts/profile-form.tsx'
+import { PictureField } from './parts/picture-field.tsx'
+import type { PictureTarget } from './parts/use-picture-upload.ts'
+import { ProfileForm } from './profile/profile-form.tsx'
 
 const target: PictureTarget = {
   path: '/api/user/upload-profile-picture/',
@@ -18,7 +19,7 @@ const target: PictureTarget = {
   },
 }
 
-/** One's own profile: what others see of it, and the form that changes it. */
+/** The viewer's own profile, and the form that edits it. */
 export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
   const [user, setUser] = useState(asRendered)
   const [editing, setEditing] = useState(false)
@@ -29,14 +30,14 @@ export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
     wasEditing.current = editing
   }, [editing])
 
-  function saved(changed: OwnJson) {
-    setUser(changed)
+  function saved(updated: OwnJson) {
+    setUser(updated)
     setEditing(false)
   }
 
   function stored(url: string) {
     setUser({ ...user, profile_picture: url })
-    showInHeader(url)
+    replaceHeaderAvatar(url)
   }
 
   const editButton = (
@@ -65,11 +66,11 @@ export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
   )
 }
 
-/** The header is no island: the server drew it. */
-function showInHeader(url: string) {
-  const face = new Image(40, 40)
-  face.className = 'avatar'
-  face.alt = ''
-  face.src = url
-  document.querySelector('.avatar-button .avatar')?.replaceWith(face)
+/** The header is rendered by the server and is no island. */
+function replaceHeaderAvatar(url: string) {
+  const avatar = new Image(40, 40)
+  avatar.className = 'avatar'
+  avatar.alt = ''
+  avatar.src = url
+  document.querySelector('.avatar-button .avatar')?.replaceWith(avatar)
 }

@@ -1,6 +1,6 @@
 import { showError, showStatus } from './parts/toast.ts'
 
-// Phones have a sheet of their own for this; elsewhere the address goes onto the clipboard.
+// Phones show their share sheet; elsewhere the URL is copied.
 const isPhone = matchMedia('(pointer: coarse)').matches
 
 document.addEventListener('click', async (event) => {

@@ -1,4 +1,5 @@
-import { PictureField, type PictureTarget } from '../parts/picture-field.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
+import type { PictureTarget } from '../parts/use-picture-upload.ts'
 
 type CoverFieldProps = {
   image: string | null

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Field } from '../../src/shared/field.tsx'
 import type { Picture } from '../../src/shared/post-document/document.ts'
-import { isTooLarge, refusal, shrink } from '../parts/shrink.ts'
+import { fileError, isTooLarge, shrink } from '../parts/shrink.ts'
 import { type Upload, upload } from '../parts/upload.ts'
 
 export type Found = Pick<Picture, 'url' | 'alt' | 'width' | 'height'>
@@ -32,7 +32,7 @@ export function PictureDialog({ file, more, onStored, onClose }: PictureDialogPr
     dialog.current?.showModal()
 
     async function send() {
-      const wrong = refusal(file)
+      const wrong = fileError(file)
       if (wrong) return setProblem(wrong)
       const small = await shrink(file, { width: 1600, height: 1600 })
       if (left) return

@@ -7,10 +7,10 @@ export type Answer<T> =
 type Failure = { error?: string; errors?: FieldErrors }
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** Its server looks at where the request comes from instead. */
+/** Protected by its Origin header instead of a CSRF token. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
-/** A call of this site's API. It never throws: a lost connection is an answer too, with status 0. */
+/** Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to sign-up. */
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
   try {
     const response = await fetch(path, {
@@ -23,8 +23,8 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    if (response.status === 401) signUp()
-    // The server answers what its contract says; nothing here could check that.
+    if (response.status === 401) redirectToSignUp()
+    // Not validated: this is the same site's own API.
     const data = (response.status === 204 ? null : await response.json()) as T & Failure
     if (response.ok) return { ok: true, data }
     const { errors = {}, error } = data
@@ -35,7 +35,7 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
   }
 }
 
-export function signUp() {
+export function redirectToSignUp() {
   const here = location.pathname + location.search
   location.assign(`/accounts/signup/?next=${encodeURIComponent(here)}`)
 }

@@ -1,105 +1,38 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Icon } from '../../src/shared/icon.tsx'
-import { isTooLarge, refusal, shrink } from './shrink.ts'
-import { showError, showStatus } from './toast.ts'
-import { type Upload, upload } from './upload.ts'
+import { type PictureTarget, usePictureUpload } from './use-picture-upload.ts'
 
-export type PictureTarget = {
-  path: string
-  field: string
-  /** Under which key the answer has the address of the picture. */
-  answer: string
-  /** The frame that the picture has to fill. */
-  frame: { width: number; height: number }
-  /** Which of a phone's cameras. */
-  camera: 'user' | 'environment'
-  texts: { done: string; refused: string; unreachable: string }
-}
-
-type Props = {
+type PictureFieldProps = {
   target: PictureTarget
   onStored: (url: string) => void
-  /** Draws what is to be seen meanwhile: the chosen picture, or null for the one there was. */
+  /** Renders the picture: the preview's URL while uploading, otherwise null. */
   children: (preview: string | null) => ReactNode
-  /** What the button says. */
   label?: string
-  /** What stands beside the picture, above the buttons and among them. */
+  /** Beside the picture, above the buttons. */
   title?: ReactNode
+  /** Additional buttons. */
   actions?: ReactNode
 }
 
-type State = { step: 'idle' | 'preparing' | 'sending' | 'storing'; share: number }
-const idle: State = { step: 'idle', share: 0 }
+const progressLabels = { preparing: 'Resizing …', sending: 'Uploading …', storing: 'Almost done …' }
 
 /** A picture that can be replaced: by choosing a file, by dropping one on it, or by taking a photo. */
-export function PictureField({ target, onStored, children, label, title, actions }: Props) {
-  const [preview, setPreview] = useState<string | null>(null)
-  const [{ step, share }, setState] = useState(idle)
-  const [problem, setProblem] = useState('')
-  const [over, setOver] = useState(false)
-  const running = useRef<Upload<Record<string, string>> | null>(null)
-  const turn = useRef(0)
+export function PictureField({ target, onStored, children, label, title, actions }: PictureFieldProps) {
+  const { preview, step, progress, problem, send, cancel } = usePictureUpload(target, onStored)
+  const [dragOver, setDragOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
-  useEffect(() => () => running.current?.cancel(), [])
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
-
-  async function send(file: File | undefined) {
-    if (!file) return
-    stop()
-    const mine = turn.current
-    const wrong = refusal(file)
-    if (wrong) return setProblem(wrong)
-    setPreview(URL.createObjectURL(file))
-    setState({ step: 'preparing', share: 0 })
-    const small = await shrink(file, target.frame)
-    if (turn.current !== mine) return
-    if (isTooLarge(small)) return refuse('The picture is larger than 8 MB.')
-    setState({ step: 'sending', share: 0 })
-    running.current = upload(target.path, target.field, small, (done) =>
-      setState({ step: done < 1 ? 'sending' : 'storing', share: done }),
-    )
-    const answer = await running.current.answer
-    if (!answer.ok) return refuse(answer.message, answer.status === 0)
-    const url = answer.data[target.answer]
-    if (!url) return refuse('Image upload failed')
-    await loaded(url)
-    stop()
-    onStored(url)
-    showStatus(target.texts.done)
-  }
-
-  function refuse(message: string, unreachable = false) {
-    stop()
-    setProblem(message || target.texts.refused)
-    showError(unreachable ? target.texts.unreachable : target.texts.refused)
-  }
-
-  function stop() {
-    turn.current++
-    running.current?.cancel()
-    running.current = null
-    setState(idle)
-    setPreview(null)
-    setProblem('')
-  }
-
-  function cancel() {
-    stop()
-    // The button goes away, and the focus with it.
-    chooser.current?.focus()
-  }
 
   function choose({ target: input }: ChangeEvent<HTMLInputElement>) {
     send(input.files?.[0])
-    // So that the same file can be chosen once more.
+    // Choosing the same file again would otherwise be no change.
     input.value = ''
   }
 
   const drag = (isOver: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(isOver)
+    setDragOver(isOver)
     if (event.type === 'drop') send(event.dataTransfer.files[0])
   }
 
@@ -114,7 +47,7 @@ export function PictureField({ target, onStored, children, label, title, actions
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the button does.
     <div
-      className={over ? 'picture-field drag-over' : 'picture-field'}
+      className={dragOver ? 'picture-field drag-over' : 'picture-field'}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
@@ -138,10 +71,18 @@ export function PictureField({ target, onStored, children, label, title, actions
         </div>
         {step !== 'idle' && (
           <div className="progress">
-            <progress value={step === 'sending' ? share : undefined} aria-label="Upload" />
-            <span className="muted">{words[step]}</span>
+            <progress value={step === 'sending' ? progress : undefined} aria-label="Upload" />
+            <span className="muted">{progressLabels[step]}</span>
             {step !== 'storing' && (
-              <button className="button" type="button" onClick={cancel}>
+              <button
+                className="button"
+                type="button"
+                onClick={() => {
+                  cancel()
+                  // This button is removed while it has the focus.
+                  chooser.current?.focus()
+                }}
+              >
                 Cancel
               </button>
             )}
@@ -156,13 +97,4 @@ export function PictureField({ target, onStored, children, label, title, actions
       </div>
     </div>
   )
-}
-
-const words = { preparing: 'Making it smaller …', sending: 'Uploading …', storing: 'Almost done …' }
-
-/** Resolves once the browser has the picture, so that it takes the preview's place without a blink. */
-async function loaded(url: string) {
-  const image = new Image()
-  image.src = url
-  await image.decode().catch(() => {})
 }

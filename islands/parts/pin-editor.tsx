@@ -11,28 +11,28 @@ type PinEditorProps = {
   onChange: (coordinates: Coordinates) => void
 }
 
-/** The exact point: on a map by mouse, finger or arrow keys, or in figures. */
+/** Sets the exact point: as coordinates, or on a map by mouse, touch or arrow keys. */
 export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
   const element = useRef<HTMLDivElement>(null)
-  const drawn = useRef<ReturnType<typeof drawMap>>(null)
+  const view = useRef<ReturnType<typeof drawMap>>(null)
   const [open, setOpen] = useState(false)
   const { lat, lng } = coordinates
-  useEffect(() => () => void drawn.current?.remove(), [])
+  useEffect(() => () => void view.current?.remove(), [])
   useEffect(() => {
     const point = pointOf({ lat, lng })
-    if (point) drawn.current?.show(point)
+    if (point) view.current?.movePin(point)
   }, [lat, lng])
 
   async function openMap() {
     setOpen(true)
     try {
-      // By its address, because the Worker, which renders this file too, has no use for the map.
+      // Imported by URL to keep Leaflet out of the Worker's bundle, which contains this file.
       const { drawMap }: typeof import('../map.ts') = await import(map.module)
       if (!element.current) return
-      drawn.current = drawMap(element.current, {
+      view.current = drawMap(element.current, {
         tiles: map.tiles,
         pin: pointOf(coordinates),
-        onMove: (to) => onChange({ lat: to.lat.toFixed(6), lng: to.lng.toFixed(6) }),
+        onMove: ({ lat, lng }) => onChange({ lat: lat.toFixed(6), lng: lng.toFixed(6) }),
       })
     } catch {
       setOpen(false)
@@ -44,17 +44,17 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
     <details className="pin-editor">
       <summary>Exact meeting point</summary>
       <div className="columns">
-        <Figure
+        <CoordinateField
           name="location_lat"
           label="Latitude"
-          most={90}
+          max={90}
           value={lat}
           onChange={(lat) => onChange({ lat, lng })}
         />
-        <Figure
+        <CoordinateField
           name="location_lng"
           label="Longitude"
-          most={180}
+          max={180}
           value={lng}
           onChange={(lng) => onChange({ lat, lng })}
         />
@@ -63,7 +63,7 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
         <>
           <div className="map" ref={element} role="application" aria-label="Map to set the meeting point" />
           <p className="hint">
-            Drag the pin, or click where it should stand. The arrow keys move it while it has the focus.
+            Drag the pin, or click where it should be. When it has focus, the arrow keys move it.
           </p>
         </>
       ) : (
@@ -75,23 +75,23 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
   )
 }
 
-type FigureProps = {
+type CoordinateFieldProps = {
   name: string
   label: string
-  most: number
+  max: number
   value: string
   onChange: (value: string) => void
 }
 
-const Figure = ({ name, label, most, value, onChange }: FigureProps) => (
+const CoordinateField = ({ name, label, max, value, onChange }: CoordinateFieldProps) => (
   <Field
     name={name}
     label={label}
     type="number"
     inputMode="decimal"
     step="any"
-    min={-most}
-    max={most}
+    min={-max}
+    max={max}
     value={value}
     onChange={({ target }) => onChange(target.value)}
   />

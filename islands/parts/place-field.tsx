@@ -1,16 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { PlaceJson } from '../../src/places/place.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { Icon } from '../../src/shared/icon.tsx'
 import type { MapProps } from '../../src/shared/meeting-point.tsx'
-import { call } from './api.ts'
+import type { FormValues } from './form-values.ts'
 import { PinEditor } from './pin-editor.tsx'
-
-const DEBOUNCE = 200
-const LEAST_LETTERS = 2
+import { placeArea, placeLabel, usePlaceSuggestions } from './place-suggestions.ts'
 
 export type Coordinates = { lat: string; lng: string }
-const nowhere: Coordinates = { lat: '', lng: '' }
+const noCoordinates: Coordinates = { lat: '', lng: '' }
 
 type PlaceFieldProps = {
   label: string
@@ -18,45 +16,45 @@ type PlaceFieldProps = {
   errors?: string[]
   defaultValue?: string
   defaultCoordinates?: Coordinates
-  /** Lets the exact point be set on a map. */
+  /** Adds a map on which the exact point can be set. */
   map?: MapProps
 }
 
 /**
- * Where a hike meets: any words, with suggestions. It fills the fields location, location_lat and location_lng of its
- * form; the coordinates are blank where nobody has said which place is meant.
+ * A combobox for the meeting point: free text, with suggestions. It sets the fields location, location_lat and
+ * location_lng of its form; the coordinates are blank unless a suggestion was chosen or the pin was set.
  */
 export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceFieldProps) {
   const [text, setText] = useState(defaults.defaultValue ?? '')
-  const [coordinates, setCoordinates] = useState(defaults.defaultCoordinates ?? nowhere)
-  const { places, ask, forget } = useSuggestions()
+  const [coordinates, setCoordinates] = useState(defaults.defaultCoordinates ?? noCoordinates)
+  const { places, search, clear } = usePlaceSuggestions()
   const [active, setActive] = useState(-1)
   const list = useId()
   const open = places.length > 0
 
-  function type(typed: string) {
+  function onType(typed: string) {
     setText(typed)
-    setCoordinates(nowhere)
+    setCoordinates(noCoordinates)
     setActive(-1)
-    ask(typed)
+    search(typed)
   }
 
-  function pick(place: PlaceJson) {
-    setText(placeWords(place))
+  function choose(place: PlaceJson) {
+    setText(placeLabel(place))
     setCoordinates({ lat: String(place.latitude), lng: String(place.longitude) })
     setActive(-1)
-    forget()
+    clear()
   }
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (!open || event.nativeEvent.isComposing) return
-    const chosen = places[active]
+    const highlighted = places[active]
     if (event.key === 'ArrowDown') setActive((active + 1) % places.length)
     else if (event.key === 'ArrowUp') setActive((active <= 0 ? places.length : active) - 1)
-    else if (event.key === 'Escape') forget()
-    else if (event.key === 'Enter' && chosen) pick(chosen)
+    else if (event.key === 'Escape') clear()
+    else if (event.key === 'Enter' && highlighted) choose(highlighted)
     else return
-    // Neither moves the cursor, nor sends the form, nor closes the dialog around it.
+    // Otherwise it would move the cursor, submit the form, or close the dialog around it.
     event.preventDefault()
   }
 
@@ -76,34 +74,35 @@ export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceField
         aria-expanded={open}
         aria-controls={list}
         aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={press}
-        onBlur={forget}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={clear}
       >
         <div className="suggestions" id={list} role="listbox" aria-label="Places" hidden={!open}>
           {places.map((place, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, where the focus stays.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus.
             <div
               key={`${place.name}${place.latitude}${place.longitude}`}
               id={`${list}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // The input keeps the focus, so that the list is still there when the finger is lifted.
+              // Keeps the focus in the input, whose blur would close the list before the click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(place)}
+              onClick={() => choose(place)}
             >
               <Icon name="pin" />
               <span>
-                {place.name} <span className="muted">{placeWhere(place)}</span>
+                {place.name} <span className="muted">{placeArea(place)}</span>
               </span>
             </div>
           ))}
         </div>
       </Field>
       <p className="visually-hidden" role="status">
-        {open && `${places.length} ${places.length === 1 ? 'place' : 'places'}. Arrow keys choose one.`}
+        {open &&
+          `${places.length} ${places.length === 1 ? 'place' : 'places'}. Use the arrow keys to choose.`}
       </p>
       {open && <p className="hint">{document.getElementById('credits')?.textContent}</p>}
       {map ? (
@@ -118,40 +117,8 @@ export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceField
   )
 }
 
-/** Asks a moment after the last letter, and never shows what an earlier text has found. */
-function useSuggestions() {
-  const [places, setPlaces] = useState<PlaceJson[]>([])
-  const timer = useRef(0)
-  const asked = useRef('')
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function ask(typed: string) {
-    const text = typed.trim()
-    forget()
-    asked.current = text
-    if (text.length < LEAST_LETTERS) return
-    timer.current = window.setTimeout(async () => {
-      const answer = await call<PlaceJson[]>('GET', `/api/places/?q=${encodeURIComponent(text)}`)
-      if (asked.current === text) setPlaces(answer.ok ? answer.data : [])
-    }, DEBOUNCE)
-  }
-
-  function forget() {
-    clearTimeout(timer.current)
-    asked.current = ''
-    setPlaces([])
-  }
-
-  return { places, ask, forget }
-}
-
-const placeWhere = ({ name, region, country }: PlaceJson) =>
-  [...new Set([region, country])].filter((part) => part && part !== name).join(', ')
-
-const placeWords = (place: PlaceJson) => [place.name, placeWhere(place)].filter(Boolean).join(', ')
-
-/** The coordinates that the form has, where it has both. */
-export function placeChosen({ location_lat, location_lng }: Record<string, string>) {
+/** The coordinates in the form's values, or null unless it has both. */
+export function chosenCoordinates({ location_lat, location_lng }: FormValues) {
   if (!location_lat || !location_lng) return null
   return { location_lat: Number(location_lat), location_lng: Number(location_lng) }
 }

@@ -1,18 +1,18 @@
-const MOST_BYTES = 8 * 1024 * 1024
-/** What is smaller than this travels well enough as it is. */
+const MAX_BYTES = 8 * 1024 * 1024
+/** Files up to this size are uploaded unchanged. */
 const SMALL_BYTES = 400 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** What cannot be taken, in words; null for what can be tried. The server has the last word. */
-export function refusal(file: File): string | null {
+/** The error message for a file that cannot be used, or null. The server checks again. */
+export function fileError(file: File): string | null {
   if (!TYPES.includes(file.type)) return 'Please choose a JPEG, PNG or WebP picture.'
   if (file.size === 0) return 'This file is empty. Please choose another one.'
   return null
 }
 
 /**
- * A large picture made as small as it may be: it still fills `width` by `height`. A phone's photo loses nine tenths
- * of its weight so, and what it says about where it was taken. A file that cannot be drawn is left as it is.
+ * Scales a large picture down so that it still covers `width` by `height` pixels, which makes a phone's photo about
+ * a tenth of its size and drops its location. A file that the browser cannot decode is returned unchanged.
  */
 export async function shrink(
   file: File,
@@ -32,4 +32,4 @@ export async function shrink(
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
 }
 
-export const isTooLarge = (file: File) => file.size > MOST_BYTES
+export const isTooLarge = (file: File) => file.size > MAX_BYTES

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PersonJson } from '../../src/participation/json.ts'
 
-// What the islands of one page share. Each starts as null, 'as the page said': a signal that was set on the server
-// would be seen by every visitor of the same Worker.
+// State shared by the islands of a page. Null means 'as rendered': module state is shared by all requests to a Worker,
+// so the server must never set a signal.
 
 export const changedEvent = signal<EventJson | null>(null)
 export const changedParticipants = signal<PersonJson[] | null>(null)

@@ -1,9 +1,9 @@
-import { type Answer, csrfToken, signUp } from './api.ts'
+import { type Answer, csrfToken, redirectToSignUp } from './api.ts'
 
 export type Upload<T> = { answer: Promise<Answer<T>>; cancel: () => void }
 
-/** Sends a file and tells how far it has come, which `fetch` cannot. A cancelled one never answers. */
-export function upload<T>(path: string, field: string, file: File, onProgress: (share: number) => void) {
+/** Uploads a file with progress (0 to 1), which `fetch` does not report. A cancelled upload never answers. */
+export function upload<T>(path: string, field: string, file: File, onProgress: (progress: number) => void) {
   const request = new XMLHttpRequest()
   const answer = new Promise<Answer<T>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
@@ -21,7 +21,7 @@ export function upload<T>(path: string, field: string, file: File, onProgress: (
 }
 
 function answerOf<T>({ status, response }: XMLHttpRequest): Answer<T> {
-  if (status === 401) signUp()
+  if (status === 401) redirectToSignUp()
   if (status >= 200 && status < 300 && response) return { ok: true, data: response }
   const { error, errors = {} } = response ?? {}
   return failed(status, error ?? Object.values(errors).flat().join(' '))

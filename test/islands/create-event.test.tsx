@@ -112,6 +112,6 @@ describe('Create Event', () => {
   it('warns of a time that has passed', async () => {
     await open()
     type({ event_time: '2001-01-01T10:00' })
-    expect(document.body.textContent).toContain('This time has passed. You can save it all the same.')
+    expect(document.body.textContent).toContain('This time is in the past. You can still save it.')
   })
 })

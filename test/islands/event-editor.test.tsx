@@ -24,7 +24,7 @@ async function edit(change: Partial<EventJson> = {}) {
   await act(async () => {
     editing.value = true
     // What is loaded only by those who edit.
-    await import('../../islands/parts/edit-form.tsx')
+    await import('../../islands/event/edit-form.tsx')
   })
   return island
 }

@@ -2,11 +2,13 @@ import { type FormEvent, useEffect } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
-import { call } from './api.ts'
-import { useFormSubmission } from './form-submission.ts'
-import { showError, showStatus } from './toast.ts'
+import { call } from '../parts/api.ts'
+import { useFormSubmission } from '../parts/form-submission.ts'
+import { numberOf } from '../parts/form-values.ts'
+import { SaveButtons } from '../parts/save-buttons.tsx'
+import { showError, showStatus } from '../parts/toast.ts'
 
-type Props = { user: OwnJson; onSaved: (user: OwnJson) => void; onCancel: () => void }
+type ProfileFormProps = { user: OwnJson; onSaved: (user: OwnJson) => void; onCancel: () => void }
 
 const statistics = [
   ['avg_distance', 'Distance (km)'],
@@ -23,24 +25,21 @@ const favorites = [
 
 const SLOTS = [0, 1, 2]
 
-export function ProfileForm({ user, onSaved, onCancel }: Props) {
+export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const { form, errors, busy, send } = useFormSubmission()
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
-    const profile = typed(new FormData(submit.currentTarget))
+    const profile = profileOf(new FormData(submit.currentTarget))
     const answer = await send({}, () =>
       call<{ user: OwnJson; message: string }>('PUT', '/api/user/update/', profile),
     )
     if (!answer) return
-    if (!answer.ok)
-      return showError(
-        answer.status === 0 ? 'An unexpected error occurred.' : failure(answer.errors, answer.message),
-      )
+    if (!answer.ok) return showError(failureMessage(answer))
     const { user, message } = answer.data
-    const addressChanged = profile.email.trim().toLowerCase() !== user.email
-    showStatus(addressChanged ? `${message} ${mailSent(profile.email)}` : message)
+    const emailPending = profile.email.trim().toLowerCase() !== user.email
+    showStatus(emailPending ? `${message} ${confirmationSent(profile.email)}` : message)
     onSaved(user)
   }
 
@@ -94,42 +93,37 @@ export function ProfileForm({ user, onSaved, onCancel }: Props) {
           </fieldset>
         ))}
       </div>
-      <div className="row">
-        <button className="button primary" type="submit" disabled={busy}>
-          {busy ? 'Saving …' : 'Save'}
-        </button>
-        <button className="button" type="button" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      <SaveButtons busy={busy} onCancel={onCancel} />
     </form>
   )
 }
 
-function typed(data: FormData) {
+/** The body of the PUT: blank numbers are null, blank favorites are dropped. */
+function profileOf(data: FormData) {
   const text = (name: string) => String(data.get(name) ?? '')
-  const number = (name: string) => (text(name).trim() === '' ? null : Number(text(name)))
-  const names = (name: string) =>
+  const texts = (name: string) =>
     data
       .getAll(name)
       .map(String)
       .filter((value) => value.trim() !== '')
   return {
     email: text('email'),
-    ...Object.fromEntries(statistics.map(([name]) => [name, number(name)])),
-    ...Object.fromEntries(favorites.map(([name]) => [name, names(name)])),
+    ...Object.fromEntries(statistics.map(([name]) => [name, numberOf(text(name))])),
+    ...Object.fromEntries(favorites.map(([name]) => [name, texts(name)])),
   }
 }
 
-const mailSent = (email: string) =>
+const confirmationSent = (email: string) =>
   `We have sent a link to ${email.trim()}: please open it to confirm the address.`
 
 const labels: Record<string, string> = Object.fromEntries([['email', 'E-mail'], ...statistics, ...favorites])
 
-function failure(errors: FieldErrors, message: string): string {
+type Failure = { status: number; errors: FieldErrors; message: string }
+
+function failureMessage({ status, errors, message }: Failure): string {
   const lines = Object.entries(errors).map(
     ([field, messages]) => `${labels[field] ?? field}: ${messages.join(' ')}`,
   )
-  const all = lines.length > 0 ? lines.join(' ') : message
-  return all ? `Error updating profile: ${all}` : 'An unexpected error occurred.'
+  const details = lines.join(' ') || message
+  return status !== 0 && details ? `Error updating profile: ${details}` : 'An unexpected error occurred.'
 }

@@ -5,9 +5,9 @@ import { sunOf } from '../../src/shared/sun.ts'
 
 let root: Root | undefined
 
-/** In place of what the server has printed into `element`, or of what was drawn here before. */
+/** Renders the meeting point into `element`, in place of what it contains. */
 export function redrawMeetingPoint(element: HTMLElement, event: EventJson, map: MapProps) {
-  // A map that was opened stands where React had put a button, so nothing of it can be kept.
+  // An opened map has replaced a button that React rendered, so React cannot update this tree.
   root?.unmount()
   root = createRoot(element)
   root.render(<MeetingPoint event={event} sun={sunOf(event)} map={map} />)

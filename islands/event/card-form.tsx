@@ -1,0 +1,87 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { type FormEvent, useState } from 'react'
+import type { EventJson } from '../../src/events/json.ts'
+import { dollars } from '../../src/shared/money.ts'
+import { call } from '../parts/api.ts'
+import { FormProblem } from '../parts/form-problem.tsx'
+import { showStatus } from '../parts/toast.ts'
+
+export const UNREACHABLE = 'The payment provider cannot be reached. Please try again later.'
+const FAILED = 'The payment did not go through. Please try again.'
+
+type CardFormProps = {
+  eventId: number
+  cents: number
+  /** Set while a payment is under way, when the dialog must stay open. */
+  sending: { current: boolean }
+  onPaid: (event: EventJson | null) => void
+  onClose: () => void
+}
+
+/** Stripe's card fields and the button that pays. */
+export function CardForm({ eventId, cents, sending, onPaid, onClose }: CardFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [problem, setProblem] = useState('')
+  const [ready, setReady] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(submit: FormEvent) {
+    submit.preventDefault()
+    if (!stripe || !elements || sending.current) return
+    sending.current = true
+    setBusy(true)
+    setProblem('')
+    const error = await pay(stripe, elements, eventId, cents)
+    if (error !== null) {
+      setProblem(error)
+      sending.current = false
+      return setBusy(false)
+    }
+    showStatus('Payment successful!')
+    // If this fails, the webhook records the payment.
+    await call('POST', `/api/events/${eventId}/mark-paid/`)
+    const event = await call<EventJson>('GET', `/api/events/${eventId}/`)
+    onPaid(event.ok ? event.data : null)
+  }
+
+  return (
+    <form className="form" onSubmit={submit}>
+      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setProblem(UNREACHABLE)} />
+      <FormProblem>{problem}</FormProblem>
+      <div className="row">
+        <button className="button primary" type="submit" disabled={!ready || busy}>
+          {busy ? 'Paying …' : `Pay ${dollars(cents)}`}
+        </button>
+        <button className="button" type="button" disabled={busy} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The error message, or null if the payment succeeded. */
+async function pay(
+  stripe: Stripe,
+  elements: StripeElements,
+  eventId: number,
+  cents: number,
+): Promise<string | null> {
+  const { error: invalid } = await elements.submit()
+  if (invalid) return invalid.message ?? FAILED
+  const session = await call<{ client_secret: string }>('POST', '/api/create-event-payment-session/', {
+    event_id: eventId,
+    amount: cents,
+  })
+  if (!session.ok) return session.message
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    clientSecret: session.data.client_secret,
+    confirmParams: { return_url: location.href },
+    redirect: 'if_required',
+  })
+  if (error) return error.message ?? FAILED
+  return paymentIntent.status === 'succeeded' ? null : FAILED
+}

@@ -1,0 +1,71 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Appearance, Stripe } from '@stripe/stripe-js'
+import { useEffect, useRef, useState } from 'react'
+import type { EventJson } from '../../src/events/json.ts'
+import type { PayDialogConfig } from '../../src/payments/dialog.ts'
+import { DEFAULT_PRICE_CENTS, dollars } from '../../src/shared/money.ts'
+import { FormProblem } from '../parts/form-problem.tsx'
+import { Modal } from '../parts/modal.tsx'
+import { CardForm, UNREACHABLE } from './card-form.tsx'
+import { loadStripe } from './load-stripe.ts'
+
+type PayDialogProps = {
+  event: EventJson
+  paying: PayDialogConfig
+  /** Called after a successful payment, with the event as it is then, or null if that cannot be read. */
+  onPaid: (event: EventJson | null) => void
+  onClose: () => void
+}
+
+/** The price and the refund terms, and below them Stripe's form for the card. */
+export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogProps) {
+  const sending = useRef(false)
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const [unreachable, setUnreachable] = useState(false)
+  const cents = event.price ?? DEFAULT_PRICE_CENTS
+
+  useEffect(() => {
+    loadStripe(paying).then(setStripe, () => setUnreachable(true))
+  }, [paying])
+
+  return (
+    <Modal title="Pay for Event" locked={() => sending.current} onClose={onClose}>
+      <p className="total">
+        <strong>{dollars(cents)}</strong> for {event.name}
+      </p>
+      <p className="muted">
+        You get a full refund if {event.organizer_username} declines your request or deletes the event, or if
+        you leave before it starts.
+        {event.viewer.role === 'user' && ' Paying does not sign you up: please join the event as well.'}
+      </p>
+      {stripe ? (
+        <Elements
+          stripe={stripe}
+          options={{
+            mode: 'payment',
+            amount: cents,
+            currency: 'usd',
+            allowedPaymentMethodTypes: ['card'],
+            appearance: appearance(),
+          }}
+        >
+          <CardForm eventId={event.id} cents={cents} sending={sending} onPaid={onPaid} onClose={onClose} />
+        </Elements>
+      ) : (
+        <>
+          {unreachable ? <FormProblem>{UNREACHABLE}</FormProblem> : <p role="status">Loading...</p>}
+          <div className="row">
+            <button className="button" type="button" onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+const appearance = (): Appearance => ({
+  theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
+  variables: { borderRadius: '10px', spacingUnit: '4px' },
+})

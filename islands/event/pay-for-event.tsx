@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import type { EventJson } from '../../src/events/json.ts'
+import type { PayDialogConfig } from '../../src/payments/dialog.ts'
+import { changedEvent } from '../parts/store.ts'
+
+const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+
+/** The viewer's payment, or the button to pay, for everybody signed in but the organizer. */
+export function PayForEvent({ event, paying }: { event: EventJson; paying: PayDialogConfig | null }) {
+  const [open, setOpen] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+  const { role, has_paid } = event.viewer
+
+  function paid(current: EventJson | null) {
+    setOpen(false)
+    setConfirming(current === null || !current.viewer.has_paid)
+    if (current) changedEvent.value = current
+  }
+
+  if (has_paid) return <p className="paid">Paid</p>
+  if (confirming) return <p className="muted">Your payment is being confirmed.</p>
+  if (!paying || event.price === 0 || role === 'visitor' || role === 'organizer') return null
+  return (
+    <>
+      <button className="button" type="button" onClick={() => setOpen(true)}>
+        Pay for Event
+      </button>
+      {open && (
+        <Suspense>
+          <PayDialog event={event} paying={paying} onPaid={paid} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
