@@ -26,7 +26,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
       STRIPE_BASE: inject('stripe'),
       // A test key of Stripe's own: test/payments/sandbox.test.ts then asks Stripe itself.
       STRIPE_SANDBOX_KEY: process.env.STRIPE_SANDBOX_KEY ?? '',
-      HISTORIES: process.env.HISTORIES ?? '1000',
+      LONG: process.env.LONG ?? '',
     },
   },
 }))

@@ -6,8 +6,7 @@ import { reconcile } from '../../src/payments/reconcile.ts'
 import { addEvent, as, Browser, db, people, seed } from '../support.ts'
 import { type Delivery, openShop, SESSION, type Shop } from './shop.ts'
 
-/** A thousand take two minutes; while working on something, HISTORIES=50 takes seconds. */
-const RUNS = Number(env.HISTORIES)
+const RUNS = env.LONG ? 1000 : 50
 const LANES = 5
 const DAY = 24 * 60 * 60 * 1000
 

@@ -16,10 +16,15 @@ afterAll(() => loadPlaces(env.PLACES, []))
 const timeZoneAt = timeZoneLookup(env)
 
 /** Local times at noon UTC in each month of three years, to compare zones of different names. */
-function localTimes(timeZone: string) {
+function localTimes(timeZone: string): string[] {
+  const cached = localTimesOf.get(timeZone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return Array.from({ length: 36 }, (_, month) => format.format(Date.UTC(2026, month, 15, 12)))
+  const times = Array.from({ length: 36 }, (_, month) => format.format(Date.UTC(2026, month, 15, 12)))
+  localTimesOf.set(timeZone, times)
+  return times
 }
+const localTimesOf = new Map<string, string[]>()
 
 describe('the time zone of a point', () => {
   it('is tested with two hundred cities', () => {
