@@ -6,13 +6,14 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWranglerOptions } from 'wrangler'
 
 const HOST = '127.0.0.1'
+/** Where `buildWorker` and `openApp` look for the bundle unless told otherwise. */
 const BUNDLE = '.wrangler/bundle/index.js'
 
 type AppOptions = {
   port: number
   stateDir: string
   variables?: Record<string, string>
-  /** Binds the worker itself instead of the proxy that plays Cloudflare's edge: for measuring. */
+  /** Listens on the worker's own socket, without Miniflare's proxy: for benchmarks. */
   direct?: boolean
   bundle?: string
 }
@@ -21,32 +22,32 @@ type AppOptions = {
 export const buildWorker = (entry = 'src/index.ts', bundle = BUNDLE) =>
   wrangler('deploy', entry, '--dry-run', '--outdir', dirname(bundle))
 
-/** One after the other: both would open the same files, and find them locked. */
+/** Applies both databases' migrations in turn: two at once would find the SQLite files locked. */
 export async function applyMigrations(stateDir: string) {
   for (const database of ['DB', 'PLACES'])
     await wrangler('d1', 'migrations', 'apply', database, '--local', '--persist-to', stateDir)
 }
 
-/** The bundled Worker in workerd, with its database and bucket in `stateDir`, on this machine alone. */
+/** Runs the bundled Worker in workerd, on a loopback address, with its databases, bucket and objects in `stateDir`. */
 export async function openApp(options: AppOptions) {
   const app = new Miniflare(appOptions(options))
   await app.ready
   return app
 }
 
-/** The databases and the bucket alone, to be filled before anybody can ask the app. */
+/** Opens the databases and the bucket without the Worker, to fill them before the app listens. */
 export async function openStorage(stateDir: string) {
   const { d1Databases, r2Buckets } = readWranglerOptions('wrangler.toml').workerOptions
-  // Wrangler keeps the types of what it has read to itself.
-  const bound = {
+  // Wrangler does not export the types of these options.
+  const bindings = {
     d1Databases: d1Databases as Record<string, string>,
     r2Buckets: r2Buckets as Record<string, string>,
     images: { binding: 'IMAGES' },
   }
   const storage = new Miniflare(
     convertV4MiniflareOptions({
-      ...onThisMachine(stateDir),
-      workers: [{ name: 'storage', modules: true, script: 'export default {}', ...bound }],
+      ...localOptions(stateDir),
+      workers: [{ name: 'storage', modules: true, script: 'export default {}', ...bindings }],
     }),
   )
   await storage.ready
@@ -56,7 +57,7 @@ export async function openStorage(stateDir: string) {
 export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE }: AppOptions) {
   const { modulesRules, bindings, ...worker } = readWranglerOptions('wrangler.toml').workerOptions
   return convertV4MiniflareOptions({
-    ...onThisMachine(stateDir),
+    ...localOptions(stateDir),
     port: direct ? 0 : port,
     workers: [
       {
@@ -67,28 +68,28 @@ export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE 
         bindings: {
           ...(bindings as Record<string, string>),
           DEVELOPMENT: '1',
-          AUTH_SECRET: keptSecret(stateDir),
+          AUTH_SECRET: readOrCreateSecret(stateDir),
           ...variables,
         },
-        // Without the asset server before the worker, which is the edge's too.
+        // The asset server would stand in front of the worker.
         ...(direct && { unsafeDirectSockets: [{ host: HOST, port }], assets: undefined }),
       },
     ],
   })
 }
 
-const onThisMachine = (stateDir: string) => ({
+const localOptions = (stateDir: string) => ({
   host: HOST,
   port: 0,
-  // Both would ask hosts on the internet.
+  // Both would send requests to the internet.
   cf: false as const,
   telemetry: { enabled: false },
   log: new Log(LogLevel.WARN),
   resourcePersistencePath: join(stateDir, 'v3'),
 })
 
-/** Made once and kept beside the data, so that sessions outlive a restart. */
-function keptSecret(stateDir: string): string {
+/** Kept beside the data, so that sessions survive a restart. */
+function readOrCreateSecret(stateDir: string): string {
   const file = join(stateDir, 'auth-secret')
   if (!existsSync(file)) {
     mkdirSync(stateDir, { recursive: true })

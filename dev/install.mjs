@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 const marker = 'node_modules/.installed'
-const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const expected = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
 
-if (installed !== wanted) {
+if (installed !== expected) {
   console.log('Installing packages (once, a minute or so) …')
-  // Not `npm ci`: that throws away what is there, and fetches all of it again.
+  // `npm ci` would delete node_modules first.
   const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -17,5 +17,5 @@ if (installed !== wanted) {
     console.error('npm could not install the packages. Is the npm registry within reach?')
     process.exit(1)
   }
-  writeFileSync(marker, wanted)
+  writeFileSync(marker, expected)
 }

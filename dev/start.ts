@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { applyMigrations, appOptions, buildWorker, openApp, openStorage } from './app.ts'
 import { openPayments } from './payments.ts'
 import { fillPlaces } from './places/fill.ts'
@@ -14,16 +15,18 @@ const variables: Record<string, string> = {
   ...(process.env.RATE_LIMITS === '0' && { RATE_LIMITS: '0' }),
   ...payments.variables,
 }
-const options = { port, stateDir, variables }
+// Apps with different state directories may be built at the same time.
+const bundle = join(stateDir, 'bundle/index.js')
+const options = { port, stateDir, variables, bundle }
 
 console.log('Building …')
-await Promise.all([buildWorker(), prepareStorage()])
+await Promise.all([buildWorker('src/index.ts', bundle), prepareStorage()])
 const app = await openApp(options)
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, async () => {
-    // Ctrl-C arrives twice: from the terminal, and passed on by npm.
+    // Ctrl-C sends SIGINT twice: from the terminal, and forwarded by npm.
     if (stopping) return
     stopping = true
     await Promise.all([app.dispose(), payments.close()])
@@ -34,17 +37,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 console.log(`
 Waymark is open at http://localhost:${port}
 ${process.env.SEED === '0' ? '' : demoAccounts}
-What it would have mailed: http://localhost:${port}/dev/outbox
+Mail that would have been sent: http://localhost:${port}/dev/outbox
 ${payments.words}
 Ctrl-C stops it. The data stays in ${stateDir}
 `)
 rebuildOnChange()
 sweepEveryMinute()
 
-/** Before the port opens: whoever finds the app healthy finds its people, hikes and places too. */
+/** Runs before the port opens, so that a healthy app has its data. */
 async function prepareStorage() {
   await applyMigrations(stateDir)
-  // On a busy machine a connection can be closed for idleness in the very moment in which it is used again.
+  // A keep-alive connection to Miniflare can be closed for idleness just as it is reused; the second try gets a new one.
   await fillStorage().catch(fillStorage)
 }
 
@@ -73,7 +76,7 @@ function refuseBusyPort(): Promise<void> {
   })
 }
 
-/** What a Cron Trigger does in production. */
+/** Stands in for the Cron Trigger. */
 function sweepEveryMinute() {
   const sweep = async () => {
     const worker = await app.getWorker('waymark')
@@ -82,12 +85,12 @@ function sweepEveryMinute() {
   setInterval(sweep, 60_000).unref()
 }
 
-/** A saved file shows on the next reload. */
+/** Rebuilds and restarts the Worker when a source file changes. */
 function rebuildOnChange() {
   let timer: NodeJS.Timeout | undefined
   const rebuild = async () => {
     try {
-      await buildWorker()
+      await buildWorker('src/index.ts', bundle)
       await app.setOptions(appOptions(options))
       console.log('Rebuilt.')
     } catch (error) {

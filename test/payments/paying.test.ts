@@ -263,11 +263,15 @@ describe('a provider that does not answer', () => {
     expect(await states()).toEqual(['canceled', 'open'])
   })
 
-  it.runIf(env.LONG)('may hang at the first try', async () => {
-    await shop.fail({ on: 'POST /v1/payment_intents', kind: 'delay', milliseconds: 20_000, times: 1 })
-    expect((await start(await shop.as('pia'))).status).toBe(200)
-    expect(await states()).toEqual(['open'])
-  }, 20_000)
+  it.runIf(env.LONG)(
+    'may hang at the first try',
+    async () => {
+      await shop.fail({ on: 'POST /v1/payment_intents', kind: 'delay', milliseconds: 20_000, times: 1 })
+      expect((await start(await shop.as('pia'))).status).toBe(200)
+      expect(await states()).toEqual(['open'])
+    },
+    20_000,
+  )
 })
 
 it('can pay two hikes at once', async () => {
