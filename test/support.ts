@@ -24,14 +24,14 @@ export const db = connect(env.DB)
 export const ORIGIN = 'http://localhost'
 export const PASSWORD = 'over-the-hills'
 
-/** Olga organizes, Pia takes part, Quentin has asked, Simon is a stranger; Vera visits and has no account. */
+/** Olga organizes the ridge walk, Pia participates, Quentin has a pending request, Simon has neither. Vera has no account. */
 export const people = { olga: 1, pia: 2, quentin: 3, simon: 4 } as const
 export type Name = keyof typeof people
 export const RIDGE = 1
 
 const passwordHash = hashPassword(PASSWORD)
 
-/** The same small world before every test. */
+/** Resets the database to these users and the ridge walk. */
 export async function seed() {
   const now = new Date()
   const stamps = { createdAt: now, updatedAt: now }
@@ -69,7 +69,7 @@ export async function seed() {
   ])
 }
 
-/** One more hike; what is not given does not matter. */
+/** Inserts an event with defaults and returns its id. */
 export async function addEvent(values: Partial<typeof events.$inferInsert> = {}): Promise<number> {
   const now = new Date()
   const eventTime = values.eventTime ?? new Date(now.getTime() + 14 * 24 * 60 * 60 * 1000)
@@ -91,7 +91,7 @@ export async function addEvent(values: Partial<typeof events.$inferInsert> = {})
   return event?.id ?? 0
 }
 
-/** What somebody is to the ridge walk, as the database has it: nobody may ever be two things. */
+/** The states of a user's participation in the ridge walk: one at most, if the app is correct. */
 export async function stateOf(name: Name): Promise<string[]> {
   const mine = and(eq(participation.eventId, RIDGE), eq(participation.userId, people[name]))
   const rows = await db.select().from(participation).where(mine)
@@ -105,7 +105,7 @@ type Options = {
   raw?: BodyInit
 }
 
-/** A browser: it keeps its cookies, and sends the token of its session as pages and islands do. */
+/** A client with cookies that sends the CSRF token as pages and islands do. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #origin: string
@@ -157,7 +157,7 @@ export class Browser {
 
 export const visitor = (bindings: Partial<Env> = {}) => new Browser({ bindings })
 
-/** Somebody who has signed in already. How one does that, the tests of the accounts show. */
+/** A browser with a session of this user. */
 export async function as(name: Name, bindings: Partial<Env> = {}): Promise<Browser> {
   const now = new Date()
   const token = crypto.randomUUID()
@@ -167,12 +167,12 @@ export async function as(name: Name, bindings: Partial<Env> = {}): Promise<Brows
   const browser = new Browser({ bindings })
   const cookie = await generateSignedCookie('session', token, env.AUTH_SECRET)
   browser.cookies.set('session', cookie.split(/[=;]/)[1] ?? '')
-  // Brings the token for writing.
+  // Sets the CSRF cookie.
   await browser.get('/api/user/')
   return browser
 }
 
-/** A database that counts how often one has to wait for it. */
+/** A database that counts the round trips to it. */
 export function countedDb() {
   let trips = 0
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
@@ -199,13 +199,13 @@ export function countedDb() {
   return { DB, trips: () => trips }
 }
 
-/** Status and body, to compare both at once. */
+/** The status and the JSON body of a response. */
 export const answer = async (response: Response): Promise<[number, unknown]> => [
   response.status,
   await response.json(),
 ]
 
-/** The page as its reader has it: without the marks that React leaves between pieces of text. */
+/** The HTML of a page without React's text separators and with common entities decoded. */
 export async function html(response: Response): Promise<string> {
   const page = await response.text()
   return page

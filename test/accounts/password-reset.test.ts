@@ -33,8 +33,8 @@ async function canSignIn(password: string) {
   return (await browser.submit('/accounts/login/', { login: 'olga', password })).status === 303
 }
 
-describe('asking for a new password', () => {
-  it('says the same whether or not the address is known, and writes only to the known one', async () => {
+describe('requesting a password reset', () => {
+  it('responds the same to a known and an unknown address, and mails only the known one', async () => {
     const [known, unknown] = [await request('Olga@Example.org'), await request('nobody@example.org')]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(await known.text()).toBe(await unknown.text())
@@ -43,7 +43,7 @@ describe('asking for a new password', () => {
     expect(await link()).toMatch(/^\/accounts\/password\/reset\/[\w-]{10,}\/$/)
   })
 
-  it.each(['', 'olga', 'olga@'])('needs an address, not %j', async (email) => {
+  it.each(['', 'olga', 'olga@'])('refuses %j as an address', async (email) => {
     const response = await request(email)
     const page = await html(response)
     expect(response.status).toBe(400)
@@ -51,19 +51,19 @@ describe('asking for a new password', () => {
     expect(await db.$count(outbox)).toBe(0)
   })
 
-  it('is refused when an address asks more often than people do', async () => {
+  it('refuses the eleventh request of a client with 429', async () => {
     const answers = []
     for (let time = 0; time < 11; time++) answers.push((await request('nobody@example.org')).status)
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 })
 
-describe('the link', () => {
+describe('the reset link', () => {
   beforeEach(async () => {
     await request('olga@example.org')
   })
 
-  it('sets a new password, once', async () => {
+  it('sets a new password once', async () => {
     const path = await link()
     expect(await html(await visitor().get(path))).toContain('Choose a new password')
     const response = await choose(path, NEW)
@@ -75,24 +75,26 @@ describe('the link', () => {
     expect(await html(again)).toContain('This link has expired')
   })
 
-  it('lets one of two win that use it at once', async () => {
+  it('works for exactly one of three concurrent requests', async () => {
     const path = await link()
-    const words = ['first-password', 'second-password', 'third-password']
-    const statuses = await Promise.all(words.map(async (word) => (await choose(path, word)).status))
+    const passwords = ['first-password', 'second-password', 'third-password']
+    const statuses = await Promise.all(
+      passwords.map(async (password) => (await choose(path, password)).status),
+    )
     expect(statuses.sort()).toEqual([303, 400, 400])
-    const works = []
-    for (const word of words) works.push(await canSignIn(word))
-    expect(works.filter(Boolean)).toHaveLength(1)
+    const working = []
+    for (const password of passwords) working.push(await canSignIn(password))
+    expect(working.filter(Boolean)).toHaveLength(1)
   })
 
-  it('ends all other sessions, and nobody else’s', async () => {
+  it('ends all sessions of the user, and of nobody else', async () => {
     const [phone, laptop, pia] = await Promise.all([as('olga'), as('olga'), as('pia')])
     await choose(await link(), NEW)
     const statuses = [phone, laptop, pia].map(async (browser) => (await browser.get('/api/user/')).status)
     expect(await Promise.all(statuses)).toEqual([401, 401, 200])
   })
 
-  it('is good for an hour', async () => {
+  it('expires after an hour', async () => {
     const path = await link()
     const [row] = await db.select().from(verifications)
     expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 60 * 60 * 1000)
@@ -103,7 +105,7 @@ describe('the link', () => {
     expect(await canSignIn(PASSWORD)).toBe(true)
   })
 
-  it('survives a password that is too short, with a message beside the field', async () => {
+  it('still works after a password that is too short, which shows a message at the field', async () => {
     const path = await link()
     const response = await choose(path, 'short')
     expect(response.status).toBe(400)
@@ -111,7 +113,7 @@ describe('the link', () => {
     expect((await choose(path, NEW)).status).toBe(303)
   })
 
-  it('tells on the next page that it worked', async () => {
+  it('shows a success message on the next page', async () => {
     const browser = visitor()
     const path = await link()
     await browser.get(path)
@@ -121,7 +123,7 @@ describe('the link', () => {
     )
   })
 
-  it('takes others sent to the same person with it', async () => {
+  it('invalidates the user’s other reset links', async () => {
     const older = await link()
     await request('olga@example.org')
     expect((await choose(await link(), NEW)).status).toBe(303)

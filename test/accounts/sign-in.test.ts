@@ -21,7 +21,7 @@ async function signIn(
   })
 }
 
-const whoIs = async (browser: Browser) => {
+const usernameOf = async (browser: Browser) => {
   const [status, user] = await answer(await browser.get('/api/user/'))
   return status === 200 ? (user as { username: string }).username : status
 }
@@ -33,7 +33,7 @@ describe('signing in', () => {
       const browser = visitor()
       const response = await signIn(login, PASSWORD, { browser, next: `/events/${RIDGE}` })
       expect([response.status, response.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
-      expect(await whoIs(browser)).toBe('olga')
+      expect(await usernameOf(browser)).toBe('olga')
     },
   )
 
@@ -46,7 +46,7 @@ describe('signing in', () => {
     ['', ''],
     ["' OR 1=1 --", PASSWORD],
     ['olga', 'x'.repeat(10_000)],
-  ])('says the same to whoever errs: %j', async (login, password) => {
+  ])('shows the same message for every failure: %j', async (login, password) => {
     const browser = visitor()
     const response = await signIn(login, password, { browser, next: '/events/1' })
     const page = await html(response)
@@ -56,51 +56,51 @@ describe('signing in', () => {
       expect(page).toMatch(new RegExp(`<input(?=[^>]* name="login")[^>]* value="${login}"`))
     expect(page).toContain('name="next" value="/events/1"')
     expect(page).not.toMatch(/<input(?=[^>]* name="password")[^>]* value=/)
-    expect(await whoIs(browser)).toBe(401)
+    expect(await usernameOf(browser)).toBe(401)
   })
 
-  it('gives a new session and ends the one before', async () => {
+  it('starts a new session and ends the previous one', async () => {
     const browser = await as('pia')
     const old = browser.cookies.get('session') ?? ''
     const token = browser.cookies.get('csrftoken')
     await signIn('olga', PASSWORD, { browser })
     expect(browser.cookies.get('session')).not.toBe(old)
     expect(browser.cookies.get('csrftoken')).not.toBe(token)
-    expect(await whoIs(browser)).toBe('olga')
+    expect(await usernameOf(browser)).toBe('olga')
     const thief = visitor()
     thief.cookies.set('session', old)
-    expect(await whoIs(thief)).toBe(401)
+    expect(await usernameOf(thief)).toBe(401)
     expect(await db.$count(sessions)).toBe(1)
   })
 
-  it('takes no session that somebody else has chosen', async () => {
+  it('ignores a session token set by an attacker', async () => {
     const browser = visitor()
     browser.cookies.set('session', 'chosen')
     await signIn('olga', PASSWORD, { browser })
     expect(browser.cookies.get('session')).not.toBe('chosen')
-    expect(await whoIs(browser)).toBe('olga')
+    expect(await usernameOf(browser)).toBe('olga')
   })
 
-  it('believes no session without its signature', async () => {
+  it('ignores a session token without a valid signature', async () => {
     await as('olga')
     const [row] = await db.select().from(sessions)
     for (const forged of [row?.token ?? '', `${row?.token}.`, `${row?.token}.${btoa('x'.repeat(32))}`]) {
       const thief = visitor()
       thief.cookies.set('session', encodeURIComponent(forged))
-      expect(await whoIs(thief)).toBe(401)
+      expect(await usernameOf(thief)).toBe(401)
       expect((await thief.get('/')).status).toBe(200)
     }
   })
 
-  it('keeps two devices apart', async () => {
+  it('keeps the sessions of two devices separate', async () => {
     const [phone, laptop] = [visitor(), visitor()]
     await signIn('olga', PASSWORD, { browser: phone })
     await signIn('olga', PASSWORD, { browser: laptop })
     await phone.submit('/accounts/logout/', {})
-    expect([await whoIs(phone), await whoIs(laptop)]).toEqual([401, 'olga'])
+    expect([await usernameOf(phone), await usernameOf(laptop)]).toEqual([401, 'olga'])
   })
 
-  it('is over for somebody who is in already', async () => {
+  it('redirects a user who is signed in', async () => {
     const response = await (await as('pia')).get(`${LOGIN}?next=/events/1`)
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/events/1'])
   })
@@ -111,17 +111,17 @@ describe('signing in', () => {
     'https://evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('stays on this site whatever next says: %j', async (next) => {
+  ])('never redirects to another site: %j', async (next) => {
     expect((await signIn('olga', PASSWORD, { next })).headers.get('Location')).toBe('/')
     const query = `${LOGIN}?next=${encodeURIComponent(next)}`
     expect((await (await as('pia')).get(query)).headers.get('Location')).toBe('/')
   })
 })
 
-describe('guessing', () => {
+describe('guessing passwords', () => {
   const guess = (login: string, from: string) => signIn(login, 'a wild guess', { from })
 
-  it('ends for an account after ten times, wherever it comes from, and even with the right password', async () => {
+  it('locks an account after ten failures from any address, also for the right password', async () => {
     for (let time = 0; time < 10; time++) expect((await guess('olga', `192.0.2.${time}`)).status).toBe(400)
     const response = await signIn('OLGA@example.org', PASSWORD, { from: '192.0.2.99' })
     expect(response.status).toBe(429)
@@ -131,13 +131,13 @@ describe('guessing', () => {
     expect((await signIn('pia', PASSWORD, { from: '192.0.2.98' })).status).toBe(303)
   })
 
-  it('ends for an address after ten times, whosever accounts it tries', async () => {
+  it('locks an address after ten failures for any accounts', async () => {
     for (let time = 0; time < 10; time++) expect((await guess(`nobody${time}`, '192.0.2.1')).status).toBe(400)
     expect((await signIn('olga', PASSWORD, { from: '192.0.2.1' })).status).toBe(429)
     expect((await signIn('olga', PASSWORD, { from: '192.0.2.2' })).status).toBe(303)
   })
 
-  it('ends as well where everything comes at once', async () => {
+  it('counts concurrent failures', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, index) => guess(`nobody${index}`, '192.0.2.1')),
     )
@@ -148,16 +148,16 @@ describe('guessing', () => {
     expect(others.filter(({ status }) => status === 400)).toHaveLength(10)
   })
 
-  it('tells by its end nothing about who has an account', async () => {
+  it('locks an unknown account too, so that the lock reveals nothing', async () => {
     for (let time = 0; time < 10; time++) await guess('nobody', `192.0.2.${time}`)
     expect((await guess('nobody', '192.0.2.99')).status).toBe(429)
   })
 
-  it('is what signing in is not, however often', async () => {
+  it('does not count successful sign-ins', async () => {
     for (let time = 0; time < 12; time++) expect((await signIn('olga', PASSWORD)).status).toBe(303)
   })
 
-  it('may go on after a quarter of an hour', async () => {
+  it('is possible again after a quarter of an hour', async () => {
     for (let time = 0; time < 10; time++) await guess('olga', '192.0.2.1')
     await db.update(rateLimits).set({ resetsAt: new Date(Date.now() - 1) })
     expect((await signIn('olga', PASSWORD, { from: '192.0.2.1' })).status).toBe(303)
@@ -165,14 +165,14 @@ describe('guessing', () => {
 })
 
 describe('signing out', () => {
-  it('asks first where it is opened as a page', async () => {
+  it('asks for confirmation when opened as a page', async () => {
     const olga = await as('olga')
     const page = await html(await olga.get('/accounts/logout/'))
     expect(page).toMatch(/<h1>Sign out\?<\/h1><form(?=[^>]*method="post")[^>]*action="\/accounts\/logout\/"/)
-    expect(await whoIs(olga)).toBe('olga')
+    expect(await usernameOf(olga)).toBe('olga')
   })
 
-  it('ends the session on the server and goes home', async () => {
+  it('ends the session on the server and redirects home', async () => {
     const olga = await as('olga')
     const kept = olga.cookies.get('session') ?? ''
     const response = await olga.submit('/accounts/logout/', {})
@@ -181,18 +181,18 @@ describe('signing out', () => {
     expect(await db.$count(sessions)).toBe(0)
     const thief = visitor()
     thief.cookies.set('session', kept)
-    expect(await whoIs(thief)).toBe(401)
+    expect(await usernameOf(thief)).toBe(401)
   })
 
-  it('is not for another site to do', async () => {
+  it('is refused with 403 without the CSRF token', async () => {
     const olga = await as('olga')
     expect((await olga.send('POST', '/accounts/logout/', { form: { csrfmiddlewaretoken: '' } })).status).toBe(
       403,
     )
-    expect(await whoIs(olga)).toBe('olga')
+    expect(await usernameOf(olga)).toBe('olga')
   })
 
-  it('does no harm to a visitor', async () => {
+  it('redirects a visitor home', async () => {
     const vera = visitor()
     await vera.get('/accounts/logout/')
     expect((await vera.submit('/accounts/logout/', {})).status).toBe(303)

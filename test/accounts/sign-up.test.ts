@@ -15,14 +15,14 @@ async function signUp(form: Record<string, string>, browser = visitor()) {
   return browser.submit(SIGN_UP, form)
 }
 
-/** What stands beside a field of the page. */
+/** The error message of a field. */
 const messageAt = (page: string, field: string) =>
   new RegExp(`<p class="error" id="field-${field}-error"[^>]*>([^<]*)<`).exec(page)?.[1]
 const valueIn = (page: string, field: string) =>
   new RegExp(`<input(?=[^>]* name="${field}")[^>]* value="([^"]*)"`).exec(page)?.[1]
 
 describe('signing up', () => {
-  it('lets somebody in and goes on to where they wanted to be', async () => {
+  it('signs the user in and redirects to the requested page', async () => {
     const browser = visitor()
     const response = await signUp({ ...nina, next: '/events/1?a=b' }, browser)
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/events/1?a=b'])
@@ -33,24 +33,24 @@ describe('signing up', () => {
     ])
   })
 
-  it('can write at once', async () => {
+  it('allows a write at once', async () => {
     const browser = visitor()
     await signUp(nina, browser)
     expect((await browser.post('/api/events/1/join/')).status).toBe(200)
   })
 
-  it('goes home where nobody said where to', async () => {
+  it('redirects home by default', async () => {
     expect((await signUp(nina)).headers.get('Location')).toBe('/')
   })
 
-  it('keeps the session where no script and no other site can take it', async () => {
+  it('sets the session cookie HttpOnly and SameSite=Lax', async () => {
     const cookies = (await signUp(nina)).headers.getSetCookie()
     const session = cookies.find((cookie) => cookie.startsWith('session='))
     expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(session).toMatch(/; Max-Age=5184000;/)
   })
 
-  it('binds it to this very host where that is encrypted', async () => {
+  it('sets a Secure __Host- cookie over HTTPS', async () => {
     const browser = new Browser({ origin: 'https://waymark.example' })
     const cookies = (await signUp(nina, browser)).headers.getSetCookie()
     const session = cookies.find((cookie) => cookie.startsWith('__Host-session='))
@@ -60,21 +60,21 @@ describe('signing up', () => {
     expect((await browser.get('/api/user/')).status).toBe(200)
   })
 
-  it('stores no password that could be read', async () => {
+  it('stores only a hash of the password', async () => {
     await signUp({ ...nina, password: 'correct horse battery' })
     const rows = await db.select().from(accounts)
     expect(rows).toHaveLength(5)
     expect(JSON.stringify(rows)).not.toContain('correct horse')
   })
 
-  it('sends a link that confirms the address', async () => {
+  it('mails a link to verify the address', async () => {
     await signUp(nina)
     const mails = await db.select().from(outbox)
     expect(mails).toMatchObject([{ to: 'nina@example.org', subject: 'Please confirm your e-mail address' }])
     expect(mails[0]?.text).toMatch(/http:\/\/localhost\/accounts\/email\/verify\/[\w-]+\//)
   })
 
-  it('trims the name and the address, and never the password', async () => {
+  it('trims the username and the address, but not the password', async () => {
     await signUp({ username: ' nina ', email: ' nina@example.org ', password: '  spaced out  ' })
     const browser = visitor()
     await browser.get('/accounts/login/')
@@ -91,26 +91,26 @@ describe('signing up', () => {
     'https://evil.example/',
     '/\t/evil.example',
     'javascript:alert(1)',
-  ])('stays on this site whatever next says: %j', async (next) => {
+  ])('never redirects to another site: %j', async (next) => {
     expect((await signUp({ ...nina, next })).headers.get('Location')).toBe('/')
     const page = await html(await visitor().get(`${SIGN_UP}?next=${encodeURIComponent(next)}`))
     expect(valueIn(page, 'next')).toBe('/')
     expect(page).not.toContain('evil.example')
   })
 
-  it('is over for somebody who is in already', async () => {
+  it('redirects a user who is signed in', async () => {
     const response = await (await as('pia')).get(`${SIGN_UP}?next=/events/1`)
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/events/1'])
   })
 
-  it('keeps where to go on to in the form, and in the link to signing in', async () => {
+  it('keeps the requested page in the form and in the sign-in link', async () => {
     const page = await html(await visitor().get(`${SIGN_UP}?next=%2Fevents%2F1`))
     expect(valueIn(page, 'next')).toBe('/events/1')
     expect(page).toContain('href="/accounts/login/?next=%2Fevents%2F1"')
   })
 })
 
-describe('a sign-up that cannot be', () => {
+describe('an invalid sign-up', () => {
   const taken = 'There is an account with this address already. You can sign in or reset its password.'
   it.each([
     ['username', '', 'The username needs at least 3 characters.'],
@@ -130,7 +130,7 @@ describe('a sign-up that cannot be', () => {
     ['password', '', 'The password needs at least 8 characters.'],
     ['password', 'seven77', 'The password needs at least 8 characters.'],
     ['password', 'x'.repeat(129), 'The password can have at most 128 characters.'],
-  ])('for the %s %j says: %s', async (field, value, message) => {
+  ])('with the %s %j shows: %s', async (field, value, message) => {
     const form = { ...nina, [field]: value, next: '/events/1' }
     const response = await signUp(form)
     const page = await html(response)
@@ -146,7 +146,7 @@ describe('a sign-up that cannot be', () => {
     expect(await db.$count(users)).toBe(4)
   })
 
-  it('ties each message to its field, and leads to the first wrong one', async () => {
+  it('associates each message with its field and focuses the first invalid one', async () => {
     const page = await html(await signUp({ ...nina, email: 'nina', password: 'short' }))
     const input = (name: string) => new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(page)?.[0] ?? ''
     expect(input('email')).toContain('aria-describedby="field-email-hint field-email-error"')
@@ -155,19 +155,19 @@ describe('a sign-up that cannot be', () => {
     expect(input('username')).not.toMatch(/aria-invalid|autofocus/)
   })
 
-  it('shows what was typed as text, whatever it is', async () => {
+  it('escapes the submitted values', async () => {
     const typed = '"><script>alert(1)</script>'
     const page = await (await signUp({ ...nina, username: typed })).text()
     expect(page).not.toContain('<script>alert')
   })
 
-  it('is refused with every field missing', async () => {
+  it('is refused with 400 without any field', async () => {
     expect((await signUp({})).status).toBe(400)
   })
 })
 
-describe('the same name at the same time', () => {
-  it('goes to exactly one of ten', async () => {
+describe('concurrent sign-ups', () => {
+  it('give a username to exactly one of ten', async () => {
     const tries = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const username = index % 2 ? 'nina' : 'NINA'
@@ -182,7 +182,7 @@ describe('the same name at the same time', () => {
     expect([await db.$count(users), await db.$count(accounts)]).toEqual([5, 5])
   })
 
-  it('and the same address goes to exactly one of ten', async () => {
+  it('give an address to exactly one of ten', async () => {
     const tries = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const response = await signUp({
@@ -198,8 +198,8 @@ describe('the same name at the same time', () => {
   })
 })
 
-describe('a sign-up that broke off half way', () => {
-  const brokeOff = async (minutesAgo: number) => {
+describe('an interrupted sign-up', () => {
+  const interrupt = async (minutesAgo: number) => {
     await signUp(nina)
     const [user] = await db.select().from(users).where(eq(users.username, nina.username))
     const id = user?.id ?? 0
@@ -210,29 +210,29 @@ describe('a sign-up that broke off half way', () => {
       .where(eq(users.id, id))
   }
 
-  it('makes way for the same name and address after a minute', async () => {
-    await brokeOff(2)
+  it('frees its username and address after a minute', async () => {
+    await interrupt(2)
     expect((await signUp({ ...nina, username: 'NINA.k' })).status).toBe(303)
     expect([await db.$count(users), await db.$count(accounts)]).toEqual([5, 5])
   })
 
-  it('may still be under way before that', async () => {
-    await brokeOff(0)
+  it('keeps its username and address until then', async () => {
+    await interrupt(0)
     expect((await signUp(nina)).status).toBe(400)
   })
 
-  it('takes nobody away who has a password', async () => {
+  it('never deletes a user with a password', async () => {
     await db.update(users).set({ createdAt: new Date(0) })
     expect((await signUp({ ...nina, username: 'olga', email: 'pia@example.org' })).status).toBe(400)
     expect(await db.$count(users)).toBe(4)
   })
 
-  it('is what a failing database leaves, and is no dead end', async () => {
+  it('can be repeated after a failure of the database', async () => {
     const failing = new Proxy(env.DB, {
       get(target, key) {
         if (key !== 'prepare') return Reflect.get(target, key).bind(target)
         return (query: string) => {
-          if (/insert into "accounts"/.test(query)) throw new Error('the database went away')
+          if (/insert into "accounts"/.test(query)) throw new Error('database unavailable')
           return target.prepare(query)
         }
       },
@@ -248,7 +248,7 @@ describe('a sign-up that broke off half way', () => {
   })
 })
 
-describe('too many sign-ups', () => {
+describe('the sign-up limit', () => {
   const from = (address: string) => {
     const browser = visitor()
     const send = (form: Record<string, string>) =>
@@ -259,7 +259,7 @@ describe('too many sign-ups', () => {
     return { browser, send }
   }
 
-  it('are more than thirty an hour from one address', async () => {
+  it('refuses the 31st from one address in an hour with 429', async () => {
     const here = from('192.0.2.1')
     await here.browser.get(SIGN_UP)
     for (let time = 0; time < 30; time++)
@@ -276,7 +276,7 @@ describe('too many sign-ups', () => {
     expect((await elsewhere.send(nina)).status).toBe(303)
   })
 
-  it('do not count forms with a typing error', async () => {
+  it('does not count invalid forms', async () => {
     const here = from('192.0.2.1')
     await here.browser.get(SIGN_UP)
     for (let time = 0; time < 31; time++) await here.send({ ...nina, email: 'nina' })

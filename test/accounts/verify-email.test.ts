@@ -5,8 +5,8 @@ import { Browser, db, html, PASSWORD, people, seed, visitor } from '../support.t
 
 beforeEach(seed)
 
-/** Signs Nina up and gives the path of the link in her mail. */
-async function ninasLink(): Promise<string> {
+/** Signs Nina up and returns the path of the link in her mail. */
+async function signUpNina(): Promise<string> {
   const nina = visitor()
   await nina.get('/accounts/signup/')
   await nina.submit('/accounts/signup/', { username: 'nina', email: 'nina@example.org', password: PASSWORD })
@@ -17,9 +17,9 @@ async function ninasLink(): Promise<string> {
 const isVerified = async () =>
   (await db.select().from(users).where(eq(users.username, 'nina')))[0]?.emailVerified
 
-describe('the link to confirm an address', () => {
-  it('marks it as confirmed, also in a browser that is not signed in', async () => {
-    const path = await ninasLink()
+describe('the verification link', () => {
+  it('verifies the address, also in a browser that is not signed in', async () => {
+    const path = await signUpNina()
     expect(await isVerified()).toBe(false)
     const response = await visitor().get(path)
     expect(response.status).toBe(200)
@@ -28,22 +28,22 @@ describe('the link to confirm an address', () => {
   })
 
   it('works once', async () => {
-    const path = await ninasLink()
+    const path = await signUpNina()
     await visitor().get(path)
     const again = await visitor().get(path)
     expect(again.status).toBe(404)
     expect(await html(again)).toContain('This link has been used already or has expired.')
   })
 
-  it('is good for two days', async () => {
-    const path = await ninasLink()
+  it('expires after two days', async () => {
+    const path = await signUpNina()
     await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
     expect((await visitor().get(path)).status).toBe(404)
     expect(await isVerified()).toBe(false)
   })
 
-  it('confirms nothing that somebody else has by now', async () => {
-    const path = await ninasLink()
+  it('is refused with 409 once another user has the address', async () => {
+    const path = await signUpNina()
     await db.update(users).set({ email: 'nina@other.example' }).where(eq(users.username, 'nina'))
     await db.update(users).set({ email: 'nina@example.org' }).where(eq(users.id, people.simon))
     expect((await visitor().get(path)).status).toBe(409)
@@ -51,7 +51,7 @@ describe('the link to confirm an address', () => {
   })
 
   it('cannot be guessed', async () => {
-    await ninasLink()
+    await signUpNina()
     expect((await visitor().get('/accounts/email/verify/00000000-0000-0000-0000-000000000000/')).status).toBe(
       404,
     )
@@ -60,13 +60,13 @@ describe('the link to confirm an address', () => {
 })
 
 describe('the outbox', () => {
-  it('shows in development what would have been sent', async () => {
-    const path = await ninasLink()
+  it('shows the stored mail in development', async () => {
+    const path = await signUpNina()
     expect(await html(await visitor().get('/dev/outbox'))).toContain(`href="http://localhost${path}"`)
   })
 
   it('does not exist in production', async () => {
-    await ninasLink()
+    await signUpNina()
     expect((await new Browser({ bindings: { DEVELOPMENT: '' } }).get('/dev/outbox')).status).toBe(404)
   })
 })

@@ -1,68 +1,69 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { as } from '../support.ts'
-import { CHAT, type Listener, listen, read, room, seedChat, sleep, texts } from './support.ts'
+import { CHAT, evict, type Listener, listen, read, room, seedChat, texts } from './support.ts'
 
 beforeEach(seedChat)
 
-const heard = (listener: Listener, count: number) => listener.until(() => listener.messages.length >= count)
+const received = (listener: Listener, count: number) =>
+  listener.until(() => listener.messages.length >= count)
 
 describe('the socket', () => {
-  it('delivers a message to everybody, the writer too, also after the room has slept', async () => {
+  it('delivers a message to everybody including its author, also after an eviction', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const listeners = [await listen(olga), await listen(pia)]
     await olga.post(CHAT, { text: 'one' })
-    await Promise.all(listeners.map((listener) => heard(listener, 1)))
-    await sleep()
+    await Promise.all(listeners.map((listener) => received(listener, 1)))
+    await evict()
     const stored = await (await olga.post(CHAT, { text: 'two', nonce: 'n2' })).json()
-    await Promise.all(listeners.map((listener) => heard(listener, 2)))
+    await Promise.all(listeners.map((listener) => received(listener, 2)))
     for (const { messages } of listeners) {
       expect(texts(messages)).toEqual(['one', 'two'])
       expect(messages[1]).toEqual({ ...(stored as MessageJson), nonce: 'n2' })
     }
   })
 
-  it('shows 200 messages of two people at once to both in one order, each once', async () => {
-    const [olga, pia] = [await as('olga', lifted), await as('pia', lifted)]
+  it('delivers 200 concurrent messages once each, in the same order to everybody', async () => {
+    const [olga, pia] = [await as('olga', unlimited), await as('pia', unlimited)]
     const listeners = [await listen(olga), await listen(pia)]
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => (index % 2 ? olga : pia).post(CHAT, { text: `${index}` })),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(201))
-    await Promise.all(listeners.map((listener) => heard(listener, 200)))
+    await Promise.all(listeners.map((listener) => received(listener, 200)))
     const stored = await read(olga, '?after=0')
     expect(stored.length).toBe(200)
     expect(new Set(texts(stored)).size).toBe(200)
     for (const { messages } of listeners) expect(messages).toEqual(stored)
   })
 
-  it('gathers what a busy room says into fewer frames', async () => {
+  it('batches the messages of a busy chat into fewer frames', async () => {
     const listener = await listen(await as('olga'))
     const flood = Array.from({ length: 300 }, (_, index) =>
       room().post({ id: 2, username: 'pia' }, { text: `${index}` }, { limited: false }),
     )
     await Promise.all(flood)
-    await heard(listener, 300)
+    await received(listener, 300)
     expect(listener.messages.map(({ id }) => id)).toEqual(
       (await read(await as('olga'), '?after=0')).map(({ id }) => id),
     )
     expect(listener.frames.filter(({ type }) => type === 'messages').length).toBeLessThan(150)
   })
 
-  it('answers a ping while the room sleeps, and ignores whatever else it is told', async () => {
+  it('answers a ping while evicted, and ignores every other message', async () => {
     const listener = await listen(await as('pia'))
-    await sleep()
-    listener.say('ping')
+    await evict()
+    listener.send('ping')
     await listener.until(() => listener.pongs.length === 1)
-    listener.say(JSON.stringify({ type: 'messages', messages: [{ text: 'forged' }] }))
-    listener.say('ping')
+    listener.send(JSON.stringify({ type: 'messages', messages: [{ text: 'forged' }] }))
+    listener.send('ping')
     await listener.until(() => listener.pongs.length === 2)
     expect(await read(await as('olga'))).toEqual([])
     expect(listener.messages).toEqual([])
   })
 
-  it('lets a client that is cut off twenty times have exactly what the room has', async () => {
-    const [olga, pia] = [await as('olga', lifted), await as('pia')]
+  it('gives a client that reconnects twenty times every message exactly once', async () => {
+    const [olga, pia] = [await as('olga', unlimited), await as('pia')]
     const kept: MessageJson[] = []
     const keep = (messages: readonly MessageJson[]) => {
       const last = kept.at(-1)?.id ?? 0
@@ -71,13 +72,13 @@ describe('the socket', () => {
     for (let round = 0; round < 20; round++) {
       const listener = await listen(pia)
       keep(await read(pia, `?after=${kept.at(-1)?.id ?? 0}`))
-      await olga.post(CHAT, { text: `heard ${round}` })
-      await heard(listener, 1)
+      await olga.post(CHAT, { text: `online ${round}` })
+      await received(listener, 1)
       keep(listener.messages)
-      listener.leave()
+      listener.close()
       await listener.closed
-      await olga.post(CHAT, { text: `missed ${round}` })
-      if (round % 5 === 0) await sleep()
+      await olga.post(CHAT, { text: `offline ${round}` })
+      if (round % 5 === 0) await evict()
     }
     keep(await read(pia, `?after=${kept.at(-1)?.id}`))
     expect(kept.length).toBe(40)
@@ -86,7 +87,7 @@ describe('the socket', () => {
 })
 
 describe('presence', () => {
-  it('names everybody who has a socket open, once each', async () => {
+  it('lists everybody with an open socket once', async () => {
     const olga = await listen(await as('olga'))
     const pia = [await listen(await as('pia')), await listen(await as('pia'))]
     await olga.until(() => olga.present.join() === 'olga,pia')
@@ -97,17 +98,17 @@ describe('presence', () => {
         { id: 2, username: 'pia', profile_picture: null },
       ],
     })
-    for (const listener of pia) listener.leave()
+    for (const listener of pia) listener.close()
     await olga.until(() => olga.present.join() === 'olga')
   })
 
-  it('remembers them while the room sleeps', async () => {
+  it('survives an eviction', async () => {
     const olga = await listen(await as('olga'))
     await olga.until(() => olga.present.length === 1)
-    await sleep()
+    await evict()
     const pia = await listen(await as('pia'))
     await pia.until(() => pia.present.join() === 'olga,pia')
   })
 })
 
-const lifted = { RATE_LIMITS: '0' }
+const unlimited = { RATE_LIMITS: '0' }

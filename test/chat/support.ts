@@ -6,15 +6,15 @@ import { type Browser, RIDGE, seed } from '../support.ts'
 export const CHAT = `/api/events/${RIDGE}/chat/`
 export const room = () => env.CHAT.getByName(String(RIDGE))
 
-/** The small world with its chat empty, and nobody in it. */
+/** Seeds the database and empties the chat of the ridge walk. */
 export async function seedChat() {
   await seed()
   await room().delete()
-  await sleep()
+  await evict()
 }
 
-/** Takes the room out of memory, as the platform does whenever nothing happens in it. */
-export const sleep = () => evictDurableObject(room())
+/** Evicts the Durable Object from memory, as the platform does when it is idle. */
+export const evict = () => evictDurableObject(room())
 
 export const texts = (messages: readonly MessageJson[]) => messages.map(({ text }) => text)
 
@@ -24,17 +24,17 @@ export async function read(browser: Browser, query = ''): Promise<MessageJson[]>
   return response.json()
 }
 
-/** Somebody's open socket, and all that it has delivered. */
+/** An open socket and every frame that it has received. */
 export class Listener {
   readonly frames: Frame[] = []
   readonly pongs: string[] = []
   readonly closed: Promise<number>
   readonly #socket: WebSocket
-  #waiting: { enough: () => boolean; resolve: () => void }[] = []
+  #waiting: { isMet: () => boolean; resolve: () => void }[] = []
 
   constructor(socket: WebSocket) {
     this.#socket = socket
-    socket.addEventListener('message', ({ data }) => this.#hear(String(data)))
+    socket.addEventListener('message', ({ data }) => this.#receive(String(data)))
     this.closed = new Promise((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
     socket.accept()
   }
@@ -43,34 +43,35 @@ export class Listener {
     return this.frames.flatMap((frame) => (frame.type === 'messages' ? frame.messages : []))
   }
 
-  /** Who was there when it was last said. */
+  /** The usernames in the latest presence frame. */
   get present(): string[] {
     const last = this.frames.findLast((frame) => frame.type === 'presence')
     return last?.type === 'presence' ? last.users.map(({ username }) => username).sort() : []
   }
 
-  /** Waits until what has been heard is enough. */
-  until(enough: () => boolean): Promise<void> {
-    if (enough()) return Promise.resolve()
-    return new Promise((resolve) => this.#waiting.push({ enough, resolve }))
+  /** Resolves once the condition holds, checked after each frame. */
+  until(isMet: () => boolean): Promise<void> {
+    if (isMet()) return Promise.resolve()
+    return new Promise((resolve) => this.#waiting.push({ isMet, resolve }))
   }
 
-  say = (text: string) => this.#socket.send(text)
-  leave = () => this.#socket.close(1000)
+  send = (text: string) => this.#socket.send(text)
+  close = () => this.#socket.close(1000)
 
-  #hear(text: string) {
+  #receive(text: string) {
     if (text === 'pong') this.pongs.push(text)
     else this.frames.push(JSON.parse(text))
-    for (const { resolve } of this.#waiting.filter(({ enough }) => enough())) resolve()
-    this.#waiting = this.#waiting.filter(({ enough }) => !enough())
+    for (const { resolve } of this.#waiting.filter(({ isMet }) => isMet())) resolve()
+    this.#waiting = this.#waiting.filter(({ isMet }) => !isMet())
   }
 }
 
-export const knock = (browser: Browser, headers: Record<string, string> = {}) =>
+/** The response to the WebSocket handshake. */
+export const requestSocket = (browser: Browser, headers: Record<string, string> = {}) =>
   browser.get(`${CHAT}socket/`, { Upgrade: 'websocket', ...headers })
 
 export async function listen(browser: Browser): Promise<Listener> {
-  const { status, webSocket } = await knock(browser)
-  if (!webSocket) throw new Error(`The door answered ${status}.`)
+  const { status, webSocket } = await requestSocket(browser)
+  if (!webSocket) throw new Error(`The handshake failed with ${status}.`)
   return new Listener(webSocket)
 }

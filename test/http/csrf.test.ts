@@ -5,10 +5,10 @@ import { addEvent, answer, as, type Browser, db, ORIGIN, RIDGE, seed, stateOf, v
 beforeEach(seed)
 
 const join = `/api/events/${RIDGE}/join/`
-const outOfDate = [403, { error: 'This page is out of date. Please reload it and try again.' }]
-const foreign = [403, { error: 'Requests from other sites are not accepted.' }]
+const invalidToken = [403, { error: 'This page is out of date. Please reload it and try again.' }]
+const otherSite = [403, { error: 'Requests from other sites are not accepted.' }]
 
-describe('a call that writes', () => {
+describe('an API write', () => {
   const cases: [string, (simon: Browser, token: string) => Promise<Response>][] = [
     ['a cookie alone', (simon) => simon.send('POST', join, { headers: { 'X-CSRFToken': '' } })],
     [
@@ -23,7 +23,7 @@ describe('a call that writes', () => {
       (simon, token) => simon.send('POST', join, { headers: { 'X-CSRFToken': `0${token}` } }),
     ],
     [
-      'a token that nobody signed',
+      'an unsigned token',
       (simon) => {
         const forged = `${crypto.randomUUID()}.${'0'.repeat(64)}`
         simon.cookies.set('csrftoken', forged)
@@ -31,7 +31,7 @@ describe('a call that writes', () => {
       },
     ],
     [
-      'a token of no shape',
+      'a malformed token',
       (simon) => {
         simon.cookies.set('csrftoken', 'x')
         return simon.send('POST', join, { headers: { 'X-CSRFToken': 'x' } })
@@ -60,9 +60,9 @@ describe('a call that writes', () => {
         simon.send('POST', join, { headers: { 'X-CSRFToken': '' }, form: { csrfmiddlewaretoken: token } }),
     ],
   ]
-  it.each(cases)('is refused with %s', async (_, send) => {
+  it.each(cases)('is refused with 403 with %s', async (_, send) => {
     const simon = await as('simon')
-    expect(await answer(await send(simon, simon.cookies.get('csrftoken') ?? ''))).toEqual(outOfDate)
+    expect(await answer(await send(simon, simon.cookies.get('csrftoken') ?? ''))).toEqual(invalidToken)
     expect(await stateOf('simon')).toEqual([])
   })
 
@@ -74,9 +74,9 @@ describe('a call that writes', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
     { 'Sec-Fetch-Site': 'cross-site', Origin: ORIGIN },
-  ])('is refused from %j, its token notwithstanding', async (headers) => {
+  ])('is refused from another site, also with a valid token: %j', async (headers) => {
     const simon = await as('simon')
-    expect(await answer(await simon.send('POST', join, { headers }))).toEqual(foreign)
+    expect(await answer(await simon.send('POST', join, { headers }))).toEqual(otherSite)
     expect(await stateOf('simon')).toEqual([])
   })
 
@@ -84,22 +84,22 @@ describe('a call that writes', () => {
     { Origin: ORIGIN },
     { 'Sec-Fetch-Site': 'same-origin' },
     { 'Sec-Fetch-Site': 'none' },
-  ])('is taken from %j', async (headers) => {
+  ])('is accepted with %j', async (headers) => {
     expect((await (await as('simon')).send('POST', join, { headers })).status).toBe(200)
   })
 
-  it.each(['PATCH', 'DELETE'])('is protected as a %s too', async (method) => {
+  it.each(['PATCH', 'DELETE'])('needs the token as a %s too', async (method) => {
     const id = await addEvent()
     const olga = await as('olga')
     const response = await olga.send(method, `/api/events/${id}/`, {
       headers: { 'X-CSRFToken': '' },
       body: {},
     })
-    expect(await answer(response)).toEqual(outOfDate)
+    expect(await answer(response)).toEqual(invalidToken)
     expect((await visitor().get(`/api/events/${id}/`)).status).toBe(200)
   })
 
-  it('tells a visitor to sign in, with or without a token', async () => {
+  it('is refused to a visitor with 401, with or without a token', async () => {
     expect((await visitor().send('POST', join)).status).toBe(401)
     const vera = visitor()
     await vera.get('/accounts/login/')
@@ -111,7 +111,7 @@ describe('a form', () => {
   const signUp = { username: 'nina', email: 'nina@example.org', password: 'over-the-hills' }
 
   it.each<Record<string, string>>([{}, { csrfmiddlewaretoken: '' }, { csrfmiddlewaretoken: 'made-up' }])(
-    'with %j in place of its token is refused with a page',
+    'with %j instead of its token is refused with a page',
     async (field) => {
       const response = await visitor().send('POST', '/accounts/signup/', { form: { ...signUp, ...field } })
       expect([response.status, await db.$count(users)]).toEqual([403, 4])
@@ -119,7 +119,7 @@ describe('a form', () => {
     },
   )
 
-  it('of a page that was opened before signing in is refused after', async () => {
+  it('with a token from before signing in is refused', async () => {
     const simon = await as('simon')
     const old = visitor()
     await old.get('/accounts/login/')
@@ -139,25 +139,25 @@ describe('a form', () => {
   })
 })
 
-describe('the cookie of the token', () => {
+describe('the CSRF cookie', () => {
   const cookie = async (browser: Browser, path: string) => {
     const response = await browser.get(path)
     return response.headers.getSetCookie().find((text) => text.startsWith('csrftoken='))
   }
 
-  it('can be read by scripts, and does not travel to other sites', async () => {
+  it('is readable by scripts and SameSite=Lax', async () => {
     const text = await cookie(visitor(), '/accounts/login/')
     expect(text).toMatch(/SameSite=Lax/)
     expect(text).not.toMatch(/HttpOnly/)
   })
 
-  it('stays the same from page to page', async () => {
+  it('stays the same across pages', async () => {
     const vera = visitor()
     expect(await cookie(vera, '/accounts/login/')).toBeDefined()
     expect(await cookie(vera, '/accounts/signup/')).toBeUndefined()
   })
 
-  it('is not given to a visitor whom nothing asks to write', async () => {
+  it('is not set for a visitor on a page without forms', async () => {
     expect(await cookie(visitor(), '/')).toBeUndefined()
     expect(await cookie(visitor(), `/events/${RIDGE}`)).toBeUndefined()
   })

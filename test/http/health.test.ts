@@ -7,19 +7,19 @@ beforeEach(seed)
 const broken = <T extends object>(binding: T): T =>
   new Proxy(binding, {
     get: () => () => {
-      throw new Error('out of order')
+      throw new Error('unavailable')
     },
   })
 
-describe('the health of the app', () => {
-  it('is good when the database and the bucket answer', async () => {
+describe('/healthz', () => {
+  it('is 200 when the database and the bucket respond', async () => {
     expect(await answer(await visitor().get('/healthz'))).toEqual([200, { status: 'ok' }])
   })
 
   it.each([
     ['database', { DB: broken(env.DB) }],
     ['bucket', { PICTURES: broken(env.PICTURES) }],
-  ])('is bad without the %s', async (_, bindings) => {
+  ])('is 500 without the %s', async (_, bindings) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect((await new Browser({ bindings }).get('/healthz')).status).toBe(500)
     log.mockRestore()

@@ -4,9 +4,9 @@ import { answer, as, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
-describe('the slash at the end', () => {
+describe('the trailing slash', () => {
   it.each(['/api/events', `/api/events/${RIDGE}`, '/api/users/2', '/api/events?mine=1', '/api/user'])(
-    'may be missing from %s',
+    'is optional in %s',
     async (path) => {
       const olga = await as('olga')
       const [pathname, query] = path.split('?')
@@ -15,7 +15,7 @@ describe('the slash at the end', () => {
     },
   )
 
-  it('may be missing from a write, whose body arrives all the same', async () => {
+  it('is optional in a write, which keeps its body', async () => {
     const body = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
     const olga = await as('olga')
     expect((await olga.post('/api/events', body)).status).toBe(201)
@@ -30,19 +30,22 @@ describe('the slash at the end', () => {
     '/users/2/',
     '/donate/success/',
     '/onboarding/return/',
-  ])('does not matter to %s', async (path) => {
+  ])('is optional in the page %s', async (path) => {
     expect((await visitor().get(path)).status).toBe(200)
   })
 
-  it.each([`/events/${RIDGE}`, `/events/${RIDGE}/`])('has one canonical form for %s', async (path) => {
-    const page = await (await visitor().get(path)).text()
-    expect(page).toContain(`<link rel="canonical" href="/events/${RIDGE}"/>`)
-  })
+  it.each([`/events/${RIDGE}`, `/events/${RIDGE}/`])(
+    'is missing from the canonical link of %s',
+    async (path) => {
+      const page = await (await visitor().get(path)).text()
+      expect(page).toContain(`<link rel="canonical" href="/events/${RIDGE}"/>`)
+    },
+  )
 })
 
 describe('HEAD', () => {
   it.each(['/', `/events/${RIDGE}`, '/api/events/', '/healthz', '/images/default/events/1.svg'])(
-    'answers as GET does, without the body: %s',
+    'responds like GET, without the body: %s',
     async (path) => {
       const [head, get] = [await visitor().send('HEAD', path), await visitor().get(path)]
       expect([head.status, head.headers.get('Content-Type')]).toEqual([200, get.headers.get('Content-Type')])
@@ -55,8 +58,8 @@ describe('HEAD', () => {
   })
 })
 
-describe('where to go on to', () => {
-  it.each(['/', '/events/7', '/?tab=my-hikes', '/events/7?a=b#c', '/users/2/'])('may be %s', (next) => {
+describe('the path to return to', () => {
+  it.each(['/', '/events/7', '/?tab=my-hikes', '/events/7?a=b#c', '/users/2/'])('is kept: %s', (next) => {
     expect(safeNext(next)).toBe(next)
   })
 
@@ -93,7 +96,7 @@ describe('where to go on to', () => {
     '//[::1]/',
     '///',
     `/${'x'.repeat(600)}`,
-  ])('is home in place of %j', (next) => {
+  ])('is replaced by the home page: %j', (next) => {
     expect(safeNext(next)).toBe('/')
   })
 
@@ -105,9 +108,9 @@ describe('where to go on to', () => {
     '/\u0000',
     '/\r\nSet-Cookie: a=b',
     '/é\u2028',
-  ])('stays on this site for %j', (next) => {
-    const there = safeNext(next)
-    expect(there).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
-    expect(new URL(there, 'https://waymark.example/a/b').origin).toBe('https://waymark.example')
+  ])('stays on this site: %j', (next) => {
+    const path = safeNext(next)
+    expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+    expect(new URL(path, 'https://waymark.example/a/b').origin).toBe('https://waymark.example')
   })
 })

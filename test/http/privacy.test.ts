@@ -3,7 +3,7 @@ import { as, type Browser, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
-const everywhere = [
+const paths = [
   '/',
   '/?tab=blog',
   '/?tab=my-hikes',
@@ -24,30 +24,30 @@ const everywhere = [
 
 const addresses = async (browser: Browser) => {
   const found = new Set<string>()
-  for (const path of everywhere)
+  for (const path of paths)
     for (const address of (await (await browser.get(path)).text()).match(/\w+@example\.org/g) ?? [])
       found.add(address)
   return [...found]
 }
 
-describe('nobody is told the e-mail address of another user', () => {
-  it('not a visitor, who is told none', async () => {
+describe('e-mail addresses', () => {
+  it('are all hidden from a visitor', async () => {
     expect(await addresses(visitor())).toEqual([])
   })
 
-  it.each(['olga', 'pia', 'quentin', 'simon'] as const)('not %s, who is told their own', async (name) => {
+  it.each(['olga', 'pia', 'quentin', 'simon'] as const)('of other users are hidden from %s', async (name) => {
     expect(await addresses(await as(name))).toEqual([`${name}@example.org`])
   })
 })
 
-describe('nobody is told', () => {
-  it.each(['pia', 'simon'] as const)('who has asked to join, like %s', async (name) => {
+describe('pending requests', () => {
+  it.each(['pia', 'simon'] as const)('are hidden from %s', async (name) => {
     const browser = await as(name)
     for (const path of [`/events/${RIDGE}`, `/api/events/${RIDGE}/`])
       expect(await (await browser.get(path)).text()).not.toContain('quentin')
   })
 
-  it('as a visitor who has asked to join', async () => {
+  it('are hidden from a visitor', async () => {
     expect(await (await visitor().get(`/events/${RIDGE}`)).text()).not.toContain('quentin')
   })
 })

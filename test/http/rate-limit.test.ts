@@ -11,16 +11,16 @@ const create = (browser: Browser) => browser.post('/api/events/', hike)
 const join = (browser: Browser) => browser.post(`/api/events/${RIDGE}/join/`)
 const leave = (browser: Browser) => browser.post(`/api/events/${RIDGE}/leave/`)
 
-/** How many of these go through, and what comes after them. */
+/** The statuses of the same request, sent one after another. */
 async function statuses(times: number, send: () => Promise<Response>) {
-  const found: number[] = []
-  for (let time = 0; time < times; time++) found.push((await send()).status)
-  return found
+  const list: number[] = []
+  for (let time = 0; time < times; time++) list.push((await send()).status)
+  return list
 }
 const all = (times: number, status: number) => Array.from({ length: times }, () => status)
 
-describe('too much of the same', () => {
-  it('is the 31st hike in an hour', async () => {
+describe('the rate limit', () => {
+  it('refuses the 31st hike in an hour with 429', async () => {
     const olga = await as('olga')
     expect(await statuses(30, () => create(olga))).toEqual(all(30, 201))
     const response = await create(olga)
@@ -31,7 +31,7 @@ describe('too much of the same', () => {
     expect(await db.$count(events)).toBe(31)
   })
 
-  it('is the 121st join or leave in an hour', async () => {
+  it('refuses the 121st join or leave in an hour with 429', async () => {
     const simon = await as('simon')
     expect(await statuses(60, () => join(simon))).toEqual(all(60, 200))
     expect(await statuses(60, () => leave(simon))).toEqual(all(60, 200))
@@ -39,14 +39,14 @@ describe('too much of the same', () => {
     expect(await stateOf('simon')).toEqual([])
   })
 
-  it('is counted right where everything comes at once', async () => {
+  it('counts concurrent requests', async () => {
     const olga = await as('olga')
     const answers = await Promise.all(Array.from({ length: 35 }, () => create(olga)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  it('is told by a message where no script runs', async () => {
+  it('shows a message to a form without scripts', async () => {
     const simon = await as('simon')
     await db.insert(rateLimits).values({ key: 'join:4', count: 120, resetsAt: new Date(Date.now() + 60_000) })
     expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(303)
@@ -56,20 +56,20 @@ describe('too much of the same', () => {
     expect(await stateOf('simon')).toEqual([])
   })
 
-  it('is nobody else’s trouble', async () => {
+  it('counts each user separately', async () => {
     const future = new Date(Date.now() + 60_000)
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: future })
     expect((await join(await as('simon'))).status).toBe(429)
     expect((await join(await as('pia'))).status).toBe(200)
   })
 
-  it('is forgotten after its hour', async () => {
+  it('ends after an hour', async () => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() - 1) })
     expect((await join(await as('simon'))).status).toBe(200)
     expect((await db.select().from(rateLimits)).map(({ count }) => count)).toEqual([1])
   })
 
-  it('is swept away when it counts no more', async () => {
+  it('deletes expired counters in the sweep', async () => {
     const [past, future] = [new Date(Date.now() - 1), new Date(Date.now() + 60_000)]
     await db.insert(rateLimits).values([
       { key: 'join:3', count: 1, resetsAt: past },
@@ -80,10 +80,10 @@ describe('too much of the same', () => {
   })
 
   it.each([
-    ['in development, when asked', { RATE_LIMITS: '0' }, 200],
-    ['not in development, when nobody asks', {}, 429],
-    ['never in production', { RATE_LIMITS: '0', DEVELOPMENT: '' }, 429],
-  ])('is lifted %s', async (_, bindings, status) => {
+    ['disabled in development by RATE_LIMITS=0', { RATE_LIMITS: '0' }, 200],
+    ['enabled in development by default', {}, 429],
+    ['enabled in production in any case', { RATE_LIMITS: '0', DEVELOPMENT: '' }, 429],
+  ])('is %s', async (_, bindings, status) => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() + 60_000) })
     expect((await join(await as('simon', bindings))).status).toBe(status)
   })

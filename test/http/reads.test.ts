@@ -16,14 +16,14 @@ const pages = [
   '/api/blog/',
 ]
 
-describe.each(pages)('the database is asked once for %s', (path) => {
-  it('by a visitor', async () => {
+describe.each(pages)('one round trip to the database for %s', (path) => {
+  it('of a visitor', async () => {
     const { DB, trips } = countedDb()
     await new Browser({ bindings: { DB } }).get(path)
     expect(trips()).toBe(1)
   })
 
-  it.each(['olga', 'pia'] as const)('by %s', async (name) => {
+  it.each(['olga', 'pia'] as const)('of %s', async (name) => {
     const { DB, trips } = countedDb()
     const browser = await as(name, { DB })
     const before = trips()
@@ -32,21 +32,21 @@ describe.each(pages)('the database is asked once for %s', (path) => {
   })
 })
 
-describe('the database is asked once', () => {
-  it('however many hikes there are', async () => {
+describe('round trips to the database', () => {
+  it('stay at one with many hikes', async () => {
     for (let index = 0; index < 30; index++) await addEvent()
     const { DB, trips } = countedDb()
     await new Browser({ bindings: { DB } }).get('/')
     expect(trips()).toBe(1)
   })
 
-  it('where nothing is found', async () => {
+  it('stay at one for an event that does not exist', async () => {
     const { DB, trips } = countedDb()
     expect((await new Browser({ bindings: { DB } }).get('/events/999')).status).toBe(404)
     expect(trips()).toBe(1)
   })
 
-  it('and not at all for what needs none', async () => {
+  it('are none for pages without data', async () => {
     const { DB, trips } = countedDb()
     const browser = new Browser({ bindings: { DB } })
     for (const path of ['/images/default/events/1.svg', '/accounts/login/', '/nothing', '/donate/success'])

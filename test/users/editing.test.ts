@@ -21,8 +21,8 @@ const profile = {
   favorite_bands: [],
 }
 
-describe('editing the own profile', () => {
-  it('changes it for everybody to see, and says so', async () => {
+describe('editing one’s profile', () => {
+  it('updates the public page and returns a message', async () => {
     const pia = await as('pia')
     const [status, body] = await answer(await pia.put(UPDATE, profile))
     expect([status, body]).toEqual([
@@ -40,12 +40,12 @@ describe('editing the own profile', () => {
       },
     ])
     const page = await html(await visitor().get('/users/2'))
-    for (const words of ['14.5 km', '5.5 h', '900 m', '850 m', 'The Salt Path', 'Free Solo'])
-      expect(page).toContain(words)
+    for (const text of ['14.5 km', '5.5 h', '900 m', '850 m', 'The Salt Path', 'Free Solo'])
+      expect(page).toContain(text)
     expect(page).not.toContain('pia@example.org')
   })
 
-  it('drops what was left blank, and takes numbers back', async () => {
+  it('drops blank names and clears numbers', async () => {
     const pia = await as('pia')
     await pia.put(UPDATE, profile)
     const blank = {
@@ -66,7 +66,7 @@ describe('editing the own profile', () => {
     })
   })
 
-  it('does not change the username, nor what else a profile has', async () => {
+  it('ignores fields that cannot be edited', async () => {
     const pia = await as('pia')
     const before = await row('pia')
     const sent = {
@@ -80,24 +80,24 @@ describe('editing the own profile', () => {
     expect({ ...(await row('pia')), updatedAt: before?.updatedAt }).toEqual(before)
   })
 
-  it('counts the same from two tabs, each for what it sends', async () => {
+  it('keeps the changes of two concurrent updates', async () => {
     const pia = await as('pia')
     await Promise.all([pia.put(UPDATE, { avg_distance: 9 }), pia.put(UPDATE, { favorite_bands: ['Muse'] })])
     expect(await row('pia')).toMatchObject({ avgDistance: 9, favoriteBands: ['Muse'] })
   })
 })
 
-describe('a profile stays as it is', () => {
-  async function unchanged(send: (pia: Browser) => Promise<Response>) {
+describe('a profile remains unchanged', () => {
+  async function expectUnchanged(send: (pia: Browser) => Promise<Response>) {
     const pia = await as('pia')
     await pia.put(UPDATE, profile)
     const before = await db.select().from(users)
-    const told = await answer(await send(pia))
+    const result = await answer(await send(pia))
     expect(await db.select().from(users)).toEqual(before)
-    return told
+    return result
   }
 
-  const wrong: [string, object, string[]][] = [
+  const invalid: [string, object, string[]][] = [
     ['avg_distance', { avg_distance: -0.1 }, ['Distance cannot be less than 0.']],
     ['avg_duration', { avg_duration: -1 }, ['Duration cannot be less than 0.']],
     ['elevation_diff_up', { elevation_diff_up: -1 }, ['Climb cannot be less than 0.']],
@@ -118,16 +118,16 @@ describe('a profile stays as it is', () => {
     ['email', { email: 'olga@example.org' }, ['There is an account with this address already.']],
     ['email', { email: ' OLGA@example.org ' }, ['There is an account with this address already.']],
   ]
-  it.each(wrong)('with a wrong %s: %j', async (field, sent, messages) => {
-    expect(await unchanged((pia) => pia.put(UPDATE, { favorite_books: ['New'], ...sent }))).toEqual([
+  it.each(invalid)('after an invalid %s: %j', async (field, sent, messages) => {
+    expect(await expectUnchanged((pia) => pia.put(UPDATE, { favorite_books: ['New'], ...sent }))).toEqual([
       400,
       { errors: { [field]: messages } },
     ])
   })
 
-  it('with all that is wrong told at once', async () => {
+  it('after several invalid fields, which are all reported', async () => {
     const sent = { avg_distance: -1, favorite_books: 'x', email: 'x' }
-    const [status, body] = await unchanged((pia) => pia.put(UPDATE, sent))
+    const [status, body] = await expectUnchanged((pia) => pia.put(UPDATE, sent))
     expect(status).toBe(400)
     expect(Object.keys((body as { errors: object }).errors).sort()).toEqual([
       'avg_distance',
@@ -136,18 +136,18 @@ describe('a profile stays as it is', () => {
     ])
   })
 
-  it('for a visitor, and without the token', async () => {
-    expect(await unchanged(() => visitor().put(UPDATE, { avg_distance: 1 }))).toEqual([
+  it('after a request of a visitor or without the CSRF token', async () => {
+    expect(await expectUnchanged(() => visitor().put(UPDATE, { avg_distance: 1 }))).toEqual([
       401,
       { error: 'Please sign in.' },
     ])
-    const [status] = await unchanged((pia) =>
+    const [status] = await expectUnchanged((pia) =>
       pia.send('PUT', UPDATE, { body: { avg_distance: 1 }, headers: { 'X-CSRFToken': '' } }),
     )
     expect(status).toBe(403)
   })
 
-  it('for somebody else, whatever they send: everybody edits their own alone', async () => {
+  it('after a request of another user', async () => {
     const simon = await as('simon')
     const before = await row('pia')
     await simon.put(UPDATE, { id: people.pia, user_id: people.pia, username: 'pia', avg_distance: 1 })
@@ -158,28 +158,28 @@ describe('a profile stays as it is', () => {
 })
 
 describe('the page of a profile', () => {
-  it('can be edited by its owner alone', async () => {
+  it('shows the editor only to its owner', async () => {
     const own = await html(await (await as('pia')).get('/users/2'))
-    for (const words of [
+    for (const text of [
       'data-island="/islands/profile-editor',
       'Edit Profile</button>',
       'Change picture',
       'pia@example.org',
     ])
-      expect(own).toContain(words)
+      expect(own).toContain(text)
     for (const browser of [visitor(), await as('simon'), await as('olga')]) {
       const page = await html(await browser.get('/users/2'))
-      for (const words of [
+      for (const text of [
         'data-island="/islands/profile-editor',
         'Edit Profile</button>',
         'Change picture',
         'pia@example.org',
       ])
-        expect(page).not.toContain(words)
+        expect(page).not.toContain(text)
     }
   })
 
-  it('draws the initials of who has no picture, as a picture that has no text of its own', async () => {
+  it('draws the initials of a user without a picture', async () => {
     const initials = async (username: string) => {
       await db.update(users).set({ username }).where(eq(users.id, people.pia))
       const page = await html(await visitor().get('/users/2'))

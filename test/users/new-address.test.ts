@@ -21,7 +21,7 @@ async function lastMail() {
 }
 
 describe('a new e-mail address', () => {
-  it('counts once it has been confirmed by the mail that was sent to it', async () => {
+  it('is used once the link mailed to it is opened', async () => {
     const pia = await as('pia')
     const [status, body] = await answer(
       await pia.put(UPDATE, { email: ' Pia.New@Example.org ', avg_distance: 7 }),
@@ -46,7 +46,7 @@ describe('a new e-mail address', () => {
     expect((await login.submit('/accounts/login/', form)).status).toBe(303)
   })
 
-  it('is not asked for where it is the same', async () => {
+  it('needs no verification if it is the current one', async () => {
     const pia = await as('pia')
     for (const email of ['pia@example.org', ' PIA@example.org'])
       expect((await pia.put(UPDATE, { email })).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a new e-mail address', () => {
     expect(await addressOf('pia')).toEqual(['pia@example.org', true])
   })
 
-  it('can be confirmed once, and only within two days', async () => {
+  it('can be verified once within two days', async () => {
     const pia = await as('pia')
     await pia.put(UPDATE, { email: 'new@example.org' })
     const { path } = await lastMail()
@@ -70,7 +70,7 @@ describe('a new e-mail address', () => {
     expect((await visitor().get(again.path)).status).toBe(404)
   })
 
-  it('makes the links to those before it worthless', async () => {
+  it('invalidates the links to earlier addresses', async () => {
     const pia = await as('pia')
     await pia.put(UPDATE, { email: 'slip@example.org' })
     const slip = await lastMail()
@@ -81,7 +81,7 @@ describe('a new e-mail address', () => {
     expect(await addressOf('pia')).toEqual(['right@example.org', true])
   })
 
-  it('goes to one user only, whoever confirms first', async () => {
+  it('goes to the first of two users to verify it', async () => {
     const [pia, simon] = [await as('pia'), await as('simon')]
     await pia.put(UPDATE, { email: 'both@example.org' })
     const first = await lastMail()
@@ -95,7 +95,7 @@ describe('a new e-mail address', () => {
     ])
   })
 
-  it('can be asked for ten times an hour', async () => {
+  it('can be requested ten times an hour', async () => {
     const pia = await as('pia')
     for (let nth = 0; nth < 10; nth++)
       expect((await pia.put(UPDATE, { email: `new${nth}@example.org` })).status).toBe(200)

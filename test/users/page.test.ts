@@ -7,8 +7,8 @@ beforeEach(seed)
 
 const profile = async (id: number) => html(await visitor().get(`/users/${id}`))
 
-describe('the page of a user', () => {
-  it('shows how they hike and what they like', async () => {
+describe('the profile page', () => {
+  it('shows hiking statistics and favorites', async () => {
     await db
       .update(users)
       .set({
@@ -32,14 +32,14 @@ describe('the page of a user', () => {
     expect(raw).toContain('<link rel="canonical" href="/users/2"/>')
   })
 
-  it('says what nobody has told yet', async () => {
+  it('shows placeholders for empty fields', async () => {
     const page = await profile(people.pia)
     expect(page).toContain('Not specified')
     expect(page).toContain('None yet.')
     expect(page).toContain('No hikes are planned.')
   })
 
-  it('lists the hikes to come that they organize, and no others', async () => {
+  it('lists the upcoming hikes that the user organizes', async () => {
     const past = await addEvent({ eventTime: new Date('2020-05-01T08:00:00Z') })
     const other = await addEvent({ organizerId: people.simon })
     const page = await profile(people.olga)
@@ -51,7 +51,7 @@ describe('the page of a user', () => {
     expect(await profile(people.olga)).not.toMatch(/<script|modulepreload/)
   })
 
-  it('opens for everybody', async () => {
+  it('is visible to everybody', async () => {
     for (const browser of [await as('pia'), await as('simon')])
       expect((await browser.get('/users/2')).status).toBe(200)
   })

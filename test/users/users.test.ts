@@ -28,22 +28,22 @@ beforeEach(async () => {
 })
 
 describe('a user', () => {
-  it('is told to visitors and others without what is private', async () => {
+  it('is returned to others without private fields', async () => {
     for (const browser of [visitor(), await as('simon'), await as('olga')])
       expect(await answer(await browser.get('/api/users/2/'))).toEqual([200, pia])
   })
 
-  it('is told everything about themselves', async () => {
+  it('is returned to themselves with private fields', async () => {
     const browser = await as('pia')
     expect(await answer(await browser.get('/api/users/2/'))).toEqual([200, own])
     expect(await answer(await browser.get('/api/user/'))).toEqual([200, own])
   })
 
-  it('is nobody for a visitor', async () => {
+  it('is refused to a visitor with 401', async () => {
     expect(await answer(await visitor().get('/api/user/'))).toEqual([401, { error: 'Please sign in.' }])
   })
 
-  it('is nobody once the session has ended', async () => {
+  it('is refused with 401 once the session has expired', async () => {
     const browser = await as('pia')
     await db.$client.exec('UPDATE sessions SET expires_at = 1')
     expect((await browser.get('/api/user/')).status).toBe(401)
@@ -60,7 +60,7 @@ describe('a user', () => {
     expect((await visitor().get(path)).status).toBe(404)
   })
 
-  it('gets with their own account the token for writing', async () => {
+  it('receives the CSRF cookie from /api/user/', async () => {
     const browser = await as('pia')
     browser.cookies.delete('csrftoken')
     await browser.get('/api/user/')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { answer, as, people } from '../support.ts'
-import { CHAT, listen, read, room, seedChat, sleep, texts } from './support.ts'
+import { CHAT, evict, listen, read, room, seedChat, texts } from './support.ts'
 
 beforeEach(seedChat)
 
@@ -12,8 +12,8 @@ const write = (count: number) =>
     ),
   )
 
-describe('writing to the group', () => {
-  it('stores the words without the space around them, and says when and by whom', async () => {
+describe('posting a message', () => {
+  it('stores the trimmed text with its author and time', async () => {
     const before = Date.now()
     const [status, message] = await answer(
       await (await as('pia')).post(CHAT, { text: '  Grüezi 🥾\n\nשלום ' }),
@@ -46,36 +46,36 @@ describe('writing to the group', () => {
     expect(await read(pia)).toEqual([])
   })
 
-  it('takes 2,000 characters', async () => {
+  it('accepts 2,000 characters', async () => {
     expect((await (await as('pia')).post(CHAT, { text: 'x'.repeat(2000) })).status).toBe(201)
   })
 
-  it('stores a message once, however often it is sent under one nonce', async () => {
+  it('stores a message once per nonce, however often it is sent', async () => {
     const pia = await as('pia')
     const send = () => pia.post(CHAT, { text: 'Once', nonce: 'n1' })
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     const bodies = await Promise.all(answers.map((response) => response.json()))
     expect(bodies).toEqual(Array(3).fill(bodies[0]))
-    await sleep()
+    await evict()
     expect((await send()).status).toBe(200)
     expect(texts(await read(pia))).toEqual(['Once'])
   })
 
-  it('lets two people use the same nonce', async () => {
+  it('accepts the same nonce from two users', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     await olga.post(CHAT, { text: 'Mine', nonce: 'n1' })
     expect((await pia.post(CHAT, { text: 'Mine too', nonce: 'n1' })).status).toBe(201)
     expect(texts(await read(pia))).toEqual(['Mine', 'Mine too'])
   })
 
-  it('lets a person write 20 at once, then asks for patience, and holds back nobody else', async () => {
+  it('accepts 20 messages at once from a user, then refuses with 429, and limits nobody else', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) => pia.post(CHAT, { text: `${index}` })),
     )
     const refused = answers.filter(({ status }) => status === 429)
-    // A second or two may have passed meanwhile, and with each comes one more.
+    // The quota grows by one message per second, and a second or two may have passed.
     expect(refused.length).toBeGreaterThanOrEqual(1)
     expect(refused.length).toBeLessThanOrEqual(5)
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
@@ -84,19 +84,19 @@ describe('writing to the group', () => {
     expect((await olga.post(CHAT, { text: 'I am slow' })).status).toBe(201)
   })
 
-  it('keeps count of who writes fast while the room sleeps, and forgets a second at a time', async () => {
+  it('keeps the quota across evictions, and restores one message per second', async () => {
     const pia = { id: people.pia, username: 'pia' }
     const now = Date.now()
     const post = (at: number) => room().post(pia, { text: 'hi' }, { at })
     for (let index = 0; index < 20; index++) expect(await post(now)).toHaveProperty('message')
-    await sleep()
+    await evict()
     expect(await post(now)).toEqual({ retryAfter: 1000 })
     expect(await post(now + 999)).toEqual({ retryAfter: 1 })
     expect(await post(now + 1000)).toHaveProperty('message')
     expect(await post(now + 1000)).toEqual({ retryAfter: 1000 })
   })
 
-  it('repeats what is stored to somebody who has no turn left', async () => {
+  it('returns a stored message by its nonce also when the quota is used up', async () => {
     const pia = { id: people.pia, username: 'pia' }
     const at = Date.now()
     const send = (nonce: string) => room().post(pia, { text: 'hi', nonce }, { at })
@@ -106,8 +106,8 @@ describe('writing to the group', () => {
   })
 })
 
-describe('reading', () => {
-  it('gives the latest 50, oldest first, and pages to both sides', async () => {
+describe('reading messages', () => {
+  it('returns the latest 50, oldest first, and pages in both directions', async () => {
     const olga = await as('olga')
     await write(120)
     const numbers = async (query: string) => texts(await read(olga, query)).map(Number)
@@ -128,17 +128,17 @@ describe('reading', () => {
 })
 
 describe('resetting the chat', () => {
-  it('tells those who were away which messages are gone', async () => {
+  it('tells clients that were offline which messages have been deleted', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const through = async () => (await pia.get(`${CHAT}?after=0`)).headers.get('X-Reset-Through')
     const old = (await (await pia.post(CHAT, { text: 'Old' })).json()) as MessageJson
     expect(await through()).toBe('0')
     await olga.delete(CHAT)
-    await sleep()
+    await evict()
     expect(await through()).toBe(String(old.id))
   })
 
-  it('empties it, tells everybody, and goes on counting', async () => {
+  it('deletes every message, notifies everybody, and never reuses an id', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const listener = await listen(pia)
     const first = (await (await pia.post(CHAT, { text: 'Old', nonce: 'n1' })).json()) as MessageJson

@@ -12,7 +12,7 @@ import {
   RIDGE,
   visitor,
 } from '../support.ts'
-import { CHAT, knock, Listener, listen, room, seedChat, sleep, texts } from './support.ts'
+import { CHAT, evict, Listener, listen, requestSocket, room, seedChat, texts } from './support.ts'
 
 beforeEach(async () => {
   await seedChat()
@@ -21,75 +21,77 @@ beforeEach(async () => {
 
 const PAGE = `/events/${RIDGE}`
 const SENTENCE = 'Chat is available only for event participants or the organizer.'
-const someone = (name: Name | 'vera') => (name === 'vera' ? visitor() : as(name))
-const untouched = async () => expect(texts((await room().list()).messages)).toEqual(['Only for us'])
+const browserOf = (name: Name | 'vera') => (name === 'vera' ? visitor() : as(name))
+const expectUnchanged = async () => expect(texts((await room().list()).messages)).toEqual(['Only for us'])
 
-/** Goes in where it can: a socket that nobody accepts could not be closed either. */
-async function enter(browser: Browser, headers = {}) {
-  const response = await knock(browser, headers)
+/** Accepts the socket of a successful handshake, as it could not be closed otherwise. */
+async function openSocket(browser: Browser, headers = {}) {
+  const response = await requestSocket(browser, headers)
   response.webSocket?.accept()
   return response
 }
 
-const doors: [string, (browser: Browser) => Promise<Response>][] = [
+const requests: [string, (browser: Browser) => Promise<Response>][] = [
   ['reading', (browser) => browser.get(CHAT)],
-  ['reading on', (browser) => browser.get(`${CHAT}?after=0`)],
-  ['writing', (browser) => browser.post(CHAT, { text: 'Let me in' })],
-  ['listening', (browser) => enter(browser)],
+  ['reading newer messages', (browser) => browser.get(`${CHAT}?after=0`)],
+  ['posting', (browser) => browser.post(CHAT, { text: 'Hello' })],
+  ['opening the socket', (browser) => openSocket(browser)],
   ['resetting', (browser) => browser.delete(CHAT)],
 ]
 
-describe.each(doors)('%s', (door, touch) => {
+describe.each(requests)('%s', (action, send) => {
   it.each([
     ['vera', 401],
     ['simon', 403],
     ['quentin', 403],
   ] as const)('is refused to %s with %i', async (name, status) => {
-    const response = await touch(await someone(name))
+    const response = await send(await browserOf(name))
     expect(response.status).toBe(status)
     expect(await response.text()).not.toContain('Only for us')
     expect(response.webSocket).toBeNull()
-    await untouched()
+    await expectUnchanged()
   })
 
-  it('leads nowhere without an event', async () => {
+  it('is refused with 404 for a deleted event', async () => {
     const olga = await as('olga')
     await olga.delete(`/api/events/${RIDGE}/`)
-    expect((await touch(olga)).status).toBe(404)
+    expect((await send(olga)).status).toBe(404)
   })
 
-  it('is closed once the session has ended', async () => {
+  it('is refused with 401 once the session has expired', async () => {
     const olga = await as('olga')
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) })
-    expect((await touch(olga)).status).toBe(401)
-    await untouched()
+    expect((await send(olga)).status).toBe(401)
+    await expectUnchanged()
   })
 
-  it.runIf(door !== 'resetting')(
-    'is open to the organizer and to participants, and closes as they leave',
+  it.runIf(action !== 'resetting')(
+    'is allowed for the organizer and participants, and refused with 403 after leaving',
     async () => {
       for (const name of ['olga', 'pia'] as const)
-        expect((await touch(await as(name))).status).toBe({ writing: 201, listening: 101 }[door] ?? 200)
+        expect((await send(await as(name))).status).toBe(
+          { posting: 201, 'opening the socket': 101 }[action] ?? 200,
+        )
       const pia = await as('pia')
       await pia.post(`/api/events/${RIDGE}/leave/`)
-      expect((await touch(pia)).status).toBe(403)
+      expect((await send(pia)).status).toBe(403)
     },
   )
 })
 
-it('lets nobody but the organizer reset', async () => {
+it('lets only the organizer reset the chat', async () => {
   expect((await (await as('pia')).delete(CHAT)).status).toBe(403)
-  await untouched()
+  await expectUnchanged()
   expect((await (await as('olga')).delete(CHAT)).status).toBe(200)
   expect((await room().list()).messages).toEqual([])
 })
 
-it('wants the token for writing and resetting', async () => {
+it('refuses posting and resetting without the CSRF token', async () => {
   const olga = await as('olga')
   olga.cookies.delete('csrftoken')
   expect((await olga.post(CHAT, { text: 'hi' })).status).toBe(403)
   expect((await olga.delete(CHAT)).status).toBe(403)
-  await untouched()
+  await expectUnchanged()
 })
 
 describe('the socket', () => {
@@ -97,20 +99,20 @@ describe('the socket', () => {
     ['Origin', 'https://evil.example'],
     ['Origin', 'null'],
     ['Sec-Fetch-Site', 'cross-site'],
-  ])('is refused to other sites: %s %s', async (name, value) => {
-    const response = await knock(await as('pia'), { [name]: value })
+  ])('is refused to other sites with 403: %s %s', async (name, value) => {
+    const response = await requestSocket(await as('pia'), { [name]: value })
     expect([response.status, response.webSocket]).toEqual([403, null])
   })
 
   it('opens from a page of this site', async () => {
-    expect((await enter(await as('pia'), { Origin: ORIGIN })).status).toBe(101)
+    expect((await openSocket(await as('pia'), { Origin: ORIGIN })).status).toBe(101)
   })
 
-  it('is an address for sockets alone', async () => {
+  it('refuses a plain request with 400', async () => {
     expect((await (await as('pia')).get(`${CHAT}socket/`)).status).toBe(400)
   })
 
-  it('closes the oldest when somebody opens a sixth', async () => {
+  it('closes the oldest of six sockets of a user', async () => {
     const pia = await as('pia')
     const listeners: Listener[] = []
     for (let index = 0; index < 6; index++) listeners.push(await listen(pia))
@@ -121,23 +123,27 @@ describe('the socket', () => {
 })
 
 describe('the socket closes at once', () => {
-  const leaving: [string, number, (pia: Browser) => Promise<unknown>][] = [
-    ['when its owner leaves', 4403, (pia) => pia.post(`/api/events/${RIDGE}/leave/`)],
-    ['when its owner leaves without scripts', 4403, (pia) => pia.submit(`/events/${RIDGE}/leave`, {})],
+  const reasons: [string, number, (pia: Browser) => Promise<unknown>][] = [
+    ['when its owner leaves the hike', 4403, (pia) => pia.post(`/api/events/${RIDGE}/leave/`)],
+    [
+      'when its owner leaves the hike without scripts',
+      4403,
+      (pia) => pia.submit(`/events/${RIDGE}/leave`, {}),
+    ],
     ['when its owner signs out', 4401, (pia) => pia.submit('/accounts/logout/', {})],
-    ['when its owner signs in anew', 4401, (pia) => signInAgain(pia)],
+    ['when its owner signs in again', 4401, (pia) => signInAgain(pia)],
     ['when the event is deleted', 4404, async () => (await as('olga')).delete(`/api/events/${RIDGE}/`)],
   ]
-  it.each(leaving)('%s', async (_, code, leave) => {
+  it.each(reasons)('%s', async (_, code, act) => {
     const pia = await as('pia')
     const listener = await listen(pia)
-    await sleep()
-    await leave(pia)
+    await evict()
+    await act(pia)
     expect(await listener.closed).toBe(code)
     expect(listener.messages).toEqual([])
   })
 
-  it('for the session that signed out, and for no other', async () => {
+  it('only for the session that signed out', async () => {
     const [phone, laptop] = [await as('pia'), await as('pia')]
     const [one, other] = [await listen(phone), await listen(laptop)]
     await phone.submit('/accounts/logout/', {})
@@ -146,17 +152,17 @@ describe('the socket closes at once', () => {
     await other.until(() => other.messages.length === 1)
   })
 
-  it('for every session when the password is set anew', async () => {
+  it('for every session when the password is reset', async () => {
     const listeners = [await listen(await as('pia')), await listen(await as('pia'))]
     const reset = await resetLink()
     await visitor().get(reset)
-    const somebody = visitor()
-    await somebody.get(reset)
-    expect((await somebody.submit(reset, { password: 'another-hill' })).status).toBe(303)
+    const browser = visitor()
+    await browser.get(reset)
+    expect((await browser.submit(reset, { password: 'another-hill' })).status).toBe(303)
     for (const listener of listeners) expect(await listener.closed).toBe(4401)
   })
 
-  it('and leaves everybody else in', async () => {
+  it('and stays open for everybody else', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const listener = await listen(olga)
     await listen(pia)
@@ -165,10 +171,10 @@ describe('the socket closes at once', () => {
     await listener.until(() => listener.present.join() === 'olga')
   })
 
-  it('also when its owner leaves just while it opens', async () => {
+  it('also when its owner leaves while it is opening', async () => {
     const pia = await as('pia')
     for (let round = 0; round < 10; round++) {
-      const [response] = await Promise.all([knock(pia), pia.post(`/api/events/${RIDGE}/leave/`)])
+      const [response] = await Promise.all([requestSocket(pia), pia.post(`/api/events/${RIDGE}/leave/`)])
       if (response.webSocket) expect(await new Listener(response.webSocket).closed).toBe(4403)
       else expect(response.status).toBe(403)
       await db.insert(participation).values({
@@ -194,14 +200,14 @@ async function resetLink(): Promise<string> {
 }
 
 describe('deleting the event', () => {
-  it('leaves nothing of what was said', async () => {
+  it('deletes every message', async () => {
     const olga = await as('olga')
     await olga.delete(`/api/events/${RIDGE}/`)
-    await sleep()
+    await evict()
     expect((await room().list()).messages).toEqual([])
   })
 
-  it('takes no message that was on its way', async () => {
+  it('refuses a message that arrives later', async () => {
     await (await as('olga')).delete(`/api/events/${RIDGE}/`)
     expect(await room().post({ id: people.pia, username: 'pia' }, { text: 'late' })).toBeNull()
   })
@@ -209,9 +215,9 @@ describe('deleting the event', () => {
 
 describe('the page of the hike', () => {
   it.each(['vera', 'simon', 'quentin'] as const)(
-    'shows %s one sentence, and no trace of the chat',
+    'shows %s one sentence and nothing of the chat',
     async (name) => {
-      const page = await html(await (await someone(name)).get(PAGE))
+      const page = await html(await (await browserOf(name)).get(PAGE))
       expect(page).toContain(SENTENCE)
       expect(page).not.toContain('Only for us')
       expect(page).not.toMatch(/data-island="[^"]*chat/)
@@ -219,13 +225,13 @@ describe('the page of the hike', () => {
     },
   )
 
-  it.each(['olga', 'pia'] as const)('shows %s what was said', async (name) => {
+  it.each(['olga', 'pia'] as const)('shows %s the messages', async (name) => {
     const page = await html(await (await as(name)).get(PAGE))
     expect(page).toContain('Only for us')
     expect(page).not.toContain(SENTENCE)
   })
 
-  it('offers the reset to the organizer alone', async () => {
+  it('shows the reset button only to the organizer', async () => {
     expect(await html(await (await as('olga')).get(PAGE))).toContain('Reset Chat')
     expect(await html(await (await as('pia')).get(PAGE))).not.toContain('Reset Chat')
   })
