@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, as, ORIGIN, visitor } from '../support.ts'
-import { addPost, picture, RIDGE_POST, seedBlog, sendForm, uploadPicture } from './world.ts'
+import { addPost, picture, RIDGE_POST, seedBlog, sendForm, uploadPicture } from './fixtures.ts'
 
 beforeEach(seedBlog)
 
@@ -12,7 +12,7 @@ const isServed = async (url: string) => (await visitor().get(url)).status === 20
 const inText = (url: string) => `<p>Look:</p><img src="${url}" alt="a ridge" width="300" height="200">`
 
 describe('a picture for a post', () => {
-  it('is stored when it is uploaded, and served', async () => {
+  it('is stored by an upload, and served', async () => {
     const response = await sendForm(await as('simon'), 'POST', '/api/blog/upload-image/', {
       image: await picture('png'),
     })
@@ -22,7 +22,7 @@ describe('a picture for a post', () => {
     expect(await isServed(image_url)).toBe(true)
   })
 
-  it('is refused from a visitor, without a file, and when it is no picture', async () => {
+  it('is refused from a visitor, without a file, and if it is not a picture', async () => {
     const form = { image: await picture() }
     expect((await sendForm(visitor(), 'POST', '/api/blog/upload-image/', form)).status).toBe(401)
     const pia = await as('pia')
@@ -35,7 +35,7 @@ describe('a picture for a post', () => {
     expect((await env.PICTURES.list()).objects).toEqual([])
   })
 
-  it('comes with the form or by its address, as path or whole', async () => {
+  it('is set by a file or by a path or URL of an upload', async () => {
     const pia = await as('pia')
     const file = await sendForm(pia, 'POST', '/api/blog/', { title: 'a', image: await picture() })
     expect(file.status).toBe(201)
@@ -48,25 +48,25 @@ describe('a picture for a post', () => {
     }
   })
 
-  it('stays when it is left out, and goes with null, an empty text or another one', async () => {
+  it('is kept if absent, and removed by null, an empty string or another picture', async () => {
     const pia = await as('pia')
-    for (const away of [null, '', await picture()]) {
+    for (const replacement of [null, '', await picture()]) {
       const url = await uploadPicture(pia)
       await pia.put(path, { title: 'a', image: url })
       await pia.put(path, { title: 'b' })
       expect((await read()).image).toBe(url)
-      const changed = await (away instanceof File
-        ? sendForm(pia, 'PUT', path, { title: 'c', image: away })
-        : pia.put(path, { title: 'c', image: away }))
+      const changed = await (replacement instanceof File
+        ? sendForm(pia, 'PUT', path, { title: 'c', image: replacement })
+        : pia.put(path, { title: 'c', image: replacement }))
       expect(changed.status).toBe(200)
       const { image } = await read()
-      expect(image).toEqual(away instanceof File ? expect.stringMatching(/^\/images\//) : null)
+      expect(image).toEqual(replacement instanceof File ? expect.stringMatching(/^\/images\//) : null)
       expect(image).not.toBe(url)
       expect(await isServed(url)).toBe(false)
     }
   })
 
-  it('is no other’s: neither their upload nor the picture of their post can be taken', async () => {
+  it("cannot be another user's upload or picture", async () => {
     const pia = await as('pia')
     const simon = await as('simon')
     const loose = await uploadPicture(pia)
@@ -85,8 +85,8 @@ describe('a picture for a post', () => {
   })
 })
 
-describe('pictures in the text', () => {
-  it('stay with the post, and go with it', async () => {
+describe('pictures in the content of a post', () => {
+  it('are kept with the post, and deleted with it', async () => {
     const pia = await as('pia')
     const url = await uploadPicture(pia)
     await pia.put(path, { title: 'a', content: inText(url) })
@@ -98,7 +98,7 @@ describe('pictures in the text', () => {
     expect((await env.PICTURES.list()).objects).toEqual([])
   })
 
-  it('go when they are taken out of it, and stay when the change is refused', async () => {
+  it('are deleted when removed from the content, but not by a refused update', async () => {
     const pia = await as('pia')
     const url = await uploadPicture(pia)
     await pia.put(path, { title: 'a', content: inText(url) })
@@ -109,7 +109,7 @@ describe('pictures in the text', () => {
     expect(await isServed(url)).toBe(false)
   })
 
-  it('are fetched late, and no larger than they are shown', async () => {
+  it('are lazy and responsive', async () => {
     const url = `/images/${'a'.repeat(32)}/large`
     const id = await addPost({ content: `<img src="${url}" alt="a" width="1200" height="800">` })
     const text = await (await visitor().get(`/blog/${id}`)).text()

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { as, type Browser, html, visitor } from '../support.ts'
-import { picture, RIDGE_POST, seedBlog } from './world.ts'
+import { picture, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 beforeEach(seedBlog)
 
 type Post = { id: number; title: string; content: string; image: string | null; updated_at: string }
 const all = async () => (await (await visitor().get('/api/blog/')).json()) as Post[]
 
-/** Sends the form as a browser does in which no script runs. */
+/** Submits a form as a browser without scripts does. */
 async function submit(browser: Browser, path: string, fields: Record<string, string | File>) {
   const form = new FormData()
   form.set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
@@ -17,8 +17,8 @@ async function submit(browser: Browser, path: string, fields: Record<string, str
 
 const noFile = new File([], '')
 
-describe('writing without scripts', () => {
-  it('takes paragraphs as they are typed', async () => {
+describe('writing posts without scripts', () => {
+  it('converts plain text to paragraphs', async () => {
     const simon = await as('simon')
     const content = 'First <line>\r\nsecond line\r\n\r\nAnother paragraph & more'
     const response = await submit(simon, '/blog', { title: 'Plain', content, image: noFile })
@@ -31,7 +31,7 @@ describe('writing without scripts', () => {
     })
   })
 
-  it('takes a picture, keeps it, and takes it away', async () => {
+  it('sets, keeps and removes a picture', async () => {
     const pia = await as('pia')
     const path = `/blog/${RIDGE_POST}`
     const image = async () => (await all())[0]?.image
@@ -44,7 +44,7 @@ describe('writing without scripts', () => {
     expect(await image()).toBeNull()
   })
 
-  it('gives what is stored back to be edited, and stores it unchanged', async () => {
+  it('fills the form with the stored content, which survives a save unchanged', async () => {
     const pia = await as('pia')
     const content = '<h1>Up</h1><ul><li>a</li><li>b &lt; c</li></ul><p>x &amp; y<br>z</p>'
     await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'a', content })
@@ -58,7 +58,7 @@ describe('writing without scripts', () => {
   it.each([
     [{ title: ' ', content: 'my words' }, 400, 'Title is required.'],
     [{ title: 'x', content: `my words${'x'.repeat(70_000)}` }, 400, 'The text can have at most 64 KB.'],
-  ])('says beside the field what is wrong, and keeps what was typed', async (fields, status, message) => {
+  ])('shows the errors and keeps the submitted text', async (fields, status, message) => {
     const simon = await as('simon')
     const response = await submit(simon, '/blog', { ...fields, image: noFile })
     const text = await html(response)
@@ -68,7 +68,7 @@ describe('writing without scripts', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('says that somebody else has saved meanwhile, and keeps both', async () => {
+  it('reports a conflict and keeps both versions', async () => {
     const pia = await as('pia')
     const [before] = await all()
     await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'From the phone' })
@@ -81,7 +81,7 @@ describe('writing without scripts', () => {
     expect((await all())[0]?.title).toBe('From the phone')
   })
 
-  it('asks before it deletes', async () => {
+  it('asks for confirmation before deleting', async () => {
     const pia = await as('pia')
     const asked = await submit(pia, `/blog/${RIDGE_POST}/delete`, {})
     expect(await html(asked)).toContain('Are you sure you want to delete “Over the ridge”?')
@@ -91,7 +91,7 @@ describe('writing without scripts', () => {
     expect(await all()).toEqual([])
   })
 
-  it('leads a visitor to sign up', async () => {
+  it('redirects a visitor to sign-up', async () => {
     const response = await submit(visitor(), '/blog', { title: 'x', content: 'y' })
     expect(response.headers.get('Location')).toMatch(/^\/accounts\/signup\//)
     expect(await all()).toHaveLength(1)

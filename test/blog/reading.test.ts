@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseContent, serializeContent } from '../../src/blog/content.ts'
 import { as, html, visitor } from '../support.ts'
-import { addPost, RIDGE_POST, seedBlog } from './world.ts'
+import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 beforeEach(seedBlog)
 
@@ -10,7 +10,7 @@ const page = async (path: string) => {
   return { status: response.status, text: await html(response) }
 }
 
-/** Twelve more posts at five times, so that some share theirs. */
+/** Adds twelve posts at five different times. */
 async function addTwelve() {
   const ids: number[] = []
   for (let index = 0; index < 12; index++)
@@ -21,7 +21,7 @@ async function addTwelve() {
 }
 
 describe('the list of posts', () => {
-  it.each([1, 4, 13, 100])('by %i holds each once, the newest first', async (limit) => {
+  it.each([1, 4, 13, 100])('with a limit of %i contains every post once, newest first', async (limit) => {
     const ids = await addTwelve()
     const found: { id: number; created_at: string }[] = []
     for (let path: string | undefined = `/api/blog/?limit=${limit}`; path; ) {
@@ -37,13 +37,13 @@ describe('the list of posts', () => {
     expect(order).toEqual([...order].sort().reverse())
   })
 
-  it.each(['limit=0', 'limit=x', 'cursor=x'])('refuses %s', async (query) => {
+  it.each(['limit=0', 'limit=x', 'cursor=x'])('refuses %s with 400', async (query) => {
     expect((await visitor().get(`/api/blog/?${query}`)).status).toBe(400)
   })
 })
 
 describe('the Blog tab', () => {
-  it('shows title, author, date, picture, text and a link to share', async () => {
+  it('shows title, author, date, picture, content and a share link', async () => {
     await addPost({ title: 'With <care>', content: '<h1>Up</h1><p>and down</p>', image: 'a'.repeat(32) })
     const { status, text } = await page('/?tab=blog')
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('the Blog tab', () => {
       expect(text).toContain(part)
   })
 
-  it('offers to write: visitors are led to sign up, others find the form behind the button', async () => {
+  it('links a visitor to sign-up, and shows members the form behind a button', async () => {
     const next = encodeURIComponent('/?tab=blog&write=1')
     expect((await page('/?tab=blog')).text).toContain(`href="/accounts/signup/?next=${next}">Create New Post`)
     const simon = await as('simon')
@@ -74,7 +74,7 @@ describe('the Blog tab', () => {
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/accounts/signup/?next=${next}`])
   })
 
-  it('offers editing and deleting to the author alone', async () => {
+  it('shows Edit Post and Delete Post to the author only', async () => {
     for (const [browser, own] of [
       [await as('pia'), true],
       [await as('olga'), false],
@@ -85,7 +85,7 @@ describe('the Blog tab', () => {
     }
   })
 
-  it('folds a long post behind Read on, and shows a short one whole', async () => {
+  it('shows the excerpt of a long post with Read on, and a short post whole', async () => {
     const long = serializeContent(parseContent('<p>words and words </p>'.repeat(200)))
     const id = await addPost({ title: 'Long', ...long })
     const { text } = await page('/?tab=blog')
@@ -95,7 +95,7 @@ describe('the Blog tab', () => {
     expect((await page(`/blog/${id}`)).text.match(/<p>words and words/g)).toHaveLength(200)
   })
 
-  it('leads from page to page, and says where there is nothing', async () => {
+  it('links to older posts, and says when there are no more', async () => {
     await addTwelve()
     const first = await page('/?tab=blog')
     expect(first.text.match(/<article/g)).toHaveLength(10)
@@ -107,14 +107,14 @@ describe('the Blog tab', () => {
     expect((await page('/?tab=blog&cursor=1-1')).text).toContain('There are no more posts.')
   })
 
-  it('says so when nobody has written anything', async () => {
+  it('says that there are no posts', async () => {
     await (await as('pia')).delete('/api/blog/1/')
     expect((await page('/?tab=blog')).text).toContain('Nobody has written anything yet.')
   })
 })
 
 describe('the page of a post', () => {
-  it('is text: its title, its author and date, its headings in order', async () => {
+  it('has the title, the author, the date and the headings in order', async () => {
     const id = await addPost({ title: 'Up', content: '<h1>One</h1><h3>Two</h3><p>x</p>' })
     const { status, text } = await page(`/blog/${id}`)
     expect(status).toBe(200)
@@ -127,10 +127,10 @@ describe('the page of a post', () => {
     expect((await page(`/blog/${id}/`)).text).toContain('<h1>Up</h1>')
   })
 
-  it('leads to the posts before and after', async () => {
+  it('links to the previous and next posts', async () => {
     const ids = await addTwelve()
     const [first = 0, second = 0] = ids
-    // The first and the sixth are of the same moment: the order of their ids decides.
+    // The first and the sixth have the same time, so the ids decide.
     const sixth = ids[5]
     const { text } = await page(`/blog/${first}`)
     expect(text).toContain(`<a href="/blog/${RIDGE_POST}" rel="prev">`)
@@ -139,7 +139,7 @@ describe('the page of a post', () => {
     expect((await page(`/blog/${second}`)).text).toContain('rel="prev"')
   })
 
-  it('brings nothing but text and one small script to whoever reads it', async () => {
+  it('has no script but the share script', async () => {
     const { text } = await page(`/blog/${RIDGE_POST}`)
     const scripts = [...text.matchAll(/<(?:script|link)[^>]*\/islands\/[^>]*>/g)].map(([tag]) => tag)
     expect(scripts).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('the page of a post', () => {
     expect(text.length).toBeLessThan(10_000)
   })
 
-  it('says that it failed to load where there is no such post', async () => {
+  it('answers 404 with a message for an unknown post', async () => {
     for (const path of ['/blog/99', '/blog/999999999999999']) {
       const { status, text } = await page(path)
       expect(status).toBe(404)
@@ -157,7 +157,7 @@ describe('the page of a post', () => {
     expect((await page('/blog/x')).status).toBe(404)
   })
 
-  it('is safe whoever wrote the row', async () => {
+  it('is sanitized even if the stored row is not', async () => {
     const evil = '<p onclick="alert(1)">hi</p><script>alert(1)</script><img src=x onerror=alert(1)>'
     const id = await addPost({ title: '<script>alert(2)</script>', content: evil, excerpt: evil })
     for (const path of [`/blog/${id}`, '/?tab=blog', `/api/blog/${id}/`]) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../src/db/schema.ts'
 import { answer, as, db, type Name, people, visitor } from '../support.ts'
-import { RIDGE_POST, seedBlog, sendForm } from './world.ts'
+import { RIDGE_POST, seedBlog, sendForm } from './fixtures.ts'
 
 beforeEach(seedBlog)
 
@@ -12,7 +12,7 @@ const all = async () => (await (await visitor().get('/api/blog/')).json()) as Js
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 describe('writing a post', () => {
-  it('stores it under its writer, and shows it to everybody', async () => {
+  it('stores the post, and shows it to everybody', async () => {
     const input = { title: '  First snow ', content: '<h1>Up</h1><p>It <strong>snowed</strong>.</p>' }
     const [status, post] = await answer(await (await as('simon')).post('/api/blog/', input))
     expect(status).toBe(201)
@@ -30,29 +30,49 @@ describe('writing a post', () => {
     expect((await all())[0]).toEqual(post)
   })
 
-  it('takes a form as well as JSON, and works without the slash at the end', async () => {
+  it('accepts a form, and a path without the trailing slash', async () => {
     const simon = await as('simon')
     const response = await sendForm(simon, 'POST', '/api/blog', { title: 'A form', content: '<p>a</p>' })
     expect(await answer(response)).toEqual([201, expect.objectContaining({ title: 'A form', image: null })])
   })
 
   it.each([
-    [{}, { title: ['Title is required.'] }],
-    [{ title: ' \n ' }, { title: ['Title is required.'] }],
-    [{ title: 7 }, { title: ['Title is required.'] }],
-    [{ title: 'x'.repeat(201) }, { title: ['Title can have at most 200 characters.'] }],
-    [{ title: 'x', content: 7 }, { content: ['The text must be HTML.'] }],
-    [{ title: 'x', content: 'é'.repeat(40_000) }, { content: ['The text can have at most 64 KB.'] }],
-    [{ title: 'x', content: 'x'.repeat(2_000_000) }, { content: ['The text can have at most 64 KB.'] }],
-    [{ title: 'x', content: '<b>'.repeat(20_000) }, { content: ['The text is nested too deeply.'] }],
-    [{ title: 'x', image: 'https://elsewhere.example/a.png' }, { image: [expect.any(String)] }],
-    [{ title: 'x', image: 7 }, { image: ['This is not a picture.'] }],
-  ])('says what is wrong with %j', async (input, errors) => {
+    ['no title', {}, { title: ['Title is required.'] }],
+    ['a blank title', { title: ' \n ' }, { title: ['Title is required.'] }],
+    ['a title that is a number', { title: 7 }, { title: ['Title is required.'] }],
+    [
+      'a title of 201 characters',
+      { title: 'x'.repeat(201) },
+      { title: ['Title can have at most 200 characters.'] },
+    ],
+    ['content that is a number', { title: 'x', content: 7 }, { content: ['The text must be HTML.'] }],
+    [
+      'content of 80 KB',
+      { title: 'x', content: 'é'.repeat(40_000) },
+      { content: ['The text can have at most 64 KB.'] },
+    ],
+    [
+      'content of 2 MB',
+      { title: 'x', content: 'x'.repeat(2_000_000) },
+      { content: ['The text can have at most 64 KB.'] },
+    ],
+    [
+      '20,000 nested elements',
+      { title: 'x', content: '<b>'.repeat(20_000) },
+      { content: ['The text is nested too deeply.'] },
+    ],
+    [
+      'a picture of another site',
+      { title: 'x', image: 'https://elsewhere.example/a.png' },
+      { image: [expect.any(String)] },
+    ],
+    ['a picture that is a number', { title: 'x', image: 7 }, { image: ['This is not a picture.'] }],
+  ])('refuses %s with 400', async (_, input, errors) => {
     expect(await answer(await (await as('pia')).post('/api/blog/', input))).toEqual([400, { errors }])
     expect(await all()).toHaveLength(1)
   })
 
-  it('refuses what is no JSON and no form', async () => {
+  it('refuses invalid JSON and other content types', async () => {
     const pia = await as('pia')
     const headers = { 'Content-Type': 'application/json' }
     expect((await pia.send('POST', '/api/blog/', { raw: '{"title":', headers })).status).toBe(400)
@@ -60,7 +80,7 @@ describe('writing a post', () => {
     expect((await pia.send('POST', '/api/blog/', { raw: 'x', headers: text })).status).toBe(415)
   })
 
-  it('lets nobody write who has not signed in, or whose request has no token', async () => {
+  it('refuses a visitor with 401, and a request without a CSRF token with 403', async () => {
     expect((await visitor().post('/api/blog/', { title: 'x' })).status).toBe(401)
     const pia = await as('pia')
     pia.cookies.delete('csrftoken')
@@ -68,7 +88,7 @@ describe('writing a post', () => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('takes thirty posts an hour from one person, and not one more', async () => {
+  it('allows thirty posts per hour and user', async () => {
     const resetsAt = new Date(Date.now() + 60_000)
     await db.insert(rateLimits).values({ key: `post:${people.pia}`, count: 29, resetsAt })
     const pia = await as('pia')
@@ -80,7 +100,7 @@ describe('writing a post', () => {
 })
 
 describe('editing a post', () => {
-  it('changes title and text for its author', async () => {
+  it('changes the title and the content', async () => {
     const before = await read()
     const [status, post] = await answer(
       await (await as('pia')).put(path, { title: 'Over two ridges', content: '<p>And down.</p>' }),
@@ -96,12 +116,12 @@ describe('editing a post', () => {
     expect(await read()).toEqual(post)
   })
 
-  it('keeps the text where only a title is sent', async () => {
+  it('keeps the content if only a title is sent', async () => {
     await (await as('pia')).put(path, { title: 'A new title' })
     expect(await read()).toMatchObject({ title: 'A new title', content: '<p>We went up.</p>' })
   })
 
-  it('overwrites nothing that somebody has not read', async () => {
+  it('refuses to overwrite a newer version with 409', async () => {
     const pia = await as('pia')
     const { updated_at } = await read()
     const first = await pia.put(path, { title: 'From the phone', updated_at })
@@ -113,7 +133,7 @@ describe('editing a post', () => {
     expect((await pia.put(path, { title: 'From the laptop', updated_at: now })).status).toBe(200)
   })
 
-  it('takes one of two that save at the same moment, and tells the other', async () => {
+  it('accepts one of two concurrent updates, and refuses the other with 409', async () => {
     const { updated_at } = await read()
     const tabs = await Promise.all([as('pia'), as('pia')])
     const answers = await Promise.all(
@@ -125,11 +145,11 @@ describe('editing a post', () => {
   })
 
   it.each([
-    [{ content: '<p>x</p>' }, 'title'],
-    [{ title: '' }, 'title'],
-    [{ title: 'x', content: 'x'.repeat(70_000) }, 'content'],
-    [{ title: 'x', updated_at: 'yesterday' }, 'updated_at'],
-  ])('changes nothing where %j is sent', async (input, field) => {
+    ['no title', { content: '<p>x</p>' }, 'title'],
+    ['an empty title', { title: '' }, 'title'],
+    ['content of 70 KB', { title: 'x', content: 'x'.repeat(70_000) }, 'content'],
+    ['an invalid version', { title: 'x', updated_at: 'yesterday' }, 'updated_at'],
+  ])('refuses %s with 400 and changes nothing', async (_, input, field) => {
     const before = await read()
     const [status, body] = await answer(await (await as('pia')).put(path, input))
     expect([status, Object.keys((body as { errors: Json }).errors)]).toEqual([400, [field]])
@@ -138,7 +158,7 @@ describe('editing a post', () => {
 })
 
 describe('deleting a post', () => {
-  it('takes it away for its author', async () => {
+  it('removes the post', async () => {
     const response = await (await as('pia')).delete(path)
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(await answer(await visitor().get(path))).toEqual([404, { error: 'Failed to load the blog post.' }])
@@ -147,8 +167,8 @@ describe('deleting a post', () => {
   })
 })
 
-describe('the post of another', () => {
-  it.each(['olga', 'quentin', 'simon'] satisfies Name[])('is not for %s to change', async (name) => {
+describe("another user's post", () => {
+  it.each(['olga', 'quentin', 'simon'] satisfies Name[])('cannot be changed by %s', async (name) => {
     const before = await read()
     const browser = await as(name)
     for (const response of [await browser.put(path, { title: 'Mine' }), await browser.delete(path)])
@@ -159,7 +179,7 @@ describe('the post of another', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('is not for a visitor to change', async () => {
+  it('cannot be changed by a visitor', async () => {
     const before = await read()
     expect((await visitor().put(path, { title: 'Mine' })).status).toBe(401)
     expect((await visitor().delete(path)).status).toBe(401)
@@ -168,7 +188,7 @@ describe('the post of another', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('is not found where there is none', async () => {
+  it('is answered with 404 if it does not exist', async () => {
     const pia = await as('pia')
     for (const response of [
       await pia.get('/api/blog/99/'),

@@ -7,10 +7,10 @@ beforeEach(seed)
 const hike = { name: 'Moonlight walk', location: 'Grindelwald', event_time: '2031-06-14T19:30:00Z' }
 const LATITUDE = 'Latitude must be a number from -90 to 90.'
 const LONGITUDE = 'Longitude must be a number from -180 to 180.'
-const howMany = () => db.$count(events)
+const countEvents = () => db.$count(events)
 
 describe('creating a hike', () => {
-  it('answers the new hike, and its creator organizes it', async () => {
+  it('returns the new hike, organized by its creator', async () => {
     const simon = await as('simon')
     const [status, event] = await answer(await simon.post('/api/events/', hike))
     expect(status).toBe(201)
@@ -37,14 +37,14 @@ describe('creating a hike', () => {
     })
   })
 
-  it('answers in the very shape that reading it has', async () => {
+  it('returns the same fields as reading a hike', async () => {
     const olga = await as('olga')
     const [, created] = await answer(await olga.post('/api/events/', hike))
     const [, read] = await answer(await olga.get(`/api/events/${RIDGE}/`))
     expect(Object.keys(created as object)).toEqual(Object.keys(read as object))
   })
 
-  it('trims what was typed', async () => {
+  it('trims the name and the location', async () => {
     const [, event] = await answer(
       await (await as('olga')).post('/api/events/', {
         ...hike,
@@ -55,7 +55,7 @@ describe('creating a hike', () => {
     expect(event).toMatchObject({ name: 'Moonlight walk', location: 'Thun' })
   })
 
-  it('ignores what it does not know, and what is not for the caller to say', async () => {
+  it('ignores unknown and read-only fields', async () => {
     const [status, event] = await answer(
       await (await as('simon')).post('/api/events/', {
         ...hike,
@@ -72,25 +72,25 @@ describe('creating a hike', () => {
     expect((event as { id: number }).id).not.toBe(RIDGE)
   })
 
-  it('accepts a past time, and one with an offset', async () => {
+  it('accepts a time in the past and one with a UTC offset', async () => {
     const olga = await as('olga')
     const past = await olga.post('/api/events/', { ...hike, event_time: '2001-02-03T04:05:06+01:00' })
     expect((await answer(past))[1]).toMatchObject({ event_time: '2001-02-03T03:05:06.000Z' })
   })
 
-  it('needs an account', async () => {
+  it('refuses a visitor with 401', async () => {
     expect(await answer(await visitor().post('/api/events/', hike))).toEqual([
       401,
       { error: 'Please sign in.' },
     ])
-    expect(await howMany()).toBe(1)
+    expect(await countEvents()).toBe(1)
   })
 
   it.each([
     ['no name', { name: undefined }, 'name', 'Name is required.'],
     ['a blank name', { name: ' \t\n ' }, 'name', 'Name is required.'],
-    ['a name that cannot be seen', { name: '\u200b\u2060\u00ad' }, 'name', 'Name is required.'],
-    ['a name that is no text', { name: 7 }, 'name', 'Name is required.'],
+    ['a name of invisible characters', { name: '\u200b\u2060\u00ad' }, 'name', 'Name is required.'],
+    ['a name that is a number', { name: 7 }, 'name', 'Name is required.'],
     ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name', 'Name can have at most 120 characters.'],
     ['no location', { location: undefined }, 'location', 'Location is required.'],
     ['a blank location', { location: '   ' }, 'location', 'Location is required.'],
@@ -102,30 +102,40 @@ describe('creating a hike', () => {
     ],
     ['no time', { event_time: undefined }, 'event_time', 'A date and time is required.'],
     ['a blank time', { event_time: '' }, 'event_time', 'A date and time is required.'],
-    ['a time that is none', { event_time: 'tomorrow' }, 'event_time', 'A date and time is required.'],
+    ['a time in words', { event_time: 'tomorrow' }, 'event_time', 'A date and time is required.'],
     [
-      'a day that is not',
+      'a date that does not exist',
       { event_time: '2031-02-30T10:00:00Z' },
       'event_time',
       'A date and time is required.',
     ],
-    ['a time of no zone', { event_time: '2031-06-14T19:30' }, 'event_time', 'A date and time is required.'],
-    ['a time far away', { event_time: '9999-06-14T19:30:00Z' }, 'event_time', 'That year is too far away.'],
-    ['a latitude off the globe', { location_lat: 91, location_lng: 8 }, 'location_lat', LATITUDE],
-    ['a longitude off the globe', { location_lat: 46, location_lng: -181 }, 'location_lng', LONGITUDE],
-    ['a latitude in words', { location_lat: '46', location_lng: 8 }, 'location_lat', LATITUDE],
-    ['a zone that is none', { time_zone: 'Mars/Olympus' }, 'time_zone', 'This is not a time zone.'],
-    ['a zone in figures', { time_zone: 1 }, 'time_zone', 'This is not a time zone.'],
-    ['a zone without end', { time_zone: 'x'.repeat(65) }, 'time_zone', 'This is not a time zone.'],
-    ['an offset as a zone', { time_zone: '+01:00' }, 'time_zone', 'This is not a time zone.'],
-  ])('refuses %s', async (_, change, field, message) => {
+    [
+      'a time without a UTC offset',
+      { event_time: '2031-06-14T19:30' },
+      'event_time',
+      'A date and time is required.',
+    ],
+    [
+      'a time in the year 9999',
+      { event_time: '9999-06-14T19:30:00Z' },
+      'event_time',
+      'That year is too far away.',
+    ],
+    ['a latitude above 90', { location_lat: 91, location_lng: 8 }, 'location_lat', LATITUDE],
+    ['a longitude below -180', { location_lat: 46, location_lng: -181 }, 'location_lng', LONGITUDE],
+    ['a latitude that is a string', { location_lat: '46', location_lng: 8 }, 'location_lat', LATITUDE],
+    ['an unknown time zone', { time_zone: 'Mars/Olympus' }, 'time_zone', 'This is not a time zone.'],
+    ['a time zone that is a number', { time_zone: 1 }, 'time_zone', 'This is not a time zone.'],
+    ['a time zone of 65 characters', { time_zone: 'x'.repeat(65) }, 'time_zone', 'This is not a time zone.'],
+    ['a UTC offset as the time zone', { time_zone: '+01:00' }, 'time_zone', 'This is not a time zone.'],
+  ])('refuses %s with 400', async (_, change, field, message) => {
     const [status, body] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...change }))
     expect(status).toBe(400)
     expect(body).toEqual({ errors: { [field]: [message] } })
-    expect(await howMany()).toBe(1)
+    expect(await countEvents()).toBe(1)
   })
 
-  it('names every wrong field at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const [status, body] = await answer(await (await as('olga')).post('/api/events/', {}))
     expect(status).toBe(400)
     expect(Object.keys((body as { errors: object }).errors).sort()).toEqual([
@@ -135,9 +145,9 @@ describe('creating a hike', () => {
     ])
   })
 
-  it('takes the longest name and location', async () => {
-    const longest = { ...hike, name: 'x'.repeat(120), location: 'y'.repeat(200) }
-    expect((await (await as('olga')).post('/api/events/', longest)).status).toBe(201)
+  it('accepts a name of 120 and a location of 200 characters', async () => {
+    const input = { ...hike, name: 'x'.repeat(120), location: 'y'.repeat(200) }
+    expect((await (await as('olga')).post('/api/events/', input)).status).toBe(201)
   })
 })
 
@@ -148,11 +158,11 @@ describe('the time zone of a new hike', () => {
       { location_lat: -45.03, location_lng: 168.66, time_zone: 'Europe/Paris' },
       'Pacific/Auckland',
     ],
-    ['else the request', { time_zone: 'America/Los_Angeles' }, 'America/Los_Angeles'],
-    ['else the group', {}, 'Europe/Zurich'],
-    ['the group, where the request says none', { time_zone: null }, 'Europe/Zurich'],
-    ['half a place, which is none', { location_lat: -45.03 }, 'Europe/Zurich'],
-  ])('comes from %s', async (_, place, zone) => {
+    ['the request if there are no coordinates', { time_zone: 'America/Los_Angeles' }, 'America/Los_Angeles'],
+    ['the group if the request has none', {}, 'Europe/Zurich'],
+    ['the group if the request has null', { time_zone: null }, 'Europe/Zurich'],
+    ['the group if there is a latitude without a longitude', { location_lat: -45.03 }, 'Europe/Zurich'],
+  ])('is that of %s', async (_, place, zone) => {
     const [status, event] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...place }))
     expect([status, (event as { time_zone: string }).time_zone]).toEqual([201, zone])
   })

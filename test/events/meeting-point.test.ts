@@ -9,8 +9,8 @@ const KANDERSTEG = { location: 'Kandersteg', locationLat: 46.4947, locationLng: 
 const page = async (id: number, browser: Browser = visitor()) => html(await browser.get(`/events/${id}`))
 const at = (time: string) => ({ ...KANDERSTEG, eventTime: new Date(time) })
 
-describe('the meeting point', () => {
-  it('is there without a script: in words, in figures, and as links to a map', async () => {
+describe('the meeting point on the page of a hike', () => {
+  it('shows the coordinates and links to maps without scripts', async () => {
     const shown = await page(await addEvent(at('2031-06-14T07:00:00Z')))
     expect(shown).toContain('46.4947° N, 7.6733° E')
     expect(shown).toContain(
@@ -19,60 +19,60 @@ describe('the meeting point', () => {
     expect(shown).toContain('href="geo:46.4947,7.6733?q=46.4947,7.6733"')
   })
 
-  it('tells south and west', async () => {
+  it('shows southern and western coordinates', async () => {
     const id = await addEvent({ locationLat: -45.0312, locationLng: -168.66 })
     expect(await page(id)).toContain('45.0312° S, 168.6600° W')
   })
 
-  it('is in words alone where nobody has said which point', async () => {
+  it('shows only the location if there are no coordinates', async () => {
     const shown = await page(RIDGE)
     expect(shown).toContain('Meeting point')
-    for (const gone of ['Show map', 'openstreetmap.org/?mlat', 'href="geo:', 'Sunrise'])
-      expect(shown).not.toContain(gone)
+    for (const absent of ['Show map', 'openstreetmap.org/?mlat', 'href="geo:', 'Sunrise'])
+      expect(shown).not.toContain(absent)
   })
 
-  it('names a script for the map, and loads nothing of it', async () => {
+  it('names the script of the map without loading it', async () => {
     const shown = await page(await addEvent(at('2031-06-14T07:00:00Z')))
     expect(shown).toMatch(/<button[^>]*data-load="\/islands\/map-\w+\.js"/)
     expect(shown).not.toMatch(/<(script|link)[^>]*\/islands\/map-/)
     expect(shown).not.toMatch(/<(img|iframe|script|link)[^>]*(src|href)="(https?:)?\/\//)
   })
 
-  it.each(['olga', 'pia', 'simon'] as const)('is there for %s, too', async (name) => {
+  it.each(['olga', 'pia', 'simon'] as const)('shows the coordinates to %s', async (name) => {
     await db.update(events).set(KANDERSTEG).where(eq(events.id, RIDGE))
     expect(await page(RIDGE, await as(name))).toContain('46.4947° N')
   })
 })
 
-describe('the squares of the map', () => {
+describe('the tiles of the map', () => {
   const policy = async (bindings: Partial<Env>, path: string) => {
     const response = await new Browser({ bindings }).get(path)
     return response.headers.get('Content-Security-Policy') ?? ''
   }
-  const elsewhere = { TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' }
+  const configured = { TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' }
 
-  it('come from this site, as long as nothing else is configured', async () => {
+  it('come from this site by default', async () => {
     expect(await policy({}, `/events/${RIDGE}`)).toMatch(/img-src 'self' data: blob:(;|$)/)
     expect(await page(await addEvent(at('2031-06-14T07:00:00Z')))).toContain(
       'data-tiles="/tiles/{z}/{x}/{y}.svg"',
     )
   })
 
-  it('may come from the configured host on the pages that have a map, and on no other', async () => {
-    expect(await policy(elsewhere, `/events/${RIDGE}`)).toMatch(
+  it('may come from the configured host on pages with a map only', async () => {
+    expect(await policy(configured, `/events/${RIDGE}`)).toMatch(
       /img-src 'self' data: blob: https:\/\/tiles\.example\.org(;|$)/,
     )
     for (const path of ['/', '/users/1', '/?near=46,7'])
-      expect(await policy(elsewhere, path)).not.toContain('tiles')
+      expect(await policy(configured, path)).not.toContain('tiles')
   })
 
-  it('may come from there for those who can pay, too', async () => {
-    const simon = await as('simon', elsewhere)
+  it('may come from the configured host on a page with a payment dialog', async () => {
+    const simon = await as('simon', configured)
     const shown = (await simon.get(`/events/${RIDGE}`)).headers.get('Content-Security-Policy')
     expect(shown).toContain('https://tiles.example.org')
   })
 
-  it('are drawn here, safely and for ever', async () => {
+  it('are served as sandboxed, immutable SVG', async () => {
     const response = await visitor().get('/tiles/14/8541/5785.svg')
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
     expect(response.headers.get('Cache-Control')).toContain('immutable')
@@ -81,14 +81,14 @@ describe('the squares of the map', () => {
   })
 
   it.each(['/tiles/14/8541/5785.png', '/tiles/x/1/1.svg', '/tiles/1/1/1e9.svg', '/tiles/123/1/1.svg'])(
-    'are not at %s',
+    'answers 404 at %s',
     async (path) => {
       expect((await visitor().get(path)).status).toBe(404)
     },
   )
 })
 
-describe('the light of the day', () => {
+describe('sunrise and sunset', () => {
   const sun = async (values: Parameters<typeof addEvent>[0]) => {
     const shown = await page(await addEvent(values))
     return {
@@ -98,7 +98,7 @@ describe('the light of the day', () => {
   }
   const winter = at('2031-12-21T09:00:00Z')
 
-  it('is told on the clock of the place', async () => {
+  it('are shown in the local time of the hike', async () => {
     expect((await sun(winter)).line).toMatch(/^Sunrise 08:\d\d CET, sunset 16:4\d CET$/)
     expect((await sun(at('2031-06-14T07:00:00Z'))).line).toMatch(/^Sunrise 05:3\d CEST, sunset 21:2\d CEST$/)
     const kathmandu = { locationLat: 27.7017, locationLng: 85.3206, timeZone: 'Asia/Kathmandu' }
@@ -107,7 +107,7 @@ describe('the light of the day', () => {
     )
   })
 
-  it('is told to end before those arrive who walk too long', async () => {
+  it('come with a warning if the hike ends after sunset', async () => {
     expect((await sun({ ...winter, estimatedDuration: 6 })).warning).toBeUndefined()
     expect((await sun({ ...winter, estimatedDuration: 7.5 })).warning).toBe(
       'At the planned pace you arrive at 17:30 CET, after sunset. Bring a head torch.',
@@ -119,8 +119,8 @@ describe('the light of the day', () => {
   it.each([
     ['forward', '2031-03-30', 'CET', 'CEST'],
     ['back', '2031-10-26', 'CEST', 'CET'],
-  ])('is told by the new clock on the day on which it goes %s', async (_, day, before, after) => {
-    // A start in the night by the old time, and an arrival by the new one.
+  ])('are shown in the new offset on the day when clocks go %s', async (_, day, before, after) => {
+    // The start is before the clock change, the arrival after it.
     const start = at(`${day}T00:30:00Z`)
     const id = await addEvent({ ...start, estimatedDuration: 23 })
     const shown = await page(id)
@@ -131,7 +131,7 @@ describe('the light of the day', () => {
     expect(shown).toContain(`you arrive at ${day === '2031-03-30' ? '01:30 CEST' : '00:30 CET'} on`)
   })
 
-  it('never ends, or never comes, beyond the polar circle', async () => {
+  it('are replaced by a sentence on polar days and nights', async () => {
     const north = { locationLat: 78.2232, locationLng: 15.6469, timeZone: 'Arctic/Longyearbyen' }
     expect((await sun({ ...north, eventTime: new Date('2031-06-21T10:00:00Z') })).line).toBe(
       'The sun does not set on this day.',

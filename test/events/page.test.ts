@@ -10,7 +10,7 @@ const scripts = (page: string) =>
   [...page.matchAll(/<script[^>]*src="([^"]+)"[^>]*>/g)].map(([, src]) => src ?? '')
 
 describe('the page of a hike', () => {
-  it('tells everybody about it', async () => {
+  it('shows its details to a visitor', async () => {
     await db
       .update(events)
       .set({ distance: 12.5, elevationDiff: 1020, estimatedDuration: 5, priceCents: 1550 })
@@ -26,13 +26,13 @@ describe('the page of a hike', () => {
     expect(page).toContain(`data-share="/events/${RIDGE}" data-shared="Event URL copied!"`)
   })
 
-  it('says when and where before it tells at length', async () => {
+  it('shows the time and the location before the description', async () => {
     await db.update(events).set({ description: 'Up, along and down again.' })
     const [before = ''] = (await open(visitor())).split('Up, along and down again.</p>')
     expect(before.slice(before.indexOf('<main'))).toMatch(/<time .*<\/time>.*Kandersteg/)
   })
 
-  it('makes links of the web addresses in its description, and of nothing else', async () => {
+  it('turns only the web addresses of the description into links', async () => {
     await db.update(events).set({
       description:
         'See https://example.org/a?b=c.\n<b>bold</b> javascript:alert(1) http://x"onclick=alert(1)',
@@ -42,19 +42,19 @@ describe('the page of a hike', () => {
     expect(raw).not.toMatch(/<b>bold|href="javascript|<a [^>]*onclick/)
   })
 
-  it('shows its name as text in the page and in its head', async () => {
+  it('escapes the name in the page and in its head', async () => {
     await db.update(events).set({ name: '</title><script>alert(1)</script>' })
     for (const browser of [visitor(), await as('olga'), await as('pia')])
       expect(await (await browser.get(path)).text()).not.toContain('<script>alert')
   })
 
-  it('says that nobody comes yet', async () => {
+  it('says that there are no participants yet', async () => {
     await (await as('pia')).post(`/api/events/${RIDGE}/leave/`)
     expect(await open(visitor())).toContain('Nobody yet.')
   })
 })
 
-describe('what one can do there', () => {
+describe('the actions on the page of a hike', () => {
   const offers = {
     'Join Event': />Join Event</,
     'Leave Event': />Leave Event</,
@@ -71,7 +71,7 @@ describe('what one can do there', () => {
     ['quentin', 'quentin', ['Withdraw', 'Share']],
     ['pia', 'pia', ['Leave Event', 'Share']],
     ['olga', 'olga', ['Edit Event', 'Delete Event', 'Approve', 'Reject', 'Share']],
-  ] as const)('as %s', async (_, name, expected) => {
+  ] as const)('are the expected ones for %s', async (_, name, expected) => {
     const page = await open(name ? await as(name) : visitor())
     const offered = Object.entries(offers).filter(([, words]) => words.test(page))
     expect(offered.map(([offer]) => offer).sort()).toEqual([...expected].sort())
@@ -81,17 +81,17 @@ describe('what one can do there', () => {
     ['quentin', 'Request pending'],
     ['pia', 'You are taking part'],
     ['olga', 'Your hike'],
-  ] as const)('%s reads: %s', async (name, words) => {
-    expect(await open(await as(name))).toContain(words)
+  ] as const)('tell %s: %s', async (name, text) => {
+    expect(await open(await as(name))).toContain(text)
   })
 
-  it('leads a visitor who wants to join to signing up, and back', async () => {
+  it('link Join Event to sign-up for a visitor, and back to the hike', async () => {
     expect(await open(visitor())).toMatch(
       /<a [^>]*href="\/accounts\/signup\/\?next=%2Fevents%2F1">Join Event</,
     )
   })
 
-  it('offers no place on a hike that is over', async () => {
+  it('do not include Join Event on a past hike', async () => {
     const then = new Date('2020-05-01T08:00:00Z')
     await db.update(events).set({ eventTime: then, dayEnd: then })
     for (const browser of [visitor(), await as('simon')]) {
@@ -102,14 +102,14 @@ describe('what one can do there', () => {
   })
 })
 
-describe('the scripts of the page', () => {
-  it('are for a visitor the one that shares', async () => {
+describe('the scripts on the page of a hike', () => {
+  it('are only the share script for a visitor', async () => {
     const page = await open(visitor())
     expect(scripts(page)).toEqual([expect.stringMatching(/^\/islands\/share-\w+\.js$/)])
     expect(page).not.toMatch(/modulepreload|data-island|csrfmiddlewaretoken/)
   })
 
-  it('bring for others the islands they need, and no others', async () => {
+  it('include only the islands that each role needs', async () => {
     const islands = async (name: 'simon' | 'pia' | 'olga') =>
       [...(await open(await as(name))).matchAll(/data-island="\/islands\/([a-z-]+)-\w+\.js"/g)].map(
         ([, island]) => island,
@@ -141,16 +141,16 @@ describe('joining and leaving without scripts', () => {
     ['simon', 'leave', 'You are not taking part in this event.', []],
     ['olga', 'join', 'You organize this event.', []],
     ['olga', 'leave', 'You organize this event. You can delete it instead.', []],
-  ] as const)('as %s: %s says: %s', async (name, step, words, state) => {
+  ] as const)('redirects %s after a %s with the message: %s', async (name, step, message, state) => {
     const browser = await as(name)
     const response = await submit(browser, step)
     expect([response.status, response.headers.get('Location')]).toEqual([303, path])
-    expect(await open(browser)).toContain(`<p role="status" id="status">${words}</p>`)
-    expect(await open(browser)).not.toContain(words)
+    expect(await open(browser)).toContain(`<p role="status" id="status">${message}</p>`)
+    expect(await open(browser)).not.toContain(message)
     expect(await stateOf(name)).toEqual(state)
   })
 
-  it('has in the page the very form that works', async () => {
+  it('uses the forms of the page', async () => {
     expect(await open(await as('simon'))).toMatch(
       new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/join"`),
     )
@@ -159,17 +159,17 @@ describe('joining and leaving without scripts', () => {
     )
   })
 
-  it('needs the token of the form', async () => {
+  it('refuses a form without its CSRF token with 403', async () => {
     const simon = await as('simon')
     const response = await simon.send('POST', `${path}/join`, { form: { csrfmiddlewaretoken: '' } })
     expect([response.status, await stateOf('simon')]).toEqual([403, []])
   })
 
-  it('needs a hike', async () => {
+  it('answers 404 for an unknown hike', async () => {
     expect((await (await as('simon')).submit('/events/999/join', {})).status).toBe(404)
   })
 
-  it('leads somebody whose session has ended to signing up, and back', async () => {
+  it('redirects to sign-up if the session has expired, and back to the hike', async () => {
     const vera = visitor()
     await vera.get('/accounts/login/')
     const form = { csrfmiddlewaretoken: vera.cookies.get('csrftoken') ?? '' }

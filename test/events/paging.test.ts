@@ -38,7 +38,7 @@ const ascending = (items: Item[]) =>
   })
 
 describe('paging through the hikes', () => {
-  it.each([1, 4, 7, 31, 100])('by %i shows every hike, none twice, the next one first', async (limit) => {
+  it.each([1, 4, 7, 31, 100])('with a limit of %i returns every hike once, soonest first', async (limit) => {
     const ids = await addThirty()
     const pages = await walk(visitor(), `/api/events/?limit=${limit}`)
     const items = pages.flat()
@@ -48,12 +48,12 @@ describe('paging through the hikes', () => {
     expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true)
   })
 
-  it('shows 24 where nobody says how many', async () => {
+  it('returns 24 hikes a page by default', async () => {
     await addThirty()
     expect((await walk(visitor(), '/api/events/')).map(({ length }) => length)).toEqual([24, 7])
   })
 
-  it('shows nothing twice although hikes come and go meanwhile', async () => {
+  it('returns no hike twice if hikes are added and deleted in between', async () => {
     const ids = await addThirty()
     const first = await visitor().get('/api/events/?limit=10')
     const seen = await first.json<Item[]>()
@@ -66,13 +66,16 @@ describe('paging through the hikes', () => {
     expect(all.sort((a, b) => a - b)).toEqual([RIDGE, ...ids])
   })
 
-  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit='])('refuses %s', async (query) => {
-    const [status, body] = await answer(await visitor().get(`/api/events/?${query}`))
-    expect([status, body]).toEqual([400, { errors: { limit: [expect.any(String)] } }])
-  })
+  it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=abc', 'limit='])(
+    'refuses %s with 400',
+    async (query) => {
+      const [status, body] = await answer(await visitor().get(`/api/events/?${query}`))
+      expect([status, body]).toEqual([400, { errors: { limit: [expect.any(String)] } }])
+    },
+  )
 
   it.each(['abc', '1', '1-', '-1', "1-1'", '1-1-1', '9999999999999999-1'])(
-    'refuses the cursor %s',
+    'refuses the cursor %s with 400',
     async (cursor) => {
       const [status, body] = await answer(
         await visitor().get(`/api/events/?cursor=${encodeURIComponent(cursor)}`),
@@ -82,8 +85,8 @@ describe('paging through the hikes', () => {
   )
 })
 
-describe('my own hikes', () => {
-  it('are what I organize or take part in, past ones too, the newest last', async () => {
+describe('the list of my hikes', () => {
+  it('contains what I organize or take part in, past ones too, oldest first', async () => {
     const past = await addEvent({ name: 'Long ago', eventTime: new Date('2020-05-01T08:00:00Z') })
     await addEvent({ name: 'Of somebody else', organizerId: people.simon })
     const mine = async (name: Parameters<typeof as>[0]) =>
@@ -94,19 +97,19 @@ describe('my own hikes', () => {
     expect(await mine('simon')).toMatchObject([{ name: 'Of somebody else' }])
   })
 
-  it('have the shape of the public list', async () => {
+  it('has the same fields as the public list', async () => {
     const [, all] = await answer(await visitor().get('/api/events/'))
     expect(await answer(await (await as('pia')).get('/api/events/?mine=1'))).toEqual([200, all])
   })
 
-  it('page like the others', async () => {
+  it('has pages like the public list', async () => {
     const ids = await addThirty({ organizerId: people.simon })
     const items = (await walk(await as('simon'), '/api/events/?mine=1&limit=7')).flat()
     expect(items.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids)
     expect(ascending(items)).toBe(true)
   })
 
-  it('need an account', async () => {
+  it('refuses a visitor with 401', async () => {
     expect(await answer(await visitor().get('/api/events/?mine=1'))).toEqual([
       401,
       { error: 'Please sign in.' },

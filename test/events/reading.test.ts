@@ -5,8 +5,8 @@ beforeEach(seed)
 
 const path = `/api/events/${RIDGE}/`
 
-describe('a hike', () => {
-  it('tells a visitor everything that is public, and nothing else', async () => {
+describe('reading a hike', () => {
+  it('returns exactly the public fields to a visitor', async () => {
     const [status, event] = await answer(await visitor().get(path))
     expect(status).toBe(200)
     expect(event).toEqual({
@@ -37,18 +37,18 @@ describe('a hike', () => {
     ['pia', 'participant'],
     ['quentin', 'pending'],
     ['simon', 'user'],
-  ] as const)('tells %s that they are its %s', async (name, role) => {
+  ] as const)('gives %s the role %s', async (name, role) => {
     const [, event] = await answer(await (await as(name)).get(path))
     expect(event).toMatchObject({ viewer: { role, has_paid: false } })
   })
 
-  it('tells somebody whose session has ended what a visitor sees', async () => {
+  it('treats an expired session as a visitor', async () => {
     const pia = await as('pia')
     await db.$client.exec('UPDATE sessions SET expires_at = 1')
     expect((await answer(await pia.get(path)))[1]).toMatchObject({ viewer: { role: 'visitor' } })
   })
 
-  it('lists who takes part in the order in which they asked', async () => {
+  it('lists participants in the order of their requests', async () => {
     const simon = await as('simon')
     await simon.post(`${path}join/`)
     const olga = await as('olga')
@@ -69,18 +69,18 @@ describe('a hike', () => {
     '/api/events/01/',
     '/api/events/99999999999999999999/',
     '/api/events/999999999999999/',
-  ])('is not found at %s', async (odd) => {
-    expect(await answer(await visitor().get(odd))).toEqual([
+  ])('answers 404 at %s', async (url) => {
+    expect(await answer(await visitor().get(url))).toEqual([
       404,
       { error: expect.stringMatching(/not found\.$/) },
     ])
   })
 })
 
-describe('the requests to join', () => {
+describe('the join requests of a hike', () => {
   const requests = `${path}join_requests/`
 
-  it('are told to the organizer, who waits longest first', async () => {
+  it('are listed for the organizer, oldest first', async () => {
     await (await as('simon')).post(`${path}join/`)
     const [status, list] = await answer(await (await as('olga')).get(requests))
     expect(status).toBe(200)
@@ -94,23 +94,23 @@ describe('the requests to join', () => {
     ])
   })
 
-  it.each(['pia', 'quentin', 'simon'] as const)('are not for %s', async (name) => {
+  it.each(['pia', 'quentin', 'simon'] as const)('are refused to %s with 403', async (name) => {
     expect(await answer(await (await as(name)).get(requests))).toEqual([
       403,
       { error: 'You are not allowed to do that.' },
     ])
   })
 
-  it('are not for a visitor', async () => {
+  it('are refused to a visitor with 401', async () => {
     expect((await visitor().get(requests)).status).toBe(401)
   })
 
-  it('are not for the organizer of another hike', async () => {
+  it('are refused to the organizer of another hike with 403', async () => {
     const other = await addEvent({ organizerId: people.simon })
     expect((await (await as('olga')).get(`/api/events/${other}/join_requests/`)).status).toBe(403)
   })
 
-  it('need a hike', async () => {
+  it('are answered with 404 for an unknown hike', async () => {
     expect((await (await as('olga')).get('/api/events/999/join_requests/')).status).toBe(404)
   })
 })

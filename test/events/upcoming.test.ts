@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000
 const names = (list: unknown) => (list as { name: string }[]).map(({ name }) => name)
 
 describe('the list of hikes', () => {
-  it('tells of each what a card needs, and nothing else', async () => {
+  it('returns exactly the fields of a card', async () => {
     const [status, list] = await answer(await visitor().get('/api/events/'))
     expect(status).toBe(200)
     expect(list).toEqual([
@@ -32,7 +32,7 @@ describe('the list of hikes', () => {
     ])
   })
 
-  it('puts the next hike first and leaves out what is behind us', async () => {
+  it('is sorted soonest first, without past hikes', async () => {
     const now = Date.now()
     await addEvent({ name: 'In a month', eventTime: new Date(now + 30 * DAY) })
     await addEvent({ name: 'In three days', eventTime: new Date(now + 3 * DAY) })
@@ -41,13 +41,13 @@ describe('the list of hikes', () => {
     expect(names(list)).toEqual(['In three days', 'Ridge walk', 'In a month'])
   })
 
-  it('is empty where nothing is planned', async () => {
+  it('is empty if there are no hikes', async () => {
     await db.delete(events)
     expect(await answer(await visitor().get('/api/events/'))).toEqual([200, []])
   })
 })
 
-describe('today or later', () => {
+describe('the hikes of today or later', () => {
   const at = async (now: string) =>
     (await upcomingEvents(db, new Date(now), { limit: 24, cursor: undefined })).map(({ name }) => name)
 
@@ -62,18 +62,22 @@ describe('today or later', () => {
   })
 
   it.each([
-    ['before all of them', '2026-11-20T00:00:00Z', ['Queenstown', 'Zürich', 'Yosemite']],
-    ['while the day lasts in Queenstown', '2026-11-28T10:59:59.999Z', ['Queenstown', 'Zürich', 'Yosemite']],
-    ['once it is midnight there', '2026-11-28T11:00:00Z', ['Zürich', 'Yosemite']],
-    ['while the day lasts in Zürich', '2026-11-28T22:59:59.999Z', ['Zürich', 'Yosemite']],
-    ['once it is midnight there', '2026-11-28T23:00:00Z', ['Yosemite']],
-    ['while the day lasts in Yosemite', '2026-11-29T07:59:59.999Z', ['Yosemite']],
-    ['once it is midnight there', '2026-11-29T08:00:00Z', []],
-  ])('%s, at %s: %j', async (_, now, expected) => {
+    ['before the day of the hikes', '2026-11-20T00:00:00Z', ['Queenstown', 'Zürich', 'Yosemite']],
+    [
+      'at the last instant of the day in Queenstown',
+      '2026-11-28T10:59:59.999Z',
+      ['Queenstown', 'Zürich', 'Yosemite'],
+    ],
+    ['at midnight there', '2026-11-28T11:00:00Z', ['Zürich', 'Yosemite']],
+    ['at the last instant of the day in Zürich', '2026-11-28T22:59:59.999Z', ['Zürich', 'Yosemite']],
+    ['at midnight there', '2026-11-28T23:00:00Z', ['Yosemite']],
+    ['at the last instant of the day in Yosemite', '2026-11-29T07:59:59.999Z', ['Yosemite']],
+    ['at midnight there', '2026-11-29T08:00:00Z', []],
+  ])('%s (%s) are %j', async (_, now, expected) => {
     expect(await at(now)).toEqual(expected)
   })
 
-  it('shows a hike of early today on the longest day there is', async () => {
+  it('include a hike of the first hour of a day of 25 hours', async () => {
     await addEvent({
       name: 'Night walk',
       timeZone: 'Europe/Zurich',
@@ -83,7 +87,7 @@ describe('today or later', () => {
     expect(await at('2026-10-25T23:00:00Z')).not.toContain('Night walk')
   })
 
-  it('follows a hike that moves to another zone, and one that moves to another day', async () => {
+  it('reflect changes of the time and of the time zone', async () => {
     const soon = new Date(Date.now() - 2 * DAY)
     const id = await addEvent({ eventTime: soon })
     const olga = await as('olga')

@@ -11,7 +11,7 @@ const titles = (now: string, ...times: string[]) =>
 
 const wednesday = '2026-11-25T10:00:00+01:00'
 
-describe('the words over the hikes of a day', () => {
+describe('the headings above groups of hikes', () => {
   it.each([
     ['Today | 25 November', wednesday, '2026-11-25T18:00:00+01:00'],
     ['Today | 25 November', wednesday, '2026-11-25T06:00:00+01:00'],
@@ -29,11 +29,11 @@ describe('the words over the hikes of a day', () => {
     ['Later in November | ', '2026-11-22T10:00:00+01:00', '2026-11-28T09:00:00+01:00'],
     ['This weekend | 31 October–1 November', '2026-10-28T10:00:00+01:00', '2026-11-01T09:00:00+01:00'],
     ['November | ', '2026-12-02T10:00:00+01:00', '2026-11-20T09:00:00+01:00'],
-  ])('%s on %s for %s', (words, now, time) => {
-    expect(titles(now, time)).toEqual([words])
+  ])('are "%s" on %s for %s', (heading, now, time) => {
+    expect(titles(now, time)).toEqual([heading])
   })
 
-  it('hold the hikes of the same words together, in their order', () => {
+  it('group hikes with the same heading in their order', () => {
     const times = ['2026-11-28T08:00:00+01:00', '2026-11-28T09:00:00+01:00', '2026-11-29T08:00:00+01:00']
     const events = times.map((time, id) => ({ ...at(time), id }))
     expect(groupByDay(events, new Date(wednesday))).toEqual([
@@ -41,7 +41,7 @@ describe('the words over the hikes of a day', () => {
     ])
   })
 
-  it('go by the calendar where the hike is', () => {
+  it('follow the local calendar of the hike', () => {
     const now = new Date('2026-11-25T12:00:00Z')
     const auckland = at('2026-11-25T20:00:00Z', 'Pacific/Auckland')
     const losAngeles = at('2026-11-25T20:00:00Z', 'America/Los_Angeles')
@@ -50,7 +50,7 @@ describe('the words over the hikes of a day', () => {
     expect(groupByDay([losAngeles], now)[0]?.note).toBe('25 November')
   })
 
-  it('are none where there are no hikes', () => {
+  it('are absent without hikes', () => {
     expect(groupByDay([], new Date(wednesday))).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000
 const addAt = (name: string, lat: number, lng: number, more = {}) =>
   addEvent({ name, locationLat: lat, locationLng: lng, ...more })
 
-/** Great-circle distance, computed independently of the query. */
+/** Great-circle distance in km, computed independently of the query. */
 function kilometres(lat: number, lng: number, { latitude, longitude } = KANDERSTEG) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
@@ -23,22 +23,22 @@ function kilometres(lat: number, lng: number, { latitude, longitude } = KANDERST
   return 2 * 6371 * Math.asin(Math.sqrt(along))
 }
 
-/** The same numbers every time, all over the earth, and many in the Alps. */
-function* points(howMany: number) {
+/** Deterministic points, half of them anywhere, half of them in the Alps. */
+function* points(count: number) {
   let state = 7
   const random = () => {
     state = (state * 48_271) % 2_147_483_647
     return state / 2_147_483_647
   }
-  for (let index = 0; index < howMany; index++)
+  for (let index = 0; index < count; index++)
     yield index % 2
       ? { lat: random() * 180 - 90, lng: random() * 360 - 180 }
       : { lat: 45 + random() * 3, lng: 6 + random() * 8 }
 }
 
-async function addMany(howMany: number, direction = 1) {
+async function addMany(count: number, direction = 1) {
   const now = new Date()
-  const rows = [...points(howMany)].map(({ lat, lng }, index) => ({
+  const rows = [...points(count)].map(({ lat, lng }, index) => ({
     name: `Hike ${index}`,
     location: 'Somewhere',
     locationLat: lat,
@@ -50,13 +50,13 @@ async function addMany(howMany: number, direction = 1) {
     createdAt: now,
     updatedAt: now,
   }))
-  const [first, ...others] = Array.from({ length: Math.ceil(howMany / 8) }, (_, page) =>
+  const [first, ...others] = Array.from({ length: Math.ceil(count / 8) }, (_, page) =>
     db.insert(events).values(rows.slice(page * 8, page * 8 + 8)),
   )
   if (first) await db.batch([first, ...others])
 }
 
-async function everything(limit: number, origin = KANDERSTEG) {
+async function allPages(limit: number, origin = KANDERSTEG) {
   const found: Awaited<ReturnType<typeof nearbyEvents>> = []
   for (;;) {
     const last = found.at(-1)
@@ -71,15 +71,15 @@ const cursorOf = (row: Row) => {
   return { km, time, id }
 }
 
-describe('the nearest hikes', () => {
-  it('come in the order of their distance, each once, page by page', async () => {
+describe('the list of the nearest hikes', () => {
+  it('is sorted by distance across pages, with each hike once', async () => {
     await addMany(300)
-    const found = await everything(24)
+    const found = await allPages(24)
     expect(found).toHaveLength(300)
     expect(new Set(found.map(({ id }) => id)).size).toBe(300)
-    const placed = new Map((await db.select().from(events)).map((event) => [event.id, event]))
+    const eventsById = new Map((await db.select().from(events)).map((event) => [event.id, event]))
     const distances = found.map(({ id }) => {
-      const event = placed.get(id)
+      const event = eventsById.get(id)
       return kilometres(event?.locationLat ?? 0, event?.locationLng ?? 0)
     })
     for (const [index, distance] of distances.entries())
@@ -87,41 +87,41 @@ describe('the nearest hikes', () => {
   })
 
   it.each([
-    ['beside the edge of the day', { latitude: 52, longitude: 179.9 }],
+    ['near the antimeridian', { latitude: 52, longitude: 179.9 }],
     ['at the North Pole', { latitude: 89.9, longitude: 10 }],
     ['at the South Pole', { latitude: -90, longitude: 0 }],
-    ['where nobody is', { latitude: 0, longitude: -140 }],
-  ])('are right %s', async (_, origin) => {
+    ['far from every hike', { latitude: 0, longitude: -140 }],
+  ])('is sorted by distance %s', async (_, origin) => {
     await addMany(120)
-    await addAt('Over the edge', 52.01, -179.9)
-    const found = await everything(10, origin)
+    await addAt('Across the antimeridian', 52.01, -179.9)
+    const found = await allPages(10, origin)
     expect(found).toHaveLength(121)
-    const placed = new Map((await db.select().from(events)).map((event) => [event.id, event]))
+    const eventsById = new Map((await db.select().from(events)).map((event) => [event.id, event]))
     let farthest = 0
     for (const { id } of found) {
-      const event = placed.get(id)
+      const event = eventsById.get(id)
       const distance = kilometres(event?.locationLat ?? 0, event?.locationLng ?? 0, origin)
       expect(distance).toBeGreaterThan(farthest - 0.01)
       farthest = Math.max(farthest, distance)
     }
   })
 
-  it('at the same place come by time, also from one page to the next', async () => {
+  it('is sorted by time at the same place, also across pages', async () => {
     const now = Date.now()
     for (let index = 0; index < 7; index++)
       await addAt(`Hike ${index}`, 46.5, 7.7, { eventTime: new Date(now + (10 - index) * DAY) })
-    const names = (await everything(3)).map(({ name }) => name)
+    const names = (await allPages(3)).map(({ name }) => name)
     expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Hike ${index}`))
   })
 
-  it('are none that are over, and none without a point', async () => {
+  it('contains no past hikes and none without coordinates', async () => {
     await addAt('Long ago', 46.5, 7.7, { eventTime: new Date(Date.now() - 3 * DAY) })
     await addAt('Soon', 46.5, 7.7)
-    await addEvent({ name: 'Nobody knows where' })
-    expect((await everything(5)).map(({ name }) => name)).toEqual(['Soon'])
+    await addEvent({ name: 'No coordinates' })
+    expect((await allPages(5)).map(({ name }) => name)).toEqual(['Soon'])
   })
 
-  it('are found within the index of hikes ahead, of 2,000 and as many past ones', async () => {
+  it('reads only upcoming hikes, by an index, of 2,000 and as many past ones', async () => {
     await addMany(2000)
     await addMany(2000, -1)
     const rowsRead = async (origin: typeof KANDERSTEG) => {
@@ -144,14 +144,14 @@ describe('the nearest hikes', () => {
   })
 })
 
-describe('the meeting point', () => {
-  it('counts as soon as it is set, and no longer once it is removed', async () => {
+describe('the meeting point of a hike', () => {
+  it('determines whether the hike is listed', async () => {
     const olga = await as('olga')
     const path = '/api/events/1/'
     await olga.patch(path, { location_lat: 46.5, location_lng: 7.7 })
-    expect((await everything(5)).map(({ name }) => name)).toEqual(['Ridge walk'])
+    expect((await allPages(5)).map(({ name }) => name)).toEqual(['Ridge walk'])
     await olga.patch(path, { location_lat: null, location_lng: null })
-    expect(await everything(5)).toEqual([])
+    expect(await allPages(5)).toEqual([])
   })
 })
 
@@ -160,27 +160,27 @@ describe('the page of the nearest hikes', () => {
   const names = (page: string) =>
     [...page.matchAll(/<h3><a href="\/events\/\d+">([^<]*)/g)].map(([, name]) => name)
 
-  it('asks for a place, and says nothing of one before', async () => {
+  it('asks for a place', async () => {
     const page = await near('near=')
     expect(page).toContain('Near which place?')
     expect(names(page)).toEqual([])
-    // The button is there only where a script can ask the browser.
+    // A script shows the button.
     expect(page).toMatch(/<button[^>]*data-locate=""[^>]*hidden=""/)
   })
 
-  it('goes to the place that was typed', async () => {
+  it('redirects to the coordinates of the submitted place', async () => {
     const response = await visitor().get('/?near=&place=kanderst')
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/?near=46.4947%2C7.6733&place=Kandersteg')
   })
 
-  it('says so where it does not know the place', async () => {
+  it('says that it does not know the place', async () => {
     const page = await near('near=&place=Nowhereville')
     expect(page).toContain('We do not know that place.')
     expect(page).toContain('value="Nowhereville"')
   })
 
-  it('shows how far each is, and pages on', async () => {
+  it('shows the distances and links to the next page', async () => {
     await addAt('Next door', 46.495, 7.674)
     await addAt('Further', 46.8, 8.2)
     for (let index = 0; index < 30; index++) await addAt(`Far ${index}`, 47.5 + index / 10, 9)
@@ -206,11 +206,11 @@ describe('the page of the nearest hikes', () => {
     'near=46.5,7.7&cursor=1',
     'near=46.5,7.7&cursor=0.1_1_1_1',
     "near=46.5,7.7&cursor=0.1'_1_1",
-  ])('refuses %s', async (query) => {
+  ])('refuses %s with 400', async (query) => {
     expect((await visitor().get(`/?${query}`)).status).toBe(400)
   })
 
-  it('does not print what somebody has put into its address as HTML', async () => {
+  it('escapes the name of the place from its URL', async () => {
     const page = await (
       await visitor().get(`/?near=46.5,7.7&place=${encodeURIComponent('<img src=x onerror=1>')}`)
     ).text()

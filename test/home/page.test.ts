@@ -11,7 +11,7 @@ const cards = (page: string) =>
 const scripts = (page: string) => [...page.matchAll(/<script[^>]*>/g)].map(([script]) => script)
 
 describe('the hikes on the home page', () => {
-  it('show what one needs to choose, and lead to the hike', async () => {
+  it('show their details and link to their pages', async () => {
     await db
       .update(events)
       .set({ priceCents: 1550, distance: 12.5, elevationDiff: 1020, estimatedDuration: 5 })
@@ -27,19 +27,19 @@ describe('the hikes on the home page', () => {
     [0, 'Free'],
     [null, '$12.00'],
     [99, '$0.99'],
-  ])('cost %j cents as %s', async (priceCents, words) => {
+  ])('show a price of %j cents as %s', async (priceCents, words) => {
     await db.update(events).set({ priceCents })
     expect(await home(visitor())).toContain(`<b>${words}</b>`)
   })
 
-  it('come in the order of their time, without those behind us', async () => {
+  it('are sorted soonest first, without past ones', async () => {
     const later = await addEvent({ eventTime: new Date(Date.now() + 30 * DAY) })
     const sooner = await addEvent({ eventTime: new Date(Date.now() + 3 * DAY) })
     await addEvent({ eventTime: new Date(Date.now() - 2 * DAY) })
     expect(cards(await home(visitor()))).toEqual([sooner, RIDGE, later])
   })
 
-  it('show names as text, whatever they are', async () => {
+  it('have escaped names', async () => {
     await db
       .update(events)
       .set({ name: '<script>alert(1)</script>', location: '"><img src=x onerror=alert(1)>' })
@@ -47,7 +47,7 @@ describe('the hikes on the home page', () => {
     expect(page).not.toMatch(/<script>|<img src=x/)
   })
 
-  it('go on by a link that needs no script', async () => {
+  it('have a next page that needs no script', async () => {
     const ids = [RIDGE]
     for (let index = 0; index < 30; index++) ids.push(await addEvent())
     const first = await home(visitor())
@@ -59,12 +59,12 @@ describe('the hikes on the home page', () => {
     expect(second).toContain('<link rel="canonical" href="/"/>')
   })
 
-  it('say what to do where there are none', async () => {
+  it('are replaced by a message if there are none', async () => {
     await db.delete(events)
     expect(await home(visitor())).toContain('No hikes are planned yet. Yours could be the first.')
   })
 
-  it('are not lost by a cursor that is none', async () => {
+  it('answer 400 for an invalid cursor', async () => {
     const response = await visitor().get('/?cursor=nonsense')
     expect(response.status).toBe(400)
     expect(await html(response)).toContain('href="/"')
@@ -77,7 +77,7 @@ describe('the home page of a visitor', () => {
       expect(scripts(await home(visitor(), path))).toEqual([])
   })
 
-  it('offers to sign in and up, and Create Event leads there too', async () => {
+  it('links to sign-in and sign-up, also from Create Event', async () => {
     const page = await home(visitor())
     expect(page).toMatch(/href="\/accounts\/login\/"[^>]*>Sign In</)
     expect(page).toMatch(/href="\/accounts\/signup\/"[^>]*>Sign Up</)
@@ -85,7 +85,7 @@ describe('the home page of a visitor', () => {
     expect(page).not.toContain('Sign Out')
   })
 
-  it('has three tabs, and says which one is open', async () => {
+  it('has three tabs and marks the current one', async () => {
     for (const [path, label] of [
       ['/', 'Public Events'],
       ['/?tab=blog', 'Blog'],
@@ -98,19 +98,19 @@ describe('the home page of a visitor', () => {
     }
   })
 
-  it('tells where to write to', async () => {
+  it('shows the contact address', async () => {
     expect(await home(visitor())).toContain('href="mailto:hello@waymark.example"')
   })
 
-  it('is the same for every visitor, and sets no cookie', async () => {
+  it('sets no cookie', async () => {
     const response = await visitor().get('/')
     expect(response.headers.getSetCookie()).toEqual([])
     expect(await response.text()).not.toContain('csrfmiddlewaretoken')
   })
 })
 
-describe('the home page of somebody signed in', () => {
-  it('has the menu of the avatar', async () => {
+describe('the home page of a member', () => {
+  it('has the account menu', async () => {
     const page = await home(await as('pia'))
     expect(page).toContain(`<a href="/users/${people.pia}">View Profile</a>`)
     expect(page).toContain(`<a href="/users/${people.pia}">Edit Profile</a>`)
@@ -119,7 +119,7 @@ describe('the home page of somebody signed in', () => {
     expect(page).not.toMatch(/>Sign (In|Up)</)
   })
 
-  it('opens Create Event in place', async () => {
+  it('has Create Event as a button with an island', async () => {
     const page = await home(await as('pia'))
     expect(page).toMatch(/<button [^>]*>\+ Create Event<\/button>/)
     expect(scripts(page).every((script) => script.includes('type="module"'))).toBe(true)
@@ -137,19 +137,19 @@ describe('My Hikes', () => {
     expect(cards(page)).toEqual([])
   })
 
-  it.each(['simon', 'quentin'] as const)('says to %s that there are none', async (name) => {
+  it.each(['simon', 'quentin'] as const)('tells %s that there are none', async (name) => {
     const page = await home(await as(name), path)
     expect(page).toContain("You haven't joined or organized any events yet.")
     expect(cards(page)).toEqual([])
   })
 
-  it.each(['olga', 'pia'] as const)('shows %s what they organize or take part in', async (name) => {
+  it.each(['olga', 'pia'] as const)('shows %s the hikes that they organize or take part in', async (name) => {
     const page = await home(await as(name), path)
     expect(cards(page)).toEqual([RIDGE])
     expect(page).not.toContain("You haven't joined")
   })
 
-  it('shows past ones too, the latest first, and goes on by a link', async () => {
+  it('shows past hikes latest first, on several pages', async () => {
     const past: number[] = []
     for (let days = 30; days > 0; days--)
       past.push(await addEvent({ eventTime: new Date(Date.now() - (days + 1) * DAY) }))

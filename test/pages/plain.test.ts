@@ -3,19 +3,19 @@ import { as, html, people, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
-describe('the small pages', () => {
-  it('thank a giver, and lead home', async () => {
+describe('static pages', () => {
+  it('thank a donor and link to the home page', async () => {
     const page = await html(await visitor().get('/donate/success'))
     expect(page).toContain('<h1>Thank you</h1>')
     expect(page).toMatch(/<a class="button[^"]*" href="\/">Home<\/a>/)
   })
 
-  it('lead home after two seconds once the payout account is set up', async () => {
+  it('redirect to the home page two seconds after onboarding', async () => {
     const page = await html(await visitor().get('/onboarding/return'))
     expect(page).toContain('<meta http-equiv="refresh" content="2;url=/"/>')
   })
 
-  it('advise to try again from the profile where that was interrupted', async () => {
+  it('link to the profile after an interrupted onboarding', async () => {
     const visiting = await html(await visitor().get('/onboarding/refresh'))
     expect(visiting).toContain('Please try again from your profile page.')
     const page = await html(await (await as('pia')).get('/onboarding/refresh'))
@@ -23,7 +23,7 @@ describe('the small pages', () => {
   })
 
   it.each(['/donate/success', '/onboarding/return', '/onboarding/refresh'])(
-    'are one page with a slash at the end and without: %s',
+    'have the same canonical URL with and without a trailing slash: %s',
     async (path) => {
       for (const address of [path, `${path}/`])
         expect(await html(await visitor().get(address))).toContain(`<link rel="canonical" href="${path}"/>`)
@@ -37,7 +37,7 @@ describe('the small pages', () => {
     '/accounts/login/',
     '/accounts/signup/',
     '/nothing',
-  ])('ship no script: %s', async (path) => {
+  ])('have no scripts: %s', async (path) => {
     expect(await (await visitor().get(path)).text()).not.toMatch(/<script|modulepreload/)
   })
 })

@@ -9,7 +9,7 @@ const reject = `${path}/reject_join/`
 const quentin = { user_id: people.quentin }
 
 describe('approving a request', () => {
-  it('lets them take part, and says the same when it comes again', async () => {
+  it('makes the user a participant, and is idempotent', async () => {
     const olga = await as('olga')
     for (let time = 0; time < 2; time++)
       expect(await answer(await olga.post(approve, quentin))).toEqual([200, { status: 'Request approved.' }])
@@ -19,7 +19,7 @@ describe('approving a request', () => {
     expect(event).toMatchObject({ participant_count: 2, viewer: { role: 'participant' } })
   })
 
-  it('is not possible once it is rejected', async () => {
+  it('answers 404 after a rejection', async () => {
     const olga = await as('olga')
     await olga.post(reject, quentin)
     expect((await olga.post(approve, quentin)).status).toBe(404)
@@ -28,7 +28,7 @@ describe('approving a request', () => {
 })
 
 describe('rejecting a request', () => {
-  it('ends it, and they may ask again', async () => {
+  it('deletes the request, and the user may ask again', async () => {
     const olga = await as('olga')
     expect(await answer(await olga.post(reject, quentin))).toEqual([200, { status: 'Request rejected.' }])
     expect(await stateOf('quentin')).toEqual([])
@@ -37,7 +37,7 @@ describe('rejecting a request', () => {
     expect((await answer(again))[1]).toEqual({ status: 'Join request sent.', role: 'pending' })
   })
 
-  it('does not put out somebody who takes part', async () => {
+  it('does not remove a participant', async () => {
     expect((await (await as('olga')).post(reject, { user_id: people.pia })).status).toBe(404)
     expect(await stateOf('pia')).toEqual(['participant'])
   })
@@ -46,24 +46,24 @@ describe('rejecting a request', () => {
 describe.each([
   ['approving', approve],
   ['rejecting', reject],
-])('%s', (_, call) => {
-  it.each(['pia', 'quentin', 'simon'] as const)('is not for %s', async (name) => {
+])('%s a request', (_, call) => {
+  it.each(['pia', 'quentin', 'simon'] as const)('refuses %s with 403', async (name) => {
     expect((await (await as(name)).post(call, quentin)).status).toBe(403)
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 
-  it('is not for a visitor', async () => {
+  it('refuses a visitor with 401', async () => {
     expect((await visitor().post(call, quentin)).status).toBe(401)
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 
-  it('is not for the organizer of another hike', async () => {
+  it('refuses the organizer of another hike with 403', async () => {
     await addEvent({ organizerId: people.simon })
     expect((await (await as('simon')).post(call, quentin)).status).toBe(403)
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 
-  it('needs a request', async () => {
+  it('answers 404 for users without a request', async () => {
     const olga = await as('olga')
     for (const user_id of [people.simon, people.olga, 999])
       expect(await answer(await olga.post(call, { user_id }))).toEqual([
@@ -72,14 +72,14 @@ describe.each([
       ])
   })
 
-  it.each([undefined, null, '3', 0, -3, 1.5, [3]])('needs somebody, not %j', async (user_id) => {
+  it.each([undefined, null, '3', 0, -3, 1.5, [3]])('refuses the user id %j with 400', async (user_id) => {
     const [status, body] = await answer(await (await as('olga')).post(call, { user_id }))
     expect([status, body]).toEqual([400, { errors: { user_id: ['A user is required.'] } }])
     expect(await stateOf('quentin')).toEqual(['pending'])
   })
 
-  it('needs a hike', async () => {
-    const elsewhere = call.replace(`/${RIDGE}/`, '/999/')
-    expect((await (await as('olga')).post(elsewhere, quentin)).status).toBe(404)
+  it('answers 404 for an unknown hike', async () => {
+    const unknown = call.replace(`/${RIDGE}/`, '/999/')
+    expect((await (await as('olga')).post(unknown, quentin)).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ const join = `/api/events/${RIDGE}/join/`
 const leave = `/api/events/${RIDGE}/leave/`
 
 describe('joining a hike', () => {
-  it('sends a request, and tells so when asked again', async () => {
+  it('sends one request, and says so the second time', async () => {
     const simon = await as('simon')
     const first = await simon.post(join)
     expect([first.status, await first.json()]).toEqual([
@@ -18,7 +18,7 @@ describe('joining a hike', () => {
     expect(await again.json()).toEqual({ status: 'You have already asked to join.', role: 'pending' })
   })
 
-  it('tells a participant that there is nothing to ask for', async () => {
+  it('tells a participant that they already take part', async () => {
     const response = await (await as('pia')).post(join)
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -26,15 +26,15 @@ describe('joining a hike', () => {
     ])
   })
 
-  it('is not for the organizer', async () => {
+  it('refuses the organizer with 409', async () => {
     expect((await (await as('olga')).post(join)).status).toBe(409)
   })
 
-  it('needs an account', async () => {
+  it('refuses a visitor with 401', async () => {
     expect((await visitor().post(join)).status).toBe(401)
   })
 
-  it('needs a hike', async () => {
+  it('answers 404 for an unknown hike', async () => {
     const response = await (await as('simon')).post('/api/events/999/join/')
     expect([response.status, await response.json()]).toEqual([404, { error: 'Event not found.' }])
   })
@@ -45,7 +45,7 @@ describe('leaving a hike', () => {
     ['pia', 'You left the event.'],
     ['quentin', 'Join request withdrawn.'],
     ['simon', 'You are not taking part in this event.'],
-  ] as const)('tells %s: %s', async (name, status) => {
+  ] as const)('answers %s: %s', async (name, status) => {
     const browser = await as(name)
     const response = await browser.post(leave)
     expect([response.status, await response.json()]).toEqual([200, { status, role: 'user' }])
@@ -53,7 +53,7 @@ describe('leaving a hike', () => {
     expect(event.viewer).toEqual({ role: 'user', has_paid: false })
   })
 
-  it('is not for the organizer', async () => {
+  it('refuses the organizer with 409', async () => {
     expect((await (await as('olga')).post(leave)).status).toBe(409)
   })
 })

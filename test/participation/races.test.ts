@@ -9,17 +9,17 @@ const path = `/api/events/${RIDGE}`
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
 
-describe('many at once', () => {
-  it('joins somebody once who asks in twenty tabs', async () => {
+describe('concurrent requests', () => {
+  it('create one join request from twenty tabs', async () => {
     const simon = await as('simon')
     const answers = await Promise.all(times(20, () => simon.post(`${path}/join/`)))
     expect(answers.map(({ status }) => status)).toEqual(times(20, () => 200))
-    const told = await Promise.all(answers.map((response) => response.json<{ status: string }>()))
-    expect(told.filter(({ status }) => status === 'Join request sent.')).toHaveLength(1)
+    const bodies = await Promise.all(answers.map((response) => response.json<{ status: string }>()))
+    expect(bodies.filter(({ status }) => status === 'Join request sent.')).toHaveLength(1)
     expect(await stateOf('simon')).toEqual(['pending'])
   })
 
-  it('approves somebody once whom twenty tabs approve', async () => {
+  it('approve a user once from twenty tabs', async () => {
     const olga = await as('olga')
     const body = { user_id: people.quentin }
     const answers = await Promise.all(times(20, () => olga.post(`${path}/approve_join/`, body)))
@@ -27,40 +27,40 @@ describe('many at once', () => {
     expect(await stateOf('quentin')).toEqual(['participant'])
   })
 
-  it('says either yes or no where both are said at once', async () => {
+  it('either approve or reject a user', async () => {
     const olga = await as('olga')
     const body = { user_id: people.quentin }
-    const [yes, no] = await Promise.all([
+    const [approval, rejection] = await Promise.all([
       olga.post(`${path}/approve_join/`, body),
       olga.post(`${path}/reject_join/`, body),
     ])
-    expect([yes?.status, no?.status].sort()).toEqual([200, 404])
-    expect(await stateOf('quentin')).toEqual(yes?.status === 200 ? ['participant'] : [])
+    expect([approval?.status, rejection?.status].sort()).toEqual([200, 404])
+    expect(await stateOf('quentin')).toEqual(approval?.status === 200 ? ['participant'] : [])
   })
 
-  it('leaves everybody in one state after a storm of everything', async () => {
+  it('leave each user with one state after any mix of actions', async () => {
     const olga = await as('olga')
     const others = await Promise.all([as('pia'), as('quentin'), as('simon')])
     const ids = [people.pia, people.quentin, people.simon]
     for (let round = 0; round < (env.LONG ? 4 : 1); round++) {
-      const storm = times(60, (index) => {
-        const who = (index * 7 + round) % 3
-        const body = { user_id: ids[who] }
+      const actions = times(60, (index) => {
+        const person = (index * 7 + round) % 3
+        const body = { user_id: ids[person] }
         const steps = [
-          () => others[who]?.post(`${path}/join/`),
+          () => others[person]?.post(`${path}/join/`),
           () => olga.post(`${path}/approve_join/`, body),
-          () => others[who]?.post(`${path}/leave/`),
+          () => others[person]?.post(`${path}/leave/`),
           () => olga.post(`${path}/reject_join/`, body),
         ]
         return steps[(index * 5 + Math.floor(index / 4)) % 4]?.()
       })
-      const answers = await Promise.all(storm)
+      const answers = await Promise.all(actions)
       expect(
         answers.map((response) => response?.status).filter((status) => status !== 200 && status !== 404),
       ).toEqual([])
       const rows = await db.select().from(participation)
-      const seats = rows.map(({ eventId, userId }) => `${eventId} ${userId}`)
-      expect(new Set(seats).size).toBe(seats.length)
+      const pairs = rows.map(({ eventId, userId }) => `${eventId} ${userId}`)
+      expect(new Set(pairs).size).toBe(pairs.length)
       const event = await (await olga.get(`${path}/`)).json<{ participants: { id: number }[] }>()
       const requests = await (await olga.get(`${path}/join_requests/`)).json<{ user: { id: number } }[]>()
       const listed = [...event.participants.map(({ id }) => id), ...requests.map(({ user }) => user.id)]
@@ -68,7 +68,7 @@ describe('many at once', () => {
     }
   })
 
-  it('finds nobody on a hike that was deleted meanwhile', async () => {
+  it('leave no participants on a hike that is deleted', async () => {
     const [olga, simon] = await Promise.all([as('olga'), as('simon')])
     const answers = await Promise.all([
       ...times(5, () => simon.post(`${path}/join/`)),

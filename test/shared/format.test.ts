@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { amount, eventTime, localTime } from '../../src/shared/format.ts'
 import { dollars, price } from '../../src/shared/money.ts'
 
-// Runs in Node as well as in workerd: what the server prints and what a browser hydrates has to be the same.
+// Runs in Node as well as in workerd, since hydration needs the same text as on the server.
 const now = new Date('2026-11-20T12:00:00Z')
 
 describe('the time of a hike', () => {
@@ -18,11 +18,11 @@ describe('the time of a hike', () => {
     ['2026-11-28T00:00:00Z', 'Australia/Sydney', 'Sat 28 Nov · 11:00 AEDT'],
     ['2026-11-28T00:00:00Z', 'UTC', 'Sat 28 Nov · 00:00 UTC'],
     ['2026-12-31T23:30:00Z', 'Europe/Zurich', 'Fri 1 Jan 2027 · 00:30 CET'],
-  ])('%s in %s is %s', (time, zone, words) => {
+  ])('is, for %s in %s, %s', (time, zone, words) => {
     expect(eventTime(new Date(time), zone, now)).toBe(words)
   })
 
-  it('names the hour that comes twice by its zone', () => {
+  it('distinguishes a repeated hour by its time zone name', () => {
     const hours = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']
     expect(hours.map((hour) => eventTime(new Date(hour), 'Europe/Zurich', now))).toEqual([
       'Sun 25 Oct · 02:30 CEST',
@@ -30,7 +30,7 @@ describe('the time of a hike', () => {
     ])
   })
 
-  it('is what the clock on the wall says', () => {
+  it('is converted to local time', () => {
     expect(localTime(new Date('2026-11-28T23:00:00Z'), 'Europe/Zurich')).toEqual({
       year: 2026,
       month: 11,
@@ -42,7 +42,7 @@ describe('the time of a hike', () => {
   })
 })
 
-describe('money', () => {
+describe('a price', () => {
   it.each([
     [0, 'Free'],
     [null, '$12.00'],
@@ -51,14 +51,14 @@ describe('money', () => {
     [1200, '$12.00'],
     [123_456, '$1,234.56'],
     [99_999_999, '$999,999.99'],
-  ])('of %j cents is %s', (cents, words) => {
+  ])('shows %j cents as %s', (cents, words) => {
     expect(price(cents)).toBe(words)
   })
 
-  it('is never free where it is an amount', () => expect(dollars(0)).toBe('$0.00'))
+  it('shows an amount of 0 as $0.00', () => expect(dollars(0)).toBe('$0.00'))
 })
 
-describe('an amount', () => {
+describe('a number with a unit', () => {
   it.each([
     [0, '0'],
     [6, '6'],
@@ -69,7 +69,7 @@ describe('an amount', () => {
     [12_345.6, '12,345.6'],
     [1_000_000, '1,000,000'],
     [999.96, '1,000'],
-  ])('of %d is %s', (value, words) => {
+  ])('shows %d as %s', (value, words) => {
     expect(amount(value)).toBe(words)
   })
 })

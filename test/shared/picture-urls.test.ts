@@ -4,7 +4,7 @@ import { pictureName } from '../../src/shared/picture-urls.ts'
 const name = '0123456789abcdef0123456789abcdef'
 const here = 'https://waymark.example'
 
-it('knows the pictures of this site by their addresses, however they are written', () => {
+it('extracts the name of a picture from every form of its URL', () => {
   for (const url of [
     `/images/${name}/large`,
     `/images/${name}/small`,
@@ -13,7 +13,7 @@ it('knows the pictures of this site by their addresses, however they are written
     expect(pictureName(url, here)).toBe(name)
 })
 
-it('takes nothing else for a picture of this site', () => {
+it('rejects all other URLs', () => {
   for (const url of [
     '',
     name,

@@ -12,8 +12,8 @@ const attributes: Record<string, Record<string, RegExp>> = {
 }
 for (const tag of ['blockquote', 'ul', 'ol', 'br', 'strong', 'em', 'u', 's']) attributes[tag] = {}
 
-/** What browsers would make of HTML that the toolbar could not have made. It shares nothing with what it checks. */
-export function residue(html: string): string[] {
+/** The elements and attributes outside the allow-list, found independently of the sanitizer under test. */
+export function disallowedHtml(html: string): string[] {
   const found: string[] = []
   const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if ('tagName' in node) {

@@ -5,7 +5,7 @@ import { type Browser, db, people, seed } from '../support.ts'
 
 export const RIDGE_POST = 1
 
-/** The small world with one post in it: Pia has written it. */
+/** The shared fixtures with one post by Pia. */
 export async function seedBlog() {
   await seed()
   await db.delete(pictures)
@@ -14,7 +14,7 @@ export async function seedBlog() {
   await addPost({ id: RIDGE_POST, title: 'Over the ridge' })
 }
 
-/** One more post; what is not given does not matter. */
+/** Adds a post, with defaults for all values. */
 export async function addPost(values: Partial<typeof posts.$inferInsert> = {}): Promise<number> {
   const createdAt = values.createdAt ?? new Date('2026-05-01T10:00:00Z')
   const [post] = await db
@@ -34,7 +34,7 @@ export async function addPost(values: Partial<typeof posts.$inferInsert> = {}): 
 export const picture = async (type: 'jpeg' | 'png' = 'jpeg') =>
   new File([await realFile(type, testPixels(300, 200))], 'ridge.jpg', { type: `image/${type}` })
 
-/** Sends a form with files, as scripts do. */
+/** Sends a multipart form, as scripts do. */
 export function sendForm(
   browser: Browser,
   method: 'POST' | 'PUT',

@@ -7,7 +7,7 @@ import type {
   Run,
 } from '../../src/shared/post-document/document.ts'
 
-/** The same numbers every time, so that a document that fails can be looked at. */
+/** Deterministic, so that a failure can be reproduced. */
 function randomNumbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -38,8 +38,8 @@ const aligns: (Alignment | undefined)[] = [
 ]
 const PICTURE = `/images/${'0123456789abcdef'.repeat(2)}/large`
 
-/** A document as Slate would hold it, whatever its writer did. */
-export function someDocument(seed: number): PostDocument {
+/** A random document in Slate's normalized form. */
+export function randomDocument(seed: number): PostDocument {
   const below = randomNumbers(seed + 1)
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
 

@@ -7,22 +7,22 @@ import { safeContent } from '../../src/blog/sanitize.ts'
 import { AppError } from '../../src/errors.ts'
 import { fromHast } from '../../src/shared/post-document/from-hast.ts'
 import { toHast } from '../../src/shared/post-document/to-hast.ts'
-import { someDocument } from './documents.ts'
-import { residue } from './residue.ts'
+import { disallowedHtml } from './disallowed-html.ts'
+import { randomDocument } from './random-document.ts'
 
-const clean = (html: string) => serializeContent(parseContent(html)).content
+const sanitized = (html: string) => serializeContent(parseContent(html)).content
 const refusal = (html: string) => {
   try {
-    clean(html)
+    sanitized(html)
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
   }
 }
 
-it('leaves nothing of any attack outside the allow-list, and nothing to do for a second cleaning', () => {
+it('removes everything outside the allow-list from every attack, and is idempotent', () => {
   expect(env.ATTACKS.length).toBeGreaterThan(300)
-  const dirty = env.ATTACKS.filter((attack) => residue(attack).length > 0)
+  const dirty = env.ATTACKS.filter((attack) => disallowedHtml(attack).length > 0)
   expect(dirty.length).toBeGreaterThan(env.ATTACKS.length / 2)
   for (const attack of env.ATTACKS) {
     const refused = refusal(attack)
@@ -30,37 +30,37 @@ it('leaves nothing of any attack outside the allow-list, and nothing to do for a
       expect(refused.errors, attack).toEqual({ content: ['The text is nested too deeply.'] })
       continue
     }
-    const cleaned = clean(attack)
-    expect(residue(cleaned), attack).toEqual([])
-    expect(clean(cleaned), attack).toBe(cleaned)
+    const cleaned = sanitized(attack)
+    expect(disallowedHtml(cleaned), attack).toEqual([])
+    expect(sanitized(cleaned), attack).toBe(cleaned)
   }
 })
 
-it('takes five hundred documents to HTML, through the cleaning and back without a change', () => {
+it('converts 500 random documents to HTML and back without a change', () => {
   for (let seed = 0; seed < 500; seed++) {
-    const document = someDocument(seed)
+    const document = randomDocument(seed)
     const sent = toHtml(toHast(document))
-    const stored = clean(sent)
+    const stored = sanitized(sent)
     expect(parseContent(stored), `document ${seed}: ${stored}`).toEqual(document)
-    expect(clean(stored)).toBe(stored)
+    expect(sanitized(stored)).toBe(stored)
     expect(safeContent(stored)).toBe(stored)
-    expect(residue(stored)).toEqual([])
+    expect(disallowedHtml(stored)).toEqual([])
   }
 })
 
-it('reads what others call the same by the names that the editor has for it', () => {
-  expect(clean('<div><b>a</b><i>b</i><del>c</del><ins>d</ins></div><h5>e</h5>')).toBe(
+it('maps equivalent elements and styles to those of the editor', () => {
+  expect(sanitized('<div><b>a</b><i>b</i><del>c</del><ins>d</ins></div><h5>e</h5>')).toBe(
     '<p><strong>a</strong><em>b</em><s>c</s><u>d</u></p><h3>e</h3>',
   )
-  expect(clean('<p style="text-align: right">x</p><p align="center">y</p>')).toBe(
+  expect(sanitized('<p style="text-align: right">x</p><p align="center">y</p>')).toBe(
     '<p class="align-right">x</p><p class="align-center">y</p>',
   )
-  expect(clean('one\n  two<br>three')).toBe('<p>one two<br>three</p>')
+  expect(sanitized('one\n  two<br>three')).toBe('<p>one two<br>three</p>')
 })
 
-it('keeps pictures of this site alone, and links that lead somewhere', () => {
+it('keeps only pictures of this site, and only safe links', () => {
   const name = 'a'.repeat(32)
-  expect(clean(`<img src="/images/${name}/large" alt="x" onerror="alert(1)">`)).toBe(
+  expect(sanitized(`<img src="/images/${name}/large" alt="x" onerror="alert(1)">`)).toBe(
     `<img src="/images/${name}/large" alt="x">`,
   )
   for (const src of [
@@ -69,8 +69,8 @@ it('keeps pictures of this site alone, and links that lead somewhere', () => {
     'data:image/png;base64,AA',
     '/images/../x',
   ])
-    expect(clean(`<p>a</p><img src="${src}">`)).toBe('<p>a</p>')
-  expect(clean('<a href="https://example.org">a</a>')).toBe(
+    expect(sanitized(`<p>a</p><img src="${src}">`)).toBe('<p>a</p>')
+  expect(sanitized('<a href="https://example.org">a</a>')).toBe(
     '<p><a href="https://example.org" rel="noopener nofollow ugc">a</a></p>',
   )
   for (const href of [
@@ -80,46 +80,46 @@ it('keeps pictures of this site alone, and links that lead somewhere', () => {
     'data:text/html,x',
     'x y',
   ])
-    expect(clean(`<a href="${href}">a</a>`)).toBe('<p>a</p>')
+    expect(sanitized(`<a href="${href}">a</a>`)).toBe('<p>a</p>')
 })
 
-it('keeps nested lists nested and loose items from falling out', () => {
-  expect(clean('<ul><li>a<ol><li>b</li></ol></li></ul><li>c</li>')).toBe(
+it('keeps nested lists and adopts list items without a list', () => {
+  expect(sanitized('<ul><li>a<ol><li>b</li></ol></li></ul><li>c</li>')).toBe(
     '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>',
   )
-  expect(clean('<ul><ul><ul><li>deep</li></ul></ul></ul>')).toBe('<ul><li>deep</li></ul>')
+  expect(sanitized('<ul><ul><ul><li>deep</li></ul></ul></ul>')).toBe('<ul><li>deep</li></ul>')
 })
 
-it('says which field is too long, too deep or too rich instead of giving up', () => {
-  const bombs = [
+it('refuses content that is too long or nested too deeply', () => {
+  const inputs = [
     'x'.repeat(64 * 1024 + 1),
     '<b>'.repeat(20_000),
     '<div>'.repeat(12_000),
     '<template>'.repeat(6_500),
     '<ul>'.repeat(16_000),
-    // Formatting that is never closed is repeated in every paragraph: this would become eight million elements.
+    // Unclosed formatting is repeated in every paragraph: this would become eight million elements.
     Array.from({ length: 4000 }, (_, i) => `<b id=${i}><p>`).join(''),
     '&'.repeat(65_000),
   ]
-  for (const bomb of bombs)
-    expect(refusal(bomb)?.errors?.content?.[0], bomb.slice(0, 30)).toMatch(/64 KB|too long|too deeply/)
-  expect(clean('é'.repeat(32 * 1024))).toContain('é')
+  for (const input of inputs)
+    expect(refusal(input)?.errors?.content?.[0], input.slice(0, 30)).toMatch(/64 KB|too long|too deeply/)
+  expect(sanitized('é'.repeat(32 * 1024))).toContain('é')
 })
 
-it('cleans again what it has not written, before anybody reads it', () => {
+it('sanitizes stored content again unless it is known to be safe', () => {
   expect(safeContent('<p onclick="x()">a</p><script>alert(1)</script>')).toBe('<p>a</p>')
   expect(safeContent('<a href="javascript:alert(1)" rel="noopener nofollow ugc">a</a>')).toBe('<p>a</p>')
-  for (const attack of env.ATTACKS) expect(residue(safeContent(attack)), attack).toEqual([])
+  for (const attack of env.ATTACKS) expect(disallowedHtml(safeContent(attack)), attack).toEqual([])
   expect(safeContent('<div>'.repeat(12_000))).toBe('')
 })
 
-it('shows headings below the title of the page, leaving none out', () => {
+it('moves headings below the title of the page without skipping levels', () => {
   expect(displayContent('<h1>a</h1><h3>b</h3><h2>c</h2>', 1)).toBe('<h2>a</h2><h3>b</h3><h3>c</h3>')
   expect(displayContent('<h3>a</h3>', 2)).toBe('<h3>a</h3>')
   expect(plainText('<p>a &lt; b</p><p>c</p>')).toBe('a < b c')
 })
 
-it('opens a long post with its first blocks, and shows a short one whole', () => {
+it('makes an excerpt of the first blocks of a long post only', () => {
   const paragraph = `<p>${'word '.repeat(60)}</p>`
   const { content, excerpt } = serializeContent(parseContent(paragraph.repeat(10)))
   expect(excerpt).not.toBeNull()
@@ -132,7 +132,7 @@ it('opens a long post with its first blocks, and shows a short one whole', () =>
   )
 })
 
-it('pastes what a word processor calls a list as one', () => {
+it('converts the list paragraphs of a word processor to lists', () => {
   const item = (level: number, sign: string, text: string) => ({
     type: 'element' as const,
     tagName: 'p',
