@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
 import { changedEvent } from '../../islands/parts/store.ts'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
-import { click, findButton, hike, hydrate, olga, pia, said, server } from './support.tsx'
+import { click, findButton, hike, hydrate, mockServer, olga, pia, statusText } from './support.tsx'
 
 const CHAT = '/api/events/7/chat/'
 const NEWER = (id: number) => `GET ${CHAT}?after=${id}`
 
-/** The other end of the sockets that the page opens. */
-class Socket extends EventTarget {
+/** A fake WebSocket, driven by the test as its server. */
+class FakeSocket extends EventTarget {
   static readonly OPEN = 1
-  static opened: Socket[] = []
+  static opened: FakeSocket[] = []
   readyState = 0
   sent: string[] = []
   onopen: (() => void) | null = null
@@ -22,7 +22,7 @@ class Socket extends EventTarget {
   constructor(url: URL) {
     super()
     this.url = url
-    Socket.opened.push(this)
+    FakeSocket.opened.push(this)
   }
 
   send = (text: string) => this.sent.push(text)
@@ -35,7 +35,7 @@ class Socket extends EventTarget {
       this.onopen?.()
       await pause()
     })
-  tell = (frame: Frame) => act(async () => this.onmessage?.({ data: JSON.stringify(frame) }))
+  deliver = (frame: Frame) => act(async () => this.onmessage?.({ data: JSON.stringify(frame) }))
   drop = (code = 1006) =>
     act(async () => {
       this.readyState = 3
@@ -44,38 +44,38 @@ class Socket extends EventTarget {
     })
 }
 
-/** How many messages have been drawn since: drawing one looks for the links in it. */
-function countDrawn() {
+/** Counts the messages rendered from now on: rendering one splits its text at links. */
+function countRendered() {
   const split = vi.spyOn(String.prototype, 'split')
   return () => {
-    const drawn = split.mock.calls.filter(
-      ([by]) => by instanceof RegExp && by.source.startsWith('(https?'),
+    const rendered = split.mock.calls.filter(
+      ([separator]) => separator instanceof RegExp && separator.source.startsWith('(https?'),
     ).length
     split.mockRestore()
-    return drawn
+    return rendered
   }
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
 const socket = () => {
-  const last = Socket.opened.at(-1)
+  const last = FakeSocket.opened.at(-1)
   if (!last) throw new Error('No socket has been opened.')
   return last
 }
 
-const message = (id: number, text: string, by = olga, minute = id): MessageJson => ({
+const message = (id: number, text: string, author = olga, minute = id): MessageJson => ({
   id,
-  user_id: by.id,
-  username: by.username,
+  user_id: author.id,
+  username: author.username,
   text,
   timestamp: new Date(Date.UTC(2031, 5, 13, 20, minute)).toISOString(),
 })
 
 beforeEach(() => {
-  Socket.opened = []
+  FakeSocket.opened = []
   localStorage.clear()
-  vi.stubGlobal('WebSocket', Socket)
-  // Nothing is laid out here, so nothing ever comes into view by itself.
+  vi.stubGlobal('WebSocket', FakeSocket)
+  // There is no layout in happy-dom, so nothing ever scrolls into view.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -116,9 +116,9 @@ const press = (init: KeyboardEventInit) =>
     await pause()
   })
 
-describe('the conversation', () => {
-  it('is there before any script, by day and by person, with what is mine apart', async () => {
-    server({ [NEWER(5)]: { body: [] } })
+describe('the message log', () => {
+  it('is rendered on the server, grouped by day and author, with own messages marked', async () => {
+    mockServer({ [NEWER(5)]: { body: [] } })
     const island = await open([
       message(1, 'Good evening', olga, 0),
       message(2, 'Who drives?', olga, 1),
@@ -141,8 +141,8 @@ describe('the conversation', () => {
     expect(island.querySelector('time')?.textContent).toBe('22:00')
   })
 
-  it('has links that are safe, and takes everything else as words', async () => {
-    server({ [NEWER(1)]: { body: [] } })
+  it('links web addresses safely and shows everything else as text', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
     const island = await open([message(1, '<b>hi</b> javascript:alert(1) https://example.org/a?b=1, see?')])
     const links = [...island.querySelectorAll<HTMLAnchorElement>('.bubble a')]
     expect(links.map(({ href, rel }) => [href, rel])).toEqual([
@@ -152,8 +152,8 @@ describe('the conversation', () => {
     expect(island.querySelector('.bubble')?.getAttribute('dir')).toBe('auto')
   })
 
-  it('draws one row for one message, however long it is', async () => {
-    server({ [NEWER(50)]: { body: [] } })
+  it('renders one row for a new message, however long the log is', async () => {
+    mockServer({ [NEWER(50)]: { body: [] } })
     await open(Array.from({ length: 50 }, (_, index) => message(index + 1, `${index + 1}`, olga, index)))
     await socket().open()
     const touched = new Set<Node>()
@@ -166,19 +166,19 @@ describe('the conversation', () => {
       attributes: true,
       characterData: true,
     })
-    const drawn = countDrawn()
-    await socket().tell({ type: 'messages', messages: [message(51, 'New', olga, 50)] })
-    expect(drawn()).toBe(1)
+    const rendered = countRendered()
+    await socket().deliver({ type: 'messages', messages: [message(51, 'New', olga, 50)] })
+    expect(rendered()).toBe(1)
     expect(touched.size).toBe(1)
     expect(rows().length).toBe(51)
     watcher.disconnect()
   })
 
-  it('takes what comes twice, early or late once and in order', async () => {
-    const { replies } = server({ [NEWER(1)]: { body: [message(2, 'two'), message(3, 'three')] } })
+  it('shows each message once and in order when deliveries repeat or overtake each other', async () => {
+    const { replies } = mockServer({ [NEWER(1)]: { body: [message(2, 'two'), message(3, 'three')] } })
     await open([message(1, 'one')])
     await socket().open()
-    await socket().tell({ type: 'messages', messages: [message(3, 'three'), message(4, 'four')] })
+    await socket().deliver({ type: 'messages', messages: [message(3, 'three'), message(4, 'four')] })
     replies[NEWER(4)] = { body: [message(5, 'five'), message(6, 'six')] }
     await socket().drop()
     expect(bubbles()).toEqual(['one', 'two', 'three', 'four', 'five', 'six'])
@@ -186,10 +186,10 @@ describe('the conversation', () => {
     expect(document.querySelector('.chat-offline')?.textContent).toContain('No live connection')
   })
 
-  it('asks for the page before when one wants to read it', async () => {
+  it('loads the previous page on request', async () => {
     const page = (from: number) =>
       Array.from({ length: 50 }, (_, index) => message(from + index, `${from + index}`))
-    server({ [NEWER(100)]: { body: [] }, [`GET ${CHAT}?before=51`]: { body: page(1).slice(20) } })
+    mockServer({ [NEWER(100)]: { body: [] }, [`GET ${CHAT}?before=51`]: { body: page(1).slice(20) } })
     await open(page(51))
     await click('Older messages')
     expect(bubbles().length).toBe(80)
@@ -197,34 +197,37 @@ describe('the conversation', () => {
     expect(findButton('Older messages')).toBeUndefined()
   })
 
-  it('empties at once when the organizer resets it', async () => {
-    server({ [NEWER(1)]: { body: [] } })
+  it('empties when the organizer resets the chat', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
     await open([message(1, 'one')])
     await socket().open()
-    await socket().tell({ type: 'reset' })
+    await socket().deliver({ type: 'reset' })
     expect(bubbles()).toEqual([])
-    await socket().tell({ type: 'messages', messages: [message(2, 'two')] })
+    await socket().deliver({ type: 'messages', messages: [message(2, 'two')] })
     expect(bubbles()).toEqual(['two'])
   })
 
-  it('forgets what was reset while nobody listened', async () => {
-    server({ [NEWER(2)]: { body: [message(4, 'four')], headers: { 'X-Reset-Through': '3' } } })
+  it('removes messages that were reset while it was disconnected', async () => {
+    mockServer({ [NEWER(2)]: { body: [message(4, 'four')], headers: { 'X-Reset-Through': '3' } } })
     await open([message(1, 'one'), message(2, 'two')])
     await socket().open()
     expect(bubbles()).toEqual(['four'])
   })
 
-  it.each([4401, 4403, 4404])('is gone from the page once the door is closed with %i', async (code) => {
-    server({ [NEWER(1)]: { body: [] } })
-    const island = await open([message(1, 'one')])
-    await socket().open()
-    await socket().drop(code)
-    expect(island.textContent).toBe('ChatChat is available only for event participants or the organizer.')
-    expect(Socket.opened.length).toBe(1)
-  })
+  it.each([4401, 4403, 4404])(
+    'is removed from the page when the server closes the socket with %i',
+    async (code) => {
+      mockServer({ [NEWER(1)]: { body: [] } })
+      const island = await open([message(1, 'one')])
+      await socket().open()
+      await socket().drop(code)
+      expect(island.textContent).toBe('ChatChat is available only for event participants or the organizer.')
+      expect(FakeSocket.opened.length).toBe(1)
+    },
+  )
 
-  it('is gone from the page of whoever leaves by the button beside it', async () => {
-    server({ [NEWER(1)]: { body: [] } })
+  it('is removed from the page when the viewer leaves the event', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
     const island = await open([message(1, 'one')])
     await socket().open()
     await act(async () => {
@@ -235,9 +238,9 @@ describe('the conversation', () => {
   })
 })
 
-describe('writing', () => {
-  it('shows the words at once, greyed until they are stored', async () => {
-    const { calls } = server({
+describe('sending a message', () => {
+  it('shows the message at once, and as stored after the answer', async () => {
+    const { calls } = mockServer({
       [NEWER(1)]: { body: [] },
       [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) },
     })
@@ -251,8 +254,8 @@ describe('writing', () => {
     expect(bubbles()).toEqual(['one', 'Hi'])
   })
 
-  it('shows it once though it comes by socket too', async () => {
-    const { calls } = server({
+  it('shows it once when the socket delivers it too', async () => {
+    const { calls } = mockServer({
       [NEWER(1)]: { body: [] },
       [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) },
     })
@@ -261,12 +264,12 @@ describe('writing', () => {
     await write('Hi')
     await click('Send')
     const { nonce } = (calls.at(-1)?.body ?? {}) as { nonce?: string }
-    await socket().tell({ type: 'messages', messages: [{ ...message(2, 'Hi', pia), nonce }] })
+    await socket().deliver({ type: 'messages', messages: [{ ...message(2, 'Hi', pia), nonce }] })
     expect(bubbles()).toEqual(['one', 'Hi'])
   })
 
-  it('sends by Enter and breaks the line by Shift and Enter, and leaves a word that is being chosen alone', async () => {
-    const { sent } = server({
+  it('sends on Enter, but not on Shift+Enter or while composing with an input method', async () => {
+    const { sent } = mockServer({
       [NEWER(1)]: { body: [] },
       [`POST ${CHAT}`]: { status: 201, body: message(2, 'Hi', pia) },
     })
@@ -279,8 +282,8 @@ describe('writing', () => {
     expect(sent()).toContain(`POST ${CHAT}`)
   })
 
-  it('breaks the line by Enter on a phone', async () => {
-    const { sent } = server({ [NEWER(1)]: { body: [] } })
+  it('breaks the line on Enter on a phone', async () => {
+    const { sent } = mockServer({ [NEWER(1)]: { body: [] } })
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
     await open([message(1, 'one')])
     await write('Hi')
@@ -290,9 +293,9 @@ describe('writing', () => {
     expect(textarea().value).toBe('Hi')
   })
 
-  it('gives back what was refused, with the reason, and sends it again under the same nonce', async () => {
+  it('puts a refused message back into the composer with the reason, and retries with the same nonce', async () => {
     const error = 'You are writing very fast. Please wait a moment.'
-    const { calls, replies } = server({
+    const { calls, replies } = mockServer({
       [NEWER(1)]: { body: [] },
       [`POST ${CHAT}`]: { status: 429, body: { error } },
     })
@@ -309,8 +312,8 @@ describe('writing', () => {
     expect(posts[1]).toEqual(posts[0])
   })
 
-  it('keeps in its row what was refused while one was writing on', async () => {
-    const { replies } = server({
+  it('keeps a refused message in its row when the composer holds another text', async () => {
+    const { replies } = mockServer({
       [NEWER(1)]: { body: [] },
       [`POST ${CHAT}`]: { status: 403, body: { error: 'No.' } },
     })
@@ -328,8 +331,8 @@ describe('writing', () => {
     expect(rows().at(-1)?.className).toBe('message own first stored')
   })
 
-  it('says how much is left near the limit, and sends nothing beyond it or blank', async () => {
-    const { sent } = server({ [NEWER(1)]: { body: [] } })
+  it('counts characters near the limit, and sends nothing that is longer or blank', async () => {
+    const { sent } = mockServer({ [NEWER(1)]: { body: [] } })
     await open([message(1, 'one')])
     await write('x'.repeat(1800))
     expect(document.querySelector('.count')?.textContent).toBe('')
@@ -343,8 +346,8 @@ describe('writing', () => {
     expect(sent()).not.toContain(`POST ${CHAT}`)
   })
 
-  it('finds the draft again on the next visit, as its writer alone', async () => {
-    server({ [NEWER(1)]: { body: [] } })
+  it('restores the draft on the next visit, for its author alone', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
     await open([message(1, 'one')])
     await write('Half a thou')
     await open([message(1, 'one')])
@@ -353,25 +356,25 @@ describe('writing', () => {
   })
 })
 
-describe('around it', () => {
-  it('says who else is here', async () => {
-    server({ [NEWER(1)]: { body: [] } })
+describe('the chat', () => {
+  it('lists the others who have it open', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
     const island = await open([message(1, 'one')])
     await socket().open()
-    await socket().tell({ type: 'presence', users: [olga, pia] })
+    await socket().deliver({ type: 'presence', users: [olga, pia] })
     expect(island.querySelector('.chat-presence')?.textContent).toBe('Here now: olga')
     await socket().drop()
     expect(island.querySelector('.chat-presence')?.textContent).toBe('')
   })
 
-  it('counts in the title what comes while nobody looks', async () => {
-    server({ [NEWER(1)]: { body: [] } })
+  it('counts new messages in the title while the page is hidden', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
     document.title = 'Ridge walk'
     await open([message(1, 'one')])
     await socket().open()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    await socket().tell({ type: 'messages', messages: [message(2, 'two'), message(3, 'three')] })
-    await socket().tell({ type: 'messages', messages: [message(4, 'mine', pia), message(5, 'five')] })
+    await socket().deliver({ type: 'messages', messages: [message(2, 'two'), message(3, 'three')] })
+    await socket().deliver({ type: 'messages', messages: [message(4, 'mine', pia), message(5, 'five')] })
     expect(document.title).toBe('(3) Ridge walk')
     hidden.mockReturnValue(false)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -379,8 +382,8 @@ describe('around it', () => {
     hidden.mockRestore()
   })
 
-  it('asks before it resets', async () => {
-    const { sent } = server({
+  it('asks for confirmation before a reset', async () => {
+    const { sent } = mockServer({
       [NEWER(1)]: { body: [] },
       [`DELETE ${CHAT}`]: { body: { status: 'Chat reset.' } },
     })
@@ -392,17 +395,17 @@ describe('around it', () => {
     await act(async () => document.querySelector<HTMLButtonElement>('dialog .danger')?.click())
     await act(pause)
     expect(sent()).toContain(`DELETE ${CHAT}`)
-    expect(said()).toBe('Chat reset.')
+    expect(statusText()).toBe('Chat reset.')
   })
 
-  it('comes back at once when the phone is online again', async () => {
-    server({ [NEWER(1)]: { body: [] } })
+  it('reconnects as soon as the browser is online again', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
     await open([message(1, 'one')])
     await socket().open()
     await act(async () => void window.dispatchEvent(new Event('offline')))
-    expect(Socket.opened.length).toBe(1)
+    expect(FakeSocket.opened.length).toBe(1)
     await act(async () => void window.dispatchEvent(new Event('online')))
-    expect(Socket.opened.length).toBe(2)
+    expect(FakeSocket.opened.length).toBe(2)
     await socket().open()
     expect(document.querySelector('.chat-offline')).toBeNull()
   })

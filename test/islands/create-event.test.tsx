@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import CreateEvent from '../../islands/create-event.tsx'
-import { click, field, findButton, hydrate, messageAt, server, type, watchNavigation } from './support.tsx'
+import { click, errorOf, field, fill, findButton, hydrate, mockServer, recordNavigation } from './support.tsx'
 
 const dialog = () => document.querySelector('dialog')
 const filled = { name: 'Moonlight walk', location: 'Thun', event_time: '2031-06-14T19:30' }
@@ -13,7 +13,7 @@ const open = async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('Create Event', () => {
-  it('opens over the page, and closes again', async () => {
+  it('opens and closes its dialog', async () => {
     await hydrate('create-event', CreateEvent, {})
     expect(dialog()?.open).toBe(false)
     await click('+ Create Event')
@@ -22,7 +22,7 @@ describe('Create Event', () => {
     expect(dialog()?.open).toBe(false)
   })
 
-  it('is open already for somebody who comes from signing up for it', async () => {
+  it('opens by itself after a sign-up that it led to', async () => {
     history.replaceState(null, '', '/?create=1')
     await hydrate('create-event', CreateEvent, {})
     expect(dialog()?.open).toBe(true)
@@ -33,32 +33,32 @@ describe('Create Event', () => {
     ['name', 'Please give the hike a name.'],
     ['location', 'Please say where you meet.'],
     ['event_time', 'Please say when you meet.'],
-  ])('never sends a blank %s', async (name, message) => {
-    const { sent } = server({})
+  ])('does not send a blank %s', async (name, message) => {
+    const { sent } = mockServer({})
     await open()
-    type({ ...filled, [name]: name === 'event_time' ? '' : '  ' })
+    fill({ ...filled, [name]: name === 'event_time' ? '' : '  ' })
     await click('Save')
     expect(sent()).toEqual([])
-    expect(messageAt(name)).toBe(message)
+    expect(errorOf(name)).toBe(message)
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
-    for (const other of Object.keys(filled).filter((key) => key !== name)) expect(messageAt(other)).toBe('')
+    for (const other of Object.keys(filled).filter((key) => key !== name)) expect(errorOf(other)).toBe('')
   })
 
-  it('leads to the first field that is missing', async () => {
-    server({})
+  it('focuses the first blank field', async () => {
+    mockServer({})
     await open()
-    type({ name: 'Moonlight walk' })
+    fill({ name: 'Moonlight walk' })
     await click('Save')
     expect(document.activeElement).toBe(field('location'))
   })
 
-  it('sends the local time as UTC, with the token and the zone of the browser, and goes to the new hike', async () => {
-    const went = watchNavigation()
-    // biome-ignore lint/suspicious/noDocumentCookie: the island reads it there.
+  it('sends the local time as UTC with the CSRF token and the time zone, and opens the new event', async () => {
+    const navigations = recordNavigation()
+    // biome-ignore lint/suspicious/noDocumentCookie: the island reads document.cookie.
     document.cookie = 'csrftoken=signed.token; path=/'
-    const { calls } = server({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
+    const { calls } = mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
     await open()
-    type(filled)
+    fill(filled)
     await click('Save')
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     expect(calls).toHaveLength(1)
@@ -72,16 +72,16 @@ describe('Create Event', () => {
       'X-CSRFToken': 'signed.token',
       'Content-Type': 'application/json',
     })
-    expect(went).toEqual(['/events/12'])
+    expect(navigations).toEqual(['/events/12'])
   })
 
-  it('shows what the server says beside its field, and keeps what was typed', async () => {
+  it('shows a server error beside its field, and keeps what was typed', async () => {
     const errors = { name: ['Name can have at most 120 characters.'] }
-    server({ 'POST /api/events/': { status: 400, body: { errors } } })
+    mockServer({ 'POST /api/events/': { status: 400, body: { errors } } })
     await open()
-    type(filled)
+    fill(filled)
     await click('Save')
-    expect(messageAt('name')).toBe('Name can have at most 120 characters.')
+    expect(errorOf('name')).toBe('Name can have at most 120 characters.')
     expect(Object.keys(filled).map((name) => field(name).value)).toEqual(Object.values(filled))
     expect(console.error).toHaveBeenCalledWith('Failed to create event')
     expect(findButton('Save')?.disabled).toBe(false)
@@ -89,29 +89,29 @@ describe('Create Event', () => {
 
   it.each([
     ['a lost connection', 'offline' as const, 'Error connecting to server.'],
-    ['too many hikes', { status: 429, body: { error: 'That was too often.' } }, 'That was too often.'],
-  ])('says so where it fails for %s', async (_, reply, message) => {
-    server({ 'POST /api/events/': reply })
+    ['too many requests', { status: 429, body: { error: 'That was too often.' } }, 'That was too often.'],
+  ])('shows a failure for %s', async (_, reply, message) => {
+    mockServer({ 'POST /api/events/': reply })
     await open()
-    type(filled)
+    fill(filled)
     await click('Save')
     expect(document.querySelector('[role=alert].problem')?.textContent).toBe(message)
     expect(dialog()?.open).toBe(true)
     expect(field('name').value).toBe('Moonlight walk')
   })
 
-  it('leads somebody whose session has ended to signing up', async () => {
-    const went = watchNavigation()
-    server({ 'POST /api/events/': { status: 401, body: { error: 'Please sign in.' } } })
+  it('leads to sign-up when the session has ended', async () => {
+    const navigations = recordNavigation()
+    mockServer({ 'POST /api/events/': { status: 401, body: { error: 'Please sign in.' } } })
     await open()
-    type(filled)
+    fill(filled)
     await click('Save')
-    expect(went).toEqual([expect.stringMatching(/^\/accounts\/signup\/\?next=%2F/)])
+    expect(navigations).toEqual([expect.stringMatching(/^\/accounts\/signup\/\?next=%2F/)])
   })
 
-  it('warns of a time that has passed', async () => {
+  it('warns about a time in the past', async () => {
     await open()
-    type({ event_time: '2001-01-01T10:00' })
+    fill({ event_time: '2001-01-01T10:00' })
     expect(document.body.textContent).toContain('This time is in the past. You can still save it.')
   })
 })

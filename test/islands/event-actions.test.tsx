@@ -4,31 +4,31 @@ import EventActions from '../../islands/event-actions.tsx'
 import { changedParticipants, editing } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/events/json.ts'
 import {
+  alertText,
   click,
-  complained,
   findButton,
   hike,
   hydrate,
+  mockServer,
   pia,
   quentin,
-  said,
-  server,
-  watchNavigation,
+  recordNavigation,
+  statusText,
 } from './support.tsx'
 
 const open = (role: Role, over = false) =>
   hydrate('event-actions', EventActions, { event: hike(role), csrf: 'token', over, paying: null })
 
-describe('the card beside a hike', () => {
+describe('the card of an event', () => {
   it.each(['visitor', 'user', 'pending', 'participant', 'organizer'] as const)(
-    'hydrates for a %s',
+    'hydrates for role %s',
     async (role) => {
       const island = await open(role)
       expect(island.textContent).toContain('Sat 14 Jun 2031 · 09:00 CEST')
     },
   )
 
-  it('hydrates where the hike is over, and offers no place on it', async () => {
+  it('hydrates for a past event, and does not offer to join', async () => {
     const island = await open('user', true)
     expect(island.textContent).toContain('This hike is over')
     expect(findButton('Join Event')).toBeUndefined()
@@ -39,24 +39,24 @@ describe('the card beside a hike', () => {
     ['pending', 'Withdraw', 'leave', 'user', 'Join request withdrawn.', 'Join Event'],
     ['participant', 'Leave Event', 'leave', 'user', 'You left the event.', 'Join Event'],
   ] as const)(
-    'lets a %s %s, says so, and offers what comes next',
+    'lets role %s press %s, shows the status, and offers the next action',
     async (role, label, step, then, status, next) => {
-      const { sent } = server({
+      const { sent } = mockServer({
         [`POST /api/events/7/${step}/`]: { body: { status, role: then } },
         'GET /api/events/7/': { body: hike(then, { participants: [] }) },
       })
       await open(role)
       await click(label)
       expect(sent()).toEqual([`POST /api/events/7/${step}/`, 'GET /api/events/7/'])
-      expect(said()).toBe(status)
+      expect(statusText()).toBe(status)
       expect(findButton(next)).toBeDefined()
       expect(findButton(label)).toBeUndefined()
       expect(changedParticipants.value).toEqual([])
     },
   )
 
-  it('sends once, however often one presses', async () => {
-    const { sent } = server({
+  it('sends once when submitted repeatedly', async () => {
+    const { sent } = mockServer({
       'POST /api/events/7/join/': { body: { status: 'Join request sent.', role: 'pending' } },
       'GET /api/events/7/': { body: hike('pending') },
     })
@@ -69,8 +69,8 @@ describe('the card beside a hike', () => {
     expect(sent().filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
-  it('tells what went wrong, and lets one try again', async () => {
-    server({
+  it('shows an error and allows a retry', async () => {
+    mockServer({
       'POST /api/events/7/join/': {
         status: 429,
         body: { error: 'That was too often. Please try again later.' },
@@ -79,12 +79,12 @@ describe('the card beside a hike', () => {
     })
     await open('user')
     await click('Join Event')
-    expect(complained()).toBe('That was too often. Please try again later.')
+    expect(alertText()).toBe('That was too often. Please try again later.')
     expect(findButton('Join Event')?.disabled).toBe(false)
   })
 
-  it('shows where somebody stands who was approved meanwhile', async () => {
-    server({
+  it('shows the current role to somebody who has been approved meanwhile', async () => {
+    mockServer({
       'POST /api/events/7/join/': { body: { status: 'You are already taking part.', role: 'participant' } },
       'GET /api/events/7/': { body: hike('participant', { participants: [pia, quentin] }) },
     })
@@ -94,14 +94,14 @@ describe('the card beside a hike', () => {
     expect(changedParticipants.value).toEqual([pia, quentin])
   })
 
-  it('has a form that works without it', async () => {
+  it('has a form that works without scripts', async () => {
     const island = await open('user')
     const form = island.querySelector('form')
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/events/7/join'])
     expect(form?.querySelector<HTMLInputElement>('[name=csrfmiddlewaretoken]')?.value).toBe('token')
   })
 
-  it('makes way for the editor while the organizer edits', async () => {
+  it('hides its actions while the organizer edits', async () => {
     await open('organizer')
     await click('Edit Event')
     expect(editing.value).toBe(true)
@@ -113,9 +113,9 @@ describe('the card beside a hike', () => {
   })
 })
 
-describe('deleting a hike', () => {
-  it('asks first, and does nothing when one thinks better of it', async () => {
-    const { sent } = server({})
+describe('deleting an event', () => {
+  it('asks for confirmation, and does nothing when canceled', async () => {
+    const { sent } = mockServer({})
     await open('organizer')
     await click('Delete Event')
     const dialog = document.querySelector('dialog')
@@ -133,22 +133,22 @@ describe('deleting a hike', () => {
     await act(async () => button?.click())
   }
 
-  it('goes home and says so there', async () => {
-    const went = watchNavigation()
-    const { sent } = server({ 'DELETE /api/events/7/': { status: 204 } })
+  it('leads to the home page and leaves a message for it', async () => {
+    const navigations = recordNavigation()
+    const { sent } = mockServer({ 'DELETE /api/events/7/': { status: 204 } })
     await open('organizer')
     await confirm()
     expect(sent()).toEqual(['DELETE /api/events/7/'])
-    expect(went).toEqual(['/'])
+    expect(navigations).toEqual(['/'])
     expect(decodeURIComponent(document.cookie)).toContain('flash=Event deleted successfully.')
   })
 
-  it('says so where it fails, and stays', async () => {
-    const went = watchNavigation()
-    server({ 'DELETE /api/events/7/': { status: 500, body: { error: 'Something went wrong.' } } })
+  it('shows an error and stays when it fails', async () => {
+    const navigations = recordNavigation()
+    mockServer({ 'DELETE /api/events/7/': { status: 500, body: { error: 'Something navigations wrong.' } } })
     await open('organizer')
     await confirm()
-    expect(complained()).toBe('Failed to delete the event.')
-    expect(went).toEqual([])
+    expect(alertText()).toBe('Failed to delete the event.')
+    expect(navigations).toEqual([])
   })
 })

@@ -4,17 +4,17 @@ import EventEditor from '../../islands/event-editor.tsx'
 import { editing } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import {
+  alertText,
   click,
-  complained,
+  errorOf,
   field,
+  fill,
   findButton,
   hike,
   hydrate,
   map,
-  messageAt,
-  said,
-  server,
-  type,
+  mockServer,
+  statusText,
 } from './support.tsx'
 
 const PATCH = 'PATCH /api/events/7/'
@@ -23,13 +23,13 @@ async function edit(change: Partial<EventJson> = {}) {
   const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', change), map })
   await act(async () => {
     editing.value = true
-    // What is loaded only by those who edit.
+    // The island loads the form when editing starts.
     await import('../../islands/event/edit-form.tsx')
   })
   return island
 }
 
-describe('the facts of a hike for its organizer', () => {
+describe('the facts of an event for its organizer', () => {
   it('hydrate as everybody sees them', async () => {
     const island = await hydrate('event-editor', EventEditor, { event: hike('organizer'), map })
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
@@ -37,7 +37,7 @@ describe('the facts of a hike for its organizer', () => {
     for (const words of ['12.5 km', '1,020 m', '5 h', '$15.50']) expect(island.textContent).toContain(words)
   })
 
-  it('hydrate where nothing is known yet', async () => {
+  it('hydrate when optional fields are empty', async () => {
     const empty = {
       description: '',
       price: null,
@@ -52,12 +52,12 @@ describe('the facts of a hike for its organizer', () => {
 })
 
 describe('editing', () => {
-  it('sends every field, a time that nobody has touched to the second', async () => {
-    const { calls } = server({
+  it('sends every field, and an unchanged time with its seconds', async () => {
+    const { calls } = mockServer({
       [PATCH]: { body: hike('organizer', { name: 'Long ridge walk', price: 1999 }) },
     })
     const island = await edit()
-    type({ name: 'Long ridge walk', price: '19.99' })
+    fill({ name: 'Long ridge walk', price: '19.99' })
     await click('Save')
     expect(calls).toMatchObject([
       {
@@ -74,40 +74,43 @@ describe('editing', () => {
         },
       },
     ])
-    expect(said()).toBe('Event updated successfully.')
+    expect(statusText()).toBe('Event updated successfully.')
     expect(editing.value).toBe(false)
     expect(island.querySelector('h1')?.textContent).toBe('Long ridge walk')
     expect(island.textContent).toContain('$19.99')
   })
 
   it('sends the local time as UTC', async () => {
-    const { calls } = server({ [PATCH]: { body: hike('organizer') } })
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
     await edit()
-    type({ event_time: '2031-07-01T08:15' })
+    fill({ event_time: '2031-07-01T08:15' })
     await click('Save')
     expect(calls[0]?.body).toMatchObject({ event_time: new Date('2031-07-01T08:15').toISOString() })
   })
 
-  it('sends a blank price as null, and 0 as free', async () => {
-    const { calls } = server({ [PATCH]: { body: hike('organizer') } })
+  it('sends a blank price as null and 0 as 0', async () => {
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
     await edit()
-    type({ price: '' })
+    fill({ price: '' })
     await click('Save')
     await act(async () => {
       editing.value = true
     })
-    type({ price: '0' })
+    fill({ price: '0' })
     await click('Save')
     expect(calls.map(({ body }) => (body as { price: unknown }).price)).toEqual([null, 0])
   })
 
-  it.each(['0.07', '0.29', '1.15', '4.35', '19.99', '1.10'])('loses no cent of %s', async (price) => {
-    const { calls } = server({ [PATCH]: { body: hike('organizer') } })
-    await edit()
-    type({ price })
-    await click('Save')
-    expect(calls[0]?.body).toMatchObject({ price: Number(price.replace('.', '')) })
-  })
+  it.each(['0.07', '0.29', '1.15', '4.35', '19.99', '1.10'])(
+    'converts a price of %s to cents exactly',
+    async (price) => {
+      const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+      await edit()
+      fill({ price })
+      await click('Save')
+      expect(calls[0]?.body).toMatchObject({ price: Number(price.replace('.', '')) })
+    },
+  )
 
   it.each([
     ['name', ' ', 'Name is required.'],
@@ -121,26 +124,26 @@ describe('editing', () => {
     ['estimated_duration', '-2', 'This cannot be less than 0.'],
     ['price', '-1', 'This cannot be less than 0.'],
   ])('does not send %s as %j', async (name, value, message) => {
-    const { sent } = server({})
+    const { sent } = mockServer({})
     await edit()
-    type({ description: 'Typed for an hour', [name]: value })
+    fill({ description: 'Typed for an hour', [name]: value })
     await click('Save')
     expect(sent()).toEqual([])
-    expect(messageAt(name)).toBe(message)
+    expect(errorOf(name)).toBe(message)
     expect(document.activeElement).toBe(field(name))
     expect(field('description').value).toBe('Typed for an hour')
   })
 
-  it('keeps what was typed where the server refuses it, and says why', async () => {
+  it('shows server errors and keeps what was typed', async () => {
     const errors = { name: ['Name can have at most 120 characters.'], price: ['Price must be a number.'] }
-    server({ [PATCH]: { status: 400, body: { errors } } })
+    mockServer({ [PATCH]: { status: 400, body: { errors } } })
     await edit()
-    type({ name: 'Long ridge walk', description: 'Typed for an hour' })
+    fill({ name: 'Long ridge walk', description: 'Typed for an hour' })
     await click('Save')
-    expect(complained()).toMatch(/^Failed to update event:/)
-    expect(complained()).toContain('Name can have at most 120 characters.')
-    expect(messageAt('name')).toBe('Name can have at most 120 characters.')
-    expect(messageAt('price')).toBe('Price must be a number.')
+    expect(alertText()).toMatch(/^Failed to update event:/)
+    expect(alertText()).toContain('Name can have at most 120 characters.')
+    expect(errorOf('name')).toBe('Name can have at most 120 characters.')
+    expect(errorOf('price')).toBe('Price must be a number.')
     expect([field('name').value, field('description').value]).toEqual([
       'Long ridge walk',
       'Typed for an hour',
@@ -148,20 +151,20 @@ describe('editing', () => {
     expect(editing.value).toBe(true)
   })
 
-  it('keeps what was typed where the connection is lost', async () => {
-    server({ [PATCH]: 'offline' })
+  it('keeps what was typed when the connection fails', async () => {
+    mockServer({ [PATCH]: 'offline' })
     await edit()
-    type({ description: 'Typed for an hour' })
+    fill({ description: 'Typed for an hour' })
     await click('Save')
-    expect(complained()).toBe('Failed to update event.')
+    expect(alertText()).toBe('Failed to update event.')
     expect(field('description').value).toBe('Typed for an hour')
     expect(findButton('Save')?.disabled).toBe(false)
   })
 
-  it('can be given up', async () => {
-    const { sent } = server({})
+  it('can be canceled', async () => {
+    const { sent } = mockServer({})
     const island = await edit()
-    type({ name: 'Something else' })
+    fill({ name: 'Something else' })
     await click('Cancel')
     expect(sent()).toEqual([])
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import JoinRequests from '../../islands/join-requests.tsx'
 import { changedParticipants } from '../../islands/parts/store.ts'
-import { complained, findButton, hydrate, olga, pia, quentin, said, server } from './support.tsx'
+import { alertText, findButton, hydrate, mockServer, olga, pia, quentin, statusText } from './support.tsx'
 
 const request = (id: number, user: typeof pia) => ({ id, user, created_at: '2026-11-20T10:00:00.000Z' })
 const simon = { id: 4, username: 'simon', profile_picture: null }
@@ -11,10 +11,10 @@ const LIST = 'GET /api/events/7/join_requests/'
 const APPROVE = 'POST /api/events/7/approve_join/'
 const REJECT = 'POST /api/events/7/reject_join/'
 
-const open = (asked = requests) =>
-  hydrate('join-requests', JoinRequests, { event_id: 7, requests: asked, participants: [olga, pia] })
+const open = (rendered = requests) =>
+  hydrate('join-requests', JoinRequests, { event_id: 7, requests: rendered, participants: [olga, pia] })
 const press = async (name: string) => act(async () => findButton(name)?.click())
-const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,24 +29,24 @@ const hide = async (hidden: boolean) => {
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-describe('the requests to join', () => {
-  it('say that nobody waits', async () => {
+describe('the join requests', () => {
+  it('show a note when there are none', async () => {
     expect((await open([])).textContent).toContain('Nobody is waiting for an answer.')
   })
 
-  it('can be approved: who was approved comes along at once', async () => {
-    const { calls } = server({ [APPROVE]: { body: { status: 'Request approved.' } } })
+  it('can be approved, which adds the participant at once', async () => {
+    const { calls } = mockServer({ [APPROVE]: { body: { status: 'Request approved.' } } })
     const island = await open()
     await press('Approve quentin')
     expect(calls).toMatchObject([{ call: APPROVE, body: { user_id: quentin.id } }])
-    expect(said()).toBe('Request approved.')
+    expect(statusText()).toBe('Request approved.')
     expect(island.textContent).not.toContain('quentin')
     expect(island.textContent).toContain('simon')
     expect(changedParticipants.value).toEqual([olga, pia, quentin])
   })
 
-  it('list somebody once who is approved in two tabs', async () => {
-    server({ [APPROVE]: { body: { status: 'Request approved.' } } })
+  it('list a participant once who is approved in two tabs', async () => {
+    mockServer({ [APPROVE]: { body: { status: 'Request approved.' } } })
     changedParticipants.value = [pia, quentin]
     await open()
     await press('Approve quentin')
@@ -54,71 +54,71 @@ describe('the requests to join', () => {
   })
 
   it('can be rejected', async () => {
-    const { calls } = server({ [REJECT]: { body: { status: 'Request rejected.' } } })
+    const { calls } = mockServer({ [REJECT]: { body: { status: 'Request rejected.' } } })
     const island = await open()
     await press('Reject quentin')
     expect(calls).toMatchObject([{ call: REJECT, body: { user_id: quentin.id } }])
-    expect(said()).toBe('Request rejected.')
+    expect(statusText()).toBe('Request rejected.')
     expect(island.textContent).not.toContain('quentin')
     expect(changedParticipants.value).toBeNull()
   })
 
-  it('give the focus to a place that is still there', async () => {
-    server({ [REJECT]: { body: { status: 'Request rejected.' } } })
+  it('move the focus to the heading after a decision', async () => {
+    mockServer({ [REJECT]: { body: { status: 'Request rejected.' } } })
     const island = await open()
     await press('Reject quentin')
     expect(document.activeElement).toBe(island.querySelector('h2'))
   })
 
-  it('say what went wrong, and look anew', async () => {
-    const { sent } = server({
+  it('show an error and reload the list when a decision fails', async () => {
+    const { sent } = mockServer({
       [APPROVE]: { status: 404, body: { error: 'Join request not found.' } },
       [LIST]: { body: [request(32, simon)] },
     })
     const island = await open()
     await press('Approve quentin')
-    expect(complained()).toBe('Join request not found.')
+    expect(alertText()).toBe('Join request not found.')
     expect(sent()).toEqual([APPROVE, LIST])
     expect(island.textContent).not.toContain('quentin')
     expect(changedParticipants.value).toBeNull()
   })
 })
 
-describe('looking for new requests', () => {
+describe('polling for join requests', () => {
   it('happens every ten seconds', async () => {
-    const { sent, replies } = server({ [LIST]: { body: requests } })
+    const { sent, replies } = mockServer({ [LIST]: { body: requests } })
     const island = await open([])
-    await pass(9)
+    await advance(9)
     expect(sent()).toEqual([])
-    await pass(1)
+    await advance(1)
     expect(sent()).toEqual([LIST])
     expect(island.textContent).toContain('quentin')
     replies[LIST] = { body: [] }
-    await pass(10)
+    await advance(10)
     expect(sent()).toEqual([LIST, LIST])
     expect(island.textContent).toContain('Nobody is waiting for an answer.')
   })
 
-  it('pauses while nobody looks, and happens at once when somebody does', async () => {
-    const { sent } = server({ [LIST]: { body: requests } })
+  it('pauses while the page is hidden, and resumes at once', async () => {
+    const { sent } = mockServer({ [LIST]: { body: requests } })
     await open()
     await hide(true)
-    await pass(60)
+    await advance(60)
     expect(sent()).toEqual([])
     await hide(false)
     expect(sent()).toEqual([LIST])
-    await pass(10)
+    await advance(10)
     expect(sent()).toEqual([LIST, LIST])
   })
 
-  it('keeps what is known while the connection is lost', async () => {
-    server({ [LIST]: 'offline' })
+  it('keeps the list while the connection fails', async () => {
+    mockServer({ [LIST]: 'offline' })
     const island = await open()
-    await pass(30)
+    await advance(30)
     expect(island.textContent).toContain('quentin')
   })
 
-  it('does not bring back somebody who has just been decided on', async () => {
+  it('does not bring back a request that was decided during a poll', async () => {
     let answerList = (_: Response) => {}
     vi.stubGlobal('fetch', (path: string) =>
       path.endsWith('/join_requests/')
@@ -126,7 +126,7 @@ describe('looking for new requests', () => {
         : Promise.resolve(Response.json({ status: 'Request approved.' })),
     )
     const island = await open()
-    await pass(10)
+    await advance(10)
     await press('Approve quentin')
     await act(async () => answerList(Response.json(requests)))
     expect(island.textContent).not.toContain('quentin')

@@ -8,21 +8,21 @@ import { hydrate, pia, quentin } from './support.tsx'
 const names = (island: HTMLElement) =>
   [...island.querySelectorAll('li a')].map((link) => link.getAttribute('href'))
 
-describe('who comes along', () => {
-  it('hydrates as printed, with and without anybody', async () => {
+describe('the participants', () => {
+  it('hydrates with and without participants', async () => {
     expect(names(await hydrate('participants', Participants, { participants: [pia] }))).toEqual(['/users/2'])
     const nobody = await hydrate('participants', Participants, { participants: [] })
     expect(nobody.textContent).toContain('Nobody yet.')
   })
 
-  it('shows the pictures of those who have one', async () => {
+  it('shows a picture, or initials for a user without one', async () => {
     const participants = [{ ...pia, profile_picture: '/images/x/large' }, quentin]
     const island = await hydrate('participants', Participants, { participants })
     expect(island.querySelector('img')?.getAttribute('src')).toBe('/images/x/large')
     expect(initialsIn(island.querySelectorAll('img')[1]?.getAttribute('src'))).toBe('QU')
   })
 
-  it('follows who is approved and who leaves elsewhere on the page', async () => {
+  it('follows approvals and departures elsewhere on the page', async () => {
     const island = await hydrate('participants', Participants, { participants: [pia] })
     await act(async () => {
       changedParticipants.value = [pia, quentin]
@@ -34,7 +34,7 @@ describe('who comes along', () => {
     expect(names(island)).toEqual([])
   })
 
-  it('shows names as text', async () => {
+  it('shows usernames as text', async () => {
     const participants = [{ ...pia, username: '<img src=x>' }]
     const island = await hydrate('participants', Participants, { participants })
     expect(island.querySelector('img[src=x]')).toBeNull()

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import PictureUpload from '../../islands/picture-upload.tsx'
-import { click, complained, findButton, hydrate, said, watchNavigation } from './support.tsx'
-import { choose, drag, photo, problem, progress, shown, watchUploads } from './uploads.ts'
+import { alertText, click, findButton, hydrate, recordNavigation, statusText } from './support.tsx'
+import { chooseFile, dragFile, mockUploads, photo, pictureError, pictureUrl, progressBar } from './uploads.ts'
 
-const drawn = '/images/default/events/7.svg'
+const defaultImage = '/images/default/events/7.svg'
 const stored = '/images/0123456789abcdef0123456789abcdef/large'
 
 async function open() {
-  const uploads = watchUploads()
-  const island = await hydrate('picture-upload', PictureUpload, { event_id: 7, image: drawn })
+  const uploads = mockUploads()
+  const island = await hydrate('picture-upload', PictureUpload, { event_id: 7, image: defaultImage })
   return { island, uploads }
 }
 
-describe('the picture of a hike for its organizer', () => {
-  it('is sent with the token as soon as it is chosen, and takes the place of the old one', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the server set it.
+describe("the organizer's picture field", () => {
+  it('uploads a chosen file at once with the CSRF token, and shows the stored picture', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the island reads document.cookie.
     document.cookie = 'csrftoken=the-token'
     const { island, uploads } = await open()
-    expect(shown()).toBe(drawn)
+    expect(pictureUrl()).toBe(defaultImage)
     const file = photo()
-    await choose(file)
+    await chooseFile(file)
     expect(uploads).toHaveLength(1)
     expect(uploads[0]).toMatchObject({
       path: '/api/events/7/upload-image/',
@@ -29,70 +29,70 @@ describe('the picture of a hike for its organizer', () => {
     expect(uploads[0]?.file('event_picture').size).toBe(file.size)
 
     await uploads[0]?.answer(200, { image_url: stored })
-    expect(said()).toBe('Event image updated successfully!')
-    expect(shown()).toBe(stored)
+    expect(statusText()).toBe('Event image updated successfully!')
+    expect(pictureUrl()).toBe(stored)
     expect(island.querySelector('img')?.getAttribute('srcset')).toBe(
       `${stored.replace('large', 'small')} 600w, ${stored} 1200w`,
     )
-    expect([problem(), progress()]).toEqual(['', null])
+    expect([pictureError(), progressBar()]).toEqual(['', null])
   })
 
-  it('is seen at once, and says how far it has come', async () => {
+  it('shows a preview and the progress', async () => {
     const { uploads } = await open()
-    await choose(photo())
-    expect(shown()).toMatch(/^blob:/)
+    await chooseFile(photo())
+    expect(pictureUrl()).toMatch(/^blob:/)
     expect(document.body.textContent).toContain('Uploading …')
     await uploads[0]?.progress(0.42)
-    expect(progress()?.value).toBeCloseTo(0.42)
-    expect(progress()?.getAttribute('aria-label')).toBe('Upload')
+    expect(progressBar()?.value).toBeCloseTo(0.42)
+    expect(progressBar()?.getAttribute('aria-label')).toBe('Upload')
     await uploads[0]?.progress(1)
-    // The server is at work: nobody knows for how long, and there is nothing left to cancel.
-    expect(progress()?.hasAttribute('value')).toBe(false)
+    // The server is processing: the progress is indeterminate, and it is too late to cancel.
+    expect(progressBar()?.hasAttribute('value')).toBe(false)
     expect(document.body.textContent).toContain('Almost done …')
     expect(findButton('Cancel')).toBeUndefined()
   })
 
-  it('can be cancelled, and nothing has happened', async () => {
+  it('restores the old picture when the upload is canceled', async () => {
     const { uploads } = await open()
-    await choose(photo())
+    await chooseFile(photo())
     await click('Cancel')
-    expect(uploads[0]?.cancelled).toBe(true)
-    expect([shown(), progress(), problem(), said()]).toEqual([drawn, null, '', ''])
+    expect(uploads[0]?.canceled).toBe(true)
+    expect([pictureUrl(), progressBar(), pictureError(), statusText()]).toEqual([defaultImage, null, '', ''])
     expect(document.activeElement).toBe(document.querySelector('.picture-field input'))
-    await choose(photo('other.jpg'))
+    await chooseFile(photo('other.jpg'))
     await uploads[1]?.answer(200, { image_url: stored })
-    expect(shown()).toBe(stored)
+    expect(pictureUrl()).toBe(stored)
   })
 
-  it('is the last one where another is chosen meanwhile', async () => {
+  it('cancels an upload when another file is chosen', async () => {
     const { uploads } = await open()
-    await choose(photo('one.jpg'))
-    await choose(photo('two.jpg'))
-    expect(uploads.map(({ cancelled }) => cancelled)).toEqual([true, false])
+    await chooseFile(photo('one.jpg'))
+    await chooseFile(photo('two.jpg'))
+    expect(uploads.map(({ canceled }) => canceled)).toEqual([true, false])
     expect(uploads[1]?.file('event_picture').name).toBe('two.jpg')
   })
 
-  it('can be dropped on the one there is', async () => {
+  it('uploads a file that is dropped on the picture', async () => {
     const { uploads } = await open()
     const field = document.querySelector('.picture-field')
-    expect((await drag('dragover', photo())).defaultPrevented).toBe(true)
+    expect((await dragFile('dragover', photo())).defaultPrevented).toBe(true)
     expect(field?.classList.contains('drag-over')).toBe(true)
-    await drag('dragleave', photo())
+    await dragFile('dragleave', photo())
     expect(field?.classList.contains('drag-over')).toBe(false)
-    const dropped = await drag('drop', photo('dropped.png', 'image/png'))
+    const dropped = await dragFile('drop', photo('dropped.png', 'image/png'))
     expect(dropped.defaultPrevented).toBe(true)
     expect(uploads[0]?.file('event_picture').name).toBe('dropped.png')
   })
 
-  it('does not mind what is dropped that is no file', async () => {
+  it('ignores a drop that is no file', async () => {
     const { uploads } = await open()
     for (const type of ['dragover', 'drop'] as const)
-      expect((await drag(type, null)).defaultPrevented).toBe(false)
-    expect([uploads.length, shown(), problem()]).toEqual([0, drawn, ''])
+      expect((await dragFile(type, null)).defaultPrevented).toBe(false)
+    expect([uploads.length, pictureUrl(), pictureError()]).toEqual([0, defaultImage, ''])
   })
 })
 
-describe('a file that cannot be the picture', () => {
+describe('a file that cannot be used', () => {
   it.each([
     ['a text', photo('notes.txt', 'text/plain'), 'Please choose a JPEG, PNG or WebP picture.'],
     ['a drawing', photo('a.svg', 'image/svg+xml'), 'Please choose a JPEG, PNG or WebP picture.'],
@@ -100,14 +100,14 @@ describe('a file that cannot be the picture', () => {
     ['an empty file', photo('a.jpg', 'image/jpeg', 0), 'This file is empty. Please choose another one.'],
   ])('is not sent: %s', async (_, file, message) => {
     const { uploads } = await open()
-    await choose(file)
-    expect([uploads.length, shown(), problem()]).toEqual([0, drawn, message])
+    await chooseFile(file)
+    expect([uploads.length, pictureUrl(), pictureError()]).toEqual([0, defaultImage, message])
     const input = document.querySelector('.picture-field input')
     expect(input?.getAttribute('aria-invalid')).toBe('true')
     const [, id = ''] = input?.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(document.getElementById(id)?.textContent).toBe(message)
-    await choose(photo())
-    expect(problem()).toBe('')
+    await chooseFile(photo())
+    expect(pictureError()).toBe('')
   })
 
   it.each([
@@ -115,43 +115,43 @@ describe('a file that cannot be the picture', () => {
     [413, { error: 'The picture is larger than 8 MB.' }],
     [429, { error: 'That was too often. Please try again later.' }],
     [400, { errors: { event_picture: ['Please choose a picture.'] } }],
-  ])('is refused by the server with %i, in its words, and the old one stays', async (status, body) => {
+  ])('shows the server error for %i, and keeps the old picture', async (status, body) => {
     const { uploads } = await open()
-    await choose(photo())
+    await chooseFile(photo())
     await uploads[0]?.answer(status, body)
-    expect(problem()).toBe('error' in body ? body.error : 'Please choose a picture.')
-    expect(complained()).toBe('Error updating event image.')
-    expect([shown(), progress()]).toEqual([drawn, null])
+    expect(pictureError()).toBe('error' in body ? body.error : 'Please choose a picture.')
+    expect(alertText()).toBe('Error updating event image.')
+    expect([pictureUrl(), progressBar()]).toEqual([defaultImage, null])
   })
 
   it.each([
-    ['says nothing', 500, null],
-    ['names no picture', 200, {}],
-  ])('leaves the old one where the server %s', async (_, status, body) => {
+    ['sends an empty answer', 500, null],
+    ['sends no URL', 200, {}],
+  ])('keeps the old picture when the server %s', async (_, status, body) => {
     const { uploads } = await open()
-    await choose(photo())
+    await chooseFile(photo())
     await uploads[0]?.answer(status, body)
-    expect(problem()).toBe(status === 200 ? 'Image upload failed' : 'Error updating event image.')
-    expect(complained()).toBe('Error updating event image.')
-    expect(shown()).toBe(drawn)
+    expect(pictureError()).toBe(status === 200 ? 'Image upload failed' : 'Error updating event image.')
+    expect(alertText()).toBe('Error updating event image.')
+    expect(pictureUrl()).toBe(defaultImage)
   })
 
-  it('leaves the old one where the connection is lost, and can be sent again', async () => {
+  it('keeps the old picture when the connection fails, and allows a retry', async () => {
     const { uploads } = await open()
-    await choose(photo())
-    await uploads[0]?.lose()
-    expect(problem()).toBe('Error connecting to server.')
-    expect(shown()).toBe(drawn)
-    await choose(photo())
+    await chooseFile(photo())
+    await uploads[0]?.fail()
+    expect(pictureError()).toBe('Error connecting to server.')
+    expect(pictureUrl()).toBe(defaultImage)
+    await chooseFile(photo())
     await uploads[1]?.answer(200, { image_url: stored })
-    expect([shown(), problem()]).toEqual([stored, ''])
+    expect([pictureUrl(), pictureError()]).toEqual([stored, ''])
   })
 
-  it('leads to signing up where the session has ended', async () => {
-    const went = watchNavigation()
+  it('leads to sign-up when the session has ended', async () => {
+    const navigations = recordNavigation()
     const { uploads } = await open()
-    await choose(photo())
+    await chooseFile(photo())
     await uploads[0]?.answer(401, { error: 'Please sign in.' })
-    expect(went[0]).toMatch(/^\/accounts\/signup\/\?next=/)
+    expect(navigations[0]).toMatch(/^\/accounts\/signup\/\?next=/)
   })
 })

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import ProfileEditor from '../../islands/profile-editor.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
 import { initialsIn } from '../initials.ts'
-import { click, complained, field, findButton, hydrate, messageAt, said, server, type } from './support.tsx'
-import { choose, photo, progress, shown, watchUploads } from './uploads.ts'
+import {
+  alertText,
+  click,
+  errorOf,
+  field,
+  fill,
+  findButton,
+  hydrate,
+  mockServer,
+  statusText,
+} from './support.tsx'
+import { chooseFile, mockUploads, photo, pictureUrl, progressBar } from './uploads.ts'
 
 const PUT = 'PUT /api/user/update/'
 
@@ -34,8 +44,8 @@ async function edit(change: Partial<OwnJson> = {}) {
 
 const slots = (name: string) => [...document.querySelectorAll<HTMLInputElement>(`.field [name="${name}"]`)]
 
-describe('the own profile', () => {
-  it('hydrates as others see it, with the way to edit it', async () => {
+describe("the viewer's own profile", () => {
+  it('hydrates as others see it, with a button to edit it', async () => {
     const island = await open()
     for (const words of ['pia', '12.5 km', 'Not specified', '900 m', '0 m', 'Wild', 'Muse', 'None yet.'])
       expect(island.textContent).toContain(words)
@@ -43,7 +53,7 @@ describe('the own profile', () => {
     expect(island.textContent).not.toContain('pia@example.org')
   })
 
-  it('becomes a form with everything there is, three slots for each kind of favorite', async () => {
+  it('becomes a form with all values and three slots for each kind of favorite', async () => {
     await edit()
     expect(
       ['email', 'avg_distance', 'avg_duration', 'elevation_diff_up', 'elevation_diff_down'].map(
@@ -65,12 +75,12 @@ describe('the own profile', () => {
   })
 })
 
-describe('saving', () => {
+describe('saving the profile', () => {
   it('sends blank numbers as null and drops blank favorites, and closes the form', async () => {
     const saved = { ...pia, avg_distance: null, avg_duration: 4.5, favorite_books: ['Walden'] }
-    const { calls } = server({ [PUT]: { body: { user: saved, message: 'Profile updated.' } } })
+    const { calls } = mockServer({ [PUT]: { body: { user: saved, message: 'Profile updated.' } } })
     const island = await edit()
-    type({ avg_distance: '', avg_duration: '4.5' })
+    fill({ avg_distance: '', avg_duration: '4.5' })
     for (const slot of slots('favorite_books').slice(0, 1)) slot.value = '   '
     await click('Save')
     expect(calls.map(({ body }) => body)).toEqual([
@@ -85,36 +95,36 @@ describe('saving', () => {
         favorite_bands: ['Muse'],
       },
     ])
-    expect(said()).toBe('Profile updated.')
+    expect(statusText()).toBe('Profile updated.')
     expect(island.querySelector('form')).toBeNull()
     expect(island.textContent).toContain('4.5 h')
     expect(island.textContent).not.toContain('Wild')
     expect(document.activeElement).toBe(findButton('Edit Profile'))
   })
 
-  it('says where the link to confirm a new address went', async () => {
-    server({ [PUT]: { body: { user: pia, message: 'Profile updated.' } } })
+  it('names the new address that has to be confirmed', async () => {
+    mockServer({ [PUT]: { body: { user: pia, message: 'Profile updated.' } } })
     await edit()
-    type({ email: 'new@example.org' })
+    fill({ email: 'new@example.org' })
     await click('Save')
-    expect(said()).toBe(
+    expect(statusText()).toBe(
       'Profile updated. We have sent a link to new@example.org: please open it to confirm the address.',
     )
   })
 
-  it('keeps what was typed where the server refuses it, and says why beside each field', async () => {
+  it('shows server errors beside each field, and keeps what was typed', async () => {
     const errors = {
       email: ['There is an account with this address already.'],
       avg_distance: ['Distance cannot be less than 0.'],
       favorite_books: ['Books can have at most 100 characters each.'],
     }
-    server({ [PUT]: { status: 400, body: { errors } } })
+    mockServer({ [PUT]: { status: 400, body: { errors } } })
     await edit()
-    type({ email: 'olga@example.org', avg_distance: '-1' })
+    fill({ email: 'olga@example.org', avg_distance: '-1' })
     await click('Save')
-    expect(complained()).toMatch(/^Error updating profile: /)
-    for (const [message] of Object.values(errors)) expect(complained()).toContain(message)
-    expect([messageAt('email'), messageAt('avg_distance')]).toEqual([errors.email[0], errors.avg_distance[0]])
+    expect(alertText()).toMatch(/^Error updating profile: /)
+    for (const [message] of Object.values(errors)) expect(alertText()).toContain(message)
+    expect([errorOf('email'), errorOf('avg_distance')]).toEqual([errors.email[0], errors.avg_distance[0]])
     expect([...document.querySelectorAll('.slots .error')].map((error) => error.textContent).join('')).toBe(
       errors.favorite_books[0],
     )
@@ -123,22 +133,22 @@ describe('saving', () => {
   })
 
   it.each([
-    ['the connection is lost', 'offline'],
-    ['the server says nothing', { status: 500, body: {} }],
-  ] as const)('keeps what was typed where %s', async (_, reply) => {
-    server({ [PUT]: reply })
+    ['the connection fails', 'offline'],
+    ['the server sends an empty answer', { status: 500, body: {} }],
+  ] as const)('keeps what was typed when %s', async (_, reply) => {
+    mockServer({ [PUT]: reply })
     await edit()
-    type({ avg_duration: '3' })
+    fill({ avg_duration: '3' })
     await click('Save')
-    expect(complained()).toBe('An unexpected error occurred.')
+    expect(alertText()).toBe('An unexpected error occurred.')
     expect(field('avg_duration').value).toBe('3')
     expect(findButton('Save')?.disabled).toBe(false)
   })
 
-  it('can be given up', async () => {
-    const { sent } = server({})
+  it('can be canceled', async () => {
+    const { sent } = mockServer({})
     const island = await edit()
-    type({ avg_distance: '99' })
+    fill({ avg_distance: '99' })
     await click('Cancel')
     expect(sent()).toEqual([])
     expect(island.textContent).toContain('12.5 km')
@@ -147,31 +157,31 @@ describe('saving', () => {
   })
 })
 
-describe('the own picture', () => {
+describe('the profile picture', () => {
   it('replaces the initials, in the header too', async () => {
-    const uploads = watchUploads()
+    const uploads = mockUploads()
     await open()
     document.body.insertAdjacentHTML(
       'afterbegin',
       '<button class="avatar-button"><img class="avatar" alt=""></button>',
     )
-    expect(initialsIn(shown())).toBe('PI')
-    await choose(photo())
-    expect(shown()).toMatch(/^blob:/)
+    expect(initialsIn(pictureUrl())).toBe('PI')
+    await chooseFile(photo())
+    expect(pictureUrl()).toMatch(/^blob:/)
     expect(uploads[0]?.path).toBe('/api/user/upload-profile-picture/')
     expect([...(uploads[0]?.form.keys() ?? [])]).toEqual(['profile_picture'])
     const url = '/images/0123456789abcdef0123456789abcdef/large'
     await uploads[0]?.answer(200, { profile_picture_url: url })
-    expect(said()).toBe('Profile picture updated!')
-    expect(shown()).toBe(url)
+    expect(statusText()).toBe('Profile picture updated!')
+    expect(pictureUrl()).toBe(url)
     expect(document.querySelector('.avatar-button img')?.getAttribute('src')).toBe(url)
   })
 
-  it('can be changed while the rest is edited, and nothing typed is lost', async () => {
-    const uploads = watchUploads()
+  it('can be replaced while the form is open, and nothing typed is lost', async () => {
+    const uploads = mockUploads()
     await edit()
-    type({ avg_distance: '33' })
-    await choose(photo())
+    fill({ avg_distance: '33' })
+    await chooseFile(photo())
     await uploads[0]?.answer(200, { profile_picture_url: '/images/0123456789abcdef0123456789abcdef/large' })
     expect(field('avg_distance').value).toBe('33')
   })
@@ -179,14 +189,14 @@ describe('the own picture', () => {
   it.each([
     ['is refused', 'Error updating profile picture.'],
     ['cannot be sent', 'Error uploading profile picture.'],
-  ])('stays where another one %s', async (why, text) => {
-    const uploads = watchUploads()
+  ])('stays when a new one %s', async (why, text) => {
+    const uploads = mockUploads()
     await open()
-    await choose(photo())
+    await chooseFile(photo())
     if (why === 'is refused') await uploads[0]?.answer(415, { error: 'This picture is damaged.' })
-    else await uploads[0]?.lose()
-    expect(complained()).toBe(text)
-    expect(initialsIn(shown())).toBe('PI')
-    expect(progress()).toBeNull()
+    else await uploads[0]?.fail()
+    expect(alertText()).toBe(text)
+    expect(initialsIn(pictureUrl())).toBe('PI')
+    expect(progressBar()).toBeNull()
   })
 })

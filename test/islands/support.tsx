@@ -6,14 +6,14 @@ import { changedEvent, changedParticipants, editing } from '../../islands/parts/
 import type { EventJson, Role } from '../../src/events/json.ts'
 import { Island } from '../../src/layout/island.tsx'
 
-// @ts-expect-error React asks for this where it is tested.
+// @ts-expect-error React's `act` requires this global, which has no type.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
 export const olga = { id: 1, username: 'olga', profile_picture: null }
 export const pia = { id: 2, username: 'pia', profile_picture: null }
 export const quentin = { id: 3, username: 'quentin', profile_picture: null }
 
-/** A hike as the API tells it to somebody in this role. */
+/** An event as the API returns it to a viewer with this role. */
 export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => ({
   id: 7,
   name: 'Ridge walk',
@@ -37,37 +37,37 @@ export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => 
   ...change,
 })
 
-/** A map whose squares are the app's own. */
+/** A map with the app's own tiles. */
 export const map = { module: '/islands/map.js', tiles: { url: '/tiles/{z}/{x}/{y}.svg', credit: '' } }
 
 type Name = ComponentProps<typeof Island>['name']
 
-/** Puts what the server prints into the page and hydrates it as a browser does: without a word of complaint. */
+/** Renders an island as the server does, hydrates it, and expects no error and no change of the markup. */
 export async function hydrate<Props extends object>(
   name: Name,
   Component: ComponentType<Props>,
   props: Props,
 ) {
-  // Name and props are those of the component that is given beside them.
-  const page = renderToString(createElement(Island as ComponentType<object>, { name, props } as object))
-  // The address of the script is of no use here: the component is at hand.
-  const printed = page.replaceAll(/<script[^>]*><\/script>|<link[^>]*>/g, '')
-  const complaints: unknown[] = []
-  const logged = vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
-  document.body.innerHTML = `<p id="status"></p><p id="alert"></p>${printed}`
+  // The props fit the island of this name, as the caller passes its component.
+  const html = renderToString(createElement(Island as ComponentType<object>, { name, props } as object))
+  // No script is loaded: the component is hydrated directly.
+  const markup = html.replaceAll(/<script[^>]*><\/script>|<link[^>]*>/g, '')
+  const errors: unknown[] = []
+  const logged = vi.spyOn(console, 'error').mockImplementation((...args) => errors.push(args))
+  document.body.innerHTML = `<p id="status"></p><p id="alert"></p>${markup}`
   const island = document.querySelector<HTMLElement>('[data-island]')
-  if (!island) throw new Error(`Nothing was printed for ${name}.`)
+  if (!island) throw new Error(`${name} rendered nothing.`)
   const before = island.innerHTML
   let root: Root | undefined
   await act(async () => {
     root = hydrateRoot(island, createElement(Component, JSON.parse(island.dataset.props ?? '')), {
       identifierPrefix: island.dataset.prefix,
-      onRecoverableError: (error) => complaints.push(error),
+      onRecoverableError: (error) => errors.push(error),
     })
   })
   logged.mockRestore()
-  expect(complaints).toEqual([])
-  // A dialog may be opened by its own script, right after.
+  expect(errors).toEqual([])
+  // An effect may have opened a dialog.
   expect(island.innerHTML.replace(' open=""', '')).toBe(before)
   onTestFinished(async () => {
     await act(async () => root?.unmount())
@@ -81,12 +81,12 @@ export async function hydrate<Props extends object>(
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | 'offline'
 type Call = { call: string; body: unknown; headers: Record<string, string> }
 
-/** The server at the other end of the network: what it says to each call, and which it got. */
-export function server(replies: Record<string, Reply>) {
+/** Replaces `fetch`: answers each call from `replies` and records it. Any other call throws. */
+export function mockServer(replies: Record<string, Reply>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
     const call = `${method} ${path}`
-    // Whoever types a place is shown some.
+    // Typing into a place field requests suggestions.
     if (call.startsWith('GET /api/places/') && !replies[call]) return Response.json([])
     calls.push({
       call,
@@ -94,7 +94,7 @@ export function server(replies: Record<string, Reply>) {
       headers: headers as Record<string, string>,
     })
     const reply = replies[call]
-    if (!reply) throw new Error(`Nobody expected ${call}.`)
+    if (!reply) throw new Error(`Unexpected call: ${call}`)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
     const { status = 200 } = reply
     return new Response(status === 204 ? null : JSON.stringify(reply.body ?? {}), {
@@ -108,14 +108,14 @@ export function server(replies: Record<string, Reply>) {
   return { calls, sent: () => calls.map(({ call }) => call), replies }
 }
 
-/** Where the page would go. */
-export function watchNavigation() {
-  const went: string[] = []
+/** Collects the URLs that the page navigates to, instead of navigating. */
+export function recordNavigation() {
+  const urls: string[] = []
   const spy = vi.spyOn(window.location, 'assign').mockImplementation((url) => {
-    went.push(String(url))
+    urls.push(String(url))
   })
   onTestFinished(() => spy.mockRestore())
-  return went
+  return urls
 }
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')]
@@ -129,8 +129,8 @@ export async function click(name: string) {
   await settle()
 }
 
-/** Lets answers arrive, and what is drawn because of them. */
-const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
+/** Waits for pending answers and the renders they cause. */
+export const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
 
 export const field = (name: string) => {
   const found = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`.field [name="${name}"]`)
@@ -138,8 +138,8 @@ export const field = (name: string) => {
   return found
 }
 
-/** As a browser does it: React takes note of what is set through the element itself, and would not hear of it. */
-export function type(values: Record<string, string>) {
+/** Sets fields by name. React overrides `value` on each input, so the prototype's setter is called, as for real input. */
+export function fill(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const input = field(name)
     act(() => {
@@ -149,6 +149,6 @@ export function type(values: Record<string, string>) {
   }
 }
 
-export const messageAt = (name: string) => document.getElementById(`${field(name).id}-error`)?.textContent
-export const said = () => document.getElementById('status')?.textContent
-export const complained = () => document.getElementById('alert')?.textContent
+export const errorOf = (name: string) => document.getElementById(`${field(name).id}-error`)?.textContent
+export const statusText = () => document.getElementById('status')?.textContent
+export const alertText = () => document.getElementById('alert')?.textContent

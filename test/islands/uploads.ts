@@ -1,8 +1,9 @@
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
+import { settle } from './support.tsx'
 
-/** What the browser sends a file with, and the server at its other end. */
-class Sending {
+/** A fake XMLHttpRequest, driven by the test as its server. */
+class FakeUpload {
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
   onload?: () => void
   onerror?: () => void
@@ -12,7 +13,7 @@ class Sending {
   path = ''
   headers: Record<string, string> = {}
   form = new FormData()
-  cancelled = false
+  canceled = false
 
   open = (_method: string, path: string) => {
     this.path = path
@@ -25,11 +26,11 @@ class Sending {
   }
   file = (field: string) => this.form.get(field) as File
   abort = () => {
-    this.cancelled = true
+    this.canceled = true
   }
 
-  progress = (share: number) =>
-    act(async () => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }))
+  progress = (fraction: number) =>
+    act(async () => this.upload.onprogress?.({ loaded: fraction * 1000, total: 1000 }))
 
   async answer(status: number, response: unknown) {
     Object.assign(this, { status, response })
@@ -37,20 +38,18 @@ class Sending {
     await settle()
   }
 
-  async lose() {
+  async fail() {
     await act(async () => this.onerror?.())
     await settle()
   }
 }
 
-const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
-
-/** Every upload that the page begins from now on. */
-export function watchUploads() {
-  const uploads: Sending[] = []
+/** Replaces XMLHttpRequest and collects the uploads that the page starts. */
+export function mockUploads() {
+  const uploads: FakeUpload[] = []
   vi.stubGlobal(
     'XMLHttpRequest',
-    class extends Sending {
+    class extends FakeUpload {
       constructor() {
         super()
         uploads.push(this)
@@ -66,14 +65,14 @@ export function watchUploads() {
 export const photo = (name = 'summit.jpg', type = 'image/jpeg', bytes = 1000) =>
   new File([new Uint8Array(bytes)], name, { type })
 
-export async function choose(file: File) {
+export async function chooseFile(file: File) {
   const input = document.querySelector<HTMLInputElement>('.picture-field input[type=file]')
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   await act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
   await settle()
 }
 
-export async function drag(type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', file: File | null) {
+export async function dragFile(type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', file: File | null) {
   const event = new Event(type, { bubbles: true, cancelable: true })
   const dataTransfer = file ? { types: ['Files'], files: [file] } : { types: ['text/plain'], files: [] }
   Object.assign(event, { dataTransfer })
@@ -82,6 +81,6 @@ export async function drag(type: 'dragenter' | 'dragover' | 'dragleave' | 'drop'
   return event
 }
 
-export const problem = () => document.querySelector('.picture-field .error')?.textContent
-export const shown = () => document.querySelector('.picture-field img')?.getAttribute('src')
-export const progress = () => document.querySelector('progress')
+export const pictureError = () => document.querySelector('.picture-field .error')?.textContent
+export const pictureUrl = () => document.querySelector('.picture-field img')?.getAttribute('src')
+export const progressBar = () => document.querySelector('progress')
