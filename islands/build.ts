@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
 const outdir = 'public/islands'
-// Every .tsx directly in islands/ whose name is lower case is an island; hydrate.ts starts them. The editor is fetched
-// by its island when the writing starts.
 const islands = (await readdir('islands')).filter((file) => file.endsWith('.tsx'))
 
 const options: BuildOptions = {
@@ -24,7 +22,7 @@ const options: BuildOptions = {
 }
 
 await rm(outdir, { recursive: true, force: true })
-const [shared, alone, styles] = await Promise.all([
+const [islandScripts, pageScripts, styles] = await Promise.all([
   build({
     ...options,
     splitting: true,
@@ -32,20 +30,20 @@ const [shared, alone, styles] = await Promise.all([
       (file) => `islands/${file}`,
     ),
   }),
-  // Each stands alone: it is all the script that a visitor's page has.
+  // Without shared chunks: each is the only script of its page.
   build({ ...options, entryPoints: ['islands/share.ts', 'islands/locate.ts'] }),
   build({
     ...options,
     entryPoints: ['src/layout/app.css'],
     loader: { '.css': 'css' },
-    // Addresses of the site, not files to bundle.
+    // Paths that the site serves, not files to bundle.
     external: ['/fonts/*', '/images/*'],
   }),
 ])
 
 const url = (path: string) => path.replace(/^public/, '')
 const manifest: Record<string, { src: string; imports: string[] }> = {}
-for (const [path, { entryPoint, imports }] of [shared, alone, styles].flatMap(({ metafile }) =>
+for (const [path, { entryPoint, imports }] of [islandScripts, pageScripts, styles].flatMap(({ metafile }) =>
   Object.entries(metafile?.outputs ?? {}),
 )) {
   if (!entryPoint) continue
