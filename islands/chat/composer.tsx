@@ -6,6 +6,7 @@ import { type ChatClient, MAX_LENGTH } from './chat-client.ts'
 /** From here on the number of characters is shown. */
 const COUNT_FROM = MAX_LENGTH - 200
 
+/** The textarea for a new message and the button that sends it. */
 export function Composer({ chat }: { chat: ChatClient }) {
   useSignals()
   const { composer } = chat

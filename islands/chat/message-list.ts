@@ -101,6 +101,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
   }
 }
 
+/** False for a message that is being sent or has failed. */
 export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
 
 const stored = (message: MessageJson): ListedMessage => ({ ...message, state: 'stored', problem: '' })

@@ -13,6 +13,7 @@ const GROUP_GAP = 5 * 60_000
 
 type MessageLogProps = { chat: ChatClient; viewerId: number; timeZone: string; people: Person[] }
 
+/** The messages, in a container that starts at and sticks to the newest. */
 export function MessageLog({ chat, viewerId, timeZone, people }: MessageLogProps) {
   useSignals()
   const { messages, sync, queue } = chat

@@ -26,7 +26,7 @@ export function OlderMessages({ scroller, load, count }: OlderMessagesProps) {
     latest.current = loadOnce
   })
 
-  // Observed anew after every page: after a short one the row may still be in view, which is no change to report.
+  // Observed again after every page: after a short one the row may still be in view, which is no change to report.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` changes with every page.
   useEffect(() => {
     if (!row.current || !scroller.current) return

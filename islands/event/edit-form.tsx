@@ -19,6 +19,7 @@ const numberFields = [
   ['estimated_duration', 'Expected duration (h)', '0.1'],
 ] as const
 
+/** The form that edits an event, for its organizer. Loaded when editing starts. */
 export function EditForm({ event, map }: { event: EventJson; map: MapProps }) {
   const { form, errors, busy, send } = useFormSubmission()
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])

@@ -14,6 +14,7 @@ const required = {
 }
 const numbers = ['elevation_diff', 'distance', 'estimated_duration', 'price']
 
+/** The errors in the values of the edit form, by field. */
 export function validate(values: FormValues): FieldErrors {
   const negative = numbers.filter((field) => Number(values[field]) < 0)
   return {

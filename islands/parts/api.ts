@@ -35,9 +35,11 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
   }
 }
 
+/** Leads to sign-up, and from there back to this page. */
 export function redirectToSignUp() {
   const here = location.pathname + location.search
   location.assign(`/accounts/signup/?next=${encodeURIComponent(here)}`)
 }
 
+/** The token in the cookie that the server sets, or an empty string. */
 export const csrfToken = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''

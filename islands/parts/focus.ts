@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Leads to the first field that has a message, once React has drawn it. */
+/** Focuses the first field with an error, once React has rendered the errors. */
 export function focusFirstError(form: RefObject<HTMLFormElement | null>) {
   requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

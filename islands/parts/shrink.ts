@@ -32,4 +32,5 @@ export async function shrink(
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
 }
 
+/** Whether the server would refuse the file for its size. */
 export const isTooLarge = (file: File) => file.size > MAX_BYTES

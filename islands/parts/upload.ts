@@ -2,7 +2,7 @@ import { type Answer, csrfToken, redirectToSignUp } from './api.ts'
 
 export type Upload<T> = { answer: Promise<Answer<T>>; cancel: () => void }
 
-/** Uploads a file with progress (0 to 1), which `fetch` does not report. A cancelled upload never answers. */
+/** Uploads a file with progress (0 to 1), which `fetch` does not report. A canceled upload never answers. */
 export function upload<T>(path: string, field: string, file: File, onProgress: (progress: number) => void) {
   const request = new XMLHttpRequest()
   const answer = new Promise<Answer<T>>((resolve) => {

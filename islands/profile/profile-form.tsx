@@ -25,6 +25,7 @@ const favorites = [
 
 const SLOTS = [0, 1, 2]
 
+/** The form that edits the viewer's own profile. */
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const { form, errors, busy, send } = useFormSubmission()
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
