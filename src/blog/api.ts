@@ -8,15 +8,8 @@ import { consumeUserQuota } from '../http/rate-limit.ts'
 import { parse, readJson, validQuery } from '../http/validate.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { postJson } from './json.ts'
-import {
-  createPost,
-  cursorOf,
-  deletePost,
-  getPost,
-  newestPosts,
-  storePostPicture,
-  updatePost,
-} from './posts.ts'
+import { cursorOf, newestPosts } from './post-lists.ts'
+import { createPost, deletePost, getPost, storePostPicture, updatePost } from './posts.ts'
 import { PostCreate, PostUpdate } from './schema.ts'
 
 const POST = `/api/blog/:id${ID}/` as const

@@ -1,5 +1,5 @@
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Post } from './posts.ts'
+import type { Post } from './post-lists.ts'
 import { safeContent } from './sanitize.ts'
 
 export type PostJson = ReturnType<typeof postJson>

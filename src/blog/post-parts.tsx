@@ -3,7 +3,7 @@ import { calendarDate } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { sourceSet } from '../shared/srcset.ts'
-import type { PostExcerpt } from './posts.ts'
+import type { PostExcerpt } from './post-lists.ts'
 
 type BylinePost = Pick<PostExcerpt, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
 

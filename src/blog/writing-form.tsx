@@ -4,7 +4,7 @@ import type { FieldErrors } from '../errors.ts'
 import { Island } from '../layout/island.tsx'
 import { htmlToText } from '../shared/post-document/plain-text.ts'
 import { postJson } from './json.ts'
-import type { Post } from './posts.ts'
+import type { Post } from './post-lists.ts'
 import { safeContent } from './sanitize.ts'
 
 type WritingFormProps = {

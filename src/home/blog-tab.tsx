@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { displayContent } from '../blog/display.ts'
+import { cursorOf, newestExcerpts, type PostExcerpt, postById } from '../blog/post-lists.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from '../blog/post-parts.tsx'
-import { cursorOf, newestExcerpts, type PostExcerpt, postById } from '../blog/posts.ts'
 import { safeContent } from '../blog/sanitize.ts'
 import { WritingForm } from '../blog/writing-form.tsx'
 import type { AppEnv } from '../env.ts'
