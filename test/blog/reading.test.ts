@@ -141,7 +141,7 @@ describe('the page of a post', () => {
 
   it('has no script but the share script', async () => {
     const { text } = await page(`/blog/${RIDGE_POST}`)
-    const scripts = [...text.matchAll(/<(?:script|link)[^>]*\/islands\/[^>]*>/g)].map(([tag]) => tag)
+    const scripts = [...text.matchAll(/<(?:script|link)[^>]*\/islands\/[^>]*\.js[^>]*>/g)].map(([tag]) => tag)
     expect(scripts).toHaveLength(1)
     expect(scripts[0]).toMatch(/\/islands\/share-\w+\.js/)
     expect(text).not.toContain('data-island')
