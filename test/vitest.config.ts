@@ -46,7 +46,7 @@ export default defineConfig({
           hookTimeout: 30_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/**'],
-          globalSetup: ['./test/payments/stand-in.ts', './test/places/provider.ts'],
+          globalSetup: ['./test/payments/start-stand-in.ts', './test/places/provider.ts'],
           // One file instead of two hundred.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
           setupFiles: ['./test/setup.ts'],

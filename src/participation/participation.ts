@@ -6,7 +6,7 @@ import { selectValues } from '../db/select-values.ts'
 import { conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
 import { refundLater } from '../payments/settling.ts'
-import { hasAsked, notStarted, voidPayments } from '../payments/voiding.ts'
+import { hasPendingRequest, notStarted, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { roster } from './roster.ts'
@@ -86,7 +86,7 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
   const { db, actor } = work
   authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
   const [, [rejected]] = await db.batch([
-    voidPayments(db, { eventId, userId }, 'rejected', hasAsked(eventId, userId)),
+    voidPayments(db, { eventId, userId }, 'rejected', hasPendingRequest(eventId, userId)),
     db.delete(participation).where(pendingRequest(eventId, userId)).returning(),
   ])
   if (!rejected) throw notFound('Join request')

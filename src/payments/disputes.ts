@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
 import { type Billing, callStripe } from './stripe.ts'
 
-// Failed refunds and disputes need a human: they are marked on the organizer's page, and logged.
+// Failed refunds and disputes have to be resolved by a person: they are flagged on the organizer's page, and logged.
 
-/** Marks a payment whose refund the payer's bank has returned. */
+/** Flags a payment whose refund the payer's bank has returned. Throws StripeFailure. */
 export async function recordFailedRefund({ db, stripe }: Billing, refundId: string) {
   const refund = await callStripe(stripe.refunds.retrieve(refundId))
   if (refund.status !== 'failed') return
@@ -21,7 +21,7 @@ export async function recordFailedRefund({ db, stripe }: Billing, refundId: stri
   if (flagged) console.error('A refund failed', flagged.id)
 }
 
-/** Marks a disputed payment, and unmarks it once the dispute is won. */
+/** Flags a disputed payment; clears the flag once the dispute is won. Throws StripeFailure. */
 export async function recordDispute({ db, stripe }: Billing, disputeId: string) {
   const dispute = await callStripe(stripe.disputes.retrieve(disputeId))
   const ofIntent = eq(payments.intentId, idOf(dispute.payment_intent))

@@ -4,7 +4,7 @@ import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { type Billing, callStripe, openBilling } from './stripe.ts'
 
-/** Starts a donation of so many cents: the URL of its Stripe Checkout page. */
+/** Starts a donation of `amount` cents and returns the URL of its Checkout page. Throws 401, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {
   const { actor, env, origin } = work
   authorize(actor, can.donate(actor))
@@ -41,14 +41,14 @@ export async function startDonation(work: Work, amount: number): Promise<string 
   return session.url
 }
 
-/** The donation of a Checkout session, read at Stripe while it is open; null for an unknown session, without a call to Stripe. */
+/** The donation of a Checkout session, synced while it is open. Null for an unknown session, without a call to Stripe. */
 export async function confirmDonation(work: Work, sessionId: string) {
   const billing = openBilling(work)
-  const [known] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
-  return known?.state === 'open' ? settleDonation(billing, sessionId) : (known ?? null)
+  const [donation] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
+  return donation?.state === 'open' ? settleDonation(billing, sessionId) : (donation ?? null)
 }
 
-/** Brings our record of a donation to the state of its Checkout session. Idempotent; null for a session not ours. */
+/** Syncs a donation with its Checkout session. Idempotent; null for a session of another product. Throws StripeFailure. */
 export async function settleDonation({ db, stripe }: Billing, sessionId: string) {
   const session = await callStripe(stripe.checkout.sessions.retrieve(sessionId))
   const id = session.metadata?.donation_id

@@ -8,7 +8,7 @@ import { confirmDonation } from './donations.ts'
 import { refreshAccount } from './payouts.ts'
 import { openBilling, StripeFailure } from './stripe.ts'
 
-/** The pages Stripe redirects to. Their query proves nothing: donations and accounts are read at Stripe. */
+/** The pages Stripe redirects to. Donations and accounts are read at Stripe, because anyone can open these URLs. */
 export const paymentPages = new Hono<AppEnv>()
   .get('/donate/success', async (c) => {
     await c.var.work.identify()
@@ -20,7 +20,7 @@ export const paymentPages = new Hono<AppEnv>()
           <p>
             {cents
               ? `Your donation of ${dollars(cents)} has arrived. It keeps the group going.`
-              : 'As soon as the payment provider has confirmed your donation, it is with us.'}
+              : 'Your donation will arrive as soon as the payment provider confirms it.'}
           </p>
           <Home />
         </>
@@ -42,9 +42,9 @@ export const paymentPages = new Hono<AppEnv>()
           <p>
             {ready
               ? 'Payments are enabled for your account.'
-              : 'Welcome back. As soon as Stripe has what it needs, payments are enabled for your account.'}
+              : 'Welcome back. Payments will be enabled for your account as soon as Stripe has all your details.'}
           </p>
-          <p className="muted">We take you home in a moment.</p>
+          <p className="muted">Taking you to the home page…</p>
           <Home />
         </>
       ),
@@ -64,7 +64,7 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
 
-/** The amount in cents, once Stripe confirms it. */
+/** The amount in cents once Stripe confirms it, else null. */
 async function donatedCents(c: Context<AppEnv>): Promise<number | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.env)) return null
@@ -72,14 +72,13 @@ async function donatedCents(c: Context<AppEnv>): Promise<number | null> {
   return donation?.state === 'paid' ? donation.amountCents : null
 }
 
-/** The redirect from Stripe proves nothing: the account is read. */
 async function isReady(c: Context<AppEnv>): Promise<boolean> {
   const account = c.var.work.actor?.stripeAccountId
   if (!account || !paymentsEnabled(c.env)) return false
   return (await refreshAccount(openBilling(c.var.work), account).catch(nullOnFailure)) ?? false
 }
 
-/** The page can do without Stripe. */
+/** These pages are shown without Stripe, too. */
 function nullOnFailure(error: unknown) {
   if (error instanceof StripeFailure) return null
   throw error

@@ -18,30 +18,30 @@ import {
 import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
 import type { Payment } from './transfers.ts'
 
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
- * The client secret with which the payer's browser confirms the payment. Repeating it returns the same PaymentIntent.
+ * Starts a payment and returns its client secret, with which the browser confirms it. Idempotent while it is open.
  * Throws 403 for the organizer, 404, and 409 where the hike is paid or free, or `amount` (cents) is not its price.
  */
 export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
   const { actor } = work
   const billing = openBilling(work)
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const event = await getPriced(billing.db, eventId)
     authorize(actor, can.payForEvent(actor, event))
     const open = await openPayment(billing, event, actor.id)
     if (event.price === 0) throw conflict('This hike is free.')
     if (amount !== event.price) throw conflict('The price has changed. Please reload the page.')
     const payment = open ?? (await insertPayment(billing.db, actor, eventId, event.price))
-    const secret = payment && (await secretOf(billing, payment))
+    const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
     // A concurrent request has changed the payment, the price or the event.
   }
   throw conflict('That did not work. Please try again.')
 }
 
-/** The current price of the hike, and the account the money would go to. */
+/** The price of the hike in cents, and the account it would be paid to. Throws 404. */
 async function getPriced(db: Db, id: number) {
   const [event] = await db
     .select({ ...priced, organizerId: events.organizerId })
@@ -66,10 +66,10 @@ async function openPayment(billing: Billing, event: Priced, userId: number) {
   const [live] = await billing.db.select().from(payments).where(and(own, isLive))
   if (!live) return null
   if (live.state !== 'open') throw conflict('You have already paid for this hike.')
-  const elsewhere = live.destination !== null && live.destination !== event.destination
-  if (live.amountCents === event.price && !elsewhere) return live
-  const left = await cancelOpen(billing, live)
-  if (left?.state === 'paid') throw conflict('You have already paid for this hike.')
+  const isCurrentAccount = live.destination === null || live.destination === event.destination
+  if (live.amountCents === event.price && isCurrentAccount) return live
+  const canceled = await cancelOpen(billing, live)
+  if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
   return null
 }
 
@@ -78,7 +78,7 @@ const isLive = and(
   isNull(payments.voidReason),
 )
 
-/** Inserts only while the event exists at this price, and only one open payment per user. */
+/** Inserts only while the event exists at this price; undefined otherwise, or where the user has an open payment. */
 async function insertPayment(db: Db, actor: User, eventId: number, price: number) {
   const now = new Date()
   const values = {
@@ -105,8 +105,8 @@ async function insertPayment(db: Db, actor: User, eventId: number, price: number
   return inserted
 }
 
-/** The client secret of its PaymentIntent; null where that is finished, so that another payment is needed. */
-async function secretOf(billing: Billing, payment: Payment): Promise<string | null> {
+/** The client secret of the payment's PaymentIntent; null where that is final, and a new payment is needed. */
+async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {
   const { db, stripe } = billing
   const intent = payment.intentId
     ? await callStripe(stripe.paymentIntents.retrieve(payment.intentId))
@@ -116,13 +116,13 @@ async function secretOf(billing: Billing, payment: Payment): Promise<string | nu
     await syncFromStripe(billing, intent.id)
     return null
   }
-  const [kept] = await db
+  const [updated] = await db
     .update(payments)
     .set({ intentId: intent.id })
     .where(and(eq(payments.id, payment.id), isLive, eq(payments.state, 'open'), belongsToIntent(intent.id)))
     .returning()
-  if (kept) return intent.client_secret
-  // The payment was canceled during the call: nobody has received the secret.
+  if (updated) return intent.client_secret
+  // The payment was canceled during the call.
   await cancelIntent(billing, intent.id)
   return null
 }
@@ -145,7 +145,7 @@ async function createIntent({ db, stripe }: Billing, payment: Payment) {
     )
   } catch (error) {
     if (!(error instanceof StripeFailure) || error.isConnectionError) throw error
-    // Stripe replays this refusal for the same idempotency key for 24 hours.
+    // Stripe repeats this error for the same idempotency key for 24 hours: the next payment has another key.
     await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
     if (error.code !== 'insufficient_capabilities_for_transfer') throw error
     await db
@@ -156,7 +156,7 @@ async function createIntent({ db, stripe }: Billing, payment: Payment) {
   }
 }
 
-/** Reads the payment at Stripe, and confirms that it is paid; 409 where it is not, 404 for an unknown event. */
+/** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 where it is not paid. */
 export async function markPaid(work: Work, eventId: number) {
   const { actor } = work
   const billing = openBilling(work)

@@ -6,7 +6,7 @@ import type { Work } from '../work.ts'
 import { type Billing, callStripe, nullOn, openBilling } from './stripe.ts'
 import { transferCollected } from './transfers.ts'
 
-/** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. */
+/** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. Throws 401, 503. */
 export async function payoutsUrl(work: Work): Promise<string> {
   const { actor, origin } = work
   authorize(actor, can.receivePayouts(actor))
@@ -16,7 +16,7 @@ export async function payoutsUrl(work: Work): Promise<string> {
     const { url } = await callStripe(billing.stripe.accounts.createLoginLink(account))
     return url
   }
-  // Single-use and short-lived: created on demand, never stored.
+  // Single-use and short-lived, so never stored.
   const { url } = await callStripe(
     billing.stripe.v2.core.accountLinks.create({
       account,
@@ -52,15 +52,15 @@ async function createAccount({ db, stripe }: Billing, { id, username, email, cre
       { idempotencyKey: `account-${id}-${createdAt.getTime()}-${email}` },
     ),
   )
-  const [kept] = await db
+  const [updated] = await db
     .update(users)
     .set({ stripeAccountId: sql`coalesce(${users.stripeAccountId}, ${account.id})` })
     .where(eq(users.id, id))
     .returning({ account: users.stripeAccountId })
-  return kept?.account ?? account.id
+  return updated?.account ?? account.id
 }
 
-/** Reads the account at Stripe and stores whether it can receive money; if so, transfers what was collected for it. */
+/** Stores whether Stripe reports the account as ready; if so, transfers collected payments to it. Throws StripeFailure. */
 export async function refreshAccount(billing: Billing, account: string): Promise<boolean> {
   const retrieved = await callStripe(
     billing.stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),

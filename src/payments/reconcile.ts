@@ -9,18 +9,18 @@ import { type Payment, transferCollected } from './transfers.ts'
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
-/** Least recently checked first, and few: the subrequests of one invocation are limited. */
+/** Small, because Cloudflare limits the subrequests of an invocation. */
 const BATCH = 15
 
-/** Finishes what was left open: lost webhooks, failed refunds and transfers, abandoned payments. */
+/** Retries failed refunds and transfers, syncs payments whose webhooks were lost, and cancels abandoned ones. */
 export async function reconcile(work: BackgroundWork, now = new Date()) {
   if (!paymentsEnabled(work.env)) return
   const billing = openBilling(work)
-  const earlier = new Date(now.getTime() - MINUTE)
-  for (const payment of await duePayments(billing, earlier))
+  const checkedBefore = new Date(now.getTime() - MINUTE)
+  for (const payment of await duePayments(billing, checkedBefore))
     await attempt(() => reconcileOne(billing, payment, now))
   await transferCollected(billing, undefined, BATCH)
-  for (const { id, sessionId } of await dueDonations(billing, earlier)) {
+  for (const { id, sessionId } of await dueDonations(billing, checkedBefore)) {
     await billing.db.update(donations).set({ checkedAt: now }).where(eq(donations.id, id))
     await attempt(() => settleDonation(billing, sessionId ?? ''))
   }
@@ -34,7 +34,7 @@ export async function reconcile(work: BackgroundWork, now = new Date()) {
     .where(and(abandoned, lte(donations.createdAt, new Date(now.getTime() - 2 * DAY))))
 }
 
-const duePayments = ({ db }: Billing, earlier: Date) =>
+const duePayments = ({ db }: Billing, checkedBefore: Date) =>
   db
     .select()
     .from(payments)
@@ -42,18 +42,22 @@ const duePayments = ({ db }: Billing, earlier: Date) =>
       and(
         or(inArray(payments.state, ['open', 'refunding']), unfinishedVoid),
         isNull(payments.attention),
-        lte(payments.checkedAt, earlier),
+        lte(payments.checkedAt, checkedBefore),
       ),
     )
     .orderBy(asc(payments.checkedAt))
     .limit(BATCH)
 
-const dueDonations = ({ db }: Billing, earlier: Date) =>
+const dueDonations = ({ db }: Billing, checkedBefore: Date) =>
   db
     .select()
     .from(donations)
     .where(
-      and(eq(donations.state, 'open'), isNotNull(donations.sessionId), lte(donations.checkedAt, earlier)),
+      and(
+        eq(donations.state, 'open'),
+        isNotNull(donations.sessionId),
+        lte(donations.checkedAt, checkedBefore),
+      ),
     )
     .orderBy(asc(donations.checkedAt))
     .limit(BATCH)
@@ -66,7 +70,7 @@ async function reconcileOne(billing: Billing, payment: Payment, now: Date) {
   await refundVoided(billing, sql`${payments.id} = ${payment.id}`)
 }
 
-/** A Stripe failure must not stop the others. */
+/** Ignores a Stripe failure, so that the others are still tried. */
 async function attempt(step: () => Promise<unknown>) {
   try {
     await step()

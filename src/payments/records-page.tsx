@@ -4,16 +4,16 @@ import { renderPage } from '../layout/page.tsx'
 import { unauthenticated } from '../policy.ts'
 import { eventDate } from '../shared/format.ts'
 import { dollars } from '../shared/money.ts'
-import { csv, isHeld, isKept, receipts, stateOf } from './records.ts'
+import { isAwaitingTransfer, isReceived, paymentsCsv, receipts, statusLabel } from './records.ts'
 import type { Payment } from './transfers.ts'
 
-const MOST_ON_PAGE = 200
-const MOST_IN_FILE = 10_000
+const PAGE_LIMIT = 200
+const CSV_LIMIT = 10_000
 
 /** The payments for an organizer's hikes, as a page and as CSV. */
 export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
-    const rows = await ownReceipts(c, MOST_ON_PAGE)
+    const rows = await ownReceipts(c, PAGE_LIMIT)
     return renderPage(c, {
       title: 'Payments received',
       noindex: true,
@@ -21,16 +21,16 @@ export const recordPages = new Hono<AppEnv>()
     })
   })
   .get('/payments.csv', async (c) => {
-    const rows = await ownReceipts(c, MOST_IN_FILE)
-    return c.body(csv(rows), 200, {
+    const rows = await ownReceipts(c, CSV_LIMIT)
+    return c.body(paymentsCsv(rows), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="payments.csv"',
       'Cache-Control': 'private, no-store',
     })
   })
 
-async function ownReceipts(c: Context<AppEnv>, most: number) {
-  const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, most)])
+async function ownReceipts(c: Context<AppEnv>, limit: number) {
+  const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, limit)])
   if (!c.var.work.actor) throw unauthenticated()
   return rows
 }
@@ -38,20 +38,24 @@ async function ownReceipts(c: Context<AppEnv>, most: number) {
 const sum = (rows: Payment[]) => dollars(rows.reduce((total, { amountCents }) => total + amountCents, 0))
 
 function Receipts({ rows, zone }: { rows: Payment[]; zone: string }) {
-  const kept = rows.filter(isKept)
-  const held = rows.filter(isHeld)
+  const received = rows.filter(isReceived)
+  const awaitingTransfer = rows.filter(isAwaitingTransfer)
   return (
     <section className="wrap form-page">
       <h1>Payments received</h1>
       {rows.length === 0 ? (
-        <p className="muted">Nobody has paid for a hike of yours yet.</p>
+        <p className="muted">Nobody has paid for one of your hikes yet.</p>
       ) : (
         <>
           <p className="total">
-            <strong>{sum(kept)}</strong> from {kept.length} {kept.length === 1 ? 'payment' : 'payments'}
+            <strong>{sum(received)}</strong> from {received.length}{' '}
+            {received.length === 1 ? 'payment' : 'payments'}
           </p>
-          {held.length > 0 && (
-            <p>{sum(held)} of it is with the group, and goes to you once you have set up payments.</p>
+          {awaitingTransfer.length > 0 && (
+            <p>
+              {sum(awaitingTransfer)} of it is held by the group, and will be transferred to you once you have
+              set up payments.
+            </p>
           )}
           <ul className="receipts">
             {rows.map((row) => (
@@ -79,7 +83,7 @@ const Receipt = ({ row, zone }: { row: Payment; zone: string }) => (
     </span>
     <span>
       <strong>{dollars(row.amountCents)}</strong>
-      <span className={isKept(row) ? 'muted' : 'state'}>{stateOf(row)}</span>
+      <span className={isReceived(row) ? 'muted' : 'state'}>{statusLabel(row)}</span>
     </span>
   </li>
 )

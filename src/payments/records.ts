@@ -3,8 +3,8 @@ import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
 import type { Payment } from './transfers.ts'
 
-/** What has come in for an organizer's hikes, the latest first; also for hikes that are gone. */
-export const receipts = (db: Db, organizer: SQL<number | null>, most: number) =>
+/** The payments for an organizer's hikes, deleted hikes included, latest first. */
+export const receipts = (db: Db, organizer: SQL<number | null>, limit: number) =>
   db
     .select()
     .from(payments)
@@ -15,9 +15,9 @@ export const receipts = (db: Db, organizer: SQL<number | null>, most: number) =>
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(most)
+    .limit(limit)
 
-/** Who has paid for the event, whoever was first at the top. */
+/** The users who have paid for the event, first payer first. */
 export const payers = (db: Db, eventId: number, condition: SQL) =>
   db
     .select({ id: payments.userId, username: payments.username })
@@ -32,37 +32,39 @@ export const payers = (db: Db, eventId: number, condition: SQL) =>
     )
     .orderBy(asc(payments.paidAt), asc(payments.id))
 
-export const isKept = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
+/** Paid, and not to be refunded. */
+export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
 
-/** Received by the group, and not yet passed on. */
-export const isHeld = (payment: Payment) =>
-  isKept(payment) && !payment.destination && (!payment.transfer || payment.transfer === 'pending')
+/** Held by the group until the organizer's account is ready. */
+export const isAwaitingTransfer = (payment: Payment) =>
+  isReceived(payment) && !payment.destination && (!payment.transfer || payment.transfer === 'pending')
 
-/** What a row is, in a word. */
-export function stateOf(payment: Payment): string {
+/** The status shown to the organizer. */
+export function statusLabel(payment: Payment): string {
   if (payment.attention === 'refund_failed') return 'Refund failed'
   if (payment.state === 'refunded') return 'Refunded'
   if (payment.state === 'disputed') return 'Disputed'
-  return isKept(payment) ? 'Paid' : 'Being refunded'
+  return isReceived(payment) ? 'Paid' : 'Refund pending'
 }
 
 const columns = ['paid_at', 'hike', 'payer', 'amount', 'currency', 'state', 'refunded_at', 'payment'] as const
 
-export function csv(rows: Payment[]): string {
+/** RFC 4180, with a header row. */
+export function paymentsCsv(rows: Payment[]): string {
   const lines = rows.map((row) => [
     row.paidAt?.toISOString() ?? '',
     row.eventName,
     row.username,
     (row.amountCents / 100).toFixed(2),
     'USD',
-    stateOf(row),
+    statusLabel(row),
     row.refundedAt?.toISOString() ?? '',
     row.id,
   ])
   return [columns, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet would run what begins like a formula: an apostrophe in front keeps it text (OWASP, CSV Injection). */
+/** The apostrophe prevents spreadsheets from running a cell as a formula (OWASP, CSV Injection). */
 function cell(text: string): string {
   const safe = /^\s*[=+\-@＝＋－＠\t\r|%]/.test(text) ? `'${text}` : text
   return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

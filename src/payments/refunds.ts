@@ -3,7 +3,7 @@ import { payments } from '../db/schema.ts'
 import { type Billing, callStripe, nullOn } from './stripe.ts'
 import { type Payment, reverseTransfer } from './transfers.ts'
 
-/** Refunds a voided payment in full. Idempotent: Stripe refunds no charge beyond its amount. */
+/** Refunds a voided payment in full. Idempotent. Throws StripeFailure. */
 export async function refund(billing: Billing, payment: Payment) {
   const { db } = billing
   const [claimed] = await db
@@ -14,7 +14,7 @@ export async function refund(billing: Billing, payment: Payment) {
         eq(payments.id, payment.id),
         inArray(payments.state, ['paid', 'refunding']),
         isNotNull(payments.voidReason),
-        // A refund that a bank has returned needs a human.
+        // A refund returned by the payer's bank is not retried.
         isNull(payments.attention),
       ),
     )
@@ -33,7 +33,7 @@ async function createRefund({ db, stripe }: Billing, payment: Payment) {
       {
         payment_intent: intentId ?? '',
         reason: 'requested_by_customer',
-        // Otherwise the organizer would keep the money, and the group would pay the refund.
+        // Otherwise the group's balance would pay for the refund.
         ...(destination && { reverse_transfer: true }),
       },
       { idempotencyKey: `refund-${id}-${attempts}` },

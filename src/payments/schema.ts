@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The amount is compared with the price, whatever it is: anything else than the price is 409. */
+/** Any amount is valid here, because all but the price are refused with 409. */
 export const EventPayment = z.object({
   event_id: z.int('An event is required.').positive('An event is required.'),
   amount: z.unknown().optional(),

@@ -8,7 +8,7 @@ import { refund } from './refunds.ts'
 import { type Billing, callStripe, nullOn, openBilling, StripeFailure } from './stripe.ts'
 import { type Payment, transferCollected } from './transfers.ts'
 
-/** Brings our record to the state of the PaymentIntent at Stripe. Idempotent, and independent of order. */
+/** Syncs a payment with its PaymentIntent. Idempotent, in any order; null for a foreign PaymentIntent. Throws StripeFailure. */
 export async function syncFromStripe(billing: Billing, intentId: string): Promise<Payment | null> {
   const { db, stripe } = billing
   const intent = await callStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
@@ -21,7 +21,7 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   return findPayment(db, id)
 }
 
-/** The only transition to 'paid', and only by a PaymentIntent that Stripe has returned. */
+/** The only transition to 'paid'. */
 async function settle(billing: Billing, id: string, intent: Stripe.PaymentIntent) {
   const [paid] = await billing.db
     .update(payments)
@@ -29,7 +29,7 @@ async function settle(billing: Billing, id: string, intent: Stripe.PaymentIntent
       state: 'paid',
       paidAt: new Date(),
       intentId: intent.id,
-      // Canceled here and paid at Stripe all the same: it is refunded.
+      // Canceled here but paid at Stripe: refunded below.
       voidReason: sql`CASE WHEN ${payments.state} = 'canceled' THEN coalesce(${payments.voidReason}, 'canceled')
         ELSE ${payments.voidReason} END`,
     })
@@ -53,7 +53,7 @@ export const belongsToIntent = (intentId: string) =>
 
 export const isOpen = (id: string) => and(eq(payments.id, id), eq(payments.state, 'open'))
 
-/** Covers refunds made in Stripe's dashboard too. */
+/** Also for refunds made in Stripe's dashboard. */
 async function recordRefund({ db }: Billing, id: string) {
   await db
     .update(payments)
@@ -71,7 +71,7 @@ async function findPayment(db: Db, id: string) {
   return payment ?? null
 }
 
-/** Cancels an open payment; returns it as it then is at Stripe, null where it had no PaymentIntent. */
+/** Cancels an open payment and returns it synced with Stripe, null where it had no PaymentIntent. */
 export async function cancelOpen(billing: Billing, payment: Payment) {
   if (payment.intentId) return cancelIntent(billing, payment.intentId)
   await billing.db
@@ -88,7 +88,7 @@ export async function cancelIntent(billing: Billing, intentId: string) {
   return syncFromStripe(billing, intentId)
 }
 
-/** Voided, and not yet refunded in full. */
+/** Voided, but not yet fully refunded. */
 export const unfinishedVoid = and(
   isNotNull(payments.voidReason),
   or(
@@ -97,13 +97,13 @@ export const unfinishedVoid = and(
   ),
 )
 
-/** Refunds the voided payments of an event after the response. What fails is left to the sweep. */
+/** Refunds the voided payments of an event after the response. Failures are retried by the sweep. */
 export function refundLater(work: Work, eventId: number) {
   if (paymentsEnabled(work.env))
     work.later(() => refundVoided(openBilling(work), eq(payments.eventId, eventId)))
 }
 
-/** Cancels or refunds voided payments. What Stripe refuses is left to the sweep. */
+/** Cancels or refunds voided payments. Failures at Stripe are retried by the sweep. */
 export async function refundVoided(billing: Billing, which: SQL | undefined, limit = 50) {
   const rows = await billing.db.select().from(payments).where(and(which, unfinishedVoid)).limit(limit)
   for (const payment of rows) await refundOne(billing, payment)

@@ -4,10 +4,10 @@ import { paymentsEnabled } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { Work } from '../work.ts'
 
-/** Our records of payments, and the Stripe client. */
+/** The database and a Stripe client. */
 export type Billing = { db: Db; stripe: Stripe }
 
-/** Throws 503 where the site has no keys for Stripe. */
+/** Throws 503 without Stripe keys. */
 export function openBilling({ db, env }: Pick<Work, 'db' | 'env'>): Billing {
   if (!paymentsEnabled(env)) throw new AppError(503, 'Payments are not set up.')
   const base = standInUrl(env)
@@ -24,20 +24,20 @@ export function openBilling({ db, env }: Pick<Work, 'db' | 'env'>): Billing {
 
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
 
-/** The address of the Stripe stand-in, null without one. Throws where real keys or another machine are configured. */
+/** The URL of the Stripe stand-in, null without one. Throws unless it is local and the key is a test key. */
 export function standInUrl(env: Env): URL | null {
   if (!env.STRIPE_BASE) return null
   const base = new URL(env.STRIPE_BASE)
   const isLocal = env.DEVELOPMENT && base.protocol === 'http:' && LOOPBACK.test(base.hostname)
   if (isLocal && /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')) return base
-  throw new Error('STRIPE_BASE is for development, for test keys, and for this machine alone.')
+  throw new Error('STRIPE_BASE is only for development, with test keys and a loopback address.')
 }
 
-/** Stripe refused a request or did not answer. */
+/** A request to Stripe failed. Answered with 503. */
 export class StripeFailure extends AppError {
   /** Stripe's error code. */
   readonly code: string
-  /** The connection failed: the request may have been carried out all the same. */
+  /** Stripe may have executed the request. */
   readonly isConnectionError: boolean
 
   constructor(code: string, isConnectionError: boolean) {
@@ -47,7 +47,7 @@ export class StripeFailure extends AppError {
   }
 }
 
-/** Awaits a call to Stripe. Its errors hold client secrets, so only type and code are logged and passed on. */
+/** Converts errors to StripeFailure. Stripe's own contain client secrets, so only type and code are logged. */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

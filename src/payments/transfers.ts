@@ -2,8 +2,8 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { payments, users } from '../db/schema.ts'
 import { type Billing, callStripe, nullOn, StripeFailure } from './stripe.ts'
 
-// A payment for an organizer without an active account goes to the group's balance. It is transferred once the
-// organizer's account can receive it.
+// A payment to an organizer without an active account goes to the group's balance, and is transferred once the account
+// is active.
 
 export type Payment = typeof payments.$inferSelect
 
@@ -16,7 +16,7 @@ const collected = and(
   or(isNull(payments.transfer), eq(payments.transfer, 'pending')),
 )
 
-/** Transfers collected payments to organizers whose accounts are active. What Stripe refuses is left to the sweep. */
+/** Transfers collected payments to organizers with active accounts. Failures at Stripe are retried by the sweep. */
 export async function transferCollected(billing: Billing, which: SQL | undefined, limit = 50) {
   const rows = await billing.db
     .select({ id: payments.id, account: users.stripeAccountId })
@@ -71,14 +71,14 @@ async function createTransfer({ stripe }: Billing, payment: Payment, destination
   return transfer.id
 }
 
-/** The id of a transfer that was made although its response was lost, or null. */
+/** The id of a transfer whose response was lost, or null. */
 async function findTransfer({ stripe }: Billing, { id, eventId }: Payment): Promise<string | null> {
   const list = stripe.transfers.list({ transfer_group: `event_${eventId}`, limit: 100 })
   for await (const transfer of list) if (transfer.metadata.payment_id === id) return transfer.id
   return null
 }
 
-/** Takes a transfer back into the group's balance, from which the payment has been refunded. */
+/** Reverses the transfer of a payment that was refunded from the group's balance. Throws StripeFailure. */
 export async function reverseTransfer(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const transfer = payment.transfer === 'pending' ? await findTransfer(billing, payment) : payment.transfer

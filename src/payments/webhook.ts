@@ -12,8 +12,8 @@ import { type Billing, openBilling } from './stripe.ts'
 type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
 
 /**
- * Handles an event of Stripe once. Events arrive late, twice and in any order, so each one only names what to read
- * at Stripe. Throws 400 for a wrong signature.
+ * Handles a Stripe event once. Events may be late, repeated and out of order, so only the object's id is used, and the
+ * object is read at Stripe. Throws 400 for a wrong signature, and StripeFailure so that Stripe retries.
  */
 export async function handleWebhook(work: Work, body: string, signature: string): Promise<void> {
   const billing = openBilling(work)
@@ -26,7 +26,7 @@ export async function handleWebhook(work: Work, body: string, signature: string)
   await db.update(stripeEvents).set({ doneAt: new Date() }).where(eq(stripeEvents.id, id))
 }
 
-/** The signature covers the exact bytes of the body, and is valid for five minutes. */
+/** Signatures expire after five minutes. */
 async function verifyEvent(
   { env }: Work,
   { stripe }: Billing,

@@ -2,59 +2,66 @@ import { env } from 'cloudflare:workers'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { events, participation, payments, sessions, users } from '../../src/db/schema.ts'
+import { seededRandom } from '../../src/images/landscape/random.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
 import { addEvent, as, Browser, db, people, seed } from '../support.ts'
-import { type Delivery, openShop, SESSION, type Shop } from './shop.ts'
+import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
-const RUNS = env.LONG ? 1000 : 50
-const LANES = 5
+// A property test: random commands of payers and organizer, partly concurrent, with webhooks late, repeated and out of
+// order. After each history the payments have to agree with the charges at Stripe.
+
+const HISTORIES = env.LONG ? 1000 : 50
+/** Organizers whose histories run concurrently. */
+const ORGANIZERS = 5
 const DAY = 24 * 60 * 60 * 1000
 
-/** Always the same numbers for the same seed, so that what failed can be seen again (mulberry32). */
-function dice(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
+/** A history is determined by its seed, apart from the timing of concurrent commands. */
+function createChance(seed: number) {
+  const random = seededRandom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
-  const shuffled = <T>(from: readonly T[]) =>
+  const shuffle = <T>(from: readonly T[]) =>
     from
-      .map((item) => [next(), item] as const)
+      .map((item) => [random(), item] as const)
       .sort(([a], [b]) => a - b)
       .map(([, item]) => item)
-  return { below, pick, shuffled }
+  return { below, pick, shuffle }
 }
-type Dice = ReturnType<typeof dice>
+type Chance = ReturnType<typeof createChance>
 
 type Payer = { id: number; browser: Browser; secrets: string[] }
-type Run = { shop: Shop; eventId: number; organizer: Browser; payers: Payer[]; late: Delivery[] }
+type History = {
+  stripe: TestStripe
+  eventId: number
+  organizer: Browser
+  payers: Payer[]
+  undelivered: Delivery[]
+}
 
 const PRICES = [700, 1200, 1500, null]
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'] as const
 
-/** Reads the price as the page does, and starts to pay that. */
-async function start({ eventId }: Run, payer: Payer) {
+/** Starts a payment at the current price. */
+async function start({ eventId }: History, payer: Payer) {
   const [event] = await db.select({ price: events.priceCents }).from(events).where(eq(events.id, eventId))
   const body = { event_id: eventId, amount: event?.price ?? 1200 }
-  const answer = await (await payer.browser.post(SESSION, body)).json()
+  const answer = await (await payer.browser.post(PAYMENT_PATH, body)).json()
   const { client_secret } = answer as { client_secret?: string }
   if (client_secret) payer.secrets.push(client_secret)
 }
 
-/** With the latest secret or with an older one: a tab may have been open for long. */
-const confirm = async ({ shop }: Run, { secrets }: Payer, { pick }: Dice) =>
-  secrets.length > 0 && shop.confirm(pick(secrets), pick(CARDS))
+/** Confirms with the latest client secret or an older one, as from a stale tab. */
+const confirm = async ({ stripe }: History, { secrets }: Payer, { pick }: Chance) =>
+  secrets.length > 0 && stripe.confirm(pick(secrets), pick(CARDS))
 
-async function pay(run: Run, payer: Payer, chance: Dice) {
-  await start(run, payer)
-  await confirm(run, payer, chance)
+async function pay(history: History, payer: Payer, chance: Chance) {
+  await start(history, payer)
+  await confirm(history, payer, chance)
 }
 
-const moves: [number, (run: Run, payer: Payer, chance: Dice) => Promise<unknown>][] = [
+type Command = (history: History, payer: Payer, chance: Chance) => Promise<unknown>
+
+const commands: [weight: number, Command][] = [
   [6, pay],
   [3, start],
   [3, confirm],
@@ -71,115 +78,122 @@ const moves: [number, (run: Run, payer: Payer, chance: Dice) => Promise<unknown>
       organizer.patch(`/api/events/${eventId}/`, { price: pick(PRICES) }),
   ],
   [1, ({ eventId, organizer }) => organizer.delete(`/api/events/${eventId}/`)],
-  [3, hearSome],
+  [3, deliverSome],
 ]
-const bag = moves.flatMap(([weight, move]) => Array.from({ length: weight }, () => move))
+const weightedCommands = commands.flatMap(([weight, command]) =>
+  Array.from({ length: weight }, () => command),
+)
 
-/** What the endpoint is registered for, as the README says. */
-const heard = /^(payment_intent\.(succeeded|payment_failed|canceled)|charge\.refunded|refund\.|v2\.)/
-const told = async (shop: Shop) => (await shop.take()).filter(({ type }) => heard.test(type))
+/** The event types that the webhook is registered for. */
+const subscribedTypes =
+  /^(payment_intent\.(succeeded|payment_failed|canceled)|charge\.refunded|refund\.|v2\.)/
+const takeDeliveries = async (stripe: TestStripe) =>
+  (await stripe.takeDeliveries()).filter(({ type }) => subscribedTypes.test(type))
 
-/** Some of what Stripe tells arrives: in any order, twice, or later. */
-async function hearSome(run: Run, _: Payer, { below, shuffled }: Dice) {
-  const waiting = shuffled([...run.late, ...(await told(run.shop))])
-  run.late = waiting.splice(below(waiting.length + 1))
+/** Delivers some of the queued webhooks, in any order, once or twice. */
+async function deliverSome(history: History, _: Payer, { below, shuffle }: Chance) {
+  const waiting = shuffle([...history.undelivered, ...(await takeDeliveries(history.stripe))])
+  history.undelivered = waiting.splice(below(waiting.length + 1))
   await Promise.all(
-    waiting.flatMap((delivery) => Array.from({ length: 1 + below(2) }, () => run.shop.tell(delivery))),
+    waiting.flatMap((delivery) =>
+      Array.from({ length: 1 + below(2) }, () => history.stripe.deliver(delivery)),
+    ),
   )
 }
 
-/** The rest arrives, the newest first, and the sweep comes by. */
-async function settleDown(run: Run) {
-  const mine = eq(payments.eventId, run.eventId)
-  for (let waiting = run.late; ; ) {
-    waiting = [...waiting, ...(await told(run.shop))].reverse()
+/** Delivers all other webhooks, newest first, and runs the sweep. */
+async function finish(history: History) {
+  const ofEvent = eq(payments.eventId, history.eventId)
+  for (let waiting = history.undelivered; ; ) {
+    waiting = [...waiting, ...(await takeDeliveries(history.stripe))].reverse()
     if (waiting.length === 0) break
-    await Promise.all(waiting.splice(0).map((delivery) => run.shop.tell(delivery)))
+    await Promise.all(waiting.splice(0).map((delivery) => history.stripe.deliver(delivery)))
   }
   await db
     .update(payments)
     .set({ checkedAt: new Date(0) })
-    .where(mine)
-  await reconcile({ db, env: run.shop.env })
-  run.late = await told(run.shop)
-  for (const delivery of run.late) await run.shop.tell(delivery)
-  // Other runs need not look at these any more.
+    .where(ofEvent)
+  await reconcile({ db, env: history.stripe.env })
+  history.undelivered = await takeDeliveries(history.stripe)
+  for (const delivery of history.undelivered) await history.stripe.deliver(delivery)
+  // Excludes these payments from the sweeps of other histories.
   await db
     .update(payments)
     .set({ checkedAt: new Date(Date.now() + DAY) })
-    .where(mine)
+    .where(ofEvent)
 }
 
-async function play(run: Run, chance: Dice) {
+async function runHistory(history: History, chance: Chance) {
   for (let step = 4 + chance.below(4); step > 0; step--) {
-    const together = 1 + chance.below(2)
+    const concurrency = 1 + chance.below(2)
     const chosen = Array.from(
-      { length: together },
-      () => [chance.pick(bag), chance.pick(run.payers)] as const,
+      { length: concurrency },
+      () => [chance.pick(weightedCommands), chance.pick(history.payers)] as const,
     )
-    await Promise.all(chosen.map(([move, payer]) => move(run, payer, chance)))
+    await Promise.all(chosen.map(([command, payer]) => command(history, payer, chance)))
   }
-  await settleDown(run)
+  await finish(history)
 }
 
-async function check(run: Run, seed: number) {
-  const rows = await db.select().from(payments).where(eq(payments.eventId, run.eventId))
-  const charges = (await run.shop.ledger()).payments.filter(
-    ({ metadata }) => metadata.event_id === String(run.eventId),
+/** Each payer has paid at most once, and Stripe holds exactly that; all else is canceled or fully refunded. */
+async function checkInvariants(history: History, seed: number) {
+  const rows = await db.select().from(payments).where(eq(payments.eventId, history.eventId))
+  const charges = (await history.stripe.ledger()).payments.filter(
+    ({ metadata }) => metadata.event_id === String(history.eventId),
   )
-  const story = `seed ${seed}: ${JSON.stringify({ rows, charges })}`
-  for (const { id, browser } of run.payers) {
+  const details = `seed ${seed}: ${JSON.stringify({ rows, charges })}`
+  for (const { id, browser } of history.payers) {
     const own = rows.filter(({ userId }) => userId === id)
     const live = own.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
-    const taken = charges.filter(({ metadata }) => metadata.user_id === String(id))
-    const kept = taken.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
-    expect(live.length, story).toBeLessThanOrEqual(1)
-    expect(kept, story).toBe(live[0]?.amountCents ?? 0)
-    for (const { amount, amount_refunded } of taken) expect([0, amount], story).toContain(amount_refunded)
+    const charged = charges.filter(({ metadata }) => metadata.user_id === String(id))
+    const held = charged.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+    expect(live.length, details).toBeLessThanOrEqual(1)
+    expect(held, details).toBe(live[0]?.amountCents ?? 0)
+    for (const { amount, amount_refunded } of charged) expect([0, amount], details).toContain(amount_refunded)
     for (const { state, voidReason } of own) {
-      expect(['open', 'paid', 'refunded', 'canceled'], story).toContain(state)
-      if (voidReason) expect(['refunded', 'canceled'], story).toContain(state)
+      expect(['open', 'paid', 'refunded', 'canceled'], details).toContain(state)
+      if (voidReason) expect(['refunded', 'canceled'], details).toContain(state)
     }
-    const page = await browser.get(`/api/events/${run.eventId}/`)
+    const page = await browser.get(`/api/events/${history.eventId}/`)
     const event = (await page.json()) as { viewer?: { has_paid: boolean } }
-    if (page.status === 404) expect(live, story).toEqual([])
-    else expect(event.viewer?.has_paid, story).toBe(live.length === 1)
+    if (page.status === 404) expect(live, details).toEqual([])
+    else expect(event.viewer?.has_paid, details).toBe(live.length === 1)
   }
 }
 
-/** What Stripe holds, for whom, is what our records say. */
-async function checkHoldings(shop: Shop, organizerId: number) {
+/** The balances at Stripe match the records of the organizer's payments. */
+async function checkBalances(stripe: TestStripe, organizerId: number) {
   const rows = await db.select().from(payments).where(eq(payments.organizerId, organizerId))
   const live = rows.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
   const sum = (some: typeof rows) => some.reduce((total, { amountCents }) => total + amountCents, 0)
-  const passedOn = live.filter(({ destination, transfer }) => destination || transfer)
-  const { paid, refunded, platform, accounts } = await shop.ledger()
+  const transferred = live.filter(({ destination, transfer }) => destination || transfer)
+  const { paid, refunded, platform, accounts } = await stripe.ledger()
   expect(paid - refunded).toBe(sum(live))
-  expect(platform).toBe(sum(live) - sum(passedOn))
-  expect(Object.values(accounts).reduce((total, amount) => total + amount, 0)).toBe(sum(passedOn))
+  expect(platform).toBe(sum(live) - sum(transferred))
+  expect(Object.values(accounts).reduce((total, amount) => total + amount, 0)).toBe(sum(transferred))
   return { paid, refunded, live: live.length }
 }
 
-/** An organizer of its own, who is ready for money from the middle on; and one run after the other. */
-async function playLane(
-  lane: number,
+/** Runs an organizer's histories in sequence. The organizer is onboarded after half of them. */
+async function runOrganizer(
+  index: number,
   cookies: Map<string, Map<string, string>>,
-  tally: { refunded: number; live: number },
+  totals: { refunded: number; live: number },
 ) {
-  const shop = openShop()
-  const bindings = { ...shop.bindings, RATE_LIMITS: '0' }
+  const stripe = createTestStripe()
+  const bindings = { ...stripe.bindings, RATE_LIMITS: '0' }
   const browserOf = (name: string) => {
     const browser = new Browser({ bindings })
     for (const [key, value] of cookies.get(name) ?? []) browser.cookies.set(key, value)
     return browser
   }
-  const organizerId = 100 + lane
-  const organizer = browserOf(`organizer${lane}`)
-  const runs = RUNS / LANES
-  for (let round = 0; round < runs; round++) {
-    if (round === Math.floor(runs / 2)) await onboard(organizer)
-    const number = lane * runs + round
-    const chance = dice(number + 1)
+  const organizerId = 100 + index
+  const organizer = browserOf(`organizer${index}`)
+  const count = HISTORIES / ORGANIZERS
+  for (let round = 0; round < count; round++) {
+    if (round === Math.floor(count / 2)) await onboard(organizer)
+    const seed = index * count + round + 1
+    const chance = createChance(seed)
     const eventId = await addEvent({ organizerId, priceCents: chance.pick(PRICES) })
     await db.insert(participation).values([
       { eventId, userId: people.pia, state: 'participant', createdAt: new Date() },
@@ -190,13 +204,13 @@ async function playLane(
       browser: browserOf(name),
       secrets: [],
     }))
-    const run = { shop, eventId, organizer, payers, late: [] }
-    await play(run, chance)
-    await check(run, number + 1)
+    const history = { stripe, eventId, organizer, payers, undelivered: [] }
+    await runHistory(history, chance)
+    await checkInvariants(history, seed)
   }
-  const { refunded, live } = await checkHoldings(shop, organizerId)
-  tally.refunded += refunded
-  tally.live += live
+  const { refunded, live } = await checkBalances(stripe, organizerId)
+  totals.refunded += refunded
+  totals.live += live
 }
 
 async function onboard(organizer: Browser) {
@@ -206,34 +220,36 @@ async function onboard(organizer: Browser) {
 }
 
 it(
-  `keeps every cent in its place through ${RUNS} random histories`,
+  `keeps payments and Stripe consistent in ${HISTORIES} random histories`,
   async () => {
     await seed()
-    const lanes = Array.from({ length: LANES }, (_, lane) => lane)
+    const indexes = Array.from({ length: ORGANIZERS }, (_, index) => index)
     const now = new Date()
-    const stamps = { createdAt: now, updatedAt: now }
+    const timestamps = { createdAt: now, updatedAt: now }
     const cookies = new Map<string, Map<string, string>>()
     for (const name of ['pia', 'quentin', 'simon'] as const) cookies.set(name, (await as(name)).cookies)
-    for (const lane of lanes) {
-      const username = `organizer${lane}`
-      await db.insert(users).values({ id: 100 + lane, username, email: `${username}@example.org`, ...stamps })
+    for (const index of indexes) {
+      const username = `organizer${index}`
+      await db
+        .insert(users)
+        .values({ id: 100 + index, username, email: `${username}@example.org`, ...timestamps })
       const olga = await as('olga')
       await db
         .update(sessions)
-        .set({ userId: 100 + lane })
+        .set({ userId: 100 + index })
         .where(eq(sessions.userId, people.olga))
       cookies.set(username, olga.cookies)
     }
-    const tally = { refunded: 0, live: 0 }
-    await Promise.all(lanes.map((lane) => playLane(lane, cookies, tally)))
-    // Otherwise the histories would have shown nothing.
-    expect(tally.refunded).toBeGreaterThan(RUNS * 50)
-    expect(tally.live).toBeGreaterThan(RUNS / 20)
-    const left = await db
+    const totals = { refunded: 0, live: 0 }
+    await Promise.all(indexes.map((index) => runOrganizer(index, cookies, totals)))
+    // The test is only meaningful with enough payments and refunds.
+    expect(totals.refunded).toBeGreaterThan(HISTORIES * 50)
+    expect(totals.live).toBeGreaterThan(HISTORIES / 20)
+    const unfinished = await db
       .select()
       .from(payments)
       .where(inArray(payments.state, ['refunding', 'disputed']))
-    expect(left).toEqual([])
+    expect(unfinished).toEqual([])
   },
-  RUNS * 3000,
+  HISTORIES * 3000,
 )

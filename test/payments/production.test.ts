@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { standInUrl } from '../../src/payments/stripe.ts'
 import { as, html, RIDGE, seed, visitor } from '../support.ts'
-import { openShop, rows, type Shop, start } from './shop.ts'
+import { createTestStripe, paymentRows, startPayment, type TestStripe } from './test-stripe.ts'
 
-let shop: Shop
+let stripe: TestStripe
 beforeEach(async () => {
   await seed()
-  shop = openShop()
+  stripe = createTestStripe()
 })
 
 const page = `/events/${RIDGE}`
@@ -16,7 +16,7 @@ const policyOf = (response: Response) => response.headers.get('Content-Security-
 describe('in production', () => {
   const production = { DEVELOPMENT: '', STRIPE_BASE: '' }
 
-  it('the page of a hike admits Stripe, and nothing on this machine', async () => {
+  it('the content security policy of a hike allows Stripe and no loopback address', async () => {
     const response = await (await as('pia', production)).get(page)
     const policy = policyOf(response)
     expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/)
@@ -27,12 +27,12 @@ describe('in production', () => {
     expect(all).not.toMatch(/127\.0\.0\.1|stripe\.js/)
   })
 
-  it('nothing plays Stripe’s part, whatever is set', async () => {
-    const pia = await as('pia', { ...shop.bindings, DEVELOPMENT: '' })
-    expect((await start(pia)).status).toBe(500)
+  it('the stand-in is refused, whatever is configured', async () => {
+    const pia = await as('pia', { ...stripe.bindings, DEVELOPMENT: '' })
+    expect((await startPayment(pia)).status).toBe(500)
     expect((await pia.post('/api/create-checkout-session/', { amount: 500 })).status).toBe(500)
-    expect(await shop.calls()).toEqual([])
-    expect(await rows()).toEqual([])
+    expect(await stripe.apiCalls()).toEqual([])
+    expect(await paymentRows()).toEqual([])
   })
 
   it.each([
@@ -43,15 +43,15 @@ describe('in production', () => {
     { STRIPE_BASE: 'http://127.evil.example' },
     { STRIPE_BASE: 'http://localhost.evil.example:12111' },
     { STRIPE_BASE: 'https://127.0.0.1:12111' },
-  ])('a key never gets elsewhere: %j', (change) => {
-    expect(() => standInUrl({ ...env, ...change })).toThrow('for this machine alone')
+  ])('no key is sent to another host: %j', (change) => {
+    expect(() => standInUrl({ ...env, ...change })).toThrow('a loopback address')
   })
 })
 
 describe('Stripe’s hosts', () => {
-  it('are admitted only to the page of a hike that one can pay for', async () => {
-    const stripe = new URL(env.STRIPE_BASE ?? '').origin
-    expect(policyOf(await (await as('pia')).get(page))).toContain(stripe)
+  it('are allowed only on the page of a hike the user can pay for', async () => {
+    const origin = new URL(env.STRIPE_BASE ?? '').origin
+    expect(policyOf(await (await as('pia')).get(page))).toContain(origin)
     for (const response of [
       await visitor().get(page),
       await (await as('olga')).get(page),
@@ -65,7 +65,7 @@ describe('Stripe’s hosts', () => {
     }
   })
 
-  it('leave the rest of the policy as it is', async () => {
+  it('do not change the other directives', async () => {
     const paying = policyOf(await (await as('pia')).get(page))
     const directives = policyOf(await visitor().get(page)).split('; ')
     for (const directive of directives) expect(paying).toContain(directive.split(' ').slice(0, 2).join(' '))

@@ -1,34 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, payments, users } from '../../src/db/schema.ts'
-import { csv } from '../../src/payments/records.ts'
+import { paymentsCsv } from '../../src/payments/records.ts'
 import { as, db, html, people, RIDGE, seed } from '../support.ts'
-import { openShop, pay, rows, type Shop } from './shop.ts'
+import { createTestStripe, pay, paymentRows, type TestStripe } from './test-stripe.ts'
 
-let shop: Shop
+let stripe: TestStripe
 beforeEach(async () => {
   await seed()
-  shop = openShop()
+  stripe = createTestStripe()
 })
 
-const records = async (who: 'olga' | 'pia') => html(await (await shop.as(who)).get('/payments'))
+const records = async (who: 'olga' | 'pia') => html(await (await stripe.as(who)).get('/payments'))
 
-describe('what came in', () => {
-  it('is listed to the organizer, and added up', async () => {
-    await pay(shop, 'pia')
-    await pay(shop, 'simon')
+describe('the page of payments received', () => {
+  it('shows the organizer’s payments and their sum', async () => {
+    await pay(stripe, 'pia')
+    await pay(stripe, 'simon')
     const page = await records('olga')
     expect(page).toContain('<strong>$24.00</strong> from 2 payments')
-    expect(page).toContain('$24.00 of it is with the group')
+    expect(page).toContain('$24.00 of it is held by the group')
     for (const name of ['pia', 'simon']) expect(page).toContain(`${name}, `)
   })
 
-  it('is nobody else’s business', async () => {
-    await pay(shop, 'pia')
-    expect(await records('pia')).toContain('Nobody has paid for a hike of yours yet.')
-    expect(await (await (await shop.as('simon')).get('/payments.csv')).text()).not.toContain('pia')
+  it('shows nothing to others', async () => {
+    await pay(stripe, 'pia')
+    expect(await records('pia')).toContain('Nobody has paid for one of your hikes yet.')
+    expect(await (await (await stripe.as('simon')).get('/payments.csv')).text()).not.toContain('pia')
     for (const path of ['/payments', '/payments.csv']) {
-      const response = await shop.visitor().get(path)
+      const response = await stripe.visitor().get(path)
       expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
         303,
         '/accounts/signup/',
@@ -36,46 +36,46 @@ describe('what came in', () => {
     }
   })
 
-  it('leaves out what nobody has paid in the end, and what went back', async () => {
-    const { browser } = await pay(shop, 'pia')
+  it('does not add refunded payments', async () => {
+    const { browser } = await pay(stripe, 'pia')
     await browser.post(`/api/events/${RIDGE}/leave/`)
     const page = await records('olga')
     expect(page).toContain('<strong>$0.00</strong> from 0 payments')
     expect(page).toContain('Refunded')
   })
 
-  it('stays on record when the hike is gone', async () => {
-    await pay(shop, 'pia')
-    await (await shop.as('olga')).delete(`/api/events/${RIDGE}/`)
+  it('keeps payments of a deleted hike', async () => {
+    await pay(stripe, 'pia')
+    await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)
     expect(await records('olga')).toContain('Ridge walk')
-    expect((await rows()).map(({ state }) => state)).toEqual(['refunded'])
+    expect((await paymentRows()).map(({ state }) => state)).toEqual(['refunded'])
   })
 
-  it('says which refund did not arrive', async () => {
-    await pay(shop, 'pia')
+  it('shows failed refunds', async () => {
+    await pay(stripe, 'pia')
     await db.update(payments).set({ state: 'refunding', voidReason: 'left', attention: 'refund_failed' })
     expect(await records('olga')).toContain('Refund failed')
   })
 
-  it('is with the organizer once the account is ready', async () => {
-    await shop.onboard()
-    await pay(shop, 'pia')
-    expect(await records('olga')).not.toContain('with the group')
+  it('shows no held amount once the account is active', async () => {
+    await stripe.onboard()
+    await pay(stripe, 'pia')
+    expect(await records('olga')).not.toContain('held by the group')
   })
 
-  it('names who has paid on the page of the hike, to the organizer alone', async () => {
-    await pay(shop, 'simon')
+  it('has the payers on the page of the hike too, for the organizer only', async () => {
+    await pay(stripe, 'simon')
     const listed = /aria-label="Paid"[\s\S]*?href="\/users\/4">simon</
-    expect(await html(await (await shop.as('olga')).get(`/events/${RIDGE}`))).toMatch(listed)
-    for (const browser of [await shop.as('pia'), await shop.as('simon'), shop.visitor()])
+    expect(await html(await (await stripe.as('olga')).get(`/events/${RIDGE}`))).toMatch(listed)
+    for (const browser of [await stripe.as('pia'), await stripe.as('simon'), stripe.visitor()])
       expect(await html(await browser.get(`/events/${RIDGE}`))).not.toMatch(listed)
   })
 })
 
-describe('the file of it', () => {
-  it('is a table for a spreadsheet, with the same rows', async () => {
-    await pay(shop, 'pia')
-    const response = await (await shop.as('olga')).get('/payments.csv')
+describe('the CSV file', () => {
+  it('has a header and a row for each payment', async () => {
+    await pay(stripe, 'pia')
+    const response = await (await stripe.as('olga')).get('/payments.csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toContain('attachment')
     const [head, line, rest] = (await response.text()).split('\r\n')
@@ -85,46 +85,48 @@ describe('the file of it', () => {
   })
 
   it.each(['=HYPERLINK("https://evil.example")', '+1+1', '-1', '@SUM(A1)', '\t=1', '  =1+1', '＝1+1'])(
-    'runs nothing in the spreadsheet: %j',
+    'escapes the formula %j',
     async (name) => {
       await db.update(events).set({ name }).where(eq(events.id, RIDGE))
-      await pay(shop, 'pia')
-      const file = await (await (await shop.as('olga')).get('/payments.csv')).text()
+      await pay(stripe, 'pia')
+      const file = await (await (await stripe.as('olga')).get('/payments.csv')).text()
       expect(file).toContain(`"'${name.replaceAll('"', '""')}"`)
     },
   )
 
-  it('keeps quotes, commas and lines inside their cell', async () => {
-    await pay(shop, 'pia')
-    const [row] = await rows()
+  it('quotes cells with quotes, commas and line breaks', async () => {
+    await pay(stripe, 'pia')
+    const [row] = await paymentRows()
     if (!row) throw new Error('There is no payment.')
-    expect(csv([{ ...row, eventName: 'A "steep", long\nwalk' }])).toContain('"A ""steep"", long\nwalk"')
+    expect(paymentsCsv([{ ...row, eventName: 'A "steep", long\nwalk' }])).toContain(
+      '"A ""steep"", long\nwalk"',
+    )
   })
 })
 
-describe('one’s own profile', () => {
+describe('the user’s own profile', () => {
   const profile = async (who: 'olga' | 'pia', id = people[who], bindings = {}) =>
-    html(await (await as(who, { ...shop.bindings, ...bindings })).get(`/users/${id}`))
+    html(await (await as(who, { ...stripe.bindings, ...bindings })).get(`/users/${id}`))
 
-  it('offers to set up payments until the provider says that it is done', async () => {
+  it('offers to set up payments until the account is active', async () => {
     expect(await profile('olga')).toContain('>Setup Payments<')
     await db.update(users).set({ stripeAccountId: 'acct_1' }).where(eq(users.id, people.olga))
     expect(await profile('olga')).toContain('>Setup Payments<')
     await db.update(users).set({ stripeAccountId: null }).where(eq(users.id, people.olga))
-    await shop.onboard()
+    await stripe.onboard()
     const page = await profile('olga')
     expect(page).toContain('Payments are enabled for your account.')
     expect(page).not.toContain('>Setup Payments<')
     expect(page).toContain('>Open dashboard<')
   })
 
-  it('shows that to nobody else', async () => {
-    await shop.onboard()
+  it('hides it from others', async () => {
+    await stripe.onboard()
     for (const words of ['Payments are enabled', 'Setup Payments'])
       expect(await profile('pia', people.olga)).not.toContain(words)
   })
 
-  it('offers nothing where no keys are set', async () => {
+  it('offers nothing without Stripe keys', async () => {
     expect(await profile('olga', people.olga, { STRIPE_SECRET_KEY: '' })).not.toContain('Setup Payments')
   })
 })

@@ -3,29 +3,28 @@ import { beforeEach, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/payments/stripe.ts'
 import { as, db, html, RIDGE, seed } from '../support.ts'
-import { openShop, start, states } from './shop.ts'
+import { createTestStripe, paymentStates, startPayment } from './test-stripe.ts'
 
-// What has to hold at Stripe itself. Without a key it runs against what plays Stripe's part; with one of a sandbox
-// (STRIPE_SANDBOX_KEY=sk_test_…) against Stripe, with nothing but its own API.
+// Runs against the stand-in, or with STRIPE_SANDBOX_KEY=sk_test_… against a sandbox of Stripe, through its public API only.
 const { STRIPE_SANDBOX_KEY } = env
 const bindings = STRIPE_SANDBOX_KEY
   ? { STRIPE_SECRET_KEY: STRIPE_SANDBOX_KEY, STRIPE_BASE: '' }
-  : openShop().bindings
+  : createTestStripe().bindings
 const { stripe } = openBilling({ env: { ...env, ...bindings }, db })
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 beforeEach(seed)
 
 const markPaid = `/api/events/${RIDGE}/mark-paid/`
 const begin = async (amount = 1200) => {
   const pia = await as('pia', bindings)
-  const { secret } = await start(pia, amount)
+  const { secret } = await startPayment(pia, amount)
   return { pia, id: secret.split('_secret_')[0] ?? '' }
 }
 const payWith = (id: string, payment_method: string) => stripe.paymentIntents.confirm(id, { payment_method })
 
 it(
-  'takes a payment, and gives it back when its payer leaves',
+  'takes a payment, and refunds it when its payer leaves',
   async () => {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_visa')).status).toBe('succeeded')
@@ -33,13 +32,13 @@ it(
     expect((await pia.post(`/api/events/${RIDGE}/leave/`)).status).toBe(200)
     const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
     expect(intent.latest_charge).toMatchObject({ amount_refunded: 1200, refunded: true })
-    expect(await states()).toEqual(['refunded'])
+    expect(await paymentStates()).toEqual(['refunded'])
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 it(
-  'takes nothing from a declined card, and the next one pays',
+  'allows another card after a declined one',
   async () => {
     const { pia, id } = await begin()
     await expect(payWith(id, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
@@ -47,33 +46,33 @@ it(
     expect((await payWith(id, 'pm_card_visa')).status).toBe('succeeded')
     expect((await pia.post(markPaid)).status).toBe(200)
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 it(
-  'waits for a bank that asks',
+  'waits for 3-D Secure',
   async () => {
     const { pia, id } = await begin()
     expect((await payWith(id, 'pm_card_authenticationRequired')).status).toBe('requires_action')
     expect((await pia.post(markPaid)).status).toBe(409)
-    expect(await states()).toEqual(['open'])
+    expect(await paymentStates()).toEqual(['open'])
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 it(
-  'closes what was begun at another price',
+  'cancels a payment at an old price',
   async () => {
     const { pia, id } = await begin()
     await db.update(events).set({ priceCents: 1500 })
-    expect((await start(pia, 1500)).status).toBe(200)
+    expect((await startPayment(pia, 1500)).status).toBe(200)
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled')
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 it(
-  'leads a giver to a page of the provider, and thanks for nothing yet',
+  'creates an unpaid Checkout session for a donation',
   async () => {
     const pia = await as('pia', bindings)
     const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
@@ -82,11 +81,11 @@ it(
     expect((await stripe.checkout.sessions.retrieve(session)).payment_status).toBe('unpaid')
     expect(await html(await pia.get(`/donate/success?session_id=${session}`))).not.toContain('has arrived')
   },
-  PATIENCE,
+  TIMEOUT,
 )
 
 it(
-  'makes one account for an organizer, who is not ready yet',
+  'creates one account for an organizer, which is not active yet',
   async () => {
     const olga = await as('olga', bindings)
     const url = async () =>
@@ -99,5 +98,5 @@ it(
     expect(before.stripe_account_id).toMatch(/^acct_/)
     expect(after).toMatchObject({ stripe_account_id: before.stripe_account_id, payments_enabled: false })
   },
-  PATIENCE,
+  TIMEOUT,
 )

@@ -29,18 +29,18 @@ type Ledger = {
 }
 
 export const PRICE = 1200
-export const SESSION = '/api/create-event-payment-session/'
-export const WEBHOOK = '/api/stripe/webhook/'
+export const PAYMENT_PATH = '/api/create-event-payment-session/'
+export const WEBHOOK_PATH = '/api/stripe/webhook/'
 const SECRET = 'whsec_tests'
 const HOUR = 60 * 60 * 1000
 
-/** A Stripe account that nobody else uses, and the people of the tests as its customers. */
-export function openShop() {
+/** A Stripe account of its own in the stand-in, with the users of the tests as customers. */
+export function createTestStripe() {
   const name = crypto.randomUUID().replaceAll('-', '')
   const secretKey = `sk_test_${name}`
   const publishableKey = `pk_test_${name}`
   const bindings = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }
-  const shopEnv = { ...env, ...bindings }
+  const testEnv = { ...env, ...bindings }
 
   async function control<T>(method: 'GET' | 'POST', path: string, body: object = {}): Promise<T> {
     const response = await fetch(`${env.STRIPE_BASE}/_test/${path}`, {
@@ -52,33 +52,33 @@ export function openShop() {
     return response.json()
   }
 
-  const shop = {
+  const stripe = {
     bindings,
-    env: shopEnv,
+    env: testEnv,
     control,
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
     ledger: () => control<Ledger>('GET', 'ledger'),
-    calls: () => control<string[]>('GET', 'calls'),
-    fail: (fault: Fault) => control('POST', 'faults', fault),
-    /** The webhooks that wait, signed so many seconds ago. */
-    take: (age = 0) => control<Delivery[]>('POST', 'take', { secret: SECRET, age }),
-    /** One webhook, as Stripe sends it. */
-    async tell({ body, signature }: Delivery) {
+    apiCalls: () => control<string[]>('GET', 'calls'),
+    injectFault: (fault: Fault) => control('POST', 'faults', fault),
+    /** Removes the queued webhooks; their signatures are `age` seconds old. */
+    takeDeliveries: (age = 0) => control<Delivery[]>('POST', 'take', { secret: SECRET, age }),
+    /** Sends a webhook to the app. */
+    async deliver({ body, signature }: Delivery) {
       const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-      return shop.visitor().send('POST', WEBHOOK, { raw: body, headers })
+      return stripe.visitor().send('POST', WEBHOOK_PATH, { raw: body, headers })
     },
-    /** All that wait, in an order of the test's own. */
-    async tellAll(order: (deliveries: Delivery[]) => Delivery[] = (deliveries) => deliveries) {
-      for (const delivery of order(await shop.take())) await shop.tell(delivery)
+    /** Sends all queued webhooks. */
+    async deliverAll(order: (deliveries: Delivery[]) => Delivery[] = (deliveries) => deliveries) {
+      for (const delivery of order(await stripe.takeDeliveries())) await stripe.deliver(delivery)
     },
-    /** The sweep, some time later. */
-    async sweep(after = HOUR) {
-      const past = new Date(Date.now() - after)
+    /** Runs the sweep as if no payment had been checked for an hour. */
+    async sweep() {
+      const past = new Date(Date.now() - HOUR)
       await db.update(payments).set({ checkedAt: past })
-      await sweep(shopEnv)
+      await sweep(testEnv)
     },
-    /** What Stripe.js does with a card. */
+    /** Confirms a payment as Stripe.js does. Returns its status or error code. */
     async confirm(secret: string, paymentMethod = 'pm_card_visa') {
       const id = secret.split('_secret_')[0]
       const response = await fetch(`${env.STRIPE_BASE}/v1/payment_intents/${id}/confirm`, {
@@ -94,31 +94,31 @@ export function openShop() {
       const body = new URLSearchParams({ client_secret: secret, answer })
       await (await fetch(`${env.STRIPE_BASE}/bank/${id}`, { method: 'POST', body })).text()
     },
-    /** Olga can be paid out to. */
+    /** Completes the onboarding. Returns the account's id. */
     async onboard(who: Name = 'olga') {
-      const browser = await shop.as(who)
+      const browser = await stripe.as(who)
       const { url } = (await (await browser.post('/api/create-express-account/')).json()) as { url: string }
       await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
       await browser.get('/onboarding/return')
       return accountOf(who)
     },
   }
-  return shop
+  return stripe
 }
-export type Shop = ReturnType<typeof openShop>
+export type TestStripe = ReturnType<typeof createTestStripe>
 
-/** The secret to pay the ridge walk with, or the refusal. */
-export async function start(browser: Browser, amount: unknown = PRICE, event_id = RIDGE) {
-  const response = await browser.post(SESSION, { event_id, amount })
+/** Starts a payment for a hike. */
+export async function startPayment(browser: Browser, amount: unknown = PRICE, event_id = RIDGE) {
+  const response = await browser.post(PAYMENT_PATH, { event_id, amount })
   const { client_secret = '' } = (await response.clone().json()) as { client_secret?: string }
   return { response, status: response.status, secret: client_secret }
 }
 
-/** Pays the ridge walk from beginning to end. */
-export async function pay(shop: Shop, who: Name) {
-  const browser = await shop.as(who)
-  const { secret } = await start(browser)
-  await shop.confirm(secret)
+/** Starts, confirms and marks a payment for the ridge walk. */
+export async function pay(stripe: TestStripe, who: Name) {
+  const browser = await stripe.as(who)
+  const { secret } = await startPayment(browser)
+  await stripe.confirm(secret)
   const response = await browser.post(`/api/events/${RIDGE}/mark-paid/`)
   return { browser, secret, response }
 }
@@ -128,8 +128,8 @@ export async function accountOf(who: Name) {
   return user?.stripeAccountId ?? ''
 }
 
-export const rows = (): Promise<Payment[]> => db.select().from(payments)
-export const states = async () => (await rows()).map(({ state }) => state).sort()
+export const paymentRows = (): Promise<Payment[]> => db.select().from(payments)
+export const paymentStates = async () => (await paymentRows()).map(({ state }) => state).sort()
 
 export async function hasPaid(browser: Browser) {
   const event = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as {
