@@ -65,6 +65,7 @@ export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE 
         name: 'waymark',
         modules: true,
         scriptPath: bundle,
+        modulesRoot: dirname(bundle),
         bindings: {
           ...(bindings as Record<string, string>),
           DEVELOPMENT: '1',
