@@ -6,24 +6,23 @@ import { PostForm } from './editor/post-form.tsx'
 export type PostEditorProps = {
   user_id: number
   csrf: string
-  /** The post that is edited, or null for a new one. */
+  /** The post to edit, or null for a new one. */
   post: PostJson | null
-  open: boolean
-  /** What the plain fields say. */
+  /** The values of the fields as rendered. */
   typed: { title: string; content: string }
   errors: FieldErrors | undefined
   problem: string | undefined
-  /** Where the script of the editor is. */
+  /** The URL of the script of the rich text editor. */
   editor: string
 }
 
-/** The form for a post, behind the button that opens it. Everything here works without a script, too. */
-export default function PostEditor({ open: asRendered, ...props }: PostEditorProps) {
-  const [open, setOpen] = useState(asRendered)
+/** The form for a post, with the button that shows it. Both work without scripts. */
+export default function PostEditor({ open: initiallyOpen, ...props }: PostEditorProps & { open: boolean }) {
+  const [open, setOpen] = useState(initiallyOpen)
 
-  function toggle(submit: FormEvent) {
-    submit.preventDefault()
-    // So that a reload finds the form as it was.
+  function toggle(event: FormEvent) {
+    event.preventDefault()
+    // A reload shows the form in the same state.
     history.replaceState(null, '', open ? '/?tab=blog' : '/?tab=blog&write=1')
     setOpen(!open)
   }

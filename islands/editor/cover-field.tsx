@@ -3,7 +3,7 @@ import type { PictureTarget } from '../parts/use-picture-upload.ts'
 
 type CoverFieldProps = {
   image: string | null
-  /** A script runs: the picture is uploaded as soon as it is chosen. */
+  /** Uploads the picture as soon as it is chosen, instead of with the form. */
   scripted: boolean
   errors: string[]
   onChange: (url: string | null) => void
@@ -18,7 +18,7 @@ const target: PictureTarget = {
   texts: { done: 'Image uploaded.', refused: 'Image upload failed', unreachable: 'Image upload failed' },
 }
 
-/** The picture above the post. */
+/** The cover picture of a post. */
 export function CoverField({ image, scripted, errors, onChange }: CoverFieldProps) {
   return (
     <fieldset className="cover-field">
@@ -28,7 +28,7 @@ export function CoverField({ image, scripted, errors, onChange }: CoverFieldProp
           {(preview) => <Preview url={preview ?? image} />}
         </PictureField>
       ) : (
-        <PlainPicture image={image} />
+        <PlainPictureField image={image} />
       )}
       {scripted && image && (
         <button className="button" type="button" onClick={() => onChange(null)}>
@@ -45,7 +45,7 @@ export function CoverField({ image, scripted, errors, onChange }: CoverFieldProp
 const Preview = ({ url }: { url: string | null }) =>
   url && <img className="cover" src={url} alt="" width={1200} height={600} />
 
-const PlainPicture = ({ image }: { image: string | null }) => (
+const PlainPictureField = ({ image }: { image: string | null }) => (
   <>
     <Preview url={image} />
     <input type="file" name="image" accept="image/jpeg,image/png,image/webp" aria-label="Picture" />

@@ -1,14 +1,14 @@
-/** What is written and not yet saved, kept in this browser. */
-export type Draft = {
+/** A version of a post as it is in the form. */
+export type PostVersion = {
   title: string
   content: string
   image: string | null
-  /** When the post was changed that this began from; null for a new one. */
+  /** The `updated_at` of the stored post that it is based on; null for a new post. */
   base: string | null
-  keptAt: string
 }
+export type Draft = PostVersion & { keptAt: string }
 
-/** Everybody who writes on this computer has drafts of their own. */
+/** Drafts are per user, because several people may use the same browser. */
 export const draftKey = (userId: number, postId: number | null) => `draft:${userId}:${postId ?? 'new'}`
 
 export function findDraft(key: string): Draft | null {
@@ -20,21 +20,19 @@ export function findDraft(key: string): Draft | null {
   }
 }
 
-/** Says whether it could be kept: storage may be full, or forbidden. */
-export function keepDraft(key: string, draft: Omit<Draft, 'keptAt'>): boolean {
+export function saveDraft(key: string, version: PostVersion) {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, keptAt: new Date().toISOString() }))
-    return true
+    localStorage.setItem(key, JSON.stringify({ ...version, keptAt: new Date().toISOString() }))
   } catch {
-    return false
+    // The storage is full or disabled.
   }
 }
 
-export function forgetDraft(key: string) {
+export function deleteDraft(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Where nothing may be kept, nothing has been.
+    // The storage is disabled.
   }
 }
 

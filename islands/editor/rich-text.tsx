@@ -1,104 +1,85 @@
-import { type ChangeEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createEditor, type Descendant, Editor, Range, Transforms } from 'slate'
+import { createEditor, type Descendant, Editor, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react'
 import type { PostDocument } from '../../src/shared/post-document/document.ts'
-import { renderElement, renderLeaf } from './blocks.tsx'
-import { insertBlocks, linkAtCursor, removeLink, setLink } from './commands.ts'
-import { readHtml, writeHtml } from './dom.ts'
-import { indentByTab, isKey, LINK_KEY, toolForKey } from './keys.ts'
+import { renderElement, renderLeaf } from './elements.tsx'
+import { parseHtml, serializeHtml } from './html.ts'
+import { insertBlocks } from './insert-blocks.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { type Found, PictureDialog } from './picture-dialog.tsx'
-import { typedStart, withPosts, writtenDocument } from './post-editing.ts'
-import { catchUp } from './selection.ts'
+import { type InsertedPicture, PictureDialog } from './picture-dialog.tsx'
+import { syncSelection } from './sync-selection.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { withBlockBreaks } from './with-block-breaks.ts'
+import { withClipboard } from './with-clipboard.ts'
+import { flushMarkdownShortcut, withMarkdownShortcuts } from './with-markdown-shortcuts.ts'
+import { withoutTrailingParagraph, withPostSchema } from './with-post-schema.ts'
 
 type RichTextProps = {
   id: string
-  /** HTML to begin with. */
+  /** The initial HTML. */
   content: string
   labelledBy: string
   describedBy: string
   invalid: boolean
-  /** What is written is worked out only when it is asked for. */
+  /** Gets a function, so that the HTML is only serialized when it is needed. */
   onChange: (html: () => string) => void
 }
 
-/** The text of a post with all its tools. It lives in browsers alone: it sets styles that the server may not print. */
+/** The editor of a post's text. Browser only: Slate sets inline styles, which the content policy forbids in served HTML. */
 export function RichText({ id, content, labelledBy, describedBy, invalid, onChange }: RichTextProps) {
-  const [asking, setAsking] = useState<'link' | null>(null)
+  const [linking, setLinking] = useState(false)
   const [files, setFiles] = useState<File[]>([])
-  const chooser = useRef<HTMLInputElement>(null)
-  const leaving = useRef(false)
-  /** The last key led elsewhere in the text, which Slate hears of later than the next key comes. */
-  const jumped = useRef(false)
-  const editor = useMemo(() => {
-    const take = (taken: File[]) => setFiles((waiting) => [...waiting, ...taken])
-    return withPosts(withHistory(withReact(createEditor())), take)
-  }, [])
-  const [initial] = useState<Descendant[]>(() => readHtml(content))
+  const fileInput = useRef<HTMLInputElement>(null)
+  const editor = useMemo(() => createPostEditor((added) => setFiles((queue) => [...queue, ...added])), [])
+  const [initialValue] = useState<Descendant[]>(() => parseHtml(content))
+  const onKeyDown = useEditorKeys(editor, `${id}-tools`, () => setLinking(true))
 
   function changed(value: Descendant[]) {
     if (editor.operations.every(({ type }) => type === 'set_selection')) return
-    onChange(() => writeHtml(writtenDocument(value as PostDocument)))
+    onChange(() => serializeHtml(withoutTrailingParagraph(value as PostDocument)))
   }
 
-  function press(event: KeyboardEvent<HTMLElement>) {
-    // The words beside a picture are a field of their own.
-    if (event.nativeEvent.isComposing || event.target instanceof HTMLInputElement) return
-    const tool = toolForKey(event)
-    const asksLink = isKey(event, LINK_KEY)
-    if (tool || asksLink || event.key === 'Tab' || jumped.current) catchUp(editor)
-    jumped.current = JUMPS.includes(event.key)
-    // After Escape, Tab leads out of a list too.
-    const indents = event.key === 'Tab' && !leaving.current && indentByTab(editor, event.shiftKey)
-    leaving.current = event.key === 'Escape'
-    if (event.altKey && event.key === 'F10')
-      document.getElementById(`${id}-tools`)?.querySelector('button')?.focus()
-    else if (tool) tool.use(editor)
-    else if (asksLink) setAsking('link')
-    else if (!indents) return
-    event.preventDefault()
-  }
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function chooseFiles({ target }: ChangeEvent<HTMLInputElement>) {
     setFiles([...(target.files ?? [])])
     target.value = ''
   }
 
-  // Nothing behind an open dialog can take the focus.
-  function back() {
-    flushSync(() => setAsking(null))
+  // The focus can return to the text only once the modal is closed.
+  function closeLink() {
+    flushSync(() => setLinking(false))
     ReactEditor.focus(editor)
   }
 
-  function next() {
+  function nextPicture() {
     flushSync(() => setFiles(([, ...rest]) => rest))
     ReactEditor.focus(editor)
   }
 
-  function insert(found: Found) {
-    insertBlocks(editor, [{ type: 'picture', ...found, children: [{ text: '' }] }])
-    next()
+  function insertPicture(picture: InsertedPicture) {
+    insertBlocks(editor, [{ type: 'picture', ...picture, children: [{ text: '' }] }])
+    nextPicture()
   }
 
-  function select() {
-    catchUp(editor)
+  function ensureSelection() {
+    syncSelection(editor)
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
   }
+
   return (
-    <Slate editor={editor} initialValue={initial} onChange={changed}>
+    <Slate editor={editor} initialValue={initialValue} onChange={changed}>
       <div id={`${id}-tools`} className="toolbar-scroll">
         <Toolbar
-          controls={id}
+          editorId={id}
           onLink={() => {
-            select()
-            setAsking('link')
+            ensureSelection()
+            setLinking(true)
           }}
           onPicture={() => {
-            select()
-            chooser.current?.click()
+            ensureSelection()
+            fileInput.current?.click()
           }}
         />
       </div>
@@ -110,66 +91,36 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
         aria-invalid={invalid || undefined}
         renderElement={renderElement}
         renderLeaf={renderLeaf}
-        onKeyDown={press}
-        onCopy={() => catchUp(editor)}
-        onCut={() => catchUp(editor)}
-        onDOMBeforeInput={(event) => flushBeforeStart(editor, event)}
+        onKeyDown={onKeyDown}
+        onCopy={() => syncSelection(editor)}
+        onCut={() => syncSelection(editor)}
+        onDOMBeforeInput={(event) => flushMarkdownShortcut(editor, event)}
         spellCheck
       />
       <input
         hidden
-        ref={chooser}
+        ref={fileInput}
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp"
-        data-chooser
-        onChange={choose}
+        onChange={chooseFiles}
       />
-      {asking === 'link' && (
-        <LinkDialog
-          url={linkAtCursor(editor)}
-          asksWords={
-            linkAtCursor(editor) === '' && (!editor.selection || Range.isCollapsed(editor.selection))
-          }
-          onLink={(url, words) => {
-            setLink(editor, url, words)
-            back()
-          }}
-          onRemove={() => {
-            removeLink(editor)
-            back()
-          }}
-          onClose={back}
-        />
-      )}
+      {linking && <LinkDialog editor={editor} onClose={closeLink} />}
       {files[0] && (
         <PictureDialog
           key={`${files[0].name} ${files.length}`}
           file={files[0]}
-          more={files.length - 1}
-          onStored={insert}
-          onClose={next}
+          remaining={files.length - 1}
+          onInsert={insertPicture}
+          onClose={nextPicture}
         />
       )}
     </Slate>
   )
 }
 
-/** The keys that the browser answers alone; the other arrows are Slate's own. */
-const JUMPS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
-
-/** Android's keyboards write first and tell later: what they have written must be told before a start is looked for. */
-function flushBeforeStart(editor: Editor, event: InputEvent) {
-  queueMicrotask(() => {
-    const pending = ReactEditor.androidPendingDiffs(editor)
-    const starts = pending?.some(({ diff, path }) => {
-      if (!diff.text.endsWith(' ') || !event.isTrusted) return false
-      const point = { path, offset: diff.start }
-      return (
-        Editor.hasPath(editor, path) &&
-        typedStart(editor, Editor.string(editor, [path[0] ?? 0]).slice(0, point.offset) + diff.text)
-      )
-    })
-    if (starts) ReactEditor.androidScheduleFlush(editor)
-  })
-}
+const createPostEditor = (onPictures: (files: File[]) => void): Editor =>
+  withClipboard(
+    withMarkdownShortcuts(withBlockBreaks(withPostSchema(withHistory(withReact(createEditor()))))),
+    onPictures,
+  )

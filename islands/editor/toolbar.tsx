@@ -1,20 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ReactEditor, useSlate } from 'slate-react'
 import { Icon, type IconName } from '../../src/shared/icon.tsx'
-import { linkAtCursor } from './commands.ts'
-import { ariaKey, keyLabel, LINK_KEY, type Tool, tools } from './keys.ts'
-import { catchUp } from './selection.ts'
+import { currentUrl } from './inline-commands.ts'
+import { ariaShortcut, LINK_SHORTCUT, shortcutLabel } from './shortcuts.ts'
+import { syncSelection } from './sync-selection.ts'
+import { type Tool, tools } from './tools.ts'
 
-type ToolbarProps = { controls: string; onLink: () => void; onPicture: () => void }
+type ToolbarProps = { editorId: string; onLink: () => void; onPicture: () => void }
 
-/** The tools. Tab leads to one of them, the arrow keys from one to the next. */
-export function Toolbar({ controls, onLink, onPicture }: ToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState('Heading 1')
+/** An ARIA toolbar: one tab stop, with a roving tabindex that the arrow keys move. */
+export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [tabStop, setTabStop] = useState('Heading 1')
   const editor = useSlate()
 
-  function move(event: KeyboardEvent) {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
+  function moveFocus(event: KeyboardEvent) {
+    const buttons = [...(toolbar.current?.querySelectorAll('button') ?? [])]
     const index = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const next = {
       ArrowRight: (index + 1) % buttons.length,
@@ -28,33 +29,32 @@ export function Toolbar({ controls, onLink, onPicture }: ToolbarProps) {
     buttons[next]?.focus()
   }
 
+  const roving = { tabStop, onFocus: setTabStop }
   const group = (members: Tool[]) => (
     <ToolGroup>
       {members.map((tool) => (
         <ToolButton
           key={tool.name}
           {...tool}
-          isOn={tool.isOn?.(editor)}
-          current={current}
-          onReach={setCurrent}
-          onUse={() => {
-            catchUp(editor)
-            tool.use(editor)
+          isActive={tool.isActive?.(editor)}
+          {...roving}
+          onClick={() => {
+            syncSelection(editor)
+            tool.apply(editor)
             ReactEditor.focus(editor)
           }}
         />
       ))}
     </ToolGroup>
   )
-  const asking = { current, onReach: setCurrent }
   return (
     <div
       className="toolbar"
-      ref={bar}
+      ref={toolbar}
       role="toolbar"
       aria-label="Formatting"
-      aria-controls={controls}
-      onKeyDown={move}
+      aria-controls={editorId}
+      onKeyDown={moveFocus}
     >
       {group(tools.headings)}
       {group(tools.marks)}
@@ -62,17 +62,17 @@ export function Toolbar({ controls, onLink, onPicture }: ToolbarProps) {
       <ToolGroup>
         <ToolButton
           name="Link"
-          shortcut={LINK_KEY}
+          shortcut={LINK_SHORTCUT}
           sign="link"
           icon
-          isOn={linkAtCursor(editor) !== ''}
-          {...asking}
-          onUse={onLink}
+          isActive={currentUrl(editor) !== ''}
+          {...roving}
+          onClick={onLink}
         />
-        <ToolButton name="Image" sign="picture" icon {...asking} onUse={onPicture} />
+        <ToolButton name="Image" sign="picture" icon {...roving} onClick={onPicture} />
       </ToolGroup>
       {group(tools.alignments)}
-      {group(tools.rest)}
+      {group(tools.history)}
     </div>
   )
 }
@@ -84,28 +84,29 @@ type ToolButtonProps = {
   sign: string
   icon?: boolean
   shortcut?: string
-  isOn?: boolean | undefined
-  current: string
-  onReach: (name: string) => void
-  onUse: () => void
+  isActive?: boolean | undefined
+  /** The name of the tool that Tab reaches. */
+  tabStop: string
+  onFocus: (name: string) => void
+  onClick: () => void
 }
 
-function ToolButton({ name, sign, icon, shortcut, isOn, current, onReach, onUse }: ToolButtonProps) {
-  const label = shortcut ? `${name} (${keyLabel(shortcut)})` : name
+function ToolButton({ name, sign, icon, shortcut, isActive, tabStop, onFocus, onClick }: ToolButtonProps) {
+  const label = shortcut ? `${name} (${shortcutLabel(shortcut)})` : name
   return (
     <button
       type="button"
       title={label}
       aria-label={label}
-      aria-keyshortcuts={shortcut && ariaKey(shortcut)}
-      aria-pressed={isOn}
-      tabIndex={current === name ? 0 : -1}
-      // Drawn by the stylesheet: as text it would be another name beside the button's own.
+      aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
+      aria-pressed={isActive}
+      tabIndex={tabStop === name ? 0 : -1}
+      // Shown by the stylesheet, because visible text has to be part of the accessible name.
       data-sign={icon ? undefined : sign}
-      onFocus={() => onReach(name)}
-      // The text keeps the focus, and with it the selection.
+      onFocus={() => onFocus(name)}
+      // Keeps the focus and the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onUse}
+      onClick={onClick}
     >
       {icon && <Icon name={sign as IconName} />}
     </button>

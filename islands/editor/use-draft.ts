@@ -1,47 +1,49 @@
 import { useEffect, useRef } from 'react'
-import { type Draft, forgetDraft, keepDraft } from './drafts.ts'
+import { deleteDraft, type PostVersion, saveDraft } from './drafts.ts'
 
-const SOON = 400
+const AUTOSAVE_DELAY_MS = 400
 
-/** Keeps what is being written in this browser, and asks before the page is left while it is not saved. */
-export function useDraft(key: string, current: () => Omit<Draft, 'keptAt'>) {
+/** Saves unsaved changes as a draft in this browser, and warns before the page is left with them. */
+export function useDraft(key: string, current: () => PostVersion) {
   const dirty = useRef(false)
   const timer = useRef<number | undefined>(undefined)
   const latest = useRef(current)
   latest.current = current
 
   useEffect(() => {
-    const keep = () => {
-      if (dirty.current) keepDraft(key, latest.current())
+    const saveNow = () => {
+      if (dirty.current) saveDraft(key, latest.current())
     }
-    const ask = (event: BeforeUnloadEvent) => {
-      keep()
+    const warn = (event: BeforeUnloadEvent) => {
+      saveNow()
       if (dirty.current) event.preventDefault()
     }
-    // Phones throw pages away without a word; this is the last they say.
-    const hide = () => document.visibilityState === 'hidden' && keep()
-    addEventListener('beforeunload', ask)
-    addEventListener('pagehide', keep)
-    document.addEventListener('visibilitychange', hide)
+    // Mobile browsers discard hidden pages without any further event.
+    const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
+    addEventListener('beforeunload', warn)
+    addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveIfHidden)
     return () => {
-      keep()
+      saveNow()
       clearTimeout(timer.current)
-      removeEventListener('beforeunload', ask)
-      removeEventListener('pagehide', keep)
-      document.removeEventListener('visibilitychange', hide)
+      removeEventListener('beforeunload', warn)
+      removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveIfHidden)
     }
   }, [key])
 
   return {
+    /** Schedules a save; to be called on every change. */
     changed() {
       dirty.current = true
       clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => keepDraft(key, latest.current()), SOON)
+      timer.current = window.setTimeout(() => saveDraft(key, latest.current()), AUTOSAVE_DELAY_MS)
     },
-    settled() {
+    /** Deletes the draft, and warns no more until the next change. */
+    discard() {
       dirty.current = false
       clearTimeout(timer.current)
-      forgetDraft(key)
+      deleteDraft(key)
     },
   }
 }

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import { newcomer, newName, visit, withChromium } from './people.ts'
-import { aPicture, pasteFrom, save, startWriting, stored, theText, tool, type, written } from './writing.ts'
+import {
+  editorText,
+  openEditor,
+  pasteFrom,
+  pngFile,
+  savePost,
+  storedPost,
+  toolbarButton,
+  typeText,
+  writePost,
+} from './post-editor.ts'
 
 withChromium()
 
 const permissions = ['clipboard-read', 'clipboard-write']
 
-test('what is pasted from a page keeps what the tools can make, and nothing else', async () => {
+test('pasted HTML keeps the formatting that the toolbar offers, and nothing else', async () => {
   const { page } = await newcomer('pia', { permissions })
-  const content = await written(page, newName('Pasted'), async (text) => {
+  const content = await writePost(page, newName('Pasted'), async (text) => {
     await pasteFrom(
       page,
       `<style>p { color: red }</style><h2 style="color:red" onclick="x()">The <i>hut</i></h2>
@@ -26,14 +36,14 @@ test('what is pasted from a page keeps what the tools can make, and nothing else
   expect(content).not.toMatch(/style|onclick|<table|<form|Buy|<img|color/)
 })
 
-test('plain text is pasted as paragraphs, an address as a link, and words into the line', async () => {
+test('pasted plain text goes into the line or becomes paragraphs, and a URL becomes a link', async () => {
   const { page } = await newcomer('pia', { permissions })
   const paste = async (text: string) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), text)
     await page.keyboard.press('Control+v')
   }
-  const content = await written(page, newName('Plain'), async () => {
-    await type(page, 'Seen: ')
+  const content = await writePost(page, newName('Plain'), async () => {
+    await typeText(page, 'Seen: ')
     await paste('<b>fog</b>')
     await paste('one\ntwo\n\nthree')
     await page.keyboard.press('Enter')
@@ -45,14 +55,14 @@ test('plain text is pasted as paragraphs, an address as a link, and words into t
   )
 })
 
-test('what is copied in the editor is pasted as it was', async () => {
+test('content copied in the editor is pasted unchanged', async () => {
   const { page } = await newcomer('pia', { permissions })
-  const content = await written(page, newName('Copied'), async () => {
-    await type(page, '# Up\n- a\nb')
+  const content = await writePost(page, newName('Copied'), async () => {
+    await typeText(page, '# Up\n- a\nb')
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+c')
     await page.keyboard.press('Control+End')
-    await type(page, '\n\nagain\n')
+    await typeText(page, '\n\nagain\n')
     await page.keyboard.press('Control+v')
   })
   expect(content).toBe(
@@ -60,36 +70,36 @@ test('what is copied in the editor is pasted as it was', async () => {
   )
 })
 
-test('a picture is chosen, described, shown in the text, aligned and stored', async () => {
+test('a picture is uploaded, described, inserted in the text and aligned', async () => {
   const { page } = await newcomer('pia')
   const title = newName('Pictures')
-  const content = await written(page, title, async (text) => {
-    await type(page, 'Look:')
+  const content = await writePost(page, title, async (text) => {
+    await typeText(page, 'Look:')
     const chosen = page.waitForEvent('filechooser')
-    await tool(page, 'Image').click()
-    await (await chosen).setFiles(await aPicture(page))
+    await toolbarButton(page, 'Image').click()
+    await (await chosen).setFiles(await pngFile(page))
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('What is to be seen?').fill('A green ridge')
+    await dialog.getByLabel('Describe this picture').fill('A green ridge')
     await dialog.getByRole('button', { name: 'Insert' }).click()
     await dialog.waitFor({ state: 'detached' })
     await text.getByAltText('A green ridge').click()
-    await tool(page, 'Align center').click()
+    await toolbarButton(page, 'Align center').click()
   })
   expect(content).toMatch(
     /^<p>Look:<\/p><img src="\/images\/[0-9a-f]{32}\/large" alt="A green ridge" width="640" height="400" class="align-center">$/,
   )
-  await visit(page, `/blog/${(await stored(page, title)).id}`)
+  await visit(page, `/blog/${(await storedPost(page, title)).id}`)
   const shown = page.getByAltText('A green ridge')
   await expect
     .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
     .toBeGreaterThan(100)
 })
 
-test('a picture is dropped or pasted into the text, or taken away again', async () => {
+test('a picture is inserted by dropping or pasting a file, and removed', async () => {
   const { page } = await newcomer('pia')
-  const content = await written(page, newName('Dropped'), async (text) => {
-    const { buffer } = await aPicture(page, 100, 80)
-    const give = (kind: 'drop' | 'paste') =>
+  const content = await writePost(page, newName('Dropped'), async (text) => {
+    const { buffer } = await pngFile(page, 100, 80)
+    const insertFile = (kind: 'drop' | 'paste') =>
       text.evaluate(
         async (editor, [kind, base64]) => {
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -106,11 +116,11 @@ test('a picture is dropped or pasted into the text, or taken away again', async 
         },
         [kind, buffer.toString('base64')] as const,
       )
-    await type(page, 'Look:')
+    await typeText(page, 'Look:')
     for (const kind of ['drop', 'paste'] as const) {
-      await give(kind)
+      await insertFile(kind)
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('What is to be seen?').fill(kind)
+      await dialog.getByLabel('Describe this picture').fill(kind)
       await dialog.getByRole('button', { name: 'Insert' }).click()
       await dialog.waitFor({ state: 'detached' })
       await text.getByAltText(kind).waitFor()
@@ -124,36 +134,36 @@ test('a picture is dropped or pasted into the text, or taken away again', async 
   expect(content.match(/alt="\w*"/g)).toEqual(['alt="drop"'])
 })
 
-test('a refused picture says why, and the text is as it was', async () => {
+test('a rejected picture shows the error and leaves the text unchanged', async () => {
   const { page } = await newcomer('pia')
-  const content = await written(page, newName('Refused'), async () => {
-    await type(page, 'Look:')
+  const content = await writePost(page, newName('Refused'), async () => {
+    await typeText(page, 'Look:')
     const chosen = page.waitForEvent('filechooser')
-    await tool(page, 'Image').click()
+    await toolbarButton(page, 'Image').click()
     await (await chosen).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('alert').getByText('Image upload failed').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await type(page, ' nothing')
+    await typeText(page, ' nothing')
   })
   expect(content).toBe('<p>Look: nothing</p>')
 })
 
-test('the picture above a post is chosen, kept, and taken away', async () => {
+test('the cover picture of a post is uploaded and removed', async () => {
   const { page } = await newcomer('pia')
   const title = newName('Cover')
-  await startWriting(page)
+  await openEditor(page)
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Choose picture').setInputFiles(await aPicture(page))
+  await page.getByLabel('Choose picture').setInputFiles(await pngFile(page))
   await page.getByRole('status').getByText('Image uploaded.').waitFor()
-  await save(page)
-  const { id, image } = await stored(page, title)
+  await savePost(page)
+  const { id, image } = await storedPost(page, title)
   expect(image).toMatch(/^\/images\//)
 
   await visit(page, `/?tab=blog&edit=${id}`)
-  await theText(page)
+  await editorText(page)
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await save(page)
-  expect((await stored(page, title)).image).toBeNull()
+  await savePost(page)
+  expect((await storedPost(page, title)).image).toBeNull()
 })

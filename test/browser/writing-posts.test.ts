@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { newcomer, newName, somebody, visit, withChromium } from './people.ts'
-import { draft, expectWritten, save, startWriting, theText, tool, type, written } from './writing.ts'
+import {
+  editorText,
+  expectText,
+  openEditor,
+  savedDraft,
+  savePost,
+  toolbarButton,
+  typeText,
+  writePost,
+} from './post-editor.ts'
 
 withChromium()
 
-test('somebody writes a post, finds it in the list, edits it and deletes it', async () => {
+test('an author writes, edits and deletes a post, and others can read it', async () => {
   const { page, username } = await newcomer('pia')
   const title = newName('Fog')
-  const content = await written(page, title, () => type(page, 'We saw nothing.\nIt was lovely.'))
+  const content = await writePost(page, title, () => typeText(page, 'We saw nothing.\nIt was lovely.'))
   expect(content).toBe('<p>We saw nothing.</p><p>It was lovely.</p>')
 
   const reader = await somebody()
@@ -20,13 +29,13 @@ test('somebody writes a post, finds it in the list, edits it and deletes it', as
 
   await visit(page, '/?tab=blog')
   await page.getByRole('link', { name: `Edit Post: ${title}` }).click()
-  const text = await theText(page)
-  await expectWritten(text, 'We saw nothing.')
+  const text = await editorText(page)
+  await expectText(text, 'We saw nothing.')
   await text.click()
   await page.keyboard.press('Control+End')
-  await type(page, '\nAnd cold.')
+  await typeText(page, '\nAnd cold.')
   await page.getByLabel('Title').fill(`${title}!`)
-  await save(page)
+  await savePost(page)
   await page.getByRole('heading', { level: 1, name: `${title}!` }).waitFor()
   await page.getByText('And cold.').waitFor()
 
@@ -45,21 +54,21 @@ test('somebody writes a post, finds it in the list, edits it and deletes it', as
   expect(await page.getByRole('link', { name: title }).count()).toBe(0)
 })
 
-test('the toggle shows and hides the form, and keeps what is in it', async () => {
+test('the button opens and closes the form, which keeps its content', async () => {
   const { page } = await newcomer('pia')
-  const text = await startWriting(page)
+  const text = await openEditor(page)
   expect(page.url()).toContain('write=1')
   await text.click()
-  await type(page, 'Half a thought')
+  await typeText(page, 'Half a thought')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await text.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Create New Post' }).click()
-  await expectWritten(await theText(page), 'Half a thought')
+  await expectText(await editorText(page), 'Half a thought')
 })
 
-test('every tool does what it says: by a press, by its keys, and back', async () => {
+test('each formatting tool is turned on by its button and on and off by its shortcut', async () => {
   const { page } = await newcomer('pia')
-  const text = await startWriting(page)
+  const text = await openEditor(page)
   await text.click()
   for (const [name, html] of [
     ['Heading 1', '<h1>words</h1>'],
@@ -78,49 +87,49 @@ test('every tool does what it says: by a press, by its keys, and back', async ()
   ] as const) {
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+\\')
-    await type(page, 'words')
+    await typeText(page, 'words')
     await page.keyboard.press('Control+a')
-    const button = tool(page, name)
-    const becomes = (pressed: boolean) =>
+    const button = toolbarButton(page, name)
+    const expectPressed = (pressed: boolean) =>
       expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(pressed))
-    await becomes(false)
+    await expectPressed(false)
     await button.click()
-    await becomes(true)
+    await expectPressed(true)
     const keys = (await button.getAttribute('aria-keyshortcuts')) ?? ''
     await page.keyboard.press(html.includes('class') ? 'Control+Shift+L' : keys)
-    await becomes(false)
+    await expectPressed(false)
     await page.keyboard.press(keys)
-    await becomes(true)
-    await expect.poll(() => draft(page)).toBe(html)
+    await expectPressed(true)
+    await expect.poll(() => savedDraft(page)).toBe(html)
   }
 }, 180_000)
 
-test('Clear formatting, undo and redo', async () => {
+test('formatting is cleared, and changes are undone and redone', async () => {
   const { page } = await newcomer('pia')
-  const content = await written(page, newName('Clear'), async () => {
-    await type(page, '# Up')
+  const content = await writePost(page, newName('Clear'), async () => {
+    await typeText(page, '# Up')
     await page.keyboard.press('Control+a')
-    await tool(page, 'Bold').click()
-    await tool(page, 'Align right').click()
-    await tool(page, 'Clear formatting').click()
-    await tool(page, 'Undo').click()
-    await expect.poll(() => tool(page, 'Bold').getAttribute('aria-pressed')).toBe('true')
-    await tool(page, 'Redo').click()
-    await expect.poll(() => tool(page, 'Bold').getAttribute('aria-pressed')).toBe('false')
+    await toolbarButton(page, 'Bold').click()
+    await toolbarButton(page, 'Align right').click()
+    await toolbarButton(page, 'Clear formatting').click()
+    await toolbarButton(page, 'Undo').click()
+    await expect.poll(() => toolbarButton(page, 'Bold').getAttribute('aria-pressed')).toBe('true')
+    await toolbarButton(page, 'Redo').click()
+    await expect.poll(() => toolbarButton(page, 'Bold').getAttribute('aria-pressed')).toBe('false')
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+Shift+z')
   })
   expect(content).toBe('<p>Up</p>')
 })
 
-test('lists are begun as in Markdown, nested by Tab and left by Enter', async () => {
+test('Markdown prefixes start headings, lists and quotes; Tab nests items, and Enter leaves a list', async () => {
   const { page } = await newcomer('pia')
-  const content = await written(page, newName('Lists'), async () => {
-    await type(page, '## What to bring\n- bread\ncheese\n')
+  const content = await writePost(page, newName('Lists'), async () => {
+    await typeText(page, '## What to bring\n- bread\ncheese\n')
     await page.keyboard.press('Tab')
-    await type(page, 'old\nyoung\n')
+    await typeText(page, 'old\nyoung\n')
     await page.keyboard.press('Shift+Tab')
-    await type(page, 'wine\n\n> Never again.\n\n1. up\ndown\n\nThat was it.')
+    await typeText(page, 'wine\n\n> Never again.\n\n1. up\ndown\n\nThat was it.')
   })
   expect(content).toBe(
     '<h2>What to bring</h2><ul><li>bread</li><li>cheese<ul><li>old</li><li>young</li></ul></li><li>wine</li></ul>' +
@@ -128,32 +137,32 @@ test('lists are begun as in Markdown, nested by Tab and left by Enter', async ()
   )
 })
 
-test('links are asked for, checked, changed and taken away', async () => {
+test('links are validated, added to new or selected text, and removed', async () => {
   const { page } = await newcomer('pia')
-  const content = await written(page, newName('Links'), async (text) => {
+  const content = await writePost(page, newName('Links'), async (text) => {
     const dialog = page.getByRole('dialog')
     const backInText = async () => {
       await dialog.waitFor({ state: 'detached' })
       await expect.poll(() => text.evaluate((it) => it === document.activeElement)).toBe(true)
     }
-    await type(page, 'See ')
+    await typeText(page, 'See ')
     await page.keyboard.press('Control+k')
     await dialog.getByLabel('Address').fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
-    await dialog.getByText('This is not an address.').waitFor()
+    await dialog.getByText('Enter a web address or an e-mail address.').waitFor()
     await dialog.getByLabel('Address').fill('example.org/huts')
-    await dialog.getByLabel('Words to show').fill('the hut')
+    await dialog.getByLabel('Text to display').fill('the hut')
     await page.keyboard.press('Enter')
     await backInText()
-    await type(page, ' before')
+    await typeText(page, ' before')
     await page.keyboard.press('Control+Shift+ArrowLeft')
-    await tool(page, 'Link').click()
+    await toolbarButton(page, 'Link').click()
     await dialog.getByLabel('Address').fill('pia@example.org')
     await dialog.getByRole('button', { name: 'Add link' }).click()
     await backInText()
     await text.getByRole('link', { name: 'the hut' }).click()
-    await expect.poll(() => tool(page, 'Link').getAttribute('aria-pressed')).toBe('true')
-    await tool(page, 'Link').click()
+    await expect.poll(() => toolbarButton(page, 'Link').getAttribute('aria-pressed')).toBe('true')
+    await toolbarButton(page, 'Link').click()
     expect(await dialog.getByLabel('Address').inputValue()).toBe('https://example.org/huts')
     await dialog.getByRole('button', { name: 'Remove link' }).click()
     await backInText()
@@ -162,9 +171,9 @@ test('links are asked for, checked, changed and taken away', async () => {
   expect(content).toBe(`<p>See the hut <a href="mailto:pia@example.org" ${rel}>before</a></p>`)
 })
 
-test('the tools are one stop for Tab, and the arrows lead from one to the next', async () => {
+test('the toolbar is one tab stop, and the arrow keys move within it', async () => {
   const { page } = await newcomer('pia')
-  const text = await startWriting(page)
+  const text = await openEditor(page)
   await page.getByLabel('Title').focus()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   await page.keyboard.press('Tab')
@@ -184,14 +193,14 @@ test('the tools are one stop for Tab, and the arrows lead from one to the next',
   expect(await focused()).toMatch(/^Heading 1/)
   await page.keyboard.press('Escape')
   await expect.poll(hasFocus).toBe(true)
-  // Nobody is caught: in a list, Escape and then Tab lead on.
-  await type(page, '- a\nb')
+  // No keyboard trap: in a list, Escape and then Tab leave the editor.
+  await typeText(page, '- a\nb')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect.poll(hasFocus).toBe(false)
 })
 
-test('Japanese is written as it is composed, and so are the words of a phone', async () => {
+test('text composed by an input method is saved, on desktop and on Android', async () => {
   const android =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
   for (const options of [{}, { userAgent: android, hasTouch: true }]) {
@@ -206,11 +215,11 @@ test('Japanese is written as it is composed, and so are the words of a phone', a
         })
       await keyboard.send('Input.insertText', { text: steps.at(-1) ?? '' })
     }
-    const content = await written(page, newName('IME'), async (text) => {
+    const content = await writePost(page, newName('IME'), async (text) => {
       await compose(['に', 'にほ', 'にほん', '日本'])
-      await expectWritten(text, '日本')
+      await expectText(text, '日本')
       await compose(['h', 'hi', 'hik', 'hike'])
-      await expectWritten(text, '日本hike')
+      await expectText(text, '日本hike')
     })
     expect(content).toBe('<p>日本hike</p>')
   }

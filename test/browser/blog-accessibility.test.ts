@@ -1,11 +1,11 @@
 import { test } from 'vitest'
 import { callApi, newcomer, newName, somebody, visit, withChromium } from './people.ts'
+import { openEditor, pngFile, savePost, storedPost, toolbarButton, typeText } from './post-editor.ts'
 import { expectUsable } from './usable.ts'
-import { aPicture, save, startWriting, stored, tool, type } from './writing.ts'
 
 withChromium()
 
-test('everybody can read a post of the demo, and a post that is not there', async () => {
+test('a post and the page for a missing post are accessible', async () => {
   const page = await somebody()
   await visit(page, '/blog/6')
   await page.getByRole('heading', { level: 1, name: 'Above the fog' }).waitFor()
@@ -15,9 +15,9 @@ test('everybody can read a post of the demo, and a post that is not there', asyn
   await expectUsable(page)
 })
 
-test('an author can use the list of posts, and the question before one is deleted', async () => {
+test('the list of posts, the delete dialog and the edit form are accessible', async () => {
   const { page } = await newcomer('olga')
-  // The newest of all: others write meanwhile, and the list shows ten.
+  // A new post, because other tests write posts too and the list shows ten.
   const title = newName('Above the clouds')
   const content = '<h2>What to bring</h2><ul><li>A lamp</li></ul>'
   await callApi(page, 'post', '/api/blog/', { title, content })
@@ -31,13 +31,13 @@ test('an author can use the list of posts, and the question before one is delete
   await expectUsable(page)
 })
 
-test('everybody can use the open editor, its dialogs and its messages', async () => {
+test('the editor, its dialogs and its error messages are accessible', async () => {
   const { page } = await newcomer('pia')
-  const text = await startWriting(page)
+  const text = await openEditor(page)
   await text.click()
-  await type(page, '# Up\n## Further up\n> said somebody\n\n- bread\ncheese\n')
+  await typeText(page, '# Up\n## Further up\n> said somebody\n\n- bread\ncheese\n')
   await page.keyboard.press('Tab')
-  await type(page, 'old\n\n\n1. first\nsecond\n\nEnd')
+  await typeText(page, 'old\n\n\n1. first\nsecond\n\nEnd')
   await expectUsable(page)
   await page.getByRole('button', { name: 'Save Post' }).click()
   await page.getByText('Title is required.').waitFor()
@@ -45,36 +45,36 @@ test('everybody can use the open editor, its dialogs and its messages', async ()
 
   await text.click()
   await page.keyboard.press('Control+End')
-  await tool(page, 'Link').click()
+  await toolbarButton(page, 'Link').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill('nowhere')
   await page.keyboard.press('Enter')
-  await dialog.getByText('This is not an address.').waitFor()
+  await dialog.getByText('Enter a web address or an e-mail address.').waitFor()
   await expectUsable(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
   const chosen = page.waitForEvent('filechooser')
-  await tool(page, 'Image').click()
-  await (await chosen).setFiles(await aPicture(page))
+  await toolbarButton(page, 'Image').click()
+  await (await chosen).setFiles(await pngFile(page))
   await dialog.getByRole('button', { name: 'Insert' }).waitFor()
   await expectUsable(page)
-  await dialog.getByLabel('What is to be seen?').fill('A ridge')
+  await dialog.getByLabel('Describe this picture').fill('A ridge')
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await text.getByAltText('A ridge').waitFor()
   await expectUsable(page)
 }, 120_000)
 
-test('everybody can use the choice between two versions', async () => {
+test('the choice between two versions of a post is accessible', async () => {
   const { page } = await newcomer('pia')
   const title = newName('Twice')
-  await startWriting(page)
+  await openEditor(page)
   await page.getByLabel('Title').fill(title)
-  await save(page)
-  const { id } = await stored(page, title)
+  await savePost(page)
+  const { id } = await storedPost(page, title)
   const other = await page.context().newPage()
-  for (const tab of [page, other]) await startWriting(tab, `/?tab=blog&edit=${id}`)
-  await save(other)
+  for (const tab of [page, other]) await openEditor(tab, `/?tab=blog&edit=${id}`)
+  await savePost(other)
   await other.close()
   await page.getByRole('button', { name: 'Save Post' }).click()
   await page.getByRole('region', { name: 'Two versions of this post' }).waitFor()

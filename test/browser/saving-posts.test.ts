@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
 import { hydrated, newcomer, newName, somebody, visit, withChromium } from './people.ts'
-import { expectWritten, save, startWriting, stored, theText, type, written } from './writing.ts'
+import {
+  editorText,
+  expectText,
+  openEditor,
+  savePost,
+  storedPost,
+  typeText,
+  writePost,
+} from './post-editor.ts'
 
 withChromium()
 
-test('whoever leaves with unsaved words is asked, and finds them again', async () => {
+test('leaving with unsaved changes asks first, and the draft is restored on return', async () => {
   const { page } = await newcomer('pia')
   const title = newName('Kept')
-  const text = await startWriting(page)
+  const text = await openEditor(page)
   await page.getByLabel('Title').fill(title)
   await text.click()
-  await type(page, '# Half a\nthought')
+  await typeText(page, '# Half a\nthought')
   const asked = page.waitForEvent('dialog')
   const reloading = page.reload()
   const dialog = await asked
@@ -18,93 +26,93 @@ test('whoever leaves with unsaved words is asked, and finds them again', async (
   await dialog.accept()
   await reloading
   await hydrated(page)
-  await page.getByText('This is your draft of').waitFor()
+  await page.getByText('This is your draft from').waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe(title)
-  await expectWritten(await theText(page), 'thought')
-  await save(page)
-  expect((await stored(page, title)).content).toBe('<h1>Half a</h1><p>thought</p>')
+  await expectText(await editorText(page), 'thought')
+  await savePost(page)
+  expect((await storedPost(page, title)).content).toBe('<h1>Half a</h1><p>thought</p>')
 
-  // What is saved is no draft any more, and nobody is asked.
-  await startWriting(page)
+  // Saving deletes the draft.
+  await openEditor(page)
   expect(await page.getByLabel('Title').inputValue()).toBe('')
-  expect(await page.getByText('This is your draft of').count()).toBe(0)
+  expect(await page.getByText('This is your draft from').count()).toBe(0)
 })
 
-test('a draft can be discarded, and is nobody else’s', async () => {
+test('a draft can be discarded', async () => {
   const { page } = await newcomer('pia')
-  const text = await startWriting(page)
+  const text = await openEditor(page)
   await text.click()
-  await type(page, 'Secret words')
+  await typeText(page, 'Secret words')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await hydrated(page)
-  await expectWritten(await theText(page), 'Secret words')
+  await expectText(await editorText(page), 'Secret words')
   await page.getByRole('button', { name: 'Discard draft' }).click()
-  await expect.poll(async () => (await theText(page)).textContent()).not.toContain('Secret')
+  await expect.poll(async () => (await editorText(page)).textContent()).not.toContain('Secret')
   await page.reload()
   await hydrated(page)
-  await theText(page)
-  expect(await page.getByText('This is your draft of').count()).toBe(0)
+  await editorText(page)
+  expect(await page.getByText('This is your draft from').count()).toBe(0)
 })
 
-test('a save that fails keeps every word, says so, and can be tried again', async () => {
+test('a failed save shows the error, keeps the text, and can be retried', async () => {
   const { page } = await newcomer('pia')
   const title = newName('Failing')
-  const text = await startWriting(page)
+  const text = await openEditor(page)
   await page.getByLabel('Title').fill(title)
   await text.click()
-  await type(page, 'Every word')
+  await typeText(page, 'Every word')
   await page.route('**/api/blog/', (route) => route.abort())
   await page.getByRole('button', { name: 'Save Post' }).click()
   await page.locator('#alert').getByText('Error saving blog post.').waitFor()
   await page.getByText('Error connecting to server.').waitFor()
-  await expectWritten(text, 'Every word')
+  await expectText(text, 'Every word')
   expect(await page.getByLabel('Title').inputValue()).toBe(title)
   await page.unroute('**/api/blog/')
-  await save(page)
-  expect((await stored(page, title)).content).toBe('<p>Every word</p>')
+  await savePost(page)
+  expect((await storedPost(page, title)).content).toBe('<p>Every word</p>')
 })
 
-test('a post without a title is not sent, and the title gets the focus', async () => {
+test('a post without a title shows an error and focuses the title', async () => {
   const { page } = await newcomer('pia')
-  const text = await startWriting(page)
+  const text = await openEditor(page)
   await text.click()
-  await type(page, 'Words')
+  await typeText(page, 'Words')
   await page.getByRole('button', { name: 'Save Post' }).click()
   await page.getByText('Title is required.').waitFor()
   await expect.poll(() => page.getByLabel('Title').evaluate((it) => it === document.activeElement)).toBe(true)
-  await expectWritten(text, 'Words')
+  await expectText(text, 'Words')
 })
 
-test('a post that was changed elsewhere is not overwritten in silence, and both versions are kept', async () => {
+test('saving a post that was changed elsewhere offers the choice between both versions', async () => {
   const { page } = await newcomer('pia')
   const title = newName('Twice')
-  await written(page, title, () => type(page, 'First'))
-  const { id } = await stored(page, title)
+  await writePost(page, title, () => typeText(page, 'First'))
+  const { id } = await storedPost(page, title)
   const edit = `/?tab=blog&edit=${id}`
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await visit(tab, edit)
-    await expectWritten(await theText(tab), 'First')
+    await expectText(await editorText(tab), 'First')
   }
-  await (await theText(other)).click()
-  await type(other, 'On the phone ')
-  await save(other)
+  await (await editorText(other)).click()
+  await typeText(other, 'On the phone ')
+  await savePost(other)
 
-  const text = await theText(page)
+  const text = await editorText(page)
   await text.click()
-  await type(page, 'On the laptop ')
+  await typeText(page, 'On the laptop ')
   await page.getByRole('button', { name: 'Save Post' }).click()
   const versions = page.getByRole('region', { name: 'Two versions of this post' })
   await versions.waitFor()
-  await expectWritten(text, 'On the laptop')
-  expect((await stored(page, title)).content).toContain('On the phone')
-  await versions.getByRole('button', { name: 'Save my version over it' }).click()
+  await expectText(text, 'On the laptop')
+  expect((await storedPost(page, title)).content).toContain('On the phone')
+  await versions.getByRole('button', { name: 'Overwrite it with my version' }).click()
   await page.getByRole('status').getByText('Post saved successfully.').waitFor()
-  expect((await stored(page, title)).content).toContain('On the laptop')
+  expect((await storedPost(page, title)).content).toContain('On the laptop')
 })
 
-test('without scripts a post is written into a plain field', async () => {
+test('without JavaScript a post is written in a textarea, and errors keep its text', async () => {
   const { page } = await newcomer('pia')
   const title = newName('Plain')
   const plain = await somebody({
@@ -120,5 +128,5 @@ test('without scripts a post is written into a plain field', async () => {
   await plain.getByLabel('Title').fill(title)
   await plain.getByRole('button', { name: 'Save Post' }).click()
   await plain.getByRole('heading', { level: 1, name: title }).waitFor()
-  expect((await stored(page, title)).content).toBe('<p>First &amp; last</p><p>Second</p>')
+  expect((await storedPost(page, title)).content).toBe('<p>First &amp; last</p><p>Second</p>')
 })

@@ -3,25 +3,25 @@ import type { PostDocument } from '../../src/shared/post-document/document.ts'
 import { fromHast } from '../../src/shared/post-document/from-hast.ts'
 import { toHast } from '../../src/shared/post-document/to-hast.ts'
 
-// The browser reads and writes HTML itself, always in a document without a window: nothing in it runs or loads.
+// The browser's own parser and serializer are used, on inert documents that run no scripts and load nothing.
 
-/** What HTML from the store or from the clipboard says, as far as the editor can say it. */
-export const readHtml = (html: string): PostDocument =>
-  fromHast(hastOf(new DOMParser().parseFromString(quietly(html), 'text/html').body))
+/** Parses stored or pasted HTML, keeping what the editor can represent. */
+export const parseHtml = (html: string): PostDocument => {
+  const { body } = new DOMParser().parseFromString(renameForbiddenAttributes(html), 'text/html')
+  return fromHast({ type: 'root', children: childrenOf(body) } satisfies Root)
+}
 
-/** Browsers complain of styles and handlers that the page's policy forbids, though the parser only reads them. */
-const quietly = (html: string) =>
+/** Browsers report inline styles and handlers as violations of the page's content policy even in an inert document. */
+const renameForbiddenAttributes = (html: string) =>
   html.replace(/<[a-z][^>]*>/gi, (tag) =>
     tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
   )
 
-export function writeHtml(document: PostDocument): string {
-  const body = window.document.implementation.createHTMLDocument('').body
-  append(body, toHast(document).children as ElementContent[])
+export function serializeHtml(post: PostDocument): string {
+  const { body } = document.implementation.createHTMLDocument('')
+  append(body, toHast(post).children as ElementContent[])
   return body.innerHTML
 }
-
-const hastOf = (body: Node): Root => ({ type: 'root', children: childrenOf(body) })
 
 const childrenOf = (parent: Node): ElementContent[] =>
   [...parent.childNodes].flatMap((node): ElementContent[] => {
@@ -39,10 +39,10 @@ function propertiesOf(element: Element): Properties {
   return { ...others, ...(className !== undefined && { className: className.split(/\s+/) }) }
 }
 
-/** What is copied from a page carries whole addresses, where the page had paths. */
-function withoutOrigin(address: string): string {
-  const url = URL.parse(address, location.href)
-  return url?.origin === location.origin ? url.pathname : address
+/** Browsers make the URLs absolute in what is copied from a page; pictures of this site are stored as paths. */
+function withoutOrigin(src: string): string {
+  const url = URL.parse(src, location.href)
+  return url?.origin === location.origin ? url.pathname : src
 }
 
 function append(parent: HTMLElement, children: ElementContent[]) {

@@ -9,8 +9,8 @@ import {
 } from 'slate-react'
 import type { Block, Picture } from '../../src/shared/post-document/document.ts'
 
-// As the post will look. Its headings stand two levels lower here, below the page's and the form's own.
-const tags = {
+// Headings are two levels lower than in the post, below those of the page and the form.
+const blockTags = {
   paragraph: 'p',
   'heading-1': 'h3',
   'heading-2': 'h4',
@@ -40,7 +40,7 @@ export function renderElement({ element, attributes, children }: RenderElementPr
       </List>
     )
   }
-  const Tag = tags[element.type]
+  const Tag = blockTags[element.type]
   const level = element.type.startsWith('heading') ? element.type : ''
   return (
     <Tag {...attributes} className={`${level} ${alignClass(element)}`.trim() || undefined}>
@@ -66,8 +66,8 @@ function PictureBlock({ picture }: { picture: Picture }) {
       />
       <figcaption className="row">
         <input
-          aria-label="What is to be seen?"
-          placeholder="What is to be seen?"
+          aria-label="Describe this picture"
+          placeholder="Describe this picture"
           maxLength={300}
           defaultValue={picture.alt}
           onKeyDown={(event) => {
@@ -93,10 +93,10 @@ function PictureBlock({ picture }: { picture: Picture }) {
 }
 
 export function renderLeaf({ leaf, attributes, children }: RenderLeafProps) {
-  let shown: ReactNode = children
-  if (leaf.strike) shown = <s>{shown}</s>
-  if (leaf.underline) shown = <u>{shown}</u>
-  if (leaf.italic) shown = <em>{shown}</em>
-  if (leaf.bold) shown = <strong>{shown}</strong>
-  return <span {...attributes}>{shown}</span>
+  let content: ReactNode = children
+  if (leaf.strike) content = <s>{content}</s>
+  if (leaf.underline) content = <u>{content}</u>
+  if (leaf.italic) content = <em>{content}</em>
+  if (leaf.bold) content = <strong>{content}</strong>
+  return <span {...attributes}>{content}</span>
 }

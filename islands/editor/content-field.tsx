@@ -1,0 +1,48 @@
+import type { PostFields } from './use-post-fields.ts'
+
+const ID = 'field-content'
+
+type ContentFieldProps = { fields: PostFields; defaultValue: string; errors: string[] | undefined }
+
+/** The text of the post. */
+export function ContentField({ fields, defaultValue, errors }: ContentFieldProps) {
+  const { editor, initial } = fields
+  const describedBy = `${ID}-hint${errors ? ` ${ID}-error` : ''}`
+  return (
+    <div className="field">
+      <label htmlFor={ID} id={`${ID}-label`}>
+        Text
+      </label>
+      {editor ? (
+        <editor.RichText
+          key={initial.key}
+          id={ID}
+          content={initial.content}
+          labelledBy={`${ID}-label`}
+          describedBy={describedBy}
+          invalid={Boolean(errors)}
+          onChange={fields.setContent}
+        />
+      ) : (
+        <textarea
+          id={ID}
+          ref={fields.textarea}
+          name="content"
+          rows={12}
+          defaultValue={defaultValue}
+          aria-describedby={describedBy}
+          aria-invalid={errors ? true : undefined}
+          onChange={fields.changed}
+        />
+      )}
+      <p className={editor ? 'hint for-mouse' : 'hint'} id={`${ID}-hint`}>
+        {editor
+          ? 'Alt+F10 moves to the toolbar. In a list, Tab indents an item; press Escape, then Tab, to leave the text.'
+          : 'A blank line starts a new paragraph.'}
+      </p>
+      <p className="error" id={`${ID}-error`} aria-live="polite">
+        {errors?.join(' ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Editor, Node, Range, Transforms } from 'slate'
+import { type Block, emptyParagraph } from '../../src/shared/post-document/document.ts'
+import { blockAtCursor, isBlock, isTextBlock } from './nodes.ts'
+
+/** Replaces the selection by blocks, splitting the block at the cursor if need be, and puts the cursor after them. */
+export function insertBlocks(editor: Editor, blocks: Block[]) {
+  Editor.withoutNormalizing(editor, () => {
+    if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor)
+    const [current, path] = blockAtCursor(editor) ?? []
+    if (!current || !path || !editor.selection)
+      return Transforms.insertNodes(editor, blocks, { at: [editor.children.length], select: true })
+    const [index = 0] = path
+    const cursor = editor.selection.anchor
+    let start = index + 1
+    if (isTextBlock(current) && Node.string(current) === '') {
+      Transforms.removeNodes(editor, { at: path })
+      start = index
+    } else if (isTextBlock(current) && !Editor.isEnd(editor, cursor, path)) {
+      // The blocks go before the current one, where the cursor stays.
+      if (Editor.isStart(editor, cursor, path)) return Transforms.insertNodes(editor, blocks, { at: [index] })
+      Transforms.splitNodes(editor, { match: isBlock })
+    }
+    Transforms.insertNodes(editor, blocks, { at: [start] })
+    selectAfter(editor, start + blocks.length)
+  })
+}
+
+/** Puts the cursor at the end of the block before the index; after a picture, at the start of the block that follows. */
+function selectAfter(editor: Editor, index: number) {
+  const last = editor.children[index - 1]
+  if (!last || isTextBlock(last)) return Transforms.select(editor, Editor.end(editor, [index - 1]))
+  if (index >= editor.children.length) Transforms.insertNodes(editor, emptyParagraph(), { at: [index] })
+  Transforms.select(editor, Editor.start(editor, [index]))
+}

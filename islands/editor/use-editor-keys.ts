@@ -1,0 +1,32 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { Editor } from 'slate'
+import { indent } from './block-commands.ts'
+import { isShortcut, LINK_SHORTCUT } from './shortcuts.ts'
+import { syncSelection } from './sync-selection.ts'
+import { toolForKey } from './tools.ts'
+
+/** Keys that move the cursor by the browser alone; Slate handles the other arrows itself. */
+const NATIVE_CURSOR_KEYS = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown']
+
+/** A keydown handler for the tools' shortcuts, links, Tab in lists (except after Escape), and Alt+F10 for the toolbar. */
+export function useEditorKeys(editor: Editor, toolbarId: string, onLink: () => void) {
+  const afterEscape = useRef(false)
+  const afterCursorKey = useRef(false)
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    // The description of a picture is an input of its own.
+    if (event.nativeEvent.isComposing || event.target instanceof HTMLInputElement) return
+    const tool = toolForKey(event)
+    const isLink = isShortcut(event, LINK_SHORTCUT)
+    if (tool || isLink || event.key === 'Tab' || afterCursorKey.current) syncSelection(editor)
+    afterCursorKey.current = NATIVE_CURSOR_KEYS.includes(event.key)
+    const indented = event.key === 'Tab' && !afterEscape.current && indent(editor, event.shiftKey ? -1 : 1)
+    afterEscape.current = event.key === 'Escape'
+    if (event.altKey && event.key === 'F10')
+      document.getElementById(toolbarId)?.querySelector('button')?.focus()
+    else if (tool) tool.apply(editor)
+    else if (isLink) onLink()
+    else if (!indented) return
+    event.preventDefault()
+  }
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { textToHtml } from '../../src/shared/post-document/plain-text.ts'
+import type { PostEditorProps } from '../post-editor.tsx'
+import { draftKey, findDraft, type PostVersion } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
+
+export type EditorModule = typeof import('./rich-text.tsx')
+
+/** What the uncontrolled fields start with. A new `key` mounts them again. */
+type Initial = { key: number; title: string; content: string; draftSavedAt: string | null }
+
+/** The fields of the post's form: a plain textarea until the editor is loaded, then rich text, starting from a saved draft. */
+export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormElement | null>) {
+  const { post, typed } = props
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const [editor, setEditor] = useState<EditorModule | null>(null)
+  const [initial, setInitial] = useState<Initial>({
+    key: 0,
+    title: typed.title,
+    content: '',
+    draftSavedAt: null,
+  })
+  const [image, setImage] = useState(post?.image ?? null)
+  const base = useRef(post?.updated_at ?? null)
+  const html = useRef<(() => string) | null>(null)
+
+  const title = () => form.current?.querySelector<HTMLInputElement>('[name=title]')?.value ?? ''
+  const content = () => html.current?.() ?? textToHtml(textarea.current?.value ?? '')
+  const current = (): PostVersion => ({ title: title(), content: content(), image, base: base.current })
+  const draft = useDraft(draftKey(props.user_id, post?.id ?? null), current)
+
+  /** Replaces the content of all fields. */
+  function reset(version: PostVersion, draftSavedAt: string | null = null) {
+    const { title, content } = version
+    html.current = () => content
+    base.current = version.base
+    setImage(version.image)
+    setInitial(({ key }) => ({ key: key + 1, title, content, draftSavedAt }))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
+  useEffect(() => {
+    const saved = findDraft(draftKey(props.user_id, post?.id ?? null))
+    let unmounted = false
+    import(props.editor).then((module: EditorModule) => {
+      if (unmounted) return
+      const field = textarea.current
+      const isTextChanged = field !== null && field.value !== field.defaultValue
+      if (saved && !isTextChanged && title() === typed.title) reset(saved, saved.keptAt)
+      else {
+        const isRejected = props.errors || props.problem
+        const rendered = isRejected ? textToHtml(typed.content) : (post?.content ?? '')
+        reset({ ...current(), content: isTextChanged ? textToHtml(field.value) : rendered })
+      }
+      setEditor(module)
+    }, console.error)
+    return () => {
+      unmounted = true
+    }
+  }, [])
+
+  return {
+    textarea,
+    editor,
+    initial,
+    image,
+    current,
+    changed: draft.changed,
+    discardDraft: draft.discard,
+    reset,
+    setContent(serialize: () => string) {
+      html.current = serialize
+      draft.changed()
+    },
+    setImage(url: string | null) {
+      setImage(url)
+      draft.changed()
+    },
+    /** Lets the next save overwrite the version stored at that time. */
+    setBase(updatedAt: string) {
+      base.current = updatedAt
+    },
+  }
+}
+
+export type PostFields = ReturnType<typeof usePostFields>

@@ -1,0 +1,44 @@
+import { type Editor, Node, Transforms } from 'slate'
+import {
+  clampDepth,
+  emptyParagraph,
+  type PostDocument,
+  textOf,
+} from '../../src/shared/post-document/document.ts'
+import { isLink } from './nodes.ts'
+
+/** Adds the node types of posts: links are inline, pictures are void, and lists skip no level. */
+export function withPostSchema(editor: Editor): Editor {
+  const { isInline, isVoid, normalizeNode } = editor
+  editor.isInline = (element) => element.type === 'link' || isInline(element)
+  editor.isVoid = (element) => element.type === 'picture' || isVoid(element)
+  editor.normalizeNode = (entry, options) => {
+    const [node, path] = entry
+    if (path.length === 0 && normalizeBlocks(editor)) return
+    if (isLink(node) && Node.string(node) === '') return Transforms.removeNodes(editor, { at: path })
+    normalizeNode(entry, options)
+  }
+  return editor
+}
+
+/** Repairs the depths of list items, and adds a paragraph after a picture at the end. Returns whether it changed anything. */
+function normalizeBlocks(editor: Editor): boolean {
+  const blocks = editor.children as PostDocument
+  for (const [index, block] of blocks.entries()) {
+    if (block.type !== 'item') continue
+    const depth = clampDepth(blocks[index - 1], block.depth)
+    if (depth === block.depth) continue
+    Transforms.setNodes(editor, { depth }, { at: [index] })
+    return true
+  }
+  if (blocks.at(-1)?.type !== 'picture' && blocks.length > 0) return false
+  Transforms.insertNodes(editor, emptyParagraph(), { at: [blocks.length] })
+  return true
+}
+
+/** The document without the empty paragraph that normalizing adds after a picture at the end. */
+export function withoutTrailingParagraph(document: PostDocument): PostDocument {
+  const last = document.at(-1)
+  const isAdded = last?.type === 'paragraph' && document.at(-2)?.type === 'picture' && textOf(last) === ''
+  return isAdded ? document.slice(0, -1) : document
+}
