@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { type Editor, Range } from 'slate'
 import { Field } from '../../src/shared/field.tsx'
 import { completeLinkUrl } from '../../src/shared/post-document/urls.ts'
+import { formValues } from '../parts/form-values.ts'
 import { Modal } from '../parts/modal.tsx'
 import { currentUrl, removeLink, setLink } from './inline-commands.ts'
 
@@ -16,10 +17,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.preventDefault()
     // React events bubble through portals: the form of the post would be submitted too.
     event.stopPropagation()
-    const fields = new FormData(event.currentTarget)
-    const completed = completeLinkUrl(String(fields.get('url')))
+    const { url: input = '', text = '' } = formValues(event.currentTarget)
+    const completed = completeLinkUrl(input)
     if (completed) {
-      setLink(editor, completed, String(fields.get('text') ?? '').trim())
+      setLink(editor, completed, text.trim())
       return onClose()
     }
     setErrors(['Enter a web address or an e-mail address.'])

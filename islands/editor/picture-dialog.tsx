@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom'
 import { Field } from '../../src/shared/field.tsx'
 import type { Picture } from '../../src/shared/post-document/document.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
+import { formValues } from '../parts/form-values.ts'
 import { Modal } from '../parts/modal.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { useInlinePictureUpload } from './use-inline-picture-upload.ts'
 
 export type InsertedPicture = Pick<Picture, 'url' | 'alt' | 'width' | 'height'>
 
@@ -18,14 +19,14 @@ type PictureDialogProps = {
 
 /** Uploads a picture for the text while its author describes it. */
 export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDialogProps) {
-  const { progress, uploaded, problem, preview } = usePictureUpload(file)
+  const { progress, uploaded, problem, preview } = useInlinePictureUpload(file)
 
   function insert(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // React events bubble through portals: the form of the post would be submitted too.
     event.stopPropagation()
-    const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
-    if (uploaded) onInsert({ ...uploaded, alt })
+    const { alt = '' } = formValues(event.currentTarget)
+    if (uploaded) onInsert({ ...uploaded, alt: alt.trim() })
   }
 
   const title = remaining > 0 ? `Image (${remaining} more to come)` : 'Image'

@@ -6,7 +6,7 @@ import { type Upload, upload } from '../parts/upload.ts'
 type UploadedPicture = Pick<Picture, 'url' | 'width' | 'height'>
 
 /** Shrinks and uploads a picture of a post; unmounting cancels it. `progress` is from 0 to 1, `preview` an object URL. */
-export function usePictureUpload(file: File) {
+export function useInlinePictureUpload(file: File) {
   const [progress, setProgress] = useState(0)
   const [uploaded, setUploaded] = useState<UploadedPicture | null>(null)
   const [problem, setProblem] = useState('')
