@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { events, participation, sessions } from '../db/schema.ts'
-import { AppError, notFound, tooMany } from '../errors.ts'
+import { sql } from 'drizzle-orm'
+import { type AppError, notFound, tooMany } from '../errors.ts'
 import { rateLimitsDisabled } from '../http/rate-limit.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work.ts'
+import { loadAccess, requireChatAccess } from './access.ts'
 import type { MessagePost, MessageRange } from './schema.ts'
 import type { SocketClose, SocketOwner } from './sockets.ts'
 
@@ -33,7 +33,7 @@ export async function postMessage(work: Work, eventId: number, post: MessagePost
   })
   if (!result) throw notFound('Event')
   if ('retryAfter' in result)
-    throw tooMany('You are writing very fast. Please wait a moment.', result.retryAfter / 1000)
+    throw tooMany('You are sending messages too fast. Please wait a moment.', result.retryAfter / 1000)
   return result
 }
 
@@ -92,28 +92,3 @@ export const deleteChat = ({ env }: Pick<Work, 'env'>, eventId: number): Promise
   roomOf(env, eventId).delete()
 
 const roomOf = (env: Env, eventId: number) => env.CHAT.getByName(String(eventId))
-
-async function requireChatAccess(work: Work, eventId: number) {
-  const { user, event, sessionId } = await loadAccess(work, eventId)
-  authorize(user, can.chat(user, event))
-  if (sessionId === null) throw new AppError(401, 'Please sign in.')
-  return { user, sessionId }
-}
-
-async function loadAccess(work: Work, eventId: number) {
-  const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
-  const [[row]] = await work.read((db, viewer) => [
-    db
-      .select({
-        organizerId: events.organizerId,
-        state: participation.state,
-        sessionId: session.as('session'),
-      })
-      .from(events)
-      .leftJoin(participation, and(eq(participation.eventId, events.id), eq(participation.userId, viewer)))
-      .where(eq(events.id, eventId)),
-  ])
-  if (!row) throw notFound('Event')
-  const event = { organizerId: row.organizerId, participates: row.state === 'participant' }
-  return { user: work.actor, event, sessionId: row.sessionId }
-}

@@ -9,7 +9,7 @@ const MB = 1024 * KB
 const limitFields = bodyLimit({
   maxSize: 256 * KB,
   onError: () => {
-    throw new AppError(413, 'That is more than we can take.')
+    throw new AppError(413, 'The request is too large.')
   },
 })
 const limitPicture = bodyLimit({

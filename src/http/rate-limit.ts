@@ -73,7 +73,7 @@ export async function refundQuota({ db }: Work, action: Action, key: string | nu
 export const rateLimitsDisabled = (env: Env) => Boolean(env.DEVELOPMENT) && env.RATE_LIMITS === '0'
 
 const limitExceeded = (until: Date) =>
-  tooMany('That was too often. Please try again later.', (until.getTime() - Date.now()) / 1000)
+  tooMany('Too many attempts. Please try again later.', (until.getTime() - Date.now()) / 1000)
 
 /**
  * Throws 429 past the limit of Cloudflare's rate limiter. The place field sends a request per keystroke, and the

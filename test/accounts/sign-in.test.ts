@@ -127,7 +127,7 @@ describe('guessing passwords', () => {
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(800)
     expect(Number(response.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
-    expect(await html(response)).toContain('That was too often. Please try again later.')
+    expect(await html(response)).toContain('Too many attempts. Please try again later.')
     expect((await signIn('pia', PASSWORD, { from: '192.0.2.98' })).status).toBe(303)
   })
 

@@ -268,7 +268,7 @@ describe('the sign-up limit', () => {
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3500)
     const page = await html(response)
-    expect(page).toContain('That was too often. Please try again later.')
+    expect(page).toContain('Too many attempts. Please try again later.')
     expect([valueIn(page, 'username'), valueIn(page, 'email')]).toEqual([nina.username, nina.email])
 
     const elsewhere = from('192.0.2.2')

@@ -46,10 +46,10 @@ test('an interruption leads back to the profile', async () => {
 test('says so when the provider or the server is out of reach', async () => {
   const { page, id } = await newcomer('olga')
   await visit(page, `/users/${id}`)
-  const refused = { status: 429, json: { error: 'That was too often. Please try again later.' } }
+  const refused = { status: 429, json: { error: 'Too many attempts. Please try again later.' } }
   await page.route('**/api/create-express-account/', (route) => route.fulfill(refused))
   await page.getByRole('button', { name: 'Setup Payments' }).click()
-  const words = 'Error setting up payments: That was too often. Please try again later.'
+  const words = 'Error setting up payments: Too many attempts. Please try again later.'
   await page.getByText(words, { exact: true }).waitFor()
   await page.unroute('**/api/create-express-account/')
   await page.route('**/api/create-express-account/', (route) => route.abort())

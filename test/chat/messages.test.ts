@@ -79,7 +79,9 @@ describe('posting a message', () => {
     expect(refused.length).toBeGreaterThanOrEqual(1)
     expect(refused.length).toBeLessThanOrEqual(5)
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
-    expect(await refused[0]?.json()).toEqual({ error: 'You are writing very fast. Please wait a moment.' })
+    expect(await refused[0]?.json()).toEqual({
+      error: 'You are sending messages too fast. Please wait a moment.',
+    })
     expect((await read(olga)).length).toBe(25 - refused.length)
     expect((await olga.post(CHAT, { text: 'I am slow' })).status).toBe(201)
   })

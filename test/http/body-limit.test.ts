@@ -11,7 +11,7 @@ describe('a body', () => {
     const huge = JSON.stringify({ ...create, colour: 'x'.repeat(300_000) })
     expect(await answer(await olga.send('POST', '/api/events/', { body: JSON.parse(huge) }))).toEqual([
       413,
-      { error: 'That is more than we can take.' },
+      { error: 'The request is too large.' },
     ])
     const headers = { 'Content-Type': 'application/json' }
     const stream = new Response(huge).body ?? ''

@@ -25,7 +25,7 @@ describe('the rate limit', () => {
     expect(await statuses(30, () => create(olga))).toEqual(all(30, 201))
     const response = await create(olga)
     const wait = Number(response.headers.get('Retry-After'))
-    expect(await answer(response)).toEqual([429, { error: 'That was too often. Please try again later.' }])
+    expect(await answer(response)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])
     expect(wait).toBeGreaterThan(3500)
     expect(wait).toBeLessThanOrEqual(3600)
     expect(await db.$count(events)).toBe(31)
@@ -51,7 +51,7 @@ describe('the rate limit', () => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 120, resetsAt: new Date(Date.now() + 60_000) })
     expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(303)
     expect(await (await simon.get(`/events/${RIDGE}`)).text()).toContain(
-      'That was too often. Please try again later.',
+      'Too many attempts. Please try again later.',
     )
     expect(await stateOf('simon')).toEqual([])
   })

@@ -177,7 +177,7 @@ describe('the rate limit of uploads', () => {
     for (const target of [ofEvent, ofProfile]) {
       const refused = await upload(olga, target, file)
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-      expect(await answer(refused)).toEqual([429, { error: 'That was too often. Please try again later.' }])
+      expect(await answer(refused)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])
     }
     expect(await getState()).toEqual(before)
     expect((await upload(pia, ofProfile, file)).status).toBe(200)

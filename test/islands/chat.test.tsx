@@ -294,7 +294,7 @@ describe('sending a message', () => {
   })
 
   it('puts a refused message back into the composer with the reason, and retries with the same nonce', async () => {
-    const error = 'You are writing very fast. Please wait a moment.'
+    const error = 'You are sending messages too fast. Please wait a moment.'
     const { calls, replies } = mockServer({
       [NEWER(1)]: { body: [] },
       [`POST ${CHAT}`]: { status: 429, body: { error } },

@@ -89,7 +89,7 @@ describe('Create Event', () => {
 
   it.each([
     ['a lost connection', 'offline' as const, 'Error connecting to server.'],
-    ['too many requests', { status: 429, body: { error: 'That was too often.' } }, 'That was too often.'],
+    ['too many requests', { status: 429, body: { error: 'Too many attempts.' } }, 'Too many attempts.'],
   ])('shows a failure for %s', async (_, reply, message) => {
     mockServer({ 'POST /api/events/': reply })
     await open()

@@ -73,13 +73,13 @@ describe('the card of an event', () => {
     mockServer({
       'POST /api/events/7/join/': {
         status: 429,
-        body: { error: 'That was too often. Please try again later.' },
+        body: { error: 'Too many attempts. Please try again later.' },
       },
       'GET /api/events/7/': 'offline',
     })
     await open('user')
     await click('Join Event')
-    expect(alertText()).toBe('That was too often. Please try again later.')
+    expect(alertText()).toBe('Too many attempts. Please try again later.')
     expect(findButton('Join Event')?.disabled).toBe(false)
   })
 

@@ -113,7 +113,7 @@ describe('a file that cannot be used', () => {
   it.each([
     [415, { error: 'This picture is damaged. Please choose another one.' }],
     [413, { error: 'The picture is larger than 8 MB.' }],
-    [429, { error: 'That was too often. Please try again later.' }],
+    [429, { error: 'Too many attempts. Please try again later.' }],
     [400, { errors: { event_picture: ['Please choose a picture.'] } }],
   ])('shows the server error for %i, and keeps the old picture', async (status, body) => {
     const { uploads } = await open()

@@ -115,7 +115,7 @@ describe('the search for places', () => {
     for (let i = 0; i < 120; i++) statuses.push((await olga.get('/api/places/?q=x')).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
     const refused = await olga.get('/api/places/?q=zermatt')
-    expect(await answer(refused)).toEqual([429, { error: 'That was too often. Please try again later.' }])
+    expect(await answer(refused)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await (await as('pia')).get('/api/places/?q=zermatt')).status).toBe(200)
   })

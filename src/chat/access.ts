@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { events, participation, sessions } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import { authorize, can, unauthenticated } from '../policy.ts'
+import type { Work } from '../work.ts'
+
+/** The user and the session, for participants and the organizer. Throws 401, 403 and 404. */
+export async function requireChatAccess(work: Work, eventId: number) {
+  const { user, event, sessionId } = await loadAccess(work, eventId)
+  authorize(user, can.chat(user, event))
+  if (sessionId === null) throw unauthenticated()
+  return { user, sessionId }
+}
+
+/** The user, the session and the parts of the event that `can` needs, in one round trip. Throws 404. */
+export async function loadAccess(work: Work, eventId: number) {
+  const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
+  const [[row]] = await work.read((db, viewer) => [
+    db
+      .select({
+        organizerId: events.organizerId,
+        state: participation.state,
+        sessionId: session.as('session'),
+      })
+      .from(events)
+      .leftJoin(participation, and(eq(participation.eventId, events.id), eq(participation.userId, viewer)))
+      .where(eq(events.id, eventId)),
+  ])
+  if (!row) throw notFound('Event')
+  const event = { organizerId: row.organizerId, participates: row.state === 'participant' }
+  return { user: work.actor, event, sessionId: row.sessionId }
+}
