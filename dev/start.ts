@@ -38,7 +38,7 @@ console.log(`
 Waymark is open at http://localhost:${port}
 ${process.env.SEED === '0' ? '' : demoAccounts}
 Mail that would have been sent: http://localhost:${port}/dev/outbox
-${payments.words}
+${payments.message}
 Ctrl-C stops it. The data stays in ${stateDir}
 `)
 rebuildOnChange()

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { Problem } from './problem.ts'
-import { announceAccount, type Stripes, token, type World } from './world.ts'
+import { ApiError } from './api-error.ts'
+import { type Sandbox, type StandIn, sendAccountEvent, token } from './stand-in.ts'
 
 type Account = Stripe.V2.Core.Account
 type AccountInput = {
@@ -16,15 +16,15 @@ type AccountInput = {
   include?: string[]
 }
 
-export function createAccount(stripe: Stripes, world: World, input: AccountInput) {
+export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountInput) {
   const { fees_collector, losses_collector } = input.defaults?.responsibilities ?? {}
   if (
     input.dashboard === 'express' &&
     (fees_collector !== 'application' || losses_collector !== 'application')
   )
-    throw new Problem(400, 'The express dashboard requires both responsibilities to be application.')
+    throw new ApiError(400, 'The express dashboard requires both responsibilities to be application.')
   const requested = input.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested
-  const account = stripe.add(world, 'v2.core.account', {
+  const account = stripe.add(sandbox, 'v2.core.account', {
     applied_configurations: ['recipient'],
     contact_email: input.contact_email,
     display_name: input.display_name,
@@ -41,21 +41,21 @@ export function createAccount(stripe: Stripes, world: World, input: AccountInput
       },
     } as Account['configuration'],
   })
-  announceAccount(world, 'v2.core.account.created', account.id)
-  return shown(account, input.include)
+  sendAccountEvent(sandbox, 'v2.core.account.created', account.id)
+  return toResponse(account, input.include)
 }
 
-/** As API v2 has it: a part comes only to those who ask for it. */
-export function shown(account: Account, include: string[] = []) {
+/** API v2 returns the configuration only where `include` has it. */
+export function toResponse(account: Account, include: string[] = []) {
   const { configuration, ...rest } = account
   return include.includes('configuration.recipient') ? { ...rest, configuration } : rest
 }
 
-export function setTransfers(stripe: Stripes, account: Account, status: 'active' | 'restricted') {
+export function setTransfers(stripe: StandIn, account: Account, status: 'active' | 'restricted') {
   const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers
   if (transfers) transfers.status = status
-  const world = stripe.worldOf(account.id)
-  announceAccount(world, 'v2.core.account[configuration.recipient].capability_status_updated', account.id)
+  const sandbox = stripe.sandboxOf(account.id)
+  sendAccountEvent(sandbox, 'v2.core.account[configuration.recipient].capability_status_updated', account.id)
 }
 
 type LinkInput = {
@@ -64,17 +64,17 @@ type LinkInput = {
 }
 type Link = { account: string; return_url: string; refresh_url: string; expires: number; used: boolean }
 
-const LIFE = 10 * 60 * 1000
+const LINK_LIFETIME = 10 * 60 * 1000
 
-export function createLinks(stripe: Stripes) {
+export function createLinks(stripe: StandIn) {
   const links = new Map<string, Link>()
   return {
     create({ account, use_case }: LinkInput) {
       stripe.find('v2.core.account', account)
       const { return_url = '', refresh_url = '' } = use_case.account_onboarding ?? {}
-      if (!return_url || !refresh_url) throw new Problem(400, 'return_url and refresh_url are required.')
+      if (!return_url || !refresh_url) throw new ApiError(400, 'return_url and refresh_url are required.')
       const id = token()
-      const expires = Date.now() + LIFE
+      const expires = Date.now() + LINK_LIFETIME
       links.set(id, { account, return_url, refresh_url, expires, used: false })
       return {
         object: 'v2.core.account_link' as const,
@@ -86,13 +86,13 @@ export function createLinks(stripe: Stripes) {
         use_case,
       }
     },
-    /** A link opens once, and not for long. */
+    /** Marks the link as used; `valid` only at the first use, and before it expires. */
     open(id: string) {
       const link = links.get(id)
       if (!link) return undefined
-      const good = !link.used && link.expires > Date.now()
+      const valid = !link.used && link.expires > Date.now()
       link.used = true
-      return { ...link, good }
+      return { ...link, valid }
     },
     of: (id: string) => links.get(id),
   }

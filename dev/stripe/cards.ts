@@ -1,16 +1,16 @@
 export type Card = {
   declined?: { code: string; decline_code?: string; message: string }
-  /** The bank asks the payer. */
-  asks?: boolean
-  /** What happens after it was charged. */
-  later?: 'dispute' | 'refund_fails'
+  /** Requires 3-D Secure. */
+  requiresAction?: boolean
+  /** Happens after the charge. */
+  afterwards?: 'dispute' | 'refund_fails'
 }
 
 const declined = (message: string, code: string, decline_code?: string): Card => ({
   declined: { code, message, ...(decline_code && { decline_code }) },
 })
 
-/** By the names that Stripe's own test payment methods have, after `pm_card_` and the brand. */
+/** By the names of Stripe's test payment methods, without `pm_card_` and the brand. */
 const byName: Record<string, Card> = {
   '': {},
   chargeDeclined: declined('Your card was declined.', 'card_declined', 'generic_decline'),
@@ -25,11 +25,11 @@ const byName: Record<string, Card> = {
     'An error occurred while processing your card. Try again in a little bit.',
     'processing_error',
   ),
-  authenticationRequired: { asks: true },
-  threeDSecure2Required: { asks: true },
-  threeDSecureRequired: { asks: true },
-  createDispute: { later: 'dispute' },
-  refundFail: { later: 'refund_fails' },
+  authenticationRequired: { requiresAction: true },
+  threeDSecure2Required: { requiresAction: true },
+  threeDSecureRequired: { requiresAction: true },
+  createDispute: { afterwards: 'dispute' },
+  refundFail: { afterwards: 'refund_fails' },
 }
 
 export const testCards = [
@@ -37,22 +37,22 @@ export const testCards = [
   ['4000 0000 0000 0002', 'Is declined', 'chargeDeclined'],
   ['4000 0000 0000 9995', 'Has insufficient funds', 'chargeDeclinedInsufficientFunds'],
   ['4000 0000 0000 0069', 'Has expired', 'chargeDeclinedExpiredCard'],
-  ['4000 0000 0000 0127', 'Has another CVC', 'chargeDeclinedIncorrectCvc'],
+  ['4000 0000 0000 0127', 'Has an incorrect CVC', 'chargeDeclinedIncorrectCvc'],
   ['4000 0000 0000 0119', 'Cannot be processed', 'chargeDeclinedProcessingError'],
-  ['4000 0027 6000 3184', 'Its bank asks (3-D Secure)', 'authenticationRequired'],
-  ['4000 0025 0000 3155', 'Its bank asks (3-D Secure)', 'threeDSecureRequired'],
-  ['4000 0000 0000 3220', 'Its bank asks (3-D Secure 2)', 'threeDSecure2Required'],
+  ['4000 0027 6000 3184', 'Requires 3-D Secure', 'authenticationRequired'],
+  ['4000 0025 0000 3155', 'Requires 3-D Secure', 'threeDSecureRequired'],
+  ['4000 0000 0000 3220', 'Requires 3-D Secure 2', 'threeDSecure2Required'],
   ['4000 0000 0000 0259', 'Is disputed afterwards', 'createDispute'],
   ['4000 0000 0000 5126', 'Cannot be refunded', 'refundFail'],
 ] as const
 
 export function cardByNumber(number: string): Card | undefined {
   const digits = number.replace(/\D/g, '')
-  const known = testCards.find(([shown]) => shown.replaceAll(' ', '') === digits)
-  return known && byName[known[2]]
+  const card = testCards.find(([toResponse]) => toResponse.replaceAll(' ', '') === digits)
+  return card && byName[card[2]]
 }
 
-/** `pm_card_visa`, `pm_card_chargeDeclined`, `pm_card_visa_chargeDeclined` and their like. */
+/** Such as `pm_card_visa`, `pm_card_chargeDeclined` and `pm_card_visa_chargeDeclined`. */
 export function cardByName(name: string): Card | undefined {
   const kind = /^pm_card_(?:(?:visa|mastercard|amex|discover)(?:_|$))?(?:debit$)?(\w*)$/.exec(name)?.[1]
   return kind === undefined ? undefined : byName[kind]

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
+import { ApiError } from './api-error.ts'
 import { confirmIntent, createIntent } from './payment-intents.ts'
-import { Problem } from './problem.ts'
-import { announce, now, type Stripes, type World } from './world.ts'
+import { now, type Sandbox, type StandIn, sendEvent } from './stand-in.ts'
 
 type SessionInput = {
   mode: string
@@ -18,18 +18,18 @@ type SessionInput = {
 
 const DAY = 24 * 60 * 60
 
-export function createSession(stripe: Stripes, world: World, input: SessionInput) {
+export function createSession(stripe: StandIn, sandbox: Sandbox, input: SessionInput) {
   const amount = input.line_items.reduce(
     (sum, { price_data, quantity = 1 }) => sum + price_data.unit_amount * quantity,
     0,
   )
   if (input.mode !== 'payment')
-    throw new Problem(400, 'The stand-in knows mode payment alone.', { param: 'mode' })
+    throw new ApiError(400, 'The stand-in supports only mode payment.', { param: 'mode' })
   if (amount < 50)
-    throw new Problem(400, 'The Checkout Session’s total amount due must add up to at least $0.50 usd', {
+    throw new ApiError(400, 'The Checkout Session’s total amount due must add up to at least $0.50 usd', {
       code: 'amount_too_small',
     })
-  const session = stripe.add(world, 'checkout.session', {
+  const session = stripe.add(sandbox, 'checkout.session', {
     mode: 'payment',
     status: 'open',
     payment_status: 'unpaid',
@@ -47,13 +47,13 @@ export function createSession(stripe: Stripes, world: World, input: SessionInput
   return session
 }
 
-/** Somebody has pressed the button of the hosted page. */
-export function paySession(stripe: Stripes, session: Stripe.Checkout.Session, paymentMethod: string) {
-  const world = stripe.worldOf(session.id)
-  if (session.status !== 'open') throw new Problem(400, 'This page is no longer in use.')
+/** Submits the hosted page. */
+export function paySession(stripe: StandIn, session: Stripe.Checkout.Session, paymentMethod: string) {
+  const sandbox = stripe.sandboxOf(session.id)
+  if (session.status !== 'open') throw new ApiError(400, 'This Checkout Session is no longer open.')
   const intent = session.payment_intent
     ? stripe.find('payment_intent', session.payment_intent as string)
-    : createIntent(stripe, world, {
+    : createIntent(stripe, sandbox, {
         amount: session.amount_total ?? 0,
         currency: 'usd',
         metadata: session.metadata ?? {},
@@ -63,19 +63,19 @@ export function paySession(stripe: Stripes, session: Stripe.Checkout.Session, pa
   return completeSession(stripe, session)
 }
 
-export function completeSession(stripe: Stripes, session: Stripe.Checkout.Session) {
+export function completeSession(stripe: StandIn, session: Stripe.Checkout.Session) {
   const intent = stripe.find('payment_intent', session.payment_intent as string)
   if (intent.status !== 'succeeded') return session
   Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
-  announce(stripe.worldOf(session.id), 'checkout.session.completed', session)
+  sendEvent(stripe.sandboxOf(session.id), 'checkout.session.completed', session)
   return session
 }
 
-export function expireSession(stripe: Stripes, session: Stripe.Checkout.Session) {
+export function expireSession(stripe: StandIn, session: Stripe.Checkout.Session) {
   if (session.status !== 'open')
-    throw new Problem(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
+    throw new ApiError(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
   Object.assign(session, { status: 'expired', url: null })
-  announce(stripe.worldOf(session.id), 'checkout.session.expired', session)
+  sendEvent(stripe.sandboxOf(session.id), 'checkout.session.expired', session)
   return session
 }
 

@@ -2,32 +2,32 @@ import { type Context, Hono } from 'hono'
 import { setTransfers } from './accounts.ts'
 import { closeDispute, openDispute } from './payment-intents.ts'
 import { failRefund, ledger } from './refunds.ts'
-import { type Delivery, deliver, type Fault, type Stripes, sign } from './world.ts'
+import { type Delivery, deliver, type Fault, type StandIn, sign } from './stand-in.ts'
 
-/** How tests hold, reorder, repeat, drop, delay and fail what a Stripe account does. The key says which account. */
-export function controls(stripe: Stripes) {
-  const world = (c: Context) =>
-    stripe.world((c.req.header('Authorization') ?? '').replace(/^Bearer [srp]k_test_/, ''))
+/** Endpoints for tests: queued webhooks, injected faults, and events caused by Stripe. The key selects the sandbox. */
+export function controls(stripe: StandIn) {
+  const sandbox = (c: Context) =>
+    stripe.sandbox((c.req.header('Authorization') ?? '').replace(/^Bearer [srp]k_test_/, ''))
   return (
     new Hono()
       .post('/_test/hold', (c) => {
-        world(c).held = true
+        sandbox(c).held = true
         return c.json({})
       })
-      /** Sends what was held: `order` newest first, `times` each. */
+      /** Delivers the queued webhooks, `times` each. `lifo` is newest first. */
       .post('/_test/flush', async (c) => {
         const { order = 'fifo', times = 1 } = await c.req.json<{ order?: 'fifo' | 'lifo'; times?: number }>()
-        const here = world(c)
-        const deliveries = here.deliveries.splice(0)
+        const current = sandbox(c)
+        const deliveries = current.deliveries.splice(0)
         if (order === 'lifo') deliveries.reverse()
-        here.held = false
+        current.held = false
         const results: [string, number][] = []
         for (const delivery of deliveries)
-          for (let i = 0; i < times && here.endpoint; i++)
-            results.push([delivery.type, await deliver(here.endpoint, delivery)])
+          for (let i = 0; i < times && current.endpoint; i++)
+            results.push([delivery.type, await deliver(current.endpoint, delivery)])
         return c.json(results)
       })
-      /** Hands the held ones over, signed, to be delivered by the test itself. */
+      /** Removes the queued webhooks and returns them signed, for the test to deliver. */
       .post('/_test/take', async (c) => {
         const { secret, age = 0 } = await c.req.json<{ secret: string; age?: number }>()
         const time = Math.floor(Date.now() / 1000) - age
@@ -36,18 +36,18 @@ export function controls(stripe: Stripes) {
           body,
           signature: sign(body, secret, time),
         })
-        return c.json(world(c).deliveries.splice(0).map(signed))
+        return c.json(sandbox(c).deliveries.splice(0).map(signed))
       })
       .post('/_test/endpoint', async (c) => {
-        world(c).endpoint = await c.req.json()
+        sandbox(c).endpoint = await c.req.json()
         return c.json({})
       })
       .post('/_test/faults', async (c) => {
-        world(c).faults.push(await c.req.json<Fault>())
+        sandbox(c).faults.push(await c.req.json<Fault>())
         return c.json({})
       })
-      .get('/_test/calls', (c) => c.json(world(c).calls))
-      .get('/_test/ledger', (c) => c.json(ledger(stripe, world(c))))
+      .get('/_test/calls', (c) => c.json(sandbox(c).calls))
+      .get('/_test/ledger', (c) => c.json(ledger(stripe, sandbox(c))))
       .post('/_test/accounts/:id', async (c) => {
         const { status } = await c.req.json<{ status: 'active' | 'restricted' }>()
         setTransfers(stripe, stripe.find('v2.core.account', c.req.param('id')), status)

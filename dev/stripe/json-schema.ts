@@ -2,17 +2,14 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 const verbatim = ['enum', 'required', 'example']
 
-/**
- * Stripe's document is OpenAPI 3.0, where `nullable` stands beside `anyOf` and `enum`; to ajv, which reads JSON Schema,
- * null has to be said there.
- */
+/** Converts OpenAPI 3.0 to JSON Schema: `nullable` becomes a null type, `anyOf` branch or `enum` value. */
 export function toJsonSchema(node: Json): Json {
   if (Array.isArray(node)) return node.map(toJsonSchema)
   if (!node || typeof node !== 'object') return node
   const { nullable, ...rest } = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [key, verbatim.includes(key) ? value : toJsonSchema(value)]),
   )
-  // A property may have that name too.
+  // Not a keyword but a property named 'nullable'.
   if (nullable !== true) return nullable === undefined ? rest : { ...rest, nullable }
   if (Array.isArray(rest.anyOf)) return { ...rest, anyOf: [...rest.anyOf, { type: 'null' }] }
   if (typeof rest.type !== 'string') return { anyOf: [rest, { type: 'null' }] }

@@ -3,19 +3,17 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { type createLinks, setTransfers } from './accounts.ts'
+import { ApiError } from './api-error.ts'
 import { testCards } from './cards.ts'
 import { completeSession, expireSession, paySession, successUrl } from './checkout.ts'
-import { answerBank } from './payment-intents.ts'
-import { Problem } from './problem.ts'
-import type { Stripes } from './world.ts'
+import { completeAuthentication } from './payment-intents.ts'
+import type { StandIn } from './stand-in.ts'
 
-/** What Stripe would host: Checkout, onboarding, the dashboard, and the script for the pay dialog. */
-export function hostedPages(stripe: Stripes, links: ReturnType<typeof createLinks>) {
+/** The pages that Stripe hosts: Checkout, onboarding and dashboard; and Stripe.js. */
+export function hostedPages(stripe: StandIn, links: ReturnType<typeof createLinks>) {
   const session = (c: Context) => stripe.find('checkout.session', c.req.param('id') ?? '')
   return new Hono()
-    .get('/', (c) =>
-      c.html(page('Nothing to see here', html`<p>It plays Stripe’s part on this machine.</p>`)),
-    )
+    .get('/', (c) => c.html(page('Stripe', html`<p>There is nothing to see here.</p>`)))
     .get('/stripe.js', async (c) => {
       const script = await readFile(new URL('./stripe.js', import.meta.url), 'utf8')
       return c.body(script, 200, {
@@ -26,8 +24,10 @@ export function hostedPages(stripe: Stripes, links: ReturnType<typeof createLink
     .post('/bank/:id', async (c) => {
       const { client_secret, answer } = await c.req.parseBody()
       const intent = stripe.find('payment_intent', c.req.param('id'))
-      if (intent.client_secret !== client_secret) throw new Problem(403, 'The client_secret is another.')
-      return c.json(answerBank(stripe, intent, answer === 'yes'), 200, { 'Access-Control-Allow-Origin': '*' })
+      if (intent.client_secret !== client_secret) throw new ApiError(403, 'The client_secret does not match.')
+      return c.json(completeAuthentication(stripe, intent, answer === 'yes'), 200, {
+        'Access-Control-Allow-Origin': '*',
+      })
     })
     .get('/pay/:id', (c) => c.html(checkoutPage(session(c))))
     .post('/pay/:id', async (c) => {
@@ -37,20 +37,20 @@ export function hostedPages(stripe: Stripes, links: ReturnType<typeof createLink
         if (paid.status === 'complete') return c.redirect(successUrl(paid), 303)
         return c.html(bankPage(paid))
       } catch (error) {
-        if (!(error instanceof Problem)) throw error
+        if (!(error instanceof ApiError)) throw error
         return c.html(checkoutPage(session(c), error.message), 402)
       }
     })
     .post('/pay/:id/bank', async (c) => {
       const { answer } = await c.req.parseBody()
-      const asked = session(c)
-      const intent = answerBank(
+      const current = session(c)
+      const intent = completeAuthentication(
         stripe,
-        stripe.find('payment_intent', String(asked.payment_intent)),
+        stripe.find('payment_intent', String(current.payment_intent)),
         answer === 'yes',
       )
-      if (intent.status === 'succeeded') return c.redirect(successUrl(completeSession(stripe, asked)), 303)
-      return c.html(checkoutPage(asked, intent.last_payment_error?.message ?? ''), 402)
+      if (intent.status === 'succeeded') return c.redirect(successUrl(completeSession(stripe, current)), 303)
+      return c.html(checkoutPage(current, intent.last_payment_error?.message ?? ''), 402)
     })
     .post('/pay/:id/expire', (c) => {
       expireSession(stripe, session(c))
@@ -58,23 +58,23 @@ export function hostedPages(stripe: Stripes, links: ReturnType<typeof createLink
     })
     .get('/onboarding/:id', (c) => {
       const link = links.open(c.req.param('id'))
-      if (!link) return c.html(page('No such link', html`<p>This link was never made.</p>`), 404)
-      if (!link.good) return c.redirect(link.refresh_url, 303)
+      if (!link) return c.html(page('Not found', html`<p>This link does not exist.</p>`), 404)
+      if (!link.valid) return c.redirect(link.refresh_url, 303)
       return c.html(onboardingPage(c.req.param('id'), link))
     })
     .post('/onboarding/:id', (c) => {
       const link = links.of(c.req.param('id'))
-      if (!link) return c.html(page('No such link', html`<p>This link was never made.</p>`), 404)
+      if (!link) return c.html(page('Not found', html`<p>This link does not exist.</p>`), 404)
       setTransfers(stripe, stripe.find('v2.core.account', link.account), 'active')
       return c.redirect(link.return_url, 303)
     })
     .get('/dashboard/:id', (c) => {
       const account = stripe.find('v2.core.account', c.req.param('id'))
-      const shown = html`<p>The payouts of ${account.display_name ?? account.id} would be listed here.</p>`
-      return c.html(page('Express dashboard', shown))
+      const content = html`<p>Stripe would list the payouts of ${account.display_name ?? account.id} here.</p>`
+      return c.html(page('Express dashboard', content))
     })
     .onError((error, c) => {
-      if (!(error instanceof Problem)) throw error
+      if (!(error instanceof ApiError)) throw error
       return c.html(
         page('That did not work', html`<p role="alert">${error.message}</p>`),
         error.status as 400,
@@ -111,7 +111,8 @@ ${content}
 const dollars = (cents: number | null) => `$${((cents ?? 0) / 100).toFixed(2)}`
 
 function checkoutPage(session: Stripe.Checkout.Session, problem = '') {
-  if (session.status !== 'open') return page('Checkout', html`<p>This page is no longer in use.</p>`)
+  if (session.status !== 'open')
+    return page('Checkout', html`<p>This Checkout Session is no longer open.</p>`)
   return page(
     'Checkout',
     html`<p>Amount: <strong>${dollars(session.amount_total)}</strong></p>
@@ -126,15 +127,15 @@ value="${name ? `pm_card_${name}` : 'pm_card_visa'}" ${index === 0 ? 'checked' :
 <p><button>Pay ${dollars(session.amount_total)}</button></p>
 </form>
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
-<form method="post" action="/pay/${session.id}/expire"><button>Let this page expire</button></form>`,
+<form method="post" action="/pay/${session.id}/expire"><button>Expire this session</button></form>`,
   )
 }
 
 const bankPage = (session: Stripe.Checkout.Session) =>
   page(
-    'Your bank asks',
+    '3-D Secure',
     html`<form method="post" action="/pay/${session.id}/bank">
-<p>Do you want to pay ${dollars(session.amount_total)}?</p>
+<p>Do you want to authorize the payment of ${dollars(session.amount_total)}?</p>
 <button name="answer" value="yes">Complete authentication</button>
 <button name="answer" value="no">Fail authentication</button>
 </form>`,

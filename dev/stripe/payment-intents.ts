@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import { ApiError, unexpectedState } from './api-error.ts'
 import type { Card } from './cards.ts'
-import { Problem, unexpectedState } from './problem.ts'
-import { make } from './schemas.ts'
-import { announce, now, type Stripes, token, type World } from './world.ts'
+import { createObject } from './schemas.ts'
+import { now, type Sandbox, type StandIn, sendEvent, token } from './stand-in.ts'
 
 type Create = {
   amount: number
@@ -16,28 +16,35 @@ type Create = {
   description?: string
 }
 
-const LEAST = 50
-const MOST = 99_999_999
+const MIN_AMOUNT = 50
+const MAX_AMOUNT = 99_999_999
 
-export function createIntent(stripe: Stripes, world: World, input: Create) {
-  const ways = ['allowed_payment_method_types', 'automatic_payment_methods', 'excluded_payment_method_types']
-  if (ways.filter((way) => way in input).length > 1)
-    throw new Problem(
+export function createIntent(stripe: StandIn, sandbox: Sandbox, input: Create) {
+  const exclusive = [
+    'allowed_payment_method_types',
+    'automatic_payment_methods',
+    'excluded_payment_method_types',
+  ]
+  if (exclusive.filter((parameter) => parameter in input).length > 1)
+    throw new ApiError(
       400,
       'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods, excluded_payment_method_types.',
     )
   if (input.currency !== 'usd')
-    throw new Problem(400, `The stand-in knows usd alone, not ${input.currency}.`, { param: 'currency' })
-  if (input.amount < LEAST)
-    throw new Problem(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
-  if (input.amount > MOST)
-    throw new Problem(400, 'Amount must be no more than $999,999.99', {
+    throw new ApiError(400, `The stand-in supports only usd, not ${input.currency}.`, { param: 'currency' })
+  if (input.amount < MIN_AMOUNT)
+    throw new ApiError(400, 'Amount must be at least $0.50 usd', {
+      code: 'amount_too_small',
+      param: 'amount',
+    })
+  if (input.amount > MAX_AMOUNT)
+    throw new ApiError(400, 'Amount must be no more than $999,999.99', {
       code: 'amount_too_large',
       param: 'amount',
     })
   const destination = input.transfer_data?.destination
-  if (destination) refuseUnready(stripe, destination)
-  const intent = stripe.add(world, 'payment_intent', {
+  if (destination) requireTransfersCapability(stripe, destination)
+  const intent = stripe.add(sandbox, 'payment_intent', {
     amount: input.amount,
     currency: input.currency,
     metadata: input.metadata ?? {},
@@ -49,21 +56,21 @@ export function createIntent(stripe: Stripes, world: World, input: Create) {
     status: 'requires_payment_method',
   })
   intent.client_secret = `${intent.id}_secret_${token()}`
-  announce(world, 'payment_intent.created', intent)
+  sendEvent(sandbox, 'payment_intent.created', intent)
   return intent
 }
 
-function refuseUnready(stripe: Stripes, destination: string) {
+function requireTransfersCapability(stripe: StandIn, destination: string) {
   const account = stripe.find('v2.core.account', destination)
   if (account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status === 'active')
     return
   const message =
     'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments'
-  throw new Problem(400, message, { code: 'insufficient_capabilities_for_transfer' })
+  throw new ApiError(400, message, { code: 'insufficient_capabilities_for_transfer' })
 }
 
 export function confirmIntent(
-  stripe: Stripes,
+  stripe: StandIn,
   intent: Stripe.PaymentIntent,
   paymentMethod: string | undefined,
 ) {
@@ -73,7 +80,7 @@ export function confirmIntent(
       intent,
     )
   if (!paymentMethod)
-    throw new Problem(400, 'You cannot confirm this PaymentIntent because it’s missing a payment method.', {
+    throw new ApiError(400, 'You cannot confirm this PaymentIntent because it’s missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     })
   const card = stripe.card(paymentMethod)
@@ -81,23 +88,23 @@ export function confirmIntent(
   intent.last_payment_error = null
   intent.next_action = null
   if (card.declined) return decline(stripe, intent, card.declined)
-  if (card.asks) return ask(stripe, intent)
+  if (card.requiresAction) return requireAction(stripe, intent)
   return succeed(stripe, intent, card)
 }
 
 function decline(
-  stripe: Stripes,
+  stripe: StandIn,
   intent: Stripe.PaymentIntent,
   declined: NonNullable<Card['declined']>,
 ): never {
-  const world = stripe.worldOf(intent.id)
-  const charge = addCharge(stripe, world, intent, {
+  const sandbox = stripe.sandboxOf(intent.id)
+  const charge = addCharge(stripe, sandbox, intent, {
     status: 'failed',
     failure_code: declined.code,
     failure_message: declined.message,
   })
-  fail(world, intent, { ...declined, type: 'card_error', charge: charge.id })
-  throw new Problem(
+  fail(sandbox, intent, { ...declined, type: 'card_error', charge: charge.id })
+  throw new ApiError(
     402,
     declined.message,
     {
@@ -109,29 +116,30 @@ function decline(
   )
 }
 
-function fail(world: World, intent: Stripe.PaymentIntent, error: object) {
+function fail(sandbox: Sandbox, intent: Stripe.PaymentIntent, error: object) {
   intent.status = 'requires_payment_method'
   intent.payment_method = null
   intent.next_action = null
-  intent.last_payment_error = make(
+  intent.last_payment_error = createObject(
     'PaymentIntent.LastPaymentError',
     error,
   ) as Stripe.PaymentIntent.LastPaymentError
-  announce(world, 'payment_intent.payment_failed', intent)
+  sendEvent(sandbox, 'payment_intent.payment_failed', intent)
 }
 
-function ask(stripe: Stripes, intent: Stripe.PaymentIntent) {
+function requireAction(stripe: StandIn, intent: Stripe.PaymentIntent) {
   intent.status = 'requires_action'
   intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} } as Stripe.PaymentIntent.NextAction
-  announce(stripe.worldOf(intent.id), 'payment_intent.requires_action', intent)
+  sendEvent(stripe.sandboxOf(intent.id), 'payment_intent.requires_action', intent)
   return intent
 }
 
-/** The payer has told the bank yes or no. */
-export function answerBank(stripe: Stripes, intent: Stripe.PaymentIntent, yes: boolean) {
-  if (intent.status !== 'requires_action') throw unexpectedState('The bank has not asked.', intent)
-  if (yes) return succeed(stripe, intent, {})
-  fail(stripe.worldOf(intent.id), intent, {
+/** The result of 3-D Secure. */
+export function completeAuthentication(stripe: StandIn, intent: Stripe.PaymentIntent, success: boolean) {
+  if (intent.status !== 'requires_action')
+    throw unexpectedState('This PaymentIntent does not require authentication.', intent)
+  if (success) return succeed(stripe, intent, {})
+  fail(stripe.sandboxOf(intent.id), intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:
@@ -140,11 +148,11 @@ export function answerBank(stripe: Stripes, intent: Stripe.PaymentIntent, yes: b
   return intent
 }
 
-function succeed(stripe: Stripes, intent: Stripe.PaymentIntent, card: Card) {
-  const world = stripe.worldOf(intent.id)
+function succeed(stripe: StandIn, intent: Stripe.PaymentIntent, card: Card) {
+  const sandbox = stripe.sandboxOf(intent.id)
   const destination = intent.transfer_data?.destination as string | undefined
-  if (destination) refuseUnready(stripe, destination)
-  const charge = addCharge(stripe, world, intent, {
+  if (destination) requireTransfersCapability(stripe, destination)
+  const charge = addCharge(stripe, sandbox, intent, {
     status: 'succeeded',
     paid: true,
     captured: true,
@@ -157,7 +165,7 @@ function succeed(stripe: Stripes, intent: Stripe.PaymentIntent, card: Card) {
     latest_charge: charge.id,
   })
   if (destination) {
-    const transfer = stripe.add(world, 'transfer', {
+    const transfer = stripe.add(sandbox, 'transfer', {
       amount: intent.amount,
       currency: intent.currency,
       destination,
@@ -172,19 +180,19 @@ function succeed(stripe: Stripes, intent: Stripe.PaymentIntent, card: Card) {
     }
     charge.transfer = transfer.id
   }
-  announce(world, 'charge.succeeded', charge)
-  announce(world, 'payment_intent.succeeded', intent)
-  if (card.later === 'dispute') openDispute(stripe, charge)
+  sendEvent(sandbox, 'charge.succeeded', charge)
+  sendEvent(sandbox, 'payment_intent.succeeded', intent)
+  if (card.afterwards === 'dispute') openDispute(stripe, charge)
   return intent
 }
 
 function addCharge(
-  stripe: Stripes,
-  world: World,
+  stripe: StandIn,
+  sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
   given: Partial<Stripe.Charge>,
 ) {
-  const charge = stripe.add(world, 'charge', {
+  const charge = stripe.add(sandbox, 'charge', {
     amount: intent.amount,
     currency: intent.currency,
     payment_intent: intent.id,
@@ -197,7 +205,7 @@ function addCharge(
   return charge
 }
 
-export function cancelIntent(stripe: Stripes, intent: Stripe.PaymentIntent, reason: string | undefined) {
+export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reason: string | undefined) {
   if (
     !['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'].includes(
       intent.status,
@@ -213,13 +221,13 @@ export function cancelIntent(stripe: Stripes, intent: Stripe.PaymentIntent, reas
     cancellation_reason: reason ?? null,
     next_action: null,
   })
-  announce(stripe.worldOf(intent.id), 'payment_intent.canceled', intent)
+  sendEvent(stripe.sandboxOf(intent.id), 'payment_intent.canceled', intent)
   return intent
 }
 
-export function openDispute(stripe: Stripes, charge: Stripe.Charge) {
-  const world = stripe.worldOf(charge.id)
-  const dispute = stripe.add(world, 'dispute', {
+export function openDispute(stripe: StandIn, charge: Stripe.Charge) {
+  const sandbox = stripe.sandboxOf(charge.id)
+  const dispute = stripe.add(sandbox, 'dispute', {
     amount: charge.amount,
     currency: charge.currency,
     charge: charge.id,
@@ -228,12 +236,12 @@ export function openDispute(stripe: Stripes, charge: Stripe.Charge) {
     status: 'needs_response',
   })
   charge.disputed = true
-  announce(world, 'charge.dispute.created', dispute)
+  sendEvent(sandbox, 'charge.dispute.created', dispute)
   return dispute
 }
 
-export function closeDispute(stripe: Stripes, dispute: Stripe.Dispute, status: 'won' | 'lost') {
+export function closeDispute(stripe: StandIn, dispute: Stripe.Dispute, status: 'won' | 'lost') {
   dispute.status = status
-  announce(stripe.worldOf(dispute.id), 'charge.dispute.closed', dispute)
+  sendEvent(stripe.sandboxOf(dispute.id), 'charge.dispute.closed', dispute)
   return dispute
 }

@@ -27,30 +27,30 @@ const text = readFileSync(new URL('./openapi-subset.json', import.meta.url), 'ut
 const stripe: Document = JSON.parse(text)
 const id = 'stripe'
 const options = { strict: false, logger: false } as const
-// What a form says is text; Stripe's own numbers never are.
+// Form values are text, so requests are coerced; responses are not.
 const requests = new Ajv({ ...options, coerceTypes: true })
 const replies = new Ajv(options)
 for (const ajv of [requests, replies]) ajv.addSchema(toJsonSchema(JSON.parse(text)) as object, id)
 
 export const API_VERSION = stripe.info.version
 
-/** What is wrong with a request, as the path of the parameter and a sentence; null when nothing is. */
-export function wrongParameter(method: string, path: string, parameters: object) {
+/** The first schema violation of a request, null where it is valid. */
+export function parameterError(method: string, path: string, parameters: object) {
   const operation = operationOf(method, path)
   const body = Object.values(operation.requestBody?.content ?? {})[0]
   const ref =
     body?.schema.$ref ?? operation.parameters?.find(({ in: where }) => where === 'query')?.schema.$ref
   if (!ref) return null
-  return wrong(requests, ref, parameters)
+  return firstError(requests, ref, parameters)
 }
 
-export function wrongReply(method: string, path: string, reply: object) {
+export function replyError(method: string, path: string, reply: object) {
   const schema = Object.values(operationOf(method, path).responses[200].content)[0]?.schema
-  return wrong(replies, schema?.$ref ?? '', reply)
+  return firstError(replies, schema?.$ref ?? '', reply)
 }
 
-export const wrongObject = (name: string, object: object) =>
-  wrong(replies, `#/components/schemas/${name}`, object)
+export const objectError = (name: string, object: object) =>
+  firstError(replies, `#/components/schemas/${name}`, object)
 
 function operationOf(method: string, path: string): Operation {
   const operation = stripe.paths[path]?.[method]
@@ -58,7 +58,7 @@ function operationOf(method: string, path: string): Operation {
   return operation
 }
 
-function wrong(ajv: Ajv, ref: string, value: object) {
+function firstError(ajv: Ajv, ref: string, value: object) {
   const validate = ajv.getSchema(`${id}${ref}`) as ValidateFunction | undefined
   if (!validate) throw new Error(`Stripe has no schema ${ref}.`)
   if (validate(value)) return null
@@ -69,19 +69,19 @@ function wrong(ajv: Ajv, ref: string, value: object) {
   return { param, unknown: Boolean(error?.params.additionalProperty), message: error?.message ?? 'is wrong' }
 }
 
-/** An object with every member that Stripe always sends, empty, and with those that are given. */
-export function make<T extends object>(name: string, given: Partial<T>): T {
-  // The schema came from the very declaration of T; every object is checked against it before it leaves.
-  return { ...(empty({ $ref: `#/components/schemas/${name}` }) as object), ...given } as T
+/** An object with the given members, and empty values for all others that Stripe's schema requires. */
+export function createObject<T extends object>(name: string, given: Partial<T>): T {
+  // T is generated from this schema, and every response is validated.
+  return { ...(emptyValue({ $ref: `#/components/schemas/${name}` }) as object), ...given } as T
 }
 
-function empty(schema: Schema): unknown {
+function emptyValue(schema: Schema): unknown {
   if (schema.nullable) return null
-  if (schema.$ref) return empty(stripe.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
-  if (schema.anyOf?.[0]) return empty(schema.anyOf[0])
+  if (schema.$ref) return emptyValue(stripe.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  if (schema.anyOf?.[0]) return emptyValue(schema.anyOf[0])
   if (schema.enum) return schema.enum[0]
   if (schema.type === 'object') {
-    const members = (schema.required ?? []).map((key) => [key, empty(schema.properties?.[key] ?? {})])
+    const members = (schema.required ?? []).map((key) => [key, emptyValue(schema.properties?.[key] ?? {})])
     return Object.fromEntries(members)
   }
   return { string: '', integer: 0, number: 0, boolean: false, array: [] }[schema.type ?? ''] ?? null

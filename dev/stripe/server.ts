@@ -7,20 +7,20 @@ import { createLinks } from './accounts.ts'
 import { stripeApi } from './api.ts'
 import { controls } from './controls.ts'
 import { hostedPages } from './pages.ts'
-import { createStripe, type Endpoint, type Stripes } from './world.ts'
+import { createStandIn, type Endpoint, type StandIn } from './stand-in.ts'
 
 const HOST = '127.0.0.1'
 
-/** Plays Stripe on this machine. `endpoint` is where it tells what has happened, unless a test says otherwise. */
+/** Starts the Stripe stand-in. `endpoint` receives the webhooks, unless a test sets another one. */
 export async function startStripe(port: number, endpoint: Endpoint | null) {
   const server = createServer().listen(port, HOST)
   await once(server, 'listening')
-  // Otherwise it would now and then hang up just when a kept connection is used again.
+  // Longer than the client's, so that the server does not close a connection that is about to be reused.
   server.keepAliveTimeout = 10 * 60 * 1000
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
   const origin = `http://${HOST}:${address.port}`
-  const stripe = createStripe(origin, endpoint)
+  const stripe = createStandIn(origin, endpoint)
   const links = createLinks(stripe)
   const app = new Hono()
     .use(cors())
@@ -41,7 +41,7 @@ export async function startStripe(port: number, endpoint: Endpoint | null) {
   return { origin, port: address.port, close }
 }
 
-async function serve(app: Hono, stripe: Stripes, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function serve(app: Hono, stripe: StandIn, incoming: IncomingMessage, outgoing: ServerResponse) {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)
   const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
@@ -66,10 +66,10 @@ async function serve(app: Hono, stripe: Stripes, incoming: IncomingMessage, outg
   outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
-function takeFault(stripe: Stripes, { method, url, headers }: IncomingMessage) {
+function takeFault(stripe: StandIn, { method, url, headers }: IncomingMessage) {
   const name = /[srp]k_test_(\w*)/.exec(headers.authorization ?? '')?.[1]
   if (name === undefined || url?.startsWith('/_test/')) return undefined
-  const { faults } = stripe.world(name)
+  const { faults } = stripe.sandbox(name)
   const fault = faults.find(({ on, times }) => times > 0 && `${method} ${url}`.startsWith(on))
   if (fault) fault.times--
   return fault

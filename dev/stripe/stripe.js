@@ -1,4 +1,4 @@
-// Plays Stripe.js in development: the part of it that the pay dialog uses, in the page itself instead of a frame.
+// A stand-in for Stripe.js in development: what the pay dialog uses, in the page itself instead of an iframe.
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
@@ -16,8 +16,8 @@
 
     async function confirmPayment({ elements, clientSecret }) {
       const form = elements.getElement('payment')
-      const wrong = form.check()
-      if (wrong) return { error: wrong }
+      const error = form.check()
+      if (error) return { error }
       const id = clientSecret.split('_secret_')[0]
       try {
         const method = await call('/v1/payment_methods', form.fields())
@@ -28,22 +28,22 @@
         })
         if (confirmed.error) return confirmed
         if (confirmed.status !== 'requires_action') return { paymentIntent: confirmed }
-        const answer = await askBank(confirmed)
-        const decided = await call(`/bank/${id}`, { client_secret: clientSecret, answer })
-        return decided.last_payment_error ? { error: decided.last_payment_error } : { paymentIntent: decided }
+        const answer = await authenticate(confirmed)
+        const intent = await call(`/bank/${id}`, { client_secret: clientSecret, answer })
+        return intent.last_payment_error ? { error: intent.last_payment_error } : { paymentIntent: intent }
       } catch {
         const message = 'The connection to the payment provider was lost. Please try again.'
         return { error: { type: 'api_connection_error', message } }
       }
     }
 
-    const unused = () => Promise.reject(new Error('The stand-in does not play this part.'))
+    const unsupported = () => Promise.reject(new Error('The stand-in does not support this.'))
     return {
       elements: createElements,
       confirmPayment,
-      createToken: unused,
-      createPaymentMethod: unused,
-      confirmCardPayment: unused,
+      createToken: unsupported,
+      createPaymentMethod: unsupported,
+      confirmCardPayment: unsupported,
       registerAppInfo() {},
       _registerWrapper() {},
     }
@@ -60,7 +60,7 @@
         })
         return form
       },
-      // react-stripe-js asks with its component, everybody else with a name.
+      // Called with a component by react-stripe-js, with a name by others.
       getElement: () => form,
       update() {},
       fetchUpdates: async () => ({}),
@@ -85,10 +85,10 @@
     pair.append(expiry.label, code.label)
     box.append(notice, number.label, pair)
     const listeners = {}
-    const tell = (event) => {
+    const emit = (event) => {
       for (const listener of listeners[event] ?? []) listener({ elementType: 'payment', complete: !check() })
     }
-    box.addEventListener('input', () => tell('change'))
+    box.addEventListener('input', () => emit('change'))
 
     function check() {
       const digits = number.input.value.replace(/\D/g, '')
@@ -103,9 +103,9 @@
     return {
       check,
       fields: () => ({ type: 'card', 'card[number]': number.input.value }),
-      mount(place) {
-        place.append(box)
-        setTimeout(() => tell('ready'))
+      mount(parent) {
+        parent.append(box)
+        setTimeout(() => emit('ready'))
       },
       unmount: () => box.remove(),
       destroy() {
@@ -145,13 +145,13 @@
     return { label, input }
   }
 
-  /** What a bank shows for 3-D Secure. */
-  function askBank({ amount }) {
+  /** The 3-D Secure dialog. */
+  function authenticate({ amount }) {
     const dialog = document.createElement('dialog')
-    dialog.setAttribute('aria-label', 'Your bank asks')
+    dialog.setAttribute('aria-label', '3-D Secure')
     style(dialog, { padding: '20px', borderRadius: '12px', maxWidth: '340px' })
     const question = document.createElement('p')
-    question.textContent = `A stand-in for your bank asks: do you want to pay $${(amount / 100).toFixed(2)}? No money moves.`
+    question.textContent = `This is a stand-in for your bank. Do you want to authorize the payment of $${(amount / 100).toFixed(2)}? No money moves.`
     const row = document.createElement('div')
     style(row, { display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '14px' })
     dialog.append(question, row)
@@ -163,13 +163,13 @@
         resolve(answer)
       }
       dialog.addEventListener('cancel', () => decide('no'))
-      for (const [words, answer] of [
+      for (const [text, answer] of [
         ['Complete authentication', 'yes'],
         ['Fail authentication', 'no'],
       ]) {
         const button = document.createElement('button')
         button.type = 'button'
-        button.textContent = words
+        button.textContent = text
         button.className = 'button'
         button.addEventListener('click', () => decide(answer))
         row.append(button)

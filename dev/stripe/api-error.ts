@@ -5,8 +5,8 @@ type Details = {
   payment_intent?: object
 }
 
-/** A refusal in Stripe's words. */
-export class Problem extends Error {
+/** An error response in Stripe's format. */
+export class ApiError extends Error {
   readonly status: number
   readonly type: string
   readonly details: Details
@@ -24,7 +24,7 @@ export class Problem extends Error {
 }
 
 export const missing = (what: string, id: string) =>
-  new Problem(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' })
+  new ApiError(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' })
 
 export const unexpectedState = (message: string, payment_intent: object) =>
-  new Problem(400, message, { code: 'payment_intent_unexpected_state', payment_intent })
+  new ApiError(400, message, { code: 'payment_intent_unexpected_state', payment_intent })

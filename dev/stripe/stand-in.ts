@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
+import { missing } from './api-error.ts'
 import { type Card, cardByName } from './cards.ts'
-import { missing } from './problem.ts'
-import { API_VERSION, make, wrongObject } from './schemas.ts'
+import { API_VERSION, createObject, objectError } from './schemas.ts'
 
 export type Delivery = { id: string; type: string; body: string }
 export type Endpoint = { url: string; secret: string }
 export type Fault = {
-  /** 'POST /v1/refunds': the method and how the path begins. */
+  /** Method and path prefix, such as 'POST /v1/refunds'. */
   on: string
-  /** Dropped before anything happens, dropped after it has, refused with `status`, or answered late. */
+  /** Disconnects before or after execution, answers with `status`, or delays the response. */
   kind: 'before' | 'after' | 'status' | 'delay'
   status?: number
   milliseconds?: number
@@ -17,11 +17,11 @@ export type Fault = {
 }
 export type Reply = { status: number; body: object }
 
-/** One Stripe account: what stands behind a key. Every test has its own. */
-export type World = {
+/** The state of one platform account, selected by the API key. Each test has its own. */
+export type Sandbox = {
   name: string
   endpoint: Endpoint | null
-  /** While held, webhooks wait to be taken or flushed. */
+  /** Webhooks are queued instead of sent. */
   held: boolean
   deliveries: Delivery[]
   faults: Fault[]
@@ -54,19 +54,19 @@ const prefixes: Record<Kind, string> = {
   payment_method: 'pm',
 }
 
-export type Stripes = ReturnType<typeof createStripe>
+export type StandIn = ReturnType<typeof createStandIn>
 
-/** Everything the stand-in knows. It forgets it all when it stops. */
-export function createStripe(origin: string, endpoint: Endpoint | null) {
-  const worlds = new Map<string, World>()
-  const objects = new Map<string, { world: World; object: Kinds[Kind] }>()
+/** The objects of all sandboxes, in memory. */
+export function createStandIn(origin: string, endpoint: Endpoint | null) {
+  const sandboxes = new Map<string, Sandbox>()
+  const objects = new Map<string, { sandbox: Sandbox; object: Kinds[Kind] }>()
 
   const stripe = {
     origin,
-    world(name: string): World {
-      const known = worlds.get(name)
-      if (known) return known
-      const world: World = {
+    sandbox(name: string): Sandbox {
+      const existing = sandboxes.get(name)
+      if (existing) return existing
+      const sandbox: Sandbox = {
         name,
         endpoint,
         held: false,
@@ -75,17 +75,17 @@ export function createStripe(origin: string, endpoint: Endpoint | null) {
         replies: new Map(),
         calls: [],
       }
-      worlds.set(name, world)
-      return world
+      sandboxes.set(name, sandbox)
+      return sandbox
     },
-    add<K extends Kind>(world: World, kind: K, given: Partial<Kinds[K]>): Kinds[K] {
+    add<K extends Kind>(sandbox: Sandbox, kind: K, given: Partial<Kinds[K]>): Kinds[K] {
       const id = `${prefixes[kind]}_${token()}`
       const created = kind.startsWith('v2.') ? new Date().toISOString() : now()
       const object =
         kind === 'payment_method'
           ? ({ id, object: kind, ...given } as Kinds[K])
-          : make<Kinds[K]>(kind, { id, created, ...given } as Partial<Kinds[K]>)
-      objects.set(id, { world, object })
+          : createObject<Kinds[K]>(kind, { id, created, ...given } as Partial<Kinds[K]>)
+      objects.set(id, { sandbox, object })
       return object
     },
     find<K extends Kind>(kind: K, id: string): Kinds[K] {
@@ -93,13 +93,13 @@ export function createStripe(origin: string, endpoint: Endpoint | null) {
       if (found?.object !== kind) throw missing(kind, id)
       return found as Kinds[K]
     },
-    worldOf(id: string): World {
+    sandboxOf(id: string): Sandbox {
       const found = objects.get(id)
       if (!found) throw missing('object', id)
-      return found.world
+      return found.sandbox
     },
-    all<K extends Kind>(world: World, kind: K): Kinds[K][] {
-      const entries = [...objects.values()].filter((entry) => entry.world === world)
+    all<K extends Kind>(sandbox: Sandbox, kind: K): Kinds[K][] {
+      const entries = [...objects.values()].filter((entry) => entry.sandbox === sandbox)
       return entries.flatMap(({ object }) => (object.object === kind ? [object as Kinds[K]] : []))
     },
     card: (paymentMethod: string): Card =>
@@ -111,9 +111,9 @@ export function createStripe(origin: string, endpoint: Endpoint | null) {
 export const now = () => Math.floor(Date.now() / 1000)
 export const token = () => randomBytes(12).toString('hex')
 
-/** Tells the world's webhook that something has happened to an object. */
-export function announce(world: World, type: string, object: object) {
-  const event = make('event', {
+/** Sends a snapshot event to the sandbox's webhook. */
+export function sendEvent(sandbox: Sandbox, type: string, object: object) {
+  const event = createObject('event', {
     id: `evt_${token()}`,
     api_version: API_VERSION,
     created: now(),
@@ -121,14 +121,14 @@ export function announce(world: World, type: string, object: object) {
     pending_webhooks: 1,
     type,
   } as Partial<Stripe.Event>)
-  const wrong = wrongObject('event', event)
-  if (wrong)
-    throw new Error(`The stand-in made an event that Stripe would not: ${wrong.param} ${wrong.message}`)
-  send(world, { id: event.id, type, body: JSON.stringify(event) })
+  const invalid = objectError('event', event)
+  if (invalid)
+    throw new Error(`The stand-in's event violates Stripe's schema: ${invalid.param} ${invalid.message}`)
+  send(sandbox, { id: event.id, type, body: JSON.stringify(event) })
 }
 
-/** The short form in which accounts (API v2) are told about: only where to look. */
-export function announceAccount(world: World, type: string, account: string) {
+/** Sends a thin event of API v2, which has only the account's id. */
+export function sendAccountEvent(sandbox: Sandbox, type: string, account: string) {
   const event = {
     id: `evt_test_${token()}`,
     object: 'v2.core.event',
@@ -137,19 +137,19 @@ export function announceAccount(world: World, type: string, account: string) {
     created: new Date().toISOString(),
     related_object: { id: account, type: 'v2.core.account', url: `/v2/core/accounts/${account}` },
   }
-  send(world, { id: event.id, type, body: JSON.stringify(event) })
+  send(sandbox, { id: event.id, type, body: JSON.stringify(event) })
 }
 
-function send(world: World, delivery: Delivery) {
-  if (world.held || !world.endpoint) world.deliveries.push(delivery)
-  else void deliver(world.endpoint, delivery)
+function send(sandbox: Sandbox, delivery: Delivery) {
+  if (sandbox.held || !sandbox.endpoint) sandbox.deliveries.push(delivery)
+  else void deliver(sandbox.endpoint, delivery)
 }
 
-const PATIENCE = [0, 1000, 5000, 30_000]
+const RETRY_DELAYS = [0, 1000, 5000, 30_000]
 
-/** Tries a few times, as Stripe does for days. */
+/** Returns the status of the successful delivery, 0 after all retries. */
 export async function deliver({ url, secret }: Endpoint, { body }: Delivery) {
-  for (const wait of PATIENCE) {
+  for (const wait of RETRY_DELAYS) {
     await new Promise((resolve) => setTimeout(resolve, wait).unref())
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': sign(body, secret) }
     const status = await fetch(url, { method: 'POST', body, headers }).then(
