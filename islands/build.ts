@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
@@ -14,6 +14,7 @@ const options: BuildOptions = {
   jsx: 'automatic',
   minify: true,
   metafile: true,
+  write: false,
   legalComments: 'none',
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',
@@ -21,8 +22,7 @@ const options: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
-await rm(outdir, { recursive: true, force: true })
-const [islandScripts, pageScripts, styles] = await Promise.all([
+const results = await Promise.all([
   build({
     ...options,
     splitting: true,
@@ -43,7 +43,7 @@ const [islandScripts, pageScripts, styles] = await Promise.all([
 
 const url = (path: string) => path.replace(/^public/, '')
 const manifest: Record<string, { src: string; imports: string[] }> = {}
-for (const [path, { entryPoint, imports }] of [islandScripts, pageScripts, styles].flatMap(({ metafile }) =>
+for (const [path, { entryPoint, imports }] of results.flatMap(({ metafile }) =>
   Object.entries(metafile?.outputs ?? {}),
 )) {
   if (!entryPoint) continue
@@ -52,10 +52,21 @@ for (const [path, { entryPoint, imports }] of [islandScripts, pageScripts, style
     imports: imports.filter(({ kind }) => kind === 'import-statement').map((chunk) => url(chunk.path)),
   }
 }
-await writeFile(`${outdir}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`)
 
-await mkdir('public/fonts', { recursive: true })
 const font = import.meta.resolve(
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 )
-await copyFile(fileURLToPath(font), 'public/fonts/heading.woff2')
+await mkdir(outdir, { recursive: true })
+await mkdir('public/fonts', { recursive: true })
+const bundled = results.flatMap(({ outputFiles = [] }) => outputFiles)
+for (const { path, contents } of bundled) await writeIfChanged(path, contents)
+await writeIfChanged(`${outdir}/manifest.json`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+await writeIfChanged('public/fonts/heading.woff2', await readFile(fileURLToPath(font)))
+const current = ['manifest.json', ...bundled.map(({ path }) => basename(path))]
+for (const name of await readdir(outdir)) if (!current.includes(name)) await rm(`${outdir}/${name}`)
+
+/** Leaves an identical file alone: a running app may be serving it. */
+async function writeIfChanged(path: string, contents: Uint8Array) {
+  const existing = await readFile(path).catch(() => null)
+  if (!existing?.equals(contents)) await writeFile(path, contents)
+}
