@@ -1,4 +1,4 @@
-/** The letters that an avatar without a picture shows, read from the drawing that stands as its source. */
+/** The initials in the SVG data URL of an avatar without a picture. */
 export function initialsIn(source: string | null | undefined): string | undefined {
   const svg = decodeURIComponent(source?.replace('data:image/svg+xml,', '') ?? '')
   const letters = /<text[^>]*>([^<]*)<\/text>/.exec(svg)?.[1]

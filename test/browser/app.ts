@@ -9,12 +9,14 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
-    /** Where something plays Stripe's part. */
+    /** The origin of the Stripe stand-in. */
     stripe: string
+    /** The path of the Worker's bundle. */
+    bundle: string
   }
 }
 
-/** The app as everybody starts it, on a port and with a state of its own. */
+/** Starts the app as `npm start` does, on a free port and with a temporary state directory. */
 export default async function startApp(project: TestProject) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
   const port = await freePort()
@@ -32,6 +34,7 @@ export default async function startApp(project: TestProject) {
   const origin = `http://localhost:${port}`
   await healthy(origin, app)
   project.provide('origin', origin)
+  project.provide('bundle', join(stateDir, 'bundle/index.js'))
   project.provide('stripe', `http://127.0.0.1:${stripePort}`)
   return async () => {
     app.kill('SIGINT')
@@ -49,6 +52,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Waits until the app answers; throws when it exits first, or after five minutes. */
 export async function healthy(origin: string, app: { exitCode: number | null }) {
   for (let tries = 0; tries < 600; tries++) {
     if (app.exitCode !== null) throw new Error('npm start ended before it was healthy.')

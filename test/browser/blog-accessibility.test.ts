@@ -1,47 +1,47 @@
 import { test } from 'vitest'
-import { callApi, newcomer, newName, somebody, visit, withChromium } from './people.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openEditor, pngFile, savePost, storedPost, toolbarButton, typeText } from './post-editor.ts'
-import { expectUsable } from './usable.ts'
+import { callApi, openPage, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
 test('a post and the page for a missing post are accessible', async () => {
-  const page = await somebody()
+  const page = await openPage()
   await visit(page, '/blog/6')
   await page.getByRole('heading', { level: 1, name: 'Above the fog' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
   await visit(page, '/blog/99999')
   await page.getByText('Failed to load the blog post.').waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })
 
 test('the list of posts, the delete dialog and the edit form are accessible', async () => {
-  const { page } = await newcomer('olga')
+  const { page } = await signUp('olga')
   // A new post, because other tests write posts too and the list shows ten.
-  const title = newName('Above the clouds')
+  const title = uniqueName('Above the clouds')
   const content = '<h2>What to bring</h2><ul><li>A lamp</li></ul>'
   await callApi(page, 'post', '/api/blog/', { title, content })
   await visit(page, '/?tab=blog')
   await page.getByRole('button', { name: `Delete Post: ${title}` }).click()
   await page.getByRole('dialog').waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: `Edit Post: ${title}` }).click()
   await page.locator('[data-slate-editor]').getByText('What to bring').waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })
 
 test('the editor, its dialogs and its error messages are accessible', async () => {
-  const { page } = await newcomer('pia')
+  const { page } = await signUp('pia')
   const text = await openEditor(page)
   await text.click()
   await typeText(page, '# Up\n## Further up\n> said somebody\n\n- bread\ncheese\n')
   await page.keyboard.press('Tab')
   await typeText(page, 'old\n\n\n1. first\nsecond\n\nEnd')
-  await expectUsable(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Post' }).click()
   await page.getByText('Title is required.').waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 
   await text.click()
   await page.keyboard.press('Control+End')
@@ -50,7 +50,7 @@ test('the editor, its dialogs and its error messages are accessible', async () =
   await dialog.getByLabel('Address').fill('nowhere')
   await page.keyboard.press('Enter')
   await dialog.getByText('Enter a web address or an e-mail address.').waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
@@ -58,16 +58,16 @@ test('the editor, its dialogs and its error messages are accessible', async () =
   await toolbarButton(page, 'Image').click()
   await (await chosen).setFiles(await pngFile(page))
   await dialog.getByRole('button', { name: 'Insert' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
   await dialog.getByLabel('Describe this picture').fill('A ridge')
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await text.getByAltText('A ridge').waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 }, 120_000)
 
 test('the choice between two versions of a post is accessible', async () => {
-  const { page } = await newcomer('pia')
-  const title = newName('Twice')
+  const { page } = await signUp('pia')
+  const title = uniqueName('Twice')
   await openEditor(page)
   await page.getByLabel('Title').fill(title)
   await savePost(page)
@@ -78,5 +78,5 @@ test('the choice between two versions of a post is accessible', async () => {
   await other.close()
   await page.getByRole('button', { name: 'Save Post' }).click()
   await page.getByRole('region', { name: 'Two versions of this post' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })

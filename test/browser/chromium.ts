@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const places = [
+const paths = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,9 +11,9 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const findChromium = () => places.find((path) => path && existsSync(path))
+const findChromium = () => paths.find((path) => path && existsSync(path))
 
-/** Installs Chromium where that is ours to do; elsewhere says how. */
+/** Installs Chromium as root on Debian; elsewhere prints how to, and exits. */
 export function ensureChromium() {
   if (findChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -32,7 +32,7 @@ export function ensureChromium() {
 export function openChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    // The sandbox needs rights that a container's root does not have; the rest keeps it from asking the internet.
+    // Root in a container may not use the sandbox; the other flags prevent requests to the internet.
     args: [
       '--no-sandbox',
       '--disable-gpu',

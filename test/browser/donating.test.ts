@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { newcomer, visit, withChromium } from './people.ts'
+import { signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
 async function openDialog() {
-  const { page } = await newcomer('pia')
+  const { page } = await signUp('pia')
   await visit(page, '/')
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('button', { name: 'Donate' }).click()
   return { page, dialog: page.getByRole('dialog', { name: 'Donate' }) }
 }
 
-test('somebody donates what is chosen at first, and is thanked for it', async () => {
+test('donates the preselected amount, and thanks the donor', async () => {
   const { page, dialog } = await openDialog()
   expect(await dialog.getByLabel('$5', { exact: true }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Donate' }).click()
@@ -23,7 +23,7 @@ test('somebody donates what is chosen at first, and is thanked for it', async ()
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('somebody donates an amount of their own, and never less than a dollar', async () => {
+test('donates a custom amount of at least one dollar', async () => {
   const { page, dialog } = await openDialog()
   await dialog.getByLabel('Custom').check()
   await dialog.getByLabel('Dollars').fill('0.99')
@@ -34,7 +34,7 @@ test('somebody donates an amount of their own, and never less than a dollar', as
   await page.getByRole('button', { name: 'Pay $7.25' }).waitFor()
 })
 
-test('a card is declined, and whoever gives up comes home with a word', async () => {
+test('shows a declined card, and returns to the home page with a message on cancelling', async () => {
   const { page, dialog } = await openDialog()
   await dialog.getByLabel('$10', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Donate' }).click()
@@ -46,7 +46,7 @@ test('a card is declined, and whoever gives up comes home with a word', async ()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('says so when the server is out of reach', async () => {
+test('shows an error when the server cannot be reached', async () => {
   const { page, dialog } = await openDialog()
   await page.route('**/api/create-checkout-session/', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Donate' }).click()

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import {
+  createHike,
   hydrated,
-  newcomer,
-  newHike,
-  newName,
+  openPage,
   PASSWORD,
   reload,
-  somebody,
+  signUp,
+  uniqueName,
   visit,
   withChromium,
-} from './people.ts'
+} from './support.ts'
 
 withChromium()
 
-test('a visitor signs up on the way to a hike, asks to join, is approved, takes part and leaves', async () => {
-  const { page: organizer } = await newcomer('olga')
-  const hike = await newHike(organizer, 'Ridge walk')
+test('a visitor signs up from a hike, requests to join, is approved, and leaves', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Ridge walk')
   await visit(organizer, hike)
   await organizer.getByText('Nobody is waiting for an answer.').waitFor()
 
-  const page = await somebody()
-  const username = newName('vera')
+  const page = await openPage()
+  const username = uniqueName('vera')
   await visit(page, hike)
   await page.getByRole('link', { name: 'Join Event' }).click()
   await page.waitForURL(/\/accounts\/signup\//)
@@ -35,7 +35,7 @@ test('a visitor signs up on the way to a hike, asks to join, is approved, takes 
   await page.getByText('Join request sent.').waitFor()
   await page.getByText('Request pending').waitFor()
 
-  // Nobody has touched the organizer's window since.
+  // By polling, without a reload.
   await organizer.getByRole('button', { name: `Approve ${username}` }).click()
   await organizer.getByText('Request approved.').waitFor()
   const participants = organizer.getByRole('list').getByRole('link', { name: username })
@@ -55,9 +55,9 @@ test('a visitor signs up on the way to a hike, asks to join, is approved, takes 
   expect(await page.getByRole('list').getByRole('link', { name: username }).count()).toBe(0)
 })
 
-test('a visitor who wants to create an event signs up, and finds the dialog open', async () => {
-  const page = await somebody()
-  const username = newName('vera')
+test('a visitor who starts to create an event signs up, and finds the dialog open', async () => {
+  const page = await openPage()
+  const username = uniqueName('vera')
   await visit(page, '/')
   await page.getByRole('link', { name: '+ Create Event' }).click()
   await page.waitForURL(/\/accounts\/signup\//)
@@ -68,10 +68,10 @@ test('a visitor who wants to create an event signs up, and finds the dialog open
   await page.getByRole('dialog', { name: 'Create Event' }).waitFor()
 })
 
-test('the organizer turns somebody down, who can ask again', async () => {
-  const { page: organizer } = await newcomer('olga')
-  const hike = await newHike(organizer, 'Moor path')
-  const { page, username } = await newcomer('simon')
+test('a user whose request was rejected can request again', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Moor path')
+  const { page, username } = await signUp('simon')
   await visit(page, hike)
   await page.getByRole('button', { name: 'Join Event' }).click()
   await page.getByText('Request pending').waitFor()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newcomer, newHike, somebody, textOf, visit, withChromium } from './people.ts'
+import { createHike, openPage, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
-/** What has the focus, in words that a screen reader would say. */
+/** The accessible name of the focused element, roughly. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -19,8 +19,8 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reached '${name}'.`)
 }
 
-test('the first Tab offers to skip to the content', async () => {
-  const page = await somebody()
+test('the first Tab reaches the skip link, which moves the focus to the content', async () => {
+  const page = await openPage()
   await visit(page, '/')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to content')
@@ -32,8 +32,8 @@ test('the first Tab offers to skip to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('the tabs, and a card, open by Enter', async () => {
-  const page = await somebody()
+test('tabs and cards open with Enter', async () => {
+  const page = await openPage()
   await visit(page, '/')
   await tabTo(page, 'My Hikes')
   await page.keyboard.press('Enter')
@@ -45,8 +45,8 @@ test('the tabs, and a card, open by Enter', async () => {
   await page.getByRole('heading', { name: hike, level: 1 }).waitFor()
 })
 
-test('the menu opens by Enter and closes by Escape, with the focus where it was', async () => {
-  const { page, username } = await newcomer('simon')
+test('the menu opens with Enter and closes with Escape, which returns the focus', async () => {
+  const { page, username } = await signUp('simon')
   await visit(page, '/')
   await tabTo(page, `Menu of ${username}`)
   await page.keyboard.press('Enter')
@@ -61,8 +61,8 @@ test('the menu opens by Enter and closes by Escape, with the focus where it was'
   await page.getByRole('heading', { name: username, level: 1 }).waitFor()
 })
 
-test('the dialog for a new event can be filled, left and sent', async () => {
-  const { page } = await newcomer('olga')
+test('the dialog for a new event can be closed, filled in and submitted', async () => {
+  const { page } = await signUp('olga')
   await visit(page, '/?tab=blog')
   await tabTo(page, '+ Create Event')
   await page.keyboard.press('Enter')
@@ -85,9 +85,9 @@ test('the dialog for a new event can be filled, left and sent', async () => {
   await page.getByRole('heading', { name: 'By keyboard', level: 1 }).waitFor()
 })
 
-test('nothing on an event keeps the focus, and asking before deleting gives it back', async () => {
-  const { page } = await newcomer('olga')
-  await visit(page, await newHike(page, 'No way out'))
+test('a hike has no focus trap, and cancelling a deletion returns the focus', async () => {
+  const { page } = await signUp('olga')
+  await visit(page, await createHike(page, 'No way out'))
   const seen = new Set<string>()
   await tabTo(page, 'Delete Event')
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('nothing on an event keeps the focus, and asking before deleting gives it b
   expect(await focused(page)).toBe('Cancel')
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('Delete Event')
-  // Once around: past the last element, through the browser's own bar, to the first.
+  // All the way round, through the browser's own controls, to the first element.
   for (let presses = 0; presses < 60 && !seen.has('Skip to content'); presses++) {
     await page.keyboard.press('Tab')
     seen.add(await focused(page))

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, newcomer, newHike, reload, textOf, visit, withChromium } from './people.ts'
+import { createHike, hydrated, reload, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
-/** The address of every write that the page sends from now on. */
-function writesOf(page: Page): string[] {
+/** Collects the method and path of every request that is not a GET. */
+function recordWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -13,9 +13,9 @@ function writesOf(page: Page): string[] {
   return writes
 }
 
-test('creates an event in the dialog, which sends nothing while a field is blank', async () => {
-  const { page } = await newcomer('olga')
-  const writes = writesOf(page)
+test('creates an event in the dialog, which sends no request while a field is blank', async () => {
+  const { page } = await signUp('olga')
+  const writes = recordWrites(page)
   await visit(page, '/')
   await page.getByRole('button', { name: '+ Create Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Event' })
@@ -39,9 +39,9 @@ test('creates an event in the dialog, which sends nothing while a field is blank
   expect(writes).toEqual(['POST /api/events/'])
 })
 
-test('edits every field, and gives up an edit without a trace', async () => {
-  const { page } = await newcomer('olga')
-  const hike = await newHike(page, 'Gantrisch round')
+test('edits every field, and discards changes on Cancel', async () => {
+  const { page } = await signUp('olga')
+  const hike = await createHike(page, 'Gantrisch round')
   await visit(page, hike)
   const form = page.getByRole('form', { name: 'Edit Event' })
   await page.getByRole('button', { name: 'Edit Event' }).click()
@@ -80,9 +80,13 @@ test('edits every field, and gives up an edit without a trace', async () => {
   }
 })
 
-test('keeps what was typed when the server refuses it, or cannot be reached', async () => {
-  const { page } = await newcomer('olga')
-  const hike = await newHike(page, 'Lake path', { elevation_diff: 20, distance: 6, estimated_duration: 1.5 })
+test('keeps the input when the server rejects it or cannot be reached', async () => {
+  const { page } = await signUp('olga')
+  const hike = await createHike(page, 'Lake path', {
+    elevation_diff: 20,
+    distance: 6,
+    estimated_duration: 1.5,
+  })
   await visit(page, hike)
   await page.getByRole('button', { name: 'Edit Event' }).click()
   const form = page.getByRole('form', { name: 'Edit Event' })
@@ -104,10 +108,10 @@ test('keeps what was typed when the server refuses it, or cannot be reached', as
   await page.getByRole('heading', { name: 'Lake path, the long way', level: 1 }).waitFor()
 })
 
-test('deletes an event only after asking', async () => {
-  const { page } = await newcomer('olga')
-  const hike = await newHike(page, 'Nobody comes')
-  const writes = writesOf(page)
+test('deletes an event only after confirmation', async () => {
+  const { page } = await signUp('olga')
+  const hike = await createHike(page, 'Nobody comes')
+  const writes = recordWrites(page)
   await visit(page, hike)
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })
   const remove = page.getByRole('button', { name: 'Delete Event' })

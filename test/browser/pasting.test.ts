@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { newcomer, newName, visit, withChromium } from './people.ts'
 import {
   editorText,
   openEditor,
@@ -11,14 +10,15 @@ import {
   typeText,
   writePost,
 } from './post-editor.ts'
+import { signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
 const permissions = ['clipboard-read', 'clipboard-write']
 
 test('pasted HTML keeps the formatting that the toolbar offers, and nothing else', async () => {
-  const { page } = await newcomer('pia', { permissions })
-  const content = await writePost(page, newName('Pasted'), async (text) => {
+  const { page } = await signUp('pia', { permissions })
+  const content = await writePost(page, uniqueName('Pasted'), async (text) => {
     await pasteFrom(
       page,
       `<style>p { color: red }</style><h2 style="color:red" onclick="x()">The <i>hut</i></h2>
@@ -37,12 +37,12 @@ test('pasted HTML keeps the formatting that the toolbar offers, and nothing else
 })
 
 test('pasted plain text goes into the line or becomes paragraphs, and a URL becomes a link', async () => {
-  const { page } = await newcomer('pia', { permissions })
+  const { page } = await signUp('pia', { permissions })
   const paste = async (text: string) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), text)
     await page.keyboard.press('Control+v')
   }
-  const content = await writePost(page, newName('Plain'), async () => {
+  const content = await writePost(page, uniqueName('Plain'), async () => {
     await typeText(page, 'Seen: ')
     await paste('<b>fog</b>')
     await paste('one\ntwo\n\nthree')
@@ -56,8 +56,8 @@ test('pasted plain text goes into the line or becomes paragraphs, and a URL beco
 })
 
 test('content copied in the editor is pasted unchanged', async () => {
-  const { page } = await newcomer('pia', { permissions })
-  const content = await writePost(page, newName('Copied'), async () => {
+  const { page } = await signUp('pia', { permissions })
+  const content = await writePost(page, uniqueName('Copied'), async () => {
     await typeText(page, '# Up\n- a\nb')
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+c')
@@ -71,8 +71,8 @@ test('content copied in the editor is pasted unchanged', async () => {
 })
 
 test('a picture is uploaded, described, inserted in the text and aligned', async () => {
-  const { page } = await newcomer('pia')
-  const title = newName('Pictures')
+  const { page } = await signUp('pia')
+  const title = uniqueName('Pictures')
   const content = await writePost(page, title, async (text) => {
     await typeText(page, 'Look:')
     const chosen = page.waitForEvent('filechooser')
@@ -96,8 +96,8 @@ test('a picture is uploaded, described, inserted in the text and aligned', async
 })
 
 test('a picture is inserted by dropping or pasting a file, and removed', async () => {
-  const { page } = await newcomer('pia')
-  const content = await writePost(page, newName('Dropped'), async (text) => {
+  const { page } = await signUp('pia')
+  const content = await writePost(page, uniqueName('Dropped'), async (text) => {
     const { buffer } = await pngFile(page, 100, 80)
     const insertFile = (kind: 'drop' | 'paste') =>
       text.evaluate(
@@ -135,8 +135,8 @@ test('a picture is inserted by dropping or pasting a file, and removed', async (
 })
 
 test('a rejected picture shows the error and leaves the text unchanged', async () => {
-  const { page } = await newcomer('pia')
-  const content = await writePost(page, newName('Refused'), async () => {
+  const { page } = await signUp('pia')
+  const content = await writePost(page, uniqueName('Refused'), async () => {
     await typeText(page, 'Look:')
     const chosen = page.waitForEvent('filechooser')
     await toolbarButton(page, 'Image').click()
@@ -151,8 +151,8 @@ test('a rejected picture shows the error and leaves the text unchanged', async (
 })
 
 test('the cover picture of a post is uploaded and removed', async () => {
-  const { page } = await newcomer('pia')
-  const title = newName('Cover')
+  const { page } = await signUp('pia')
+  const title = uniqueName('Cover')
   await openEditor(page)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Choose picture').setInputFiles(await pngFile(page))

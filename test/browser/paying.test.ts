@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { newcomer, newHike, visit, withChromium } from './people.ts'
+import { createHike, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
 type Payment = { amount: number; amount_refunded: number; metadata: Record<string, string> }
 
-/** What Stripe's part has taken and given back for a hike, in cents. */
-async function moved(hike: string) {
+/** The amounts charged and refunded for a hike, in cents, as the Stripe stand-in has them. */
+async function chargesOf(hike: string) {
   const headers = { Authorization: 'Bearer sk_test_waymark' }
   const answer = await fetch(`${inject('stripe')}/_test/ledger`, { headers })
   const { payments } = (await answer.json()) as { payments: Payment[] }
@@ -16,9 +16,9 @@ async function moved(hike: string) {
 }
 
 async function paidHike(price: number | null) {
-  const { page: organizer } = await newcomer('olga')
-  const hike = await newHike(organizer, 'Ridge walk', { price })
-  const { page, username } = await newcomer('simon')
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Ridge walk', { price })
+  const { page, username } = await signUp('simon')
   await visit(page, hike)
   return { organizer, page, username, hike }
 }
@@ -35,31 +35,30 @@ async function payWith(page: Page, number: string) {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-test('somebody pays for a hike, and is told before anything else how much it is', async () => {
+test('pays for a hike, whose price is shown before any payment is created', async () => {
   const { organizer, page, username, hike } = await paidHike(1550)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await visit(page, hike)
-  expect(asked.filter((url) => url.startsWith(inject('stripe')))).toEqual([])
+  expect(requested.filter((url) => url.startsWith(inject('stripe')))).toEqual([])
   await openDialog(page)
-  expect(asked).toContain(`${inject('stripe')}/stripe.js`)
+  expect(requested).toContain(`${inject('stripe')}/stripe.js`)
   const dialog = page.getByRole('dialog', { name: 'Pay for Event' })
   await dialog.getByText('$15.50 for Ridge walk').waitFor()
-  // Nothing has been begun yet.
-  expect(asked.filter((url) => url.includes('/api/create-event-payment-session/'))).toEqual([])
+  expect(requested.filter((url) => url.includes('/api/create-event-payment-session/'))).toEqual([])
 
   await payWith(page, '4242 4242 4242 4242')
   await page.getByText('Payment successful!').waitFor()
   await page.getByText('Paid', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
-  expect(await moved(hike)).toEqual([[1550, 0]])
+  expect(await chargesOf(hike)).toEqual([[1550, 0]])
 
   await visit(organizer, hike)
   await organizer.getByRole('region', { name: 'Paid' }).getByRole('link', { name: username }).waitFor()
   expect(await organizer.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
 })
 
-test('a declined card says why in red, and another card pays', async () => {
+test('shows why a card was declined, and accepts another card', async () => {
   const { page, hike } = await paidHike(null)
   await openDialog(page)
   await payWith(page, '42')
@@ -76,28 +75,28 @@ test('a declined card says why in red, and another card pays', async () => {
   const colour = await page.locator('.problem').evaluate((element) => getComputedStyle(element).color)
   const text = await page.locator('.total').evaluate((element) => getComputedStyle(element).color)
   expect(colour).not.toBe(text)
-  expect(await moved(hike)).toEqual([])
+  expect(await chargesOf(hike)).toEqual([])
 
   await payWith(page, '4242 4242 4242 4242')
   await page.getByText('Payment successful!').waitFor()
-  expect(await moved(hike)).toEqual([[1200, 0]])
+  expect(await chargesOf(hike)).toEqual([[1200, 0]])
 })
 
-test('a bank that asks (3-D Secure) is answered no, and then yes', async () => {
+test('pays by 3-D Secure after a failed authentication', async () => {
   const { page, hike } = await paidHike(800)
   await openDialog(page)
   await payWith(page, '4000 0027 6000 3184')
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await page.getByRole('alert').getByText('We are unable to authenticate your payment method.').waitFor()
-  expect(await moved(hike)).toEqual([])
+  expect(await chargesOf(hike)).toEqual([])
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await page.getByText('Payment successful!').waitFor()
   await page.getByText('Paid', { exact: true }).waitFor()
-  expect(await moved(hike)).toEqual([[800, 0]])
+  expect(await chargesOf(hike)).toEqual([[800, 0]])
 })
 
-test('whoever leaves before the start gets the money back, and can pay again', async () => {
+test('refunds a participant who leaves before the start, who can then pay again', async () => {
   const { page, hike } = await paidHike(900)
   await page.getByRole('button', { name: 'Join Event' }).click()
   await page.getByText('Request pending').waitFor()
@@ -107,10 +106,10 @@ test('whoever leaves before the start gets the money back, and can pay again', a
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByText('Join request withdrawn.').waitFor()
   await page.getByRole('button', { name: 'Pay for Event' }).waitFor()
-  await expect.poll(() => moved(hike), { timeout: 20_000 }).toEqual([[900, 900]])
+  await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])
 })
 
-test('nobody is charged a price they have not seen', async () => {
+test('refuses a payment when the price has changed since the page was loaded', async () => {
   const { organizer, page, hike } = await paidHike(900)
   await openDialog(page)
   const id = hike.split('/').at(-1)
@@ -122,10 +121,10 @@ test('nobody is charged a price they have not seen', async () => {
   }, `/api/events/${id}/`)
   await payWith(page, '4242 4242 4242 4242')
   await page.getByRole('alert').getByText('The price has changed. Please reload the page.').waitFor()
-  expect(await moved(hike)).toEqual([])
+  expect(await chargesOf(hike)).toEqual([])
 })
 
-test('a free hike and a hike of one’s own have nothing to pay', async () => {
+test('shows no payment button on a free hike', async () => {
   const { page } = await paidHike(0)
   expect(await page.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
 })

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest'
-import { newcomer, visit, withChromium } from './people.ts'
+import { signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
-async function setUp() {
-  const { page, id } = await newcomer('olga')
+async function startOnboarding() {
+  const { page, id } = await signUp('olga')
   await visit(page, `/users/${id}`)
   await page.getByRole('button', { name: 'Setup Payments' }).click()
   await page.waitForURL(`${inject('stripe')}/onboarding/**`)
@@ -12,8 +12,8 @@ async function setUp() {
   return { page, profile: `/users/${id}` }
 }
 
-test('an organizer sets up payments, comes home after two seconds, and finds them enabled', async () => {
-  const { page, profile } = await setUp()
+test('an organizer sets up payments, returns to the home page after two seconds, and finds them enabled', async () => {
+  const { page, profile } = await startOnboarding()
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByText('Payments are enabled for your account.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/onboarding/return')
@@ -25,8 +25,8 @@ test('an organizer sets up payments, comes home after two seconds, and finds the
   await page.getByRole('heading', { name: 'Express dashboard' }).waitFor()
 })
 
-test('somebody who comes back too early is not taken for ready, and can go on', async () => {
-  const { page, profile } = await setUp()
+test('an organizer who returns too early is not enabled, and can continue', async () => {
+  const { page, profile } = await startOnboarding()
   await page.getByRole('link', { name: 'Return without finishing' }).click()
   await page.getByText('As soon as Stripe has what it needs').waitFor()
   await visit(page, profile)
@@ -34,8 +34,8 @@ test('somebody who comes back too early is not taken for ready, and can go on', 
   await page.getByRole('button', { name: 'Finish' }).waitFor()
 })
 
-test('an interruption leads back to the profile', async () => {
-  const { page, profile } = await setUp()
+test('an expired link leads back to the profile', async () => {
+  const { page, profile } = await startOnboarding()
   await page.getByRole('link', { name: 'Let the link expire' }).click()
   await page.getByText('Please try again from your profile page.').waitFor()
   await page.getByRole('link', { name: 'My profile' }).click()
@@ -43,8 +43,8 @@ test('an interruption leads back to the profile', async () => {
   await page.getByRole('button', { name: 'Setup Payments' }).waitFor()
 })
 
-test('says so when the provider or the server is out of reach', async () => {
-  const { page, id } = await newcomer('olga')
+test('shows an error when Stripe refuses or the server cannot be reached', async () => {
+  const { page, id } = await signUp('olga')
   await visit(page, `/users/${id}`)
   const refused = { status: 429, json: { error: 'Too many attempts. Please try again later.' } }
   await page.route('**/api/create-express-account/', (route) => route.fulfill(refused))

@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { withMetadata } from '../images/metadata.ts'
 
-/** A photo as a phone takes it: large, on its side, and with the place in it. */
+/** A JPEG like a phone's: large, rotated by EXIF orientation, and with GPS coordinates. */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 3600, height: 2400 })
-    const brush = canvas.getContext('2d')
-    if (!brush) throw new Error('There is no canvas.')
+    const drawing = canvas.getContext('2d')
+    if (!drawing) throw new Error('There is no canvas.')
     const fill = (colour: string, ...area: [number, number, number, number]) => {
-      brush.fillStyle = colour
-      brush.fillRect(...area)
+      drawing.fillStyle = colour
+      drawing.fillRect(...area)
     }
     fill('rgb(60 160 70)', 0, 0, 3600, 2400)
     fill('rgb(220 30 20)', 0, 0, 1800, 1200)
     fill('rgb(20 40 210)', 1800, 1200, 1800, 1200)
-    // Grass and stones: what makes a photo heavy.
+    // Noise, which compresses badly.
     for (let nth = 0; nth < 60_000; nth++) {
       const [x, y] = [Math.random() * 3600, Math.random() * 2400]
       fill(nth % 2 ? 'rgb(0 0 0 / 0.3)' : 'rgb(255 255 255 / 0.3)', x, y, 5, 5)
@@ -30,7 +30,7 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(withMetadata('jpeg', plain, 6))
 }
 
-/** As it lies on a disk, to be dragged from there. */
+/** Writes the photo to a temporary file, and returns its path. */
 export function onDisk(photo: Buffer): string {
   const directory = mkdtempSync(join(tmpdir(), 'waymark-photo-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -39,25 +39,25 @@ export function onDisk(photo: Buffer): string {
   return path
 }
 
-/** What leaves the browser as the next file, once it has left. */
-export async function fileSent(page: Page): Promise<() => Promise<Buffer>> {
+/** Captures the next file that the page uploads. */
+export async function captureUpload(page: Page): Promise<() => Promise<Buffer>> {
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (form) {
       const [file] = form instanceof FormData ? form.values() : []
       const reader = new FileReader()
-      reader.onload = () => Object.assign(window, { fileSent: reader.result })
+      reader.onload = () => Object.assign(window, { uploadedFile: reader.result })
       if (file instanceof File) reader.readAsDataURL(file)
       send.call(this, form)
     }
   })
   return async () => {
-    const url = await page.waitForFunction(() => (window as { fileSent?: string }).fileSent)
+    const url = await page.waitForFunction(() => (window as { uploadedFile?: string }).uploadedFile)
     return Buffer.from((await url.jsonValue())?.split(',')[1] ?? '', 'base64')
   }
 }
 
-/** The colours of the four quarters of a picture on the page, as they are seen, in reading order. */
+/** The colours of a picture's quarters as displayed, in reading order. */
 export const quartersOf = (page: Page, url: string) =>
   page.evaluate(async (url) => {
     const image = new Image()
@@ -65,9 +65,9 @@ export const quartersOf = (page: Page, url: string) =>
     await image.decode()
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: 2, height: 2 })
-    const brush = canvas.getContext('2d', { willReadFrequently: true })
-    brush?.drawImage(image, 0, 0, 2, 2)
-    const { data = [] } = brush?.getImageData(0, 0, 2, 2) ?? {}
+    const drawing = canvas.getContext('2d', { willReadFrequently: true })
+    drawing?.drawImage(image, 0, 0, 2, 2)
+    const { data = [] } = drawing?.getImageData(0, 0, 2, 2) ?? {}
     return [0, 4, 8, 12].map((at) => {
       const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]]
       return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'green'

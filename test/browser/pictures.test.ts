@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, newcomer, newHike, somebody, visit, withChromium } from './people.ts'
-import { fileSent, onDisk, phonePhoto, quartersOf, upright } from './photos.ts'
+import { captureUpload, onDisk, phonePhoto, quartersOf, upright } from './photos.ts'
+import { createHike, hydrated, openPage, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -10,7 +10,7 @@ const file = (buffer: Buffer, mimeType = 'image/jpeg') => ({ name: 'summit.jpg',
 const chooser = (page: Page) => page.getByLabel('Change picture')
 const shown = (page: Page) => page.locator('.picture-field img').first().getAttribute('src')
 
-/** Lets no more than this out of the browser in a second; -1 is no limit. */
+/** Limits uploads to a number of bytes per second; -1 removes the limit. */
 const limitUpload = (session: CDPSession, uploadThroughput: number) =>
   session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -19,11 +19,11 @@ const limitUpload = (session: CDPSession, uploadThroughput: number) =>
     uploadThroughput,
   })
 
-test('an organizer on a phone chooses a picture, cancels, and chooses again', {
+test('an upload on a phone shows its progress, can be cancelled, and is resized and cleaned before it is sent', {
   timeout: 120_000,
 }, async () => {
-  const { page } = await newcomer('olga', phone)
-  const hike = await newHike(page, 'Summit with a view')
+  const { page } = await signUp('olga', phone)
+  const hike = await createHike(page, 'Summit with a view')
   await visit(page, hike)
   const photo = await phonePhoto(page)
   const before = await shown(page)
@@ -41,10 +41,9 @@ test('an organizer on a phone chooses a picture, cancels, and chooses again', {
   expect(await shown(page)).toBe(before)
 
   await limitUpload(session, -1)
-  const sent = await fileSent(page)
+  const sent = await captureUpload(page)
   await chooser(page).setInputFiles(file(photo))
   await page.getByRole('status').getByText('Event image updated successfully!').waitFor()
-  // Made smaller in the browser before it travelled, and without the place already.
   const bytes = await sent()
   expect(bytes.length).toBeGreaterThan(1000)
   expect(bytes.length).toBeLessThan(photo.length / 2)
@@ -53,14 +52,14 @@ test('an organizer on a phone chooses a picture, cancels, and chooses again', {
   expect(url).toMatch(/^\/images\/[0-9a-f]{32}\/large$/)
   expect(await quartersOf(page, url)).toEqual(upright)
 
-  const visitor = await somebody(phone)
+  const visitor = await openPage(phone)
   await visitor.goto(hike)
   expect(await visitor.locator('img.cover').getAttribute('src')).toBe(url)
 })
 
-test('a picture is dropped on the one there is', async () => {
-  const { page } = await newcomer('olga', phone)
-  await visit(page, await newHike(page, 'Summit with a view'))
+test('a picture can be dropped on the current one', async () => {
+  const { page } = await signUp('olga', phone)
+  await visit(page, await createHike(page, 'Summit with a view'))
   const path = onDisk(await phonePhoto(page))
   const box = await page.locator('.picture-field').boundingBox()
   if (!box) throw new Error('There is no picture.')
@@ -81,9 +80,9 @@ test('a picture is dropped on the one there is', async () => {
   expect(await page.locator('.picture-field.drag-over').count()).toBe(0)
 })
 
-test('what is no picture is refused beside the field, and the old picture stays', async () => {
-  const { page } = await newcomer('olga', phone)
-  await visit(page, await newHike(page, 'Summit with a view'))
+test('a file that is not a picture is refused with an error, and the current picture stays', async () => {
+  const { page } = await signUp('olga', phone)
+  await visit(page, await createHike(page, 'Summit with a view'))
   const before = await shown(page)
   const problem = page.locator('.picture-field .error')
   await chooser(page).setInputFiles(file(Buffer.from('Bring water.'), 'text/plain'))
@@ -98,8 +97,8 @@ test('what is no picture is refused beside the field, and the old picture stays'
   expect(await shown(page)).toBe(before)
 })
 
-test('somebody shows their face and tells what they like, and confirms a new address', async () => {
-  const { page, username } = await newcomer('pia', phone)
+test('a user uploads a profile picture, edits the profile, and confirms a new e-mail address', async () => {
+  const { page, username } = await signUp('pia', phone)
   await visit(page, '/')
   await page.getByRole('button', { name: `Menu of ${username}` }).click()
   await page.getByRole('link', { name: 'Edit Profile' }).click()

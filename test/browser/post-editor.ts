@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { visit } from './people.ts'
+import { visit } from './support.ts'
 
 /** Opens the form for a post, and waits until the editor is loaded. */
 export async function openEditor(page: Page, path = '/?tab=blog'): Promise<Locator> {

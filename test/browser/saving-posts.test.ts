@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { hydrated, newcomer, newName, somebody, visit, withChromium } from './people.ts'
 import {
   editorText,
   expectText,
@@ -9,12 +8,13 @@ import {
   typeText,
   writePost,
 } from './post-editor.ts'
+import { hydrated, openPage, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
 test('leaving with unsaved changes asks first, and the draft is restored on return', async () => {
-  const { page } = await newcomer('pia')
-  const title = newName('Kept')
+  const { page } = await signUp('pia')
+  const title = uniqueName('Kept')
   const text = await openEditor(page)
   await page.getByLabel('Title').fill(title)
   await text.click()
@@ -39,7 +39,7 @@ test('leaving with unsaved changes asks first, and the draft is restored on retu
 })
 
 test('a draft can be discarded', async () => {
-  const { page } = await newcomer('pia')
+  const { page } = await signUp('pia')
   const text = await openEditor(page)
   await text.click()
   await typeText(page, 'Secret words')
@@ -56,8 +56,8 @@ test('a draft can be discarded', async () => {
 })
 
 test('a failed save shows the error, keeps the text, and can be retried', async () => {
-  const { page } = await newcomer('pia')
-  const title = newName('Failing')
+  const { page } = await signUp('pia')
+  const title = uniqueName('Failing')
   const text = await openEditor(page)
   await page.getByLabel('Title').fill(title)
   await text.click()
@@ -74,7 +74,7 @@ test('a failed save shows the error, keeps the text, and can be retried', async 
 })
 
 test('a post without a title shows an error and focuses the title', async () => {
-  const { page } = await newcomer('pia')
+  const { page } = await signUp('pia')
   const text = await openEditor(page)
   await text.click()
   await typeText(page, 'Words')
@@ -85,8 +85,8 @@ test('a post without a title shows an error and focuses the title', async () => 
 })
 
 test('saving a post that was changed elsewhere offers the choice between both versions', async () => {
-  const { page } = await newcomer('pia')
-  const title = newName('Twice')
+  const { page } = await signUp('pia')
+  const title = uniqueName('Twice')
   await writePost(page, title, () => typeText(page, 'First'))
   const { id } = await storedPost(page, title)
   const edit = `/?tab=blog&edit=${id}`
@@ -113,9 +113,9 @@ test('saving a post that was changed elsewhere offers the choice between both ve
 })
 
 test('without JavaScript a post is written in a textarea, and errors keep its text', async () => {
-  const { page } = await newcomer('pia')
-  const title = newName('Plain')
-  const plain = await somebody({
+  const { page } = await signUp('pia')
+  const title = uniqueName('Plain')
+  const plain = await openPage({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   })

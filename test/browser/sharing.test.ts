@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
-import { newcomer, newHike, somebody, visit, withChromium } from './people.ts'
+import { createHike, openPage, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
-test('Share copies the address of the event, for a visitor as for its organizer', async () => {
-  const { page: organizer } = await newcomer('olga', { permissions: ['clipboard-read', 'clipboard-write'] })
-  const hike = await newHike(organizer, 'Worth sharing')
-  const visitor = await somebody({ permissions: ['clipboard-read', 'clipboard-write'] })
+test('Share copies the URL of the hike, for a visitor and for its organizer', async () => {
+  const { page: organizer } = await signUp('olga', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const hike = await createHike(organizer, 'Worth sharing')
+  const visitor = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   for (const page of [visitor, organizer]) {
     await visit(page, hike)
     await page.bringToFront()
@@ -16,10 +16,10 @@ test('Share copies the address of the event, for a visitor as for its organizer'
   }
 })
 
-test('where the address cannot be copied, it is shown', async () => {
-  const { page: organizer } = await newcomer('olga')
-  const hike = await newHike(organizer, 'Worth sharing')
-  const page = await somebody()
+test('Share shows the URL where the clipboard is not available', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Worth sharing')
+  const page = await openPage()
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await visit(page, hike)
   await page.getByRole('button', { name: 'Share' }).click()

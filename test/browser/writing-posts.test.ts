@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { newcomer, newName, somebody, visit, withChromium } from './people.ts'
 import {
   editorText,
   expectText,
@@ -10,16 +9,17 @@ import {
   typeText,
   writePost,
 } from './post-editor.ts'
+import { openPage, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
 test('an author writes, edits and deletes a post, and others can read it', async () => {
-  const { page, username } = await newcomer('pia')
-  const title = newName('Fog')
+  const { page, username } = await signUp('pia')
+  const title = uniqueName('Fog')
   const content = await writePost(page, title, () => typeText(page, 'We saw nothing.\nIt was lovely.'))
   expect(content).toBe('<p>We saw nothing.</p><p>It was lovely.</p>')
 
-  const reader = await somebody()
+  const reader = await openPage()
   await visit(reader, '/?tab=blog')
   await reader.getByRole('link', { name: title }).click()
   await reader.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -55,7 +55,7 @@ test('an author writes, edits and deletes a post, and others can read it', async
 })
 
 test('the button opens and closes the form, which keeps its content', async () => {
-  const { page } = await newcomer('pia')
+  const { page } = await signUp('pia')
   const text = await openEditor(page)
   expect(page.url()).toContain('write=1')
   await text.click()
@@ -67,7 +67,7 @@ test('the button opens and closes the form, which keeps its content', async () =
 })
 
 test('each formatting tool is turned on by its button and on and off by its shortcut', async () => {
-  const { page } = await newcomer('pia')
+  const { page } = await signUp('pia')
   const text = await openEditor(page)
   await text.click()
   for (const [name, html] of [
@@ -105,8 +105,8 @@ test('each formatting tool is turned on by its button and on and off by its shor
 }, 180_000)
 
 test('formatting is cleared, and changes are undone and redone', async () => {
-  const { page } = await newcomer('pia')
-  const content = await writePost(page, newName('Clear'), async () => {
+  const { page } = await signUp('pia')
+  const content = await writePost(page, uniqueName('Clear'), async () => {
     await typeText(page, '# Up')
     await page.keyboard.press('Control+a')
     await toolbarButton(page, 'Bold').click()
@@ -123,8 +123,8 @@ test('formatting is cleared, and changes are undone and redone', async () => {
 })
 
 test('Markdown prefixes start headings, lists and quotes; Tab nests items, and Enter leaves a list', async () => {
-  const { page } = await newcomer('pia')
-  const content = await writePost(page, newName('Lists'), async () => {
+  const { page } = await signUp('pia')
+  const content = await writePost(page, uniqueName('Lists'), async () => {
     await typeText(page, '## What to bring\n- bread\ncheese\n')
     await page.keyboard.press('Tab')
     await typeText(page, 'old\nyoung\n')
@@ -138,8 +138,8 @@ test('Markdown prefixes start headings, lists and quotes; Tab nests items, and E
 })
 
 test('links are validated, added to new or selected text, and removed', async () => {
-  const { page } = await newcomer('pia')
-  const content = await writePost(page, newName('Links'), async (text) => {
+  const { page } = await signUp('pia')
+  const content = await writePost(page, uniqueName('Links'), async (text) => {
     const dialog = page.getByRole('dialog')
     const backInText = async () => {
       await dialog.waitFor({ state: 'detached' })
@@ -172,7 +172,7 @@ test('links are validated, added to new or selected text, and removed', async ()
 })
 
 test('the toolbar is one tab stop, and the arrow keys move within it', async () => {
-  const { page } = await newcomer('pia')
+  const { page } = await signUp('pia')
   const text = await openEditor(page)
   await page.getByLabel('Title').focus()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -204,7 +204,7 @@ test('text composed by an input method is saved, on desktop and on Android', asy
   const android =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
   for (const options of [{}, { userAgent: android, hasTouch: true }]) {
-    const { page } = await newcomer('pia', options)
+    const { page } = await signUp('pia', options)
     const keyboard = await page.context().newCDPSession(page)
     const compose = async (steps: string[]) => {
       for (const text of steps)
@@ -215,7 +215,7 @@ test('text composed by an input method is saved, on desktop and on Android', asy
         })
       await keyboard.send('Input.insertText', { text: steps.at(-1) ?? '' })
     }
-    const content = await writePost(page, newName('IME'), async (text) => {
+    const content = await writePost(page, uniqueName('IME'), async (text) => {
       await compose(['に', 'にほ', 'にほん', '日本'])
       await expectText(text, '日本')
       await compose(['h', 'hi', 'hik', 'hike'])

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(stateDir, { recursive: true }))
 
-/** As in a terminal: npm and all that it starts are one group, which Ctrl-C reaches as a whole. */
+/** Starts npm in a process group of its own, as a terminal does, so that Ctrl-C can be sent to all of it. */
 async function npmStart(variables: Record<string, string> = {}): Promise<Start> {
   const ports = { PORT: String(await freePort()), STRIPE_PORT: String(await freePort()) }
   const env = { ...process.env, ...ports, STATE_DIR: stateDir, ...variables }
@@ -32,15 +32,15 @@ async function npmStart(variables: Record<string, string> = {}): Promise<Start> 
   return start
 }
 
-const ended = (npm: ChildProcess) => npm.exitCode !== null || npm.signalCode !== null
+const hasExited = (npm: ChildProcess) => npm.exitCode !== null || npm.signalCode !== null
 
-async function stop({ npm }: Start, who: 'all' | 'npm' = 'all') {
-  if (ended(npm) || npm.pid === undefined) return
-  process.kill(who === 'all' ? -npm.pid : npm.pid, 'SIGINT')
+async function stop({ npm }: Start, target: 'group' | 'npm' = 'group') {
+  if (hasExited(npm) || npm.pid === undefined) return
+  process.kill(target === 'group' ? -npm.pid : npm.pid, 'SIGINT')
   await once(npm, 'exit')
 }
 
-/** What still runs of all that was started with this state, wherever it went. Linux tells. */
+/** Processes that still run with this state directory in their environment; empty where there is no /proc. */
 function leftovers(): string[] {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc').filter((entry) => {
@@ -54,7 +54,7 @@ function leftovers(): string[] {
 
 const eventsAt = async (origin: string) => (await (await fetch(`${origin}/api/events/`)).json()) as unknown[]
 
-test('starts empty where no demo is wanted, keeps what is made, and leaves no process behind', async () => {
+test('starts without the demo on SEED=0, refuses a busy port, keeps its data, and leaves no process behind', async () => {
   const first = await npmStart({ SEED: '0' })
   await healthy(first.origin, first.npm)
   const health = await fetch(`${first.origin}/healthz`)
@@ -68,12 +68,12 @@ test('starts empty where no demo is wanted, keeps what is made, and leaves no pr
   const busy = await npmStart({ PORT: new URL(first.origin).port })
   await once(busy.npm, 'close')
   expect(busy.npm.exitCode).toBeGreaterThan(0)
-  const said = busy
+  const messages = busy
     .output()
     .split('\n')
     .filter((line) => /\bport\b/i.test(line))
-  expect(said).toHaveLength(1)
-  expect(said[0]).toContain(`Port ${new URL(first.origin).port} is taken.`)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]).toContain(`Port ${new URL(first.origin).port} is taken.`)
   expect(busy.output()).not.toMatch(/^\s+at /m)
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
 
@@ -81,7 +81,7 @@ test('starts empty where no demo is wanted, keeps what is made, and leaves no pr
   await expect.poll(leftovers).toEqual([])
   await expect(fetch(`${first.origin}/healthz`)).rejects.toThrow()
 
-  // With the demo allowed this time: there is somebody already, so none is added.
+  // The demo is only added to an empty database.
   const second = await npmStart()
   await healthy(second.origin, second.npm)
   expect(await eventsAt(second.origin)).toEqual([])
@@ -90,14 +90,14 @@ test('starts empty where no demo is wanted, keeps what is made, and leaves no pr
   await expect.poll(leftovers).toEqual([])
 })
 
-test('leaves no process behind when it is stopped while it still builds', async () => {
+test('leaves no process behind when it is stopped during the build', async () => {
   const start = await npmStart()
   await expect.poll(start.output).toContain('Building')
   await stop(start)
   await expect.poll(leftovers).toEqual([])
 })
 
-/** Posts one of the forms of the accounts' pages, as a browser that has just opened it. */
+/** Loads a form for its CSRF token, and submits it. */
 async function post(origin: string, path: string, fields: Record<string, string>): Promise<number> {
   const cookie = (await fetch(origin + path)).headers.get('Set-Cookie')?.split(';')[0] ?? ''
   const body = new URLSearchParams({ ...fields, csrfmiddlewaretoken: cookie.replace('csrftoken=', '') })

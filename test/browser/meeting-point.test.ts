@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newcomer, newHike, somebody, visit, withChromium } from './people.ts'
+import { createHike, openPage, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
 const KANDERSTEG = { location: 'Kandersteg', location_lat: 46.4947, location_lng: 7.6733 }
 
-async function planning() {
-  const { page } = await newcomer('olga')
+async function openCreateDialog() {
+  const { page } = await signUp('olga')
   await visit(page, '/')
   await page.getByRole('button', { name: '+ Create Event' }).click()
   const field = page.getByRole('combobox', { name: 'Location' })
@@ -22,8 +22,8 @@ const pin = (page: Page) =>
     ),
   )
 
-test('a place is chosen by the keyboard alone', async () => {
-  const { page, field } = await planning()
+test('a suggested place can be chosen with the keyboard', async () => {
+  const { page, field } = await openCreateDialog()
   expect(await field.getAttribute('aria-expanded')).toBe('false')
   await field.pressSequentially('kanderst')
   await options(page).first().waitFor()
@@ -37,14 +37,14 @@ test('a place is chosen by the keyboard alone', async () => {
   expect(await field.inputValue()).toBe('Kandersteg, Bern, Switzerland')
   expect(await options(page).count()).toBe(0)
   expect(await pin(page)).toEqual([expect.stringMatching(/^46\.49/), expect.stringMatching(/^7\.67/)])
-  // The dialog is open still, and typing on means another place.
+  // Editing the name afterwards removes its coordinates.
   await field.press('End')
   await field.pressSequentially(' x')
   expect(await pin(page)).toEqual(['', ''])
 })
 
-test('Escape closes the suggestions, and only then the dialog; any words will do', async () => {
-  const { page, field } = await planning()
+test('Escape closes the suggestions but not the dialog, and a place without coordinates can be saved', async () => {
+  const { page, field } = await openCreateDialog()
   await field.pressSequentially('zermat')
   await options(page).first().waitFor()
   await field.press('Escape')
@@ -59,21 +59,21 @@ test('Escape closes the suggestions, and only then the dialog; any words will do
   await page.locator('.meeting-point').getByText('Under the old lime tree').waitFor()
 })
 
-test('what is typed fast asks once, and old answers are never shown', async () => {
-  const { page, field } = await planning()
-  const asked: string[] = []
+test('fast typing sends one request, and late responses are ignored', async () => {
+  const { page, field } = await openCreateDialog()
+  const requested: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/api/places/**', async (route) => {
     const typed = new URL(route.request().url()).searchParams.get('q') ?? ''
-    asked.push(typed)
+    requested.push(typed)
     if (typed === 'zermatt') await held
     await route.continue()
   })
   await field.fill('zermatt')
-  await expect.poll(() => asked).toEqual(['zermatt'])
+  await expect.poll(() => requested).toEqual(['zermatt'])
   await field.fill('grindelwald')
   await options(page).filter({ hasText: 'Grindelwald' }).first().waitFor()
   const late = page.waitForResponse((response) => response.url().endsWith('q=zermatt'))
@@ -81,34 +81,34 @@ test('what is typed fast asks once, and old answers are never shown', async () =
   await (await late).finished()
   expect(await options(page).filter({ hasText: 'Zermatt' }).count()).toBe(0)
   expect(await options(page).filter({ hasText: 'Grindelwald' }).count()).toBeGreaterThan(0)
-  expect(asked).toEqual(['zermatt', 'grindelwald'])
+  expect(requested).toEqual(['zermatt', 'grindelwald'])
 })
 
-test('a finger chooses, too', async () => {
-  const { page, field } = await planning()
+test('a suggested place can be chosen with a click', async () => {
+  const { page, field } = await openCreateDialog()
   await field.pressSequentially('grindelw')
   await options(page).filter({ hasText: 'Grindelwald' }).first().click()
   expect(await field.inputValue()).toContain('Grindelwald')
   expect(await pin(page)).not.toEqual(['', ''])
 })
 
-test('the map comes on a click, and nothing of it before', async () => {
-  const { page: olga } = await newcomer('olga')
-  const hike = await newHike(olga, 'Mapped walk', KANDERSTEG)
-  const page = await somebody()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('the map and its tiles load only after a click', async () => {
+  const { page: olga } = await signUp('olga')
+  const hike = await createHike(olga, 'Mapped walk', KANDERSTEG)
+  const page = await openPage()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(hike, { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => /tiles|map-/.test(path))).toEqual([])
+  expect(requested.filter((path) => /tiles|map-/.test(path))).toEqual([])
   await page.getByRole('button', { name: 'Show map' }).click()
   await page.locator('.leaflet-tile-loaded').first().waitFor()
   await page.getByAltText('Meeting point').or(page.locator('.map-pin')).first().waitFor()
-  expect(asked.some((path) => path.startsWith('/tiles/'))).toBe(true)
+  expect(requested.some((path) => path.startsWith('/tiles/'))).toBe(true)
 })
 
-test('the exact point is set on the map while editing, and nobody else’s map is there meanwhile', async () => {
-  const { page } = await newcomer('olga')
-  const hike = await newHike(page, 'Pinned walk', KANDERSTEG)
+test('the exact meeting point is set on the map of the form, which replaces the map of the page', async () => {
+  const { page } = await signUp('olga')
+  const hike = await createHike(page, 'Pinned walk', KANDERSTEG)
   await visit(page, hike)
   await page.getByRole('button', { name: 'Edit Event' }).click()
   await page.getByText('Exact meeting point').click()
@@ -133,14 +133,14 @@ test('the exact point is set on the map while editing, and nobody else’s map i
   await page.getByText(`${moved.toFixed(4)}° N`).waitFor()
 })
 
-test('the nearest hikes are listed for where the browser is, which is asked on a click alone', async () => {
-  const { page: olga } = await newcomer('olga')
-  await newHike(olga, 'Island walk', {
+test('hikes are sorted by distance from the browser’s location, which is requested only on a click', async () => {
+  const { page: olga } = await signUp('olga')
+  await createHike(olga, 'Island walk', {
     location: 'Edinburgh of the Seven Seas',
     location_lat: -37.07,
     location_lng: -12.31,
   })
-  const page = await somebody({
+  const page = await openPage({
     geolocation: { latitude: -37.0681, longitude: -12.3105 },
     permissions: ['geolocation'],
   })
@@ -151,8 +151,8 @@ test('the nearest hikes are listed for where the browser is, which is asked on a
   expect(await page.locator('.card h3').first().textContent()).toBe('Island walk')
 })
 
-test('the nearest hikes are listed for a place in words', async () => {
-  const page = await somebody({ javaScriptEnabled: false })
+test('hikes are sorted by distance from a place that was typed', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/?near=')
   await page.getByLabel('Near which place?').fill('kanderst')
   await page.getByRole('button', { name: 'Show hikes' }).click()

@@ -1,11 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callApi, newcomer, newHike, newName, PASSWORD, somebody, visit, withChromium } from './people.ts'
+import {
+  callApi,
+  createHike,
+  openPage,
+  PASSWORD,
+  signUp,
+  uniqueName,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
-/** The path of every call to `path` from now on. */
-function callsOf(page: Page, method: string, path: string): string[] {
+/** Collects the paths of requests that end in `path`. */
+function recordCalls(page: Page, method: string, path: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -14,9 +23,9 @@ function callsOf(page: Page, method: string, path: string): string[] {
   return calls
 }
 
-test('a double click creates one event, asks once, approves once and leaves once', async () => {
-  const { page: organizer } = await newcomer('olga')
-  const created = callsOf(organizer, 'POST', '/api/events/')
+test('a double click creates one event, one join request, one approval, and leaves once', async () => {
+  const { page: organizer } = await signUp('olga')
+  const created = recordCalls(organizer, 'POST', '/api/events/')
   await visit(organizer, '/')
   await organizer.getByRole('button', { name: '+ Create Event' }).dblclick()
   const dialog = organizer.getByRole('dialog', { name: 'Create Event' })
@@ -28,14 +37,14 @@ test('a double click creates one event, asks once, approves once and leaves once
   expect(created).toHaveLength(1)
 
   const hike = new URL(organizer.url()).pathname
-  const { page, username } = await newcomer('pia')
-  const asked = callsOf(page, 'POST', '/join/')
+  const { page, username } = await signUp('pia')
+  const asked = recordCalls(page, 'POST', '/join/')
   await visit(page, hike)
   await page.getByRole('button', { name: 'Join Event' }).dblclick()
   await page.getByText('Request pending').waitFor()
   expect(asked).toHaveLength(1)
 
-  const approved = callsOf(organizer, 'POST', '/approve_join/')
+  const approved = recordCalls(organizer, 'POST', '/approve_join/')
   await visit(organizer, hike)
   await organizer.getByRole('button', { name: `Approve ${username}` }).dblclick()
   await organizer.getByRole('status').getByText('Request approved.').waitFor()
@@ -43,7 +52,7 @@ test('a double click creates one event, asks once, approves once and leaves once
   const participants = organizer.getByRole('list').getByRole('link', { name: username })
   expect(await participants.count()).toBe(1)
 
-  const left = callsOf(page, 'POST', '/leave/')
+  const left = recordCalls(page, 'POST', '/leave/')
   await visit(page, hike)
   await page.getByRole('button', { name: 'Leave Event' }).dblclick()
   await page.getByRole('status').getByText('You left the event.').waitFor()
@@ -51,10 +60,10 @@ test('a double click creates one event, asks once, approves once and leaves once
   expect(left).toHaveLength(1)
 })
 
-test('a double click asks once where no script runs', async () => {
-  const { page: organizer } = await newcomer('olga')
-  const hike = await newHike(organizer, 'Slowly, slowly')
-  const { page, username } = await newcomer('simon', { javaScriptEnabled: false })
+test('a double click without JavaScript sends one join request', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Slowly, slowly')
+  const { page, username } = await signUp('simon', { javaScriptEnabled: false })
   await page.goto(hike)
   await page.getByRole('button', { name: 'Join Event' }).dblclick()
   await page.getByText('Request pending').waitFor()
@@ -62,10 +71,10 @@ test('a double click asks once where no script runs', async () => {
   expect(await organizer.getByRole('button', { name: `Approve ${username}` }).count()).toBe(1)
 })
 
-test('the back button leads to what is true now', async () => {
-  const { page: organizer } = await newcomer('olga')
-  const hike = await newHike(organizer, 'There and back')
-  const { page, username } = await newcomer('simon')
+test('the back button shows the current state', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'There and back')
+  const { page, username } = await signUp('simon')
   await visit(page, hike)
   await page.getByRole('button', { name: 'Join Event' }).click()
   await page.getByText('Request pending').waitFor()
@@ -82,9 +91,9 @@ test('the back button leads to what is true now', async () => {
   expect(await page.getByText(username).count()).toBe(0)
 })
 
-test('what was typed is still there when a refused form is loaded again', async () => {
-  const page = await somebody()
-  const username = newName('vera')
+test('a rejected form keeps its input across a reload', async () => {
+  const page = await openPage()
+  const username = uniqueName('vera')
   await page.goto('/accounts/signup/?next=%2Fdonate%2Fsuccess')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('E-mail').fill('no address')
@@ -102,10 +111,10 @@ test('what was typed is still there when a refused form is loaded again', async 
   await page.waitForURL('**/donate/success')
 })
 
-test('requests are looked for every ten seconds, but not while nobody looks', async () => {
-  const { page } = await newcomer('olga')
-  const hike = await newHike(page, 'Who is there?')
-  const calls = callsOf(page, 'GET', '/join_requests/')
+test('join requests are polled every ten seconds while the tab is visible', async () => {
+  const { page } = await signUp('olga')
+  const hike = await createHike(page, 'Who is there?')
+  const calls = recordCalls(page, 'GET', '/join_requests/')
   await page.clock.install()
   await visit(page, hike)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -113,18 +122,18 @@ test('requests are looked for every ten seconds, but not while nobody looks', as
   await page.clock.runFor(60_000)
   await expect.poll(() => calls.length).toBe(6)
 
-  await look(page, false)
+  await setVisible(page, false)
   await page.clock.runFor(60_000)
-  const { page: other, username } = await newcomer('quentin')
+  const { page: other, username } = await signUp('quentin')
   await callApi(other, 'post', `/api${hike}/join/`)
   expect(calls).toHaveLength(6)
-  await look(page, true)
+  await setVisible(page, true)
   await page.getByRole('button', { name: `Approve ${username}` }).waitFor()
   expect(calls).toHaveLength(7)
 })
 
-/** Turns to the page's tab, or away from it. */
-const look = (page: Page, here: boolean) =>
+/** Makes the page believe that its tab was shown or hidden. */
+const setVisible = (page: Page, visible: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
     Object.defineProperty(document, 'visibilityState', {
@@ -132,4 +141,4 @@ const look = (page: Page, here: boolean) =>
       get: () => (hidden ? 'hidden' : 'visible'),
     })
     document.dispatchEvent(new Event('visibilitychange'))
-  }, !here)
+  }, !visible)

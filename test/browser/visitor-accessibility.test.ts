@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openApp } from '../../dev/app.ts'
-import { newcomer, newHike, somebody, withChromium } from './people.ts'
-import { expectUsable } from './usable.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createHike, openPage, signUp, withChromium } from './support.ts'
 
 withChromium()
 
@@ -22,71 +22,71 @@ test.each([
   ['/donate/success', 'Thank you'],
   ['/onboarding/refresh', 'That was interrupted'],
   ['/nowhere', 'This path ends here'],
-])('a visitor can use %s', async (path, heading) => {
-  const page = await somebody()
+])('%s is accessible to a visitor', async (path, heading) => {
+  const page = await openPage()
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })
 
-test('a visitor can use the page of a hike', async () => {
-  const page = await somebody()
+test('a hike is accessible to a visitor', async () => {
+  const page = await openPage()
   await page.goto('/')
   await page.locator('.card').first().getByRole('link').click()
   await page.getByRole('heading', { name: "Who's coming" }).waitFor()
-  await expectUsable(page)
-  const { page: organizer } = await newcomer('olga')
-  await page.goto(await newHike(organizer, 'Donaudampfschifffahrtsgesellschaftskapitänsweg'.repeat(2)))
+  await expectAccessible(page)
+  const { page: organizer } = await signUp('olga')
+  await page.goto(await createHike(organizer, 'Donaudampfschifffahrtsgesellschaftskapitänsweg'.repeat(2)))
   await page.getByText('There is no description yet.').waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })
 
-test('a visitor can use the forms with their messages', async () => {
-  const page = await somebody()
+test('the error messages of the account forms are accessible', async () => {
+  const page = await openPage()
   await page.goto('/accounts/signup/')
   await page.getByLabel('Username').fill('!')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(3)
-  await expectUsable(page)
+  await expectAccessible(page)
   await page.goto('/accounts/login/')
   await page.getByLabel('Username or e-mail').fill('nobody')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByText('The username or password is not correct.').waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })
 
-test('a visitor can use the dialog of Feedback', async () => {
-  const page = await somebody()
+test('the Feedback dialog is accessible', async () => {
+  const page = await openPage()
   await page.goto('/donate/success')
   await page.getByRole('button', { name: 'Feedback' }).click()
   await page.getByRole('dialog', { name: 'Feedback' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })
 
-test('somebody can choose a new password and confirm an address by mail', async () => {
-  const { page, username } = await newcomer('simon')
+test('the pages that mails link to are accessible', async () => {
+  const { page, username } = await signUp('simon')
   await page.context().clearCookies()
   await page.goto('/accounts/password/reset/')
   await page.getByLabel('E-mail').fill(`${username}@example.org`)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 
   await page.goto('/dev/outbox')
   await page.getByRole('heading', { name: 'Outbox' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
   const mails = page.getByRole('article').filter({ hasText: `${username}@example.org` })
   const links = await mails.getByRole('link').evaluateAll((all) => all.map((link) => link.textContent ?? ''))
   expect(links).toHaveLength(2)
   for (const link of links) {
     await page.goto(link)
     await page.getByRole('heading', { name: /^(Choose a new password|Your address is confirmed)$/ }).waitFor()
-    await expectUsable(page)
+    await expectAccessible(page)
   }
 })
 
-test('somebody who is sent home in a moment can use the page meanwhile', async () => {
-  const page = await somebody()
+test('the page after onboarding is accessible while it waits to redirect', async () => {
+  const page = await openPage()
   await page.route('/onboarding/return', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
@@ -94,11 +94,11 @@ test('somebody who is sent home in a moment can use the page meanwhile', async (
   })
   await page.goto('/onboarding/return')
   await page.getByRole('heading', { name: 'Your payout account' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })
 
-test('somebody whose form is refused can use the page that says so', async () => {
-  const page = await somebody()
+test('the page of a CSRF failure is accessible', async () => {
+  const page = await openPage()
   await page.goto('/accounts/login/')
   await page
     .locator('[name=csrfmiddlewaretoken]')
@@ -106,22 +106,22 @@ test('somebody whose form is refused can use the page that says so', async () =>
     .evaluate((field) => field.setAttribute('value', 'x'))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('heading', { name: 'Not allowed' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })
 
-test('somebody can use the page that says that something went wrong', async () => {
+test('the page of an internal error is accessible', async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
-  // Its database has no tables.
-  const broken = await openApp({ port: 0, stateDir })
+  // Without migrations every query fails.
+  const broken = await openApp({ port: 0, stateDir, bundle: inject('bundle') })
   const response = await broken.dispatchFetch('http://localhost/')
   const body = await response.text()
   await broken.dispose()
   await rm(stateDir, { recursive: true })
   expect(response.status).toBe(500)
 
-  const page = await somebody()
+  const page = await openPage()
   await page.route('/broken', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto('/broken')
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
-  await expectUsable(page)
+  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newcomer, newHike, somebody, visit, withChromium } from './people.ts'
 import { phonePhoto } from './photos.ts'
+import { createHike, openPage, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -10,8 +10,8 @@ const sizes = [
   { viewport: { width: 1280, height: 800 } },
 ]
 
-/** What the browser itself counts as a shift of the layout, from the first paint to the end of the page. */
-async function shiftsOf(page: Page, path: string) {
+/** Loads a page, scrolls to its end, and returns the layout shifts that the browser reported. */
+async function layoutShiftsOf(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
@@ -26,8 +26,8 @@ async function shiftsOf(page: Page, path: string) {
   })
 }
 
-/** Fonts, pictures and scripts come late, as they do far from the valley. */
-async function watchShifts(page: Page) {
+/** Records layout shifts, and delays fonts, pictures and scripts as a slow network does. */
+async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -42,33 +42,34 @@ async function watchShifts(page: Page) {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.route(/\/(fonts|images|islands)\//, async (route) => {
-    await new Promise((later) => setTimeout(later, 400))
+    await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
 }
 
 test.each(sizes)(
-  'nothing moves on the pages of hikes, however late the pictures come: $viewport.width px',
-  { timeout: 150_000 },
+  'no layout shifts on the pages of hikes at $viewport.width px, however late pictures load',
   async (size) => {
-    const { page: olga } = await newcomer('olga', size)
-    const hike = await newHike(olga, 'Summit with a view', { description: 'Bring water.\n\n'.repeat(40) })
+    const { page: olga } = await signUp('olga', size)
+    const hike = await createHike(olga, 'Summit with a view', { description: 'Bring water.\n\n'.repeat(40) })
     await visit(olga, hike)
     const buffer = await phonePhoto(olga)
     await olga.getByLabel('Change picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
     await olga.getByText('Event image updated successfully!').waitFor()
-    const vera = await somebody(size)
-    for (const page of [vera, olga]) await watchShifts(page)
+    const vera = await openPage(size)
+    for (const page of [vera, olga]) await recordShifts(page)
     const profile =
       (await olga.getByRole('link', { name: 'View Profile', includeHidden: true }).getAttribute('href')) ?? ''
-    for (const path of ['/', hike, profile]) {
-      for (const page of [vera, olga]) expect(await shiftsOf(page, path), path).toEqual([])
-    }
+    for (const path of ['/', hike, profile])
+      expect(await Promise.all([vera, olga].map((page) => layoutShiftsOf(page, path))), path).toEqual([
+        [],
+        [],
+      ])
   },
 )
 
-test('every picture has its size, and comes late where it is not seen at once', async () => {
-  const page = await somebody(sizes[0])
+test('every picture has a size, and those below the fold load lazily', async () => {
+  const page = await openPage(sizes[0])
   await page.goto('/')
   const images = await page.evaluate(() =>
     [...document.images].map((image) => ({

@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
-// `npm start` bundles the Worker exactly as `wrangler deploy` does.
-const BUNDLE = '.wrangler/bundle/index.js'
-
-async function deployed() {
+/** The Worker's bundle, made as `wrangler deploy` makes it, and the assets. */
+async function deployedFiles() {
   const names = await readdir('public', { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return Promise.all([BUNDLE, ...files].map(async (file) => [file, await readFile(file, 'utf8')] as const))
+  return Promise.all(
+    [inject('bundle'), ...files].map(async (file) => [file, await readFile(file, 'utf8')] as const),
+  )
 }
 
-test('nothing of what plays Stripe’s part is deployed', async () => {
-  const files = await deployed()
+test('nothing of the Stripe stand-in is deployed', async () => {
+  const files = await deployedFiles()
   for (const [file, text] of files)
     for (const trace of [
       '127.0.0.1:',
@@ -28,9 +28,9 @@ test('nothing of what plays Stripe’s part is deployed', async () => {
   ).toBe(true)
 })
 
-test('no key and no secret is deployed', async () => {
+test('no key or secret is deployed', async () => {
   for (const [file, text] of [
-    ...(await deployed()),
+    ...(await deployedFiles()),
     ['wrangler.toml', await readFile('wrangler.toml', 'utf8')] as const,
   ]) {
     expect(/[srp]k_(?:test|live)_\w/.exec(text)?.[0], file).toBeUndefined()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { newName, PASSWORD, signedIn, somebody, textOf, withChromium } from './people.ts'
+import { openPage, PASSWORD, signIn, textOf, uniqueName, withChromium } from './support.ts'
 
 withChromium()
 
-const off = { javaScriptEnabled: false }
+const withoutScripts = { javaScriptEnabled: false }
 
-test('everything can be read with scripts off', async () => {
-  const page = await somebody(off)
+test('every page can be read', async () => {
+  const page = await openPage(withoutScripts)
   await page.goto('/')
   const name = await textOf(page.locator('.card').first().getByRole('heading', { level: 3 }))
   await page.getByRole('link', { name: 'Show more hikes' }).click()
@@ -24,9 +24,9 @@ test('everything can be read with scripts off', async () => {
   await page.getByRole('heading', { name: 'Organizes' }).waitFor()
 })
 
-test('signing up, joining, leaving, signing out and in again are forms', async () => {
-  const page = await somebody(off)
-  const username = newName('vera')
+test('signing up, joining, withdrawing, signing out and signing in work', async () => {
+  const page = await openPage(withoutScripts)
+  const username = uniqueName('vera')
   await page.goto('/')
   await page.locator('.card').last().getByRole('link').click()
   await page.getByRole('link', { name: 'Join Event' }).click()
@@ -61,17 +61,17 @@ test('signing up, joining, leaving, signing out and in again are forms', async (
   await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
 })
 
-test('a participant leaves with a form', async () => {
-  const page = await signedIn('pia.keller', off)
+test('a participant can leave', async () => {
+  const page = await signIn('pia.keller', withoutScripts)
   await page.goto('/?tab=my-hikes')
   await page.locator('.card').last().getByRole('link').waitFor()
   const hikes = page.locator('.card')
-  const mine = await hikes.count()
-  expect(mine).toBeGreaterThan(1)
+  const count = await hikes.count()
+  expect(count).toBeGreaterThan(1)
   await hikes.first().getByRole('link').click()
   await page.getByText('You are taking part').waitFor()
   await page.getByRole('button', { name: 'Leave Event' }).click()
   await page.getByText('You left the event.').waitFor()
   await page.goto('/?tab=my-hikes')
-  expect(await hikes.count()).toBe(mine - 1)
+  expect(await hikes.count()).toBe(count - 1)
 })

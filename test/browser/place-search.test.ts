@@ -4,8 +4,8 @@ const origin = inject('origin')
 
 type Place = { name: string; country: string }
 
-/** What people begin to type, and what they mean. */
-const meant = `
+/** What is typed, and the place that is expected. */
+const searches = `
 zuri: Zürich
 zürich: Zürich
 zuerich: Zürich
@@ -64,10 +64,10 @@ wengen bern: Wengen
   .split('\n')
   .map((line) => line.split(': ') as [string, string])
 
-test('fifty and more places come first or second for who has typed some of their letters', async () => {
-  expect(meant.length).toBeGreaterThanOrEqual(50)
+test('ranks more than fifty places first or second by their first letters', async () => {
+  expect(searches.length).toBeGreaterThanOrEqual(50)
   const missed: string[] = []
-  for (const [typed, name] of meant) {
+  for (const [typed, name] of searches) {
     const response = await fetch(`${origin}/api/places/?q=${encodeURIComponent(typed)}`)
     const places = (await response.json()) as Place[]
     if (!places.slice(0, 2).some((place) => place.name.startsWith(name)))

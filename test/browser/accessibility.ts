@@ -1,0 +1,68 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+type View = { colorScheme: 'light' | 'dark'; width: number; rules?: string[] }
+
+// Only these rules depend on colours and sizes; the others find the same in every view.
+const visualRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+const views: View[] = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 1280, rules: process.env.LONG ? undefined : visualRules },
+]
+
+/** Expects no layout fault and no serious axe violation, in the light theme on a phone and in the dark one on a desktop. */
+export async function expectAccessible(page: Page) {
+  for (const { colorScheme, width, rules } of views) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    const faults = [...(await page.evaluate(layoutFaults)), ...(await axeViolations(page, rules))]
+    expect(faults, `${colorScheme}, ${width} px wide`).toEqual([])
+  }
+}
+
+/** The part of `expectAccessible` that works on a page without scripts, where axe cannot run. */
+export async function expectNoLayoutFaults(page: Page) {
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.evaluate(layoutFaults)).toEqual([])
+}
+
+async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (rules) => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      preload: false,
+      ...(rules && { runOnly: rules }),
+    })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+  }, rules)
+}
+
+/** Elements that overflow the page, and controls lower than 44 px. Runs in the browser. */
+function layoutFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const controls = 'button, .button, textarea, input:not([type=radio], [type=checkbox])'
+  const isInScroller = (element: Element): boolean => {
+    const parent = element.parentElement
+    return parent !== null && (/auto|scroll/.test(getComputedStyle(parent).overflowX) || isInScroller(parent))
+  }
+  const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide.`] : []
+  for (const element of document.querySelectorAll('body *')) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden, svg *'))
+      continue
+    const { right, height } = element.getBoundingClientRect()
+    const description = `${element.localName}.${element.className} '${element.textContent?.trim().slice(0, 40)}'`
+    if (right > clientWidth + 1 && !isInScroller(element)) faults.push(`${description} ends at ${right} px.`)
+    if (element.matches(controls) && height < 43.5) faults.push(`${description} is ${height} px high.`)
+  }
+  return faults
+}

@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { openChromium } from './chromium.ts'
+
+export const PASSWORD = 'over-the-hills'
+const DAY = 24 * 60 * 60 * 1000
+
+let browser: Browser
+const contexts: BrowserContext[] = []
+/** Script errors, failed responses and requests to other hosts: no test may cause any. */
+const problems: string[] = []
+
+/** Call once in each file that uses a browser. The files of one worker share one Chromium, which ends with the worker. */
+export function withChromium() {
+  beforeAll(async () => {
+    browser ??= await openChromium()
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(problems.splice(0)).toEqual([])
+  })
+}
+
+/** Opens an empty page in a context of its own, signed out. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: inject('origin'), ...options })
+  context.setDefaultTimeout(20_000)
+  contexts.push(context)
+  recordProblems(context)
+  return context.newPage()
+}
+
+function recordProblems(context: BrowserContext) {
+  const allowedHosts = [inject('origin'), inject('stripe')].map((origin) => new URL(origin).host)
+  context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
+  context.on('console', (message) => {
+    // Failed responses are judged by their status below: tests provoke some.
+    const isFailedLoad = /^(Failed to load resource|WebSocket connection to .* failed)/.test(message.text())
+    if (message.type() === 'error' && !isFailedLoad) problems.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const { host, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !allowedHosts.includes(host))
+      problems.push(`request to ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    const isAnswer = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
+    if (response.status() >= (isAnswer ? 500 : 400)) problems.push(`${response.status()} ${response.url()}`)
+  })
+}
+
+/** Opens an address, and waits until its islands are hydrated. */
+export async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+export async function reload(page: Page) {
+  await page.reload()
+  await hydrated(page)
+}
+
+/** Waits until every island of the page is hydrated. */
+export const hydrated = (page: Page) =>
+  page.locator('[data-island]:not([data-ready])').first().waitFor({ state: 'detached' })
+
+export async function textOf(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? ''
+}
+
+/** A name that no other test uses, in this run or in an earlier one on the same data. */
+export const uniqueName = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
+
+/** Creates an account by HTTP, without its pages, and opens a page that is signed in to it. */
+export async function signUp(name: string, options: BrowserContextOptions = {}) {
+  const page = await openPage(options)
+  const username = uniqueName(name)
+  const response = await submitForm(page, '/accounts/signup/', {
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    next: '/api/user/',
+  })
+  const { id } = (await response.json()) as { id: number }
+  return { page, username, id }
+}
+
+/** Opens a page that is signed in to an account of the demo. */
+export async function signIn(login: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage(options)
+  await submitForm(page, '/accounts/login/', { login, password: PASSWORD, next: '/healthz' })
+  return page
+}
+
+async function submitForm(page: Page, path: string, fields: Record<string, string>) {
+  await page.request.get(path)
+  const response = await page.request.post(path, {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    form: { csrfmiddlewaretoken: await csrfTokenOf(page), ...fields },
+  })
+  expect(response.status()).toBe(200)
+  return response
+}
+
+async function csrfTokenOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'csrftoken')?.value ?? ''
+}
+
+/** Creates a hike that starts in thirty days; returns the path of its page. */
+export async function createHike(page: Page, name: string, fields: object = {}): Promise<string> {
+  const { id } = await callApi<{ id: number }>(page, 'post', '/api/events/', {
+    name,
+    location: 'Kandersteg station',
+    event_time: new Date(Date.now() + 30 * DAY).toISOString(),
+    time_zone: 'Europe/Zurich',
+  })
+  if (Object.keys(fields).length > 0) await callApi(page, 'patch', `/api/events/${id}/`, fields)
+  return `/events/${id}`
+}
+
+/** Calls the API with the cookies of the page, and expects success. */
+export async function callApi<T>(page: Page, method: 'post' | 'patch' | 'put', path: string, data?: object) {
+  const headers = { 'X-CSRFToken': await csrfTokenOf(page), 'Sec-Fetch-Site': 'same-origin' }
+  const response = await page.request[method](path, { headers, data })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as T
+}
