@@ -23,7 +23,7 @@ export default function PostActions({ id, title, csrf }: { id: number; title: st
         fallback={{ action: `/blog/${id}/delete`, csrf }}
         onConfirm={deletePost}
       >
-        <p>“{title}” and its pictures will be gone for good.</p>
+        <p>“{title}” and its pictures will be permanently deleted.</p>
       </ConfirmButton>
     </div>
   )

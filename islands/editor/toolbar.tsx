@@ -72,7 +72,7 @@ export function Toolbar({ editorId, onLink, onPicture }: ToolbarProps) {
         <ToolButton name="Image" sign="picture" icon {...roving} onClick={onPicture} />
       </ToolGroup>
       {group(tools.alignments)}
-      {group(tools.history)}
+      {group(tools.actions)}
     </div>
   )
 }

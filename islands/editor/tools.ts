@@ -41,7 +41,7 @@ const alignment = (name: string, alignment: Alignment, shortcut: Shortcut): Tool
 })
 
 /** The toolbar's groups; links and pictures are not among them, because they open a dialog. */
-export const tools: Record<'headings' | 'marks' | 'blocks' | 'alignments' | 'history', Tool[]> = {
+export const tools: Record<'headings' | 'marks' | 'blocks' | 'alignments' | 'actions', Tool[]> = {
   headings: [
     style('Heading 1', 'heading-1', 'H1', 'Alt+1'),
     style('Heading 2', 'heading-2', 'H2', 'Alt+2'),
@@ -64,7 +64,7 @@ export const tools: Record<'headings' | 'marks' | 'blocks' | 'alignments' | 'his
     alignment('Align right', 'right', 'Shift+R'),
     alignment('Justify', 'justify', 'Shift+J'),
   ],
-  history: [
+  actions: [
     { name: 'Clear formatting', shortcut: '\\', sign: 'clean', icon: true, apply: clearFormatting },
     { name: 'Undo', shortcut: 'Z', sign: 'undo', icon: true, apply: (editor) => editor.undo() },
     { name: 'Redo', shortcut: 'Shift+Z', sign: 'redo', icon: true, apply: (editor) => editor.redo() },
