@@ -28,7 +28,7 @@ test('an organizer sets up payments, returns to the home page after two seconds,
 test('an organizer who returns too early is not enabled, and can continue', async () => {
   const { page, profile } = await startOnboarding()
   await page.getByRole('link', { name: 'Return without finishing' }).click()
-  await page.getByText('As soon as Stripe has what it needs').waitFor()
+  await page.getByText('as soon as Stripe has all your details').waitFor()
   await visit(page, profile)
   await page.getByRole('button', { name: 'Setup Payments' }).click()
   await page.getByRole('button', { name: 'Finish' }).waitFor()
