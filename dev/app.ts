@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWranglerOptions } from 'wrangler'
+import { localVariables } from './variables.ts'
 
 const HOST = '127.0.0.1'
 /** Where `buildWorker` and `openApp` look for the bundle unless told otherwise. */
@@ -18,8 +17,8 @@ type AppOptions = {
   bundle?: string
 }
 
-/** Bundles the Worker exactly as `wrangler deploy` would. */
-export const buildWorker = (entry = 'src/index.ts', bundle = BUNDLE) =>
+/** Bundles a Worker as `wrangler deploy` does: dev/worker.ts is the deployed one with what development adds. */
+export const buildWorker = (entry = 'dev/worker.ts', bundle = BUNDLE) =>
   wrangler('deploy', entry, '--dry-run', '--outdir', dirname(bundle))
 
 /** Applies both databases' migrations in turn: two at once would find the SQLite files locked. */
@@ -55,7 +54,7 @@ export async function openStorage(stateDir: string) {
 }
 
 export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE }: AppOptions) {
-  const { modulesRules, bindings, ...worker } = readWranglerOptions('wrangler.toml').workerOptions
+  const { modulesRules, ...worker } = readWranglerOptions('wrangler.toml').workerOptions
   return convertV4MiniflareOptions({
     ...localOptions(stateDir),
     port: direct ? 0 : port,
@@ -66,12 +65,7 @@ export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE 
         modules: true,
         scriptPath: bundle,
         modulesRoot: dirname(bundle),
-        bindings: {
-          ...(bindings as Record<string, string>),
-          DEVELOPMENT: '1',
-          AUTH_SECRET: readOrCreateSecret(stateDir),
-          ...variables,
-        },
+        bindings: localVariables(port, stateDir, variables),
         // The asset server would stand in front of the worker.
         ...(direct && { unsafeDirectSockets: [{ host: HOST, port }], assets: undefined }),
       },
@@ -88,16 +82,6 @@ const localOptions = (stateDir: string) => ({
   log: new Log(LogLevel.WARN),
   resourcePersistencePath: join(stateDir, 'v3'),
 })
-
-/** Kept beside the data, so that sessions survive a restart. */
-function readOrCreateSecret(stateDir: string): string {
-  const file = join(stateDir, 'auth-secret')
-  if (!existsSync(file)) {
-    mkdirSync(stateDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8')
-}
 
 function wrangler(...args: string[]): Promise<void> {
   const child = spawn('wrangler', args, {

@@ -1,26 +1,26 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { ConfigError } from '../src/config.ts'
 import { applyMigrations, appOptions, buildWorker, openApp, openStorage } from './app.ts'
 import { openPayments } from './payments.ts'
 import { fillPlaces } from './places/fill.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
 import { seedPosts } from './seed-posts.ts'
+import { localVariables } from './variables.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const stateDir = process.env.STATE_DIR ?? '.wrangler/state'
 await refuseBusyPort()
 const payments = await openPayments(port)
-const variables: Record<string, string> = {
-  ...(process.env.RATE_LIMITS === '0' && { RATE_LIMITS: '0' }),
-  ...payments.variables,
-}
+const variables: Record<string, string> = payments.variables
+checkVariables()
 // Apps with different state directories may be built at the same time.
 const bundle = join(stateDir, 'bundle/index.js')
 const options = { port, stateDir, variables, bundle }
 
 console.log('Building …')
-await Promise.all([buildWorker('src/index.ts', bundle), prepareStorage()])
+await Promise.all([buildWorker('dev/worker.ts', bundle), prepareStorage()])
 const app = await openApp(options)
 
 let stopping = false
@@ -65,6 +65,17 @@ async function fillStorage() {
   }
 }
 
+/** Ends with one line that names each variable that is wrong. */
+function checkVariables() {
+  try {
+    localVariables(port, stateDir, variables)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
 function refuseBusyPort(): Promise<void> {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -90,7 +101,7 @@ function rebuildOnChange() {
   let timer: NodeJS.Timeout | undefined
   const rebuild = async () => {
     try {
-      await buildWorker('src/index.ts', bundle)
+      await buildWorker('dev/worker.ts', bundle)
       await app.setOptions(appOptions(options))
       console.log('Rebuilt.')
     } catch (error) {

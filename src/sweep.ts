@@ -1,12 +1,12 @@
 import { lte } from 'drizzle-orm'
-import { connect } from './db/index.ts'
 import { rateLimits, sessions, verifications } from './db/schema.ts'
 import { orphanUnattached, purgeOrphans } from './images/pictures.ts'
 import { reconcile } from './payments/reconcile.ts'
+import type { Work } from './work.ts'
 
 /** Run by the cron trigger: deletes expired rows and orphaned pictures, and reconciles open payments with Stripe. */
-export async function sweep(env: Env) {
-  const db = connect(env.DB)
+export async function sweep(work: Work) {
+  const { db } = work
   const now = new Date()
   await db.batch([
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
@@ -14,6 +14,6 @@ export async function sweep(env: Env) {
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     ...orphanUnattached(db, now),
   ])
-  await purgeOrphans({ db, env })
-  await reconcile({ db, env })
+  await purgeOrphans(work)
+  await reconcile(work)
 }

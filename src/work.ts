@@ -1,7 +1,10 @@
-import type { SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import type { Db } from './db/index.ts'
+import { type Config, configOf } from './config.ts'
+import { connect, type Db } from './db/index.ts'
+import { sessions, users } from './db/schema.ts'
 import type { User } from './env.ts'
+import type { Platform } from './platform.ts'
 
 /** The first argument of every domain function: the part of a request that is independent of HTTP. */
 export type Work = {
@@ -11,8 +14,8 @@ export type Work = {
   actor: User | null
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
-  /** Scheme, host and port of this site, for absolute links. */
-  origin: string
+  config: Config
+  platform: Platform
   read: Read
   /** Sets `actor` with a query of its own, for pages that read nothing else. */
   identify: () => Promise<void>
@@ -28,5 +31,53 @@ type Read = <T extends BatchItem<'sqlite'>[]>(
   queries: (db: Db, viewer: SQL<number | null>) => [...T],
 ) => Promise<BatchResponse<T>>
 
-/** The part of `Work` that exists without a request, as in the cron trigger. */
-export type BackgroundWork = Pick<Work, 'db' | 'env'>
+/** The work of a request or of a scheduled event. Nobody acts yet. Throws `ConfigError`. */
+export function createWork(
+  env: Env,
+  platform: Platform,
+  waitUntil: (promise: Promise<unknown>) => void,
+): Work {
+  const db = connect(env.DB)
+  const work: Work = {
+    db,
+    env,
+    config: configOf(env, platform),
+    platform,
+    actor: null,
+    sessionToken: null,
+    read: async (queries) => {
+      const { user, rows } = await readWithUser(db, work.sessionToken, queries)
+      work.actor = user
+      return rows
+    },
+    identify: async () => void (await work.read(() => [])),
+    later: (task) => waitUntil(task().catch(console.error)),
+  }
+  return work
+}
+
+async function readWithUser<T extends BatchItem<'sqlite'>[]>(
+  db: Db,
+  token: string | null,
+  queries: (db: Db, viewer: SQL<number | null>) => [...T],
+) {
+  const userQuery = token === null ? [] : [selectUser(db, token)]
+  const viewer = token === null ? sql<null>`NULL` : selectUserId(db, token)
+  const [first, ...others] = [...userQuery, ...queries(db, viewer)]
+  const results = first ? await db.batch([first, ...others]) : []
+  // TypeScript loses the order of a batch's types in the spread above.
+  const user = userQuery.length > 0 ? ((results[0] as User[])[0] ?? null) : null
+  return { user, rows: results.slice(userQuery.length) as BatchResponse<T> }
+}
+
+const isCurrent = (token: string) => and(eq(sessions.token, token), gt(sessions.expiresAt, new Date()))
+
+const selectUser = (db: Db, token: string) =>
+  db
+    .select(getTableColumns(users))
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(isCurrent(token))
+
+const selectUserId = (db: Db, token: string) =>
+  sql<number>`(${db.select({ id: sessions.userId }).from(sessions).where(isCurrent(token))})`

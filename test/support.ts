@@ -3,12 +3,14 @@ import { env } from 'cloudflare:workers'
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { generateSignedCookie } from 'hono/cookie'
+import { outbox } from '../dev/outbox/schema.ts'
+import { development } from '../dev/platform.ts'
+import developmentWorker from '../dev/worker.ts'
 import { connect } from '../src/db/index.ts'
 import {
   accounts,
   donations,
   events,
-  outbox,
   participation,
   payments,
   rateLimits,
@@ -18,10 +20,16 @@ import {
   verifications,
 } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
-import worker from '../src/index.ts'
+import productionWorker from '../src/index.ts'
+import { createWork, type Work } from '../src/work.ts'
 
 export const db = connect(env.DB)
 export const ORIGIN = 'http://localhost'
+export const NO_STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+}
 export const PASSWORD = 'over-the-hills'
 
 /** Olga organizes the ridge walk, Pia participates, Quentin has a pending request, Simon has neither. Vera has no account. */
@@ -105,15 +113,23 @@ type Options = {
   raw?: BodyInit
 }
 
+type BrowserOptions = { origin?: string; bindings?: Partial<Env>; isProduction?: boolean }
+
+const PRODUCTION_ORIGIN = 'https://hikes.example'
+const productionVariables = { APP_ORIGIN: PRODUCTION_ORIGIN, STRIPE_BASE: '', RATE_LIMITS: '' }
+
 /** A client with cookies that sends the CSRF token as pages and islands do. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #origin: string
   readonly #env: Env
+  readonly #worker: typeof developmentWorker
 
-  constructor({ origin = ORIGIN, bindings = {} }: { origin?: string; bindings?: Partial<Env> } = {}) {
-    this.#origin = origin
-    this.#env = { ...env, ...bindings }
+  /** Of the development Worker, unless `isProduction`. */
+  constructor({ origin, bindings = {}, isProduction = false }: BrowserOptions = {}) {
+    this.#origin = origin ?? (isProduction ? PRODUCTION_ORIGIN : ORIGIN)
+    this.#env = { ...env, ...(isProduction && productionVariables), ...bindings }
+    this.#worker = isProduction ? productionWorker : developmentWorker
   }
 
   get = (path: string, headers: Record<string, string> = {}) => this.send('GET', path, { headers })
@@ -139,7 +155,7 @@ export class Browser {
         : (raw ?? (body === undefined ? undefined : JSON.stringify(body))),
     })
     const context = createExecutionContext()
-    const response = await worker.fetch(request, this.#env, context)
+    const response = await this.#worker.fetch(request, this.#env, context)
     await waitOnExecutionContext(context)
     this.#keep(response)
     return response
@@ -158,19 +174,28 @@ export class Browser {
 export const visitor = (bindings: Partial<Env> = {}) => new Browser({ bindings })
 
 /** A browser with a session of this user. */
-export async function as(name: Name, bindings: Partial<Env> = {}): Promise<Browser> {
+export async function as(
+  name: Name,
+  bindings: Partial<Env> = {},
+  { isProduction = false } = {},
+): Promise<Browser> {
   const now = new Date()
   const token = crypto.randomUUID()
   const expiresAt = new Date(now.getTime() + 60 * 60 * 1000)
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(sessions).values({ userId: people[name], token, expiresAt, ...stamps })
-  const browser = new Browser({ bindings })
-  const cookie = await generateSignedCookie('session', token, env.AUTH_SECRET)
-  browser.cookies.set('session', cookie.split(/[=;]/)[1] ?? '')
+  const browser = new Browser({ bindings, isProduction })
+  const cookieName = isProduction ? '__Host-session' : 'session'
+  const cookie = await generateSignedCookie('session', token, env.AUTH_SECRET ?? '')
+  browser.cookies.set(cookieName, cookie.split(/[=;]/)[1] ?? '')
   // Sets the CSRF cookie.
   await browser.get('/api/user/')
   return browser
 }
+
+/** Work without a request, as the cron trigger has it. */
+export const testWork = (bindings: Partial<Env> = {}): Work =>
+  createWork({ ...env, ...bindings }, development, (promise) => void promise)
 
 /** A database that counts the round trips to it. */
 export function countedDb() {

@@ -17,8 +17,8 @@ const worker = cloudflareTest(async ({ inject }) => ({
     bindings: {
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
       PLACES_MIGRATIONS: await readD1Migrations('migrations-places'),
-      AUTH_SECRET: 'a secret for tests alone',
-      DEVELOPMENT: '1',
+      AUTH_SECRET: 'a secret of 32 bytes, for tests alone',
+      APP_ORIGIN: 'http://localhost',
       ATTACKS: attacks as never,
       STRIPE_SECRET_KEY: 'sk_test_tests',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',

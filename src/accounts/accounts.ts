@@ -6,7 +6,7 @@ import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
 import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
 import { createVerificationLink } from './email-verification.ts'
-import { sendMail, welcomeMail } from './mail.ts'
+import { welcomeMail } from './mail.ts'
 import type { SignUp } from './schema.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function signUp(work: Work, input: SignUp, clientAddress: string): 
     })
   if (!token) throw new Error('Sign-up did not open a session.')
   const link = await createVerificationLink(work, Number(user.id), email)
-  work.later(() => sendMail(work, welcomeMail(email, name, link)))
+  work.later(() => work.platform.sendMail(work, welcomeMail(email, name, link)))
   return token
 }
 

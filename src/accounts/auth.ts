@@ -1,8 +1,8 @@
 import { and, gt, lt } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '../db/schema.ts'
-import { SESSION_DAYS, secret } from '../http/session.ts'
+import { SESSION_DAYS } from '../http/session.ts'
 import type { Work } from '../work.ts'
-import { resetMail, sendMail } from './mail.ts'
+import { resetMail } from './mail.ts'
 
 /** better-auth, for passwords and new sessions. Imported on demand: it is five times the size of the rest of the Worker. */
 export async function openAuth(work: Work) {
@@ -10,10 +10,11 @@ export async function openAuth(work: Work) {
     import('better-auth/minimal'),
     import('better-auth/adapters/drizzle'),
   ])
-  const { db, env, origin } = work
+  const { db, config, platform } = work
+  const origin = config.APP_ORIGIN
   return betterAuth({
     baseURL: origin,
-    secret: secret(env),
+    secret: config.AUTH_SECRET,
     database: drizzleAdapter(db, {
       provider: 'sqlite',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
@@ -27,7 +28,7 @@ export async function openAuth(work: Work) {
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) =>
-        sendMail(work, resetMail(user, `${origin}/accounts/password/reset/${token}/`)),
+        platform.sendMail(work, resetMail(user, `${origin}/accounts/password/reset/${token}/`)),
     },
     // Ids come from the database. Rate limits are ours (http/rate-limit.ts).
     advanced: { database: { generateId: 'serial' } },

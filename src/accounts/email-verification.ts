@@ -5,7 +5,7 @@ import { AppError, conflict, invalid } from '../errors.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
 import { hasIdentifierPrefix } from './auth.ts'
-import { newAddressMail, sendMail } from './mail.ts'
+import { newAddressMail } from './mail.ts'
 
 const PREFIX = 'verify-email:'
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000
@@ -24,12 +24,12 @@ export async function requestAddressChange(work: Work, user: User, email: string
     .delete(verifications)
     .where(and(hasIdentifierPrefix(PREFIX), sql`${verifications.value} ->> 'userId' = ${user.id}`))
   const link = await createVerificationLink(work, user.id, email)
-  work.later(() => sendMail(work, newAddressMail(email, user.username, link)))
+  work.later(() => work.platform.sendMail(work, newAddressMail(email, user.username, link)))
 }
 
 /** Creates a link that makes `email` the user's verified address. */
 export async function createVerificationLink(
-  { db, origin }: Work,
+  { db, config }: Work,
   userId: number,
   email: string,
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function createVerificationLink(
     createdAt: now,
     updatedAt: now,
   })
-  return `${origin}/accounts/email/verify/${token}/`
+  return `${config.APP_ORIGIN}/accounts/email/verify/${token}/`
 }
 
 /** Makes the link's address the user's verified one. Throws 404 for a used or expired link, 409 for a taken address. */

@@ -1,14 +1,4 @@
-import { outbox } from '../db/schema.ts'
-import type { Work } from '../work.ts'
-
-export type Mail = { to: string; subject: string; text: string }
-
-/** Sends a mail. Development stores it in the outbox table instead, shown at /dev/outbox. */
-export async function sendMail({ db, env }: Work, { to, subject, text }: Mail) {
-  const { APP_NAME, CONTACT_EMAIL, DEVELOPMENT, MAIL } = env
-  if (DEVELOPMENT) await db.insert(outbox).values({ to, subject, text, sentAt: new Date() })
-  else await MAIL.send({ from: { name: APP_NAME, email: CONTACT_EMAIL }, to, subject, text })
-}
+import type { Mail } from '../platform.ts'
 
 export const welcomeMail = (to: string, username: string, link: string): Mail => ({
   to,

@@ -23,7 +23,11 @@ export const blogPages = new Hono<AppEnv>()
       description: text.slice(0, MAX_DESCRIPTION_LENGTH),
       canonical: `/blog/${post.id}`,
       children: (
-        <PostPage {...found} zone={c.env.GROUP_TIME_ZONE} canEdit={can.editPost(c.var.work.actor, post)} />
+        <PostPage
+          {...found}
+          zone={c.var.work.config.GROUP_TIME_ZONE}
+          canEdit={can.editPost(c.var.work.actor, post)}
+        />
       ),
     })
   })

@@ -110,9 +110,9 @@ const newPost: Stored = { id: null, content: '', excerpt: null, image: null }
  * throws 400 for such a cover picture.
  */
 async function preparePost(work: Work, actor: User, stored: Stored, input: PostUpdate) {
-  const { db, origin } = work
+  const { db, config } = work
   const document = input.content === undefined ? null : parseContent(input.content)
-  const requested = typeof input.image === 'string' ? pictureName(input.image, origin) : null
+  const requested = typeof input.image === 'string' ? pictureName(input.image, config.APP_ORIGIN) : null
   const names = [...pictureNames(input.content ?? ''), requested].filter((name) => name !== null)
   const attachable = names.length > 0 ? await attachableNames(db, actor, 'post', stored.id, names) : []
   if (typeof input.image === 'string' && (requested === null || !attachable.includes(requested)))

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type AppError, notFound, tooMany } from '../errors.ts'
-import { rateLimitsDisabled } from '../http/rate-limit.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work.ts'
@@ -29,7 +28,7 @@ export async function postMessage(work: Work, eventId: number, post: MessagePost
   const { user } = await requireChatAccess(work, eventId)
   const { id, username } = user
   const result = await roomOf(work.env, eventId).post({ id, username }, post, {
-    limited: !rateLimitsDisabled(work.env),
+    limited: work.platform.hasLimits(work.env),
   })
   if (!result) throw notFound('Event')
   if ('retryAfter' in result)

@@ -111,15 +111,6 @@ export const rateLimits = sqliteTable(
   (t) => [index('rate_limits_reset').on(t.resetsAt)],
 )
 
-/** Mail that development stores instead of sending. Empty in production. */
-export const outbox = sqliteTable('outbox', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  to: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  sentAt: instant('sent_at').notNull(),
-})
-
 export const events = sqliteTable(
   'events',
   {

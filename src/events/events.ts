@@ -51,12 +51,12 @@ const isOrganizer = (id: number, viewer: SQL) =>
 export type Event = Awaited<ReturnType<typeof getEvent>>
 
 /** Stores a new event and returns its id. */
-export async function createEvent({ db, env, actor }: Work, input: EventCreate): Promise<number> {
+export async function createEvent({ db, env, config, actor }: Work, input: EventCreate): Promise<number> {
   authorize(actor, can.createEvent(actor))
   const places = placeLookup(env)
   const now = new Date()
   const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
-  const timeZone = point?.timeZone ?? input.time_zone ?? env.GROUP_TIME_ZONE
+  const timeZone = point?.timeZone ?? input.time_zone ?? config.GROUP_TIME_ZONE
   const [created] = await db
     .insert(events)
     .values({

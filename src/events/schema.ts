@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cursorAt } from '../http/paging.ts'
-import { isTimeZone } from './time.ts'
+import { isTimeZone } from '../shared/time-zone.ts'
 
 /** Excludes control characters, zero-width characters and spaces. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u

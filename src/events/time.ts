@@ -31,14 +31,3 @@ function localMidnight(time: number, zone: string): number {
   const { year, month, day } = localTime(new Date(time), zone)
   return Date.UTC(year, month - 1, day)
 }
-
-/** Whether `zone` is an IANA name. Intl alone would also accept offsets such as '+01:00'. */
-export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]/.test(zone)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}

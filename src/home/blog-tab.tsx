@@ -55,7 +55,7 @@ export async function blogTab(c: Context<AppEnv>) {
             <PostInList
               key={row.id}
               post={row}
-              zone={c.env.GROUP_TIME_ZONE}
+              zone={c.var.work.config.GROUP_TIME_ZONE}
               csrf={can.editPost(user, row) ? csrf : ''}
               aboveTheFold={index === 0}
             />

@@ -27,7 +27,7 @@ async function eventsTab(c: Context<AppEnv>) {
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
   const { actor: user } = c.var.work
   return renderPage(c, {
-    title: c.env.APP_NAME,
+    title: c.var.work.config.APP_NAME,
     description: 'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.',
     canonical: '/',
     tab: 'events',

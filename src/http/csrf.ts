@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { unauthenticated } from '../policy.ts'
-import { isHttps, secret } from './session.ts'
+import { ownOrigin } from './origin.ts'
+import { isHttps } from './session.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -35,7 +36,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
 export function requireSameOrigin(c: Context<AppEnv>) {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
-  const otherOrigin = origin !== undefined && origin !== new URL(c.req.url).origin
+  const otherOrigin = origin !== undefined && origin !== ownOrigin(c)
   const crossSite = site ? site !== 'same-origin' && site !== 'none' : otherOrigin
   if (crossSite || (c.req.path === WITHOUT_TOKEN && (otherOrigin || site === 'none')))
     throw new AppError(403, 'Requests from other sites are not accepted.')
@@ -87,5 +88,8 @@ const message = (c: Context<AppEnv>, random: string) => bytes(`${c.var.work.sess
 
 function signingKey(c: Context<AppEnv>) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', bytes(`csrf:${secret(c.env)}`), algorithm, false, ['sign', 'verify'])
+  return crypto.subtle.importKey('raw', bytes(`csrf:${c.var.work.config.AUTH_SECRET}`), algorithm, false, [
+    'sign',
+    'verify',
+  ])
 }

@@ -1,9 +1,8 @@
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { safeNext, signUpPath } from './path.ts'
-import { routeError } from './routes.ts'
 
 /** A failure as a page: one the caller caused, or null for an internal error with its request id. */
 export type RenderErrorPage = (
@@ -24,10 +23,6 @@ export const errorHandler =
     if (status === 401) return c.redirect(signUpPath(returnPath(c)), 303)
     return renderErrorPage(c, error)
   }
-
-export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
-  throw routeError(c.req.method, c.req.path)
-}
 
 /** Hono's validator throws 400 for malformed JSON. */
 const fromHttpException = (error: HTTPException) =>

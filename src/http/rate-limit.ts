@@ -42,8 +42,8 @@ export async function consumeQuota(work: Work, action: Action, key: string | num
 }
 
 /** One statement, so that concurrent uses are all counted. */
-async function countUse({ db, env }: Work, action: Action, key: string | number) {
-  if (rateLimitsDisabled(env)) return
+async function countUse({ db, env, platform }: Work, action: Action, key: string | number) {
+  if (!platform.hasLimits(env)) return
   const now = Date.now()
   const ends = now + limits[action].window
   const expired = sql`${rateLimits.resetsAt} <= ${now}`
@@ -69,9 +69,6 @@ export async function refundQuota({ db }: Work, action: Action, key: string | nu
     .where(eq(rateLimits.key, `${action}:${key}`))
 }
 
-/** Only development can disable rate limits. */
-export const rateLimitsDisabled = (env: Env) => Boolean(env.DEVELOPMENT) && env.RATE_LIMITS === '0'
-
 const limitExceeded = (until: Date) =>
   tooMany('Too many attempts. Please try again later.', (until.getTime() - Date.now()) / 1000)
 
@@ -81,7 +78,7 @@ const limitExceeded = (until: Date) =>
  */
 export async function limitPlaces(c: Context<AppEnv>) {
   const { work } = c.var
-  if (rateLimitsDisabled(work.env)) return
+  if (!work.platform.hasLimits(work.env)) return
   const { success } = await work.env.PLACES_LIMIT.limit({ key: work.sessionToken ?? clientAddress(c) })
   if (!success) throw limitExceeded(new Date(Date.now() + MINUTE))
 }

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
-import { type AppEnv, paymentsEnabled, type User } from '../env.ts'
+import { type Config, paymentsEnabled } from '../config.ts'
+import type { AppEnv, User } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { takeFlash } from '../http/flash.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
@@ -25,25 +26,25 @@ type PageContent = {
 
 /** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
 export async function renderPage(c: Context<AppEnv>, { status = 200, ...content }: PageContent) {
-  const { actor, env } = c.var.work
+  const { actor, config } = c.var.work
   const flash = takeFlash(c)
   c.header('Cache-Control', actor || flash !== undefined ? 'private, no-store' : 'no-cache')
   const csrf = actor ? await csrfToken(c) : ''
-  const document = <Document {...content} env={env} user={actor} csrf={csrf} flash={flash} />
+  const document = <Document {...content} config={config} user={actor} csrf={csrf} flash={flash} />
   // Only islands are hydrated, and each of them is rendered as a root of its own.
   return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status)
 }
 
 type DocumentProps = Omit<PageContent, 'status'> & {
-  env: Env
+  config: Config
   user: User | null
   csrf: string
   flash: string | undefined
 }
 
-function Document({ env, user, csrf, flash, children, tab, ...content }: DocumentProps) {
-  const { APP_NAME } = env
-  const canDonate = user !== null && paymentsEnabled(env)
+function Document({ config, user, csrf, flash, children, tab, ...content }: DocumentProps) {
+  const { APP_NAME } = config
+  const canDonate = user !== null && paymentsEnabled(config)
   return (
     <html lang="en">
       <head>
@@ -55,7 +56,7 @@ function Document({ env, user, csrf, flash, children, tab, ...content }: Documen
         {content.refresh && (
           <meta httpEquiv="refresh" content={`${content.refresh.seconds};url=${content.refresh.path}`} />
         )}
-        {content.canonical && <link rel="canonical" href={content.canonical} />}
+        {content.canonical && <link rel="canonical" href={config.APP_ORIGIN + content.canonical} />}
         <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="stylesheet" href={manifest['app.css'].src} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -68,8 +69,8 @@ function Document({ env, user, csrf, flash, children, tab, ...content }: Documen
         </a>
         <Masthead name={APP_NAME} user={user} csrf={csrf} tab={tab} canDonate={canDonate} />
         <main id="main">{children}</main>
-        <Footer name={APP_NAME} usesPhoton={env.PHOTON_URL !== ''} />
-        <FeedbackDialog name={APP_NAME} email={env.CONTACT_EMAIL} />
+        <Footer name={APP_NAME} usesPhoton={config.PHOTON_URL !== ''} />
+        <FeedbackDialog name={APP_NAME} email={config.CONTACT_EMAIL} />
         {canDonate && <Island name="donate" props={{}} hydrateOnOpen />}
         <div className="messages">
           <p role="status" id="status">

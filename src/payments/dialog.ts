@@ -1,17 +1,18 @@
 import type { Context } from 'hono'
-import { type AppEnv, paymentsEnabled } from '../env.ts'
+import { paymentsEnabled } from '../config.ts'
+import type { AppEnv } from '../env.ts'
 import { allowCspSources } from '../http/security-headers.ts'
-import { standInUrl } from './stripe.ts'
 
 /** What the pay dialog needs: the publishable key, and in development the stand-in's Stripe.js. */
 export type PayDialogConfig = { key: string; script: string | null }
 
 /** Adds Stripe's hosts to the page's content security policy; null where payments are not set up. */
 export function allowPayDialog(c: Context<AppEnv>): PayDialogConfig | null {
-  if (!paymentsEnabled(c.env)) return null
-  const base = standInUrl(c.env)
+  const { config, env, platform } = c.var.work
+  if (!paymentsEnabled(config)) return null
+  const base = platform.stripeBase(env)
   allowCspSources(c, base ? standInSources(base.origin) : stripeSources)
-  return { key: c.env.STRIPE_PUBLISHABLE_KEY ?? '', script: base && `${base.origin}/stripe.js` }
+  return { key: config.STRIPE_PUBLISHABLE_KEY ?? '', script: base && `${base.origin}/stripe.js` }
 }
 
 const standInSources = (origin: string) => ({

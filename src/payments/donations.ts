@@ -6,7 +6,7 @@ import { type Billing, callStripe, openBilling } from './stripe.ts'
 
 /** Starts a donation of `amount` cents and returns the URL of its Checkout page. Throws 401, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {
-  const { actor, env, origin } = work
+  const { actor, config } = work
   authorize(actor, can.donate(actor))
   const { db, stripe } = openBilling(work)
   const id = crypto.randomUUID()
@@ -25,14 +25,14 @@ export async function startDonation(work: Work, amount: number): Promise<string 
             price_data: {
               currency: 'usd',
               unit_amount: amount,
-              product_data: { name: `Donation to ${env.APP_NAME}` },
+              product_data: { name: `Donation to ${config.APP_NAME}` },
             },
           },
         ],
         metadata: { donation_id: id },
         // Stripe replaces the placeholder in braces.
-        success_url: `${origin}/donate/success?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${origin}/donate/canceled`,
+        success_url: `${config.APP_ORIGIN}/donate/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${config.APP_ORIGIN}/donate/canceled`,
       },
       { idempotencyKey: `donation-${id}` },
     ),

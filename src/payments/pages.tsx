@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ReactNode } from 'react'
-import { type AppEnv, paymentsEnabled } from '../env.ts'
+import { paymentsEnabled } from '../config.ts'
+import type { AppEnv } from '../env.ts'
 import { setFlash } from '../http/flash.ts'
 import { renderPage } from '../layout/page.tsx'
 import { dollars } from '../shared/money.ts'
@@ -67,14 +68,14 @@ export const paymentPages = new Hono<AppEnv>()
 /** The amount in cents once Stripe confirms it, else null. */
 async function donatedCents(c: Context<AppEnv>): Promise<number | null> {
   const session = c.req.query('session_id') ?? ''
-  if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.env)) return null
+  if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
   const donation = await confirmDonation(c.var.work, session).catch(nullOnFailure)
   return donation?.state === 'paid' ? donation.amountCents : null
 }
 
 async function isReady(c: Context<AppEnv>): Promise<boolean> {
   const account = c.var.work.actor?.stripeAccountId
-  if (!account || !paymentsEnabled(c.env)) return false
+  if (!account || !paymentsEnabled(c.var.work.config)) return false
   return (await refreshAccount(openBilling(c.var.work), account).catch(nullOnFailure)) ?? false
 }
 

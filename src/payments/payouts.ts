@@ -8,7 +8,7 @@ import { transferCollected } from './transfers.ts'
 
 /** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. Throws 401, 503. */
 export async function payoutsUrl(work: Work): Promise<string> {
-  const { actor, origin } = work
+  const { actor, config } = work
   authorize(actor, can.receivePayouts(actor))
   const billing = openBilling(work)
   const account = actor.stripeAccountId ?? (await createAccount(billing, actor))
@@ -23,8 +23,8 @@ export async function payoutsUrl(work: Work): Promise<string> {
       use_case: {
         type: 'account_onboarding',
         account_onboarding: {
-          refresh_url: `${origin}/onboarding/refresh`,
-          return_url: `${origin}/onboarding/return`,
+          refresh_url: `${config.APP_ORIGIN}/onboarding/refresh`,
+          return_url: `${config.APP_ORIGIN}/onboarding/return`,
         },
       },
     }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { paymentsEnabled } from '../config.ts'
 import { donations, payments, stripeEvents } from '../db/schema.ts'
-import { paymentsEnabled } from '../env.ts'
-import type { BackgroundWork } from '../work.ts'
+import type { Work } from '../work.ts'
 import { settleDonation } from './donations.ts'
 import { cancelOpen, refundVoided, syncFromStripe, unfinishedVoid } from './settling.ts'
 import { type Billing, openBilling, StripeFailure } from './stripe.ts'
@@ -13,8 +13,8 @@ const DAY = 24 * 60 * MINUTE
 const BATCH = 15
 
 /** Retries failed refunds and transfers, syncs payments whose webhooks were lost, and cancels abandoned ones. */
-export async function reconcile(work: BackgroundWork, now = new Date()) {
-  if (!paymentsEnabled(work.env)) return
+export async function reconcile(work: Work, now = new Date()) {
+  if (!paymentsEnabled(work.config)) return
   const billing = openBilling(work)
   const checkedBefore = new Date(now.getTime() - MINUTE)
   for (const payment of await duePayments(billing, checkedBefore))

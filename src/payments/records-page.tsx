@@ -17,7 +17,7 @@ export const recordPages = new Hono<AppEnv>()
     return renderPage(c, {
       title: 'Payments received',
       noindex: true,
-      children: <Receipts rows={rows} zone={c.env.GROUP_TIME_ZONE} />,
+      children: <Receipts rows={rows} zone={c.var.work.config.GROUP_TIME_ZONE} />,
     })
   })
   .get('/payments.csv', async (c) => {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { paymentsEnabled } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
-import { paymentsEnabled } from '../env.ts'
 import type { Work } from '../work.ts'
 import { refund } from './refunds.ts'
 import { type Billing, callStripe, nullOn, openBilling, StripeFailure } from './stripe.ts'
@@ -99,7 +99,7 @@ export const unfinishedVoid = and(
 
 /** Refunds the voided payments of an event after the response. Failures are retried by the sweep. */
 export function refundLater(work: Work, eventId: number) {
-  if (paymentsEnabled(work.env))
+  if (paymentsEnabled(work.config))
     work.later(() => refundVoided(openBilling(work), eq(payments.eventId, eventId)))
 }
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
+import { paymentsEnabled } from '../config.ts'
 import type { Db } from '../db/index.ts'
-import { paymentsEnabled } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { Work } from '../work.ts'
 
@@ -8,10 +8,10 @@ import type { Work } from '../work.ts'
 export type Billing = { db: Db; stripe: Stripe }
 
 /** Throws 503 without Stripe keys. */
-export function openBilling({ db, env }: Pick<Work, 'db' | 'env'>): Billing {
-  if (!paymentsEnabled(env)) throw new AppError(503, 'Payments are not set up.')
-  const base = standInUrl(env)
-  const stripe = new Stripe(env.STRIPE_SECRET_KEY ?? '', {
+export function openBilling({ db, env, config, platform }: Work): Billing {
+  if (!paymentsEnabled(config)) throw new AppError(503, 'Payments are not set up.')
+  const base = platform.stripeBase(env)
+  const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
     httpClient: Stripe.createFetchHttpClient(),
     timeout: 8000,
     maxNetworkRetries: 2,
@@ -20,17 +20,6 @@ export function openBilling({ db, env }: Pick<Work, 'db' | 'env'>): Billing {
     ...(base && { host: base.hostname, port: Number(base.port), protocol: 'http' as const }),
   })
   return { db, stripe }
-}
-
-const LOOPBACK = /^127(\.\d{1,3}){3}$/
-
-/** The URL of the Stripe stand-in, null without one. Throws unless it is local and the key is a test key. */
-export function standInUrl(env: Env): URL | null {
-  if (!env.STRIPE_BASE) return null
-  const base = new URL(env.STRIPE_BASE)
-  const isLocal = env.DEVELOPMENT && base.protocol === 'http:' && LOOPBACK.test(base.hostname)
-  if (isLocal && /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')) return base
-  throw new Error('STRIPE_BASE is only for development, with test keys and a loopback address.')
 }
 
 /** A request to Stripe failed. Answered with 503. */

@@ -28,12 +28,12 @@ export async function handleWebhook(work: Work, body: string, signature: string)
 
 /** Signatures expire after five minutes. */
 async function verifyEvent(
-  { env }: Work,
+  { config }: Work,
   { stripe }: Billing,
   body: string,
   signature: string,
 ): Promise<VerifiedEvent> {
-  const { STRIPE_WEBHOOK_SECRET = '', STRIPE_ACCOUNTS_WEBHOOK_SECRET = STRIPE_WEBHOOK_SECRET } = env
+  const { STRIPE_WEBHOOK_SECRET = '', STRIPE_ACCOUNTS_WEBHOOK_SECRET = STRIPE_WEBHOOK_SECRET } = config
   try {
     if (body.includes('"v2.core.event"')) {
       const event = await stripe.parseEventNotificationAsync(body, signature, STRIPE_ACCOUNTS_WEBHOOK_SECRET)

@@ -5,7 +5,7 @@ import { allowCspSources } from '../http/security-headers.ts'
 
 /** Adds the tile server to the page's content security policy; returns what the page's map needs. */
 export function allowMapTiles(c: Context<AppEnv>) {
-  const { TILE_URL, TILE_CREDIT } = c.env
+  const { TILE_URL, TILE_CREDIT } = c.var.work.config
   const host = URL.parse(TILE_URL)?.origin
   if (host) allowCspSources(c, { imgSrc: [host] })
   return { module: manifest.map.src, tiles: { url: TILE_URL, credit: TILE_CREDIT } }

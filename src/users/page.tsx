@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { type AppEnv, paymentsEnabled } from '../env.ts'
+import { paymentsEnabled } from '../config.ts'
+import type { AppEnv } from '../env.ts'
 import { EventCard } from '../events/event-card.tsx'
 import type { EventSummary } from '../events/event-lists.ts'
 import { ID, idParam } from '../http/path.ts'
@@ -22,7 +23,9 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
         {can.editProfile(c.var.work.actor, profile) ? (
           <>
             <Island name="profile-editor" props={{ user: ownJson(profile) }} />
-            {paymentsEnabled(c.env) && <Island name="payouts" props={{ enabled: profile.payoutsReady }} />}
+            {paymentsEnabled(c.var.work.config) && (
+              <Island name="payouts" props={{ enabled: profile.payoutsReady }} />
+            )}
           </>
         ) : (
           <Profile user={userJson(profile)} />

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { outbox, verifications } from '../../src/db/schema.ts'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { verifications } from '../../src/db/schema.ts'
 import { as, db, html, PASSWORD, seed, visitor } from '../support.ts'
 
 beforeEach(seed)

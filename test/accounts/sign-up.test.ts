@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accounts, outbox, sessions, users } from '../../src/db/schema.ts'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { accounts, sessions, users } from '../../src/db/schema.ts'
 import { answer, as, Browser, db, html, PASSWORD, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -51,7 +52,7 @@ describe('signing up', () => {
   })
 
   it('sets a Secure __Host- cookie over HTTPS', async () => {
-    const browser = new Browser({ origin: 'https://waymark.example' })
+    const browser = new Browser({ isProduction: true })
     const cookies = (await signUp(nina, browser)).headers.getSetCookie()
     const session = cookies.find((cookie) => cookie.startsWith('__Host-session='))
     expect(session).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)

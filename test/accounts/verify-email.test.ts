@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { outbox, users, verifications } from '../../src/db/schema.ts'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { users, verifications } from '../../src/db/schema.ts'
 import { Browser, db, html, PASSWORD, people, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -67,6 +68,6 @@ describe('the outbox', () => {
 
   it('does not exist in production', async () => {
     await signUpNina()
-    expect((await new Browser({ bindings: { DEVELOPMENT: '' } }).get('/dev/outbox')).status).toBe(404)
+    expect((await new Browser({ isProduction: true }).get('/dev/outbox')).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseContent, serializeContent } from '../../src/blog/content.ts'
-import { as, html, visitor } from '../support.ts'
+import { as, html, ORIGIN, visitor } from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -89,7 +89,7 @@ describe('the Blog tab', () => {
     const long = serializeContent(parseContent('<p>words and words </p>'.repeat(200)))
     const id = await addPost({ title: 'Long', ...long })
     const { text } = await page('/?tab=blog')
-    expect(text).toContain(`href="/blog/${id}" aria-label="Read on: Long">Read on`)
+    expect(text).toContain(`href="${ORIGIN}/blog/${id}" aria-label="Read on: Long">Read on`)
     expect(text.match(/Read on</g)).toHaveLength(1)
     expect(text.match(/words and words/g)?.length).toBeLessThan(50)
     expect((await page(`/blog/${id}`)).text.match(/<p>words and words/g)).toHaveLength(200)
@@ -122,7 +122,7 @@ describe('the page of a post', () => {
     expect(text).toContain('<h2>One</h2><h3>Two</h3><p>x</p>')
     expect(text).toContain('<a href="/users/2">pia</a>')
     expect(text).toContain('dateTime="2026-05-01T10:00:00.000Z"')
-    expect(text).toContain(`<link rel="canonical" href="/blog/${id}"/>`)
+    expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/blog/${id}"/>`)
     expect(text).toContain('<meta name="description" content="One Two x"/>')
     expect((await page(`/blog/${id}/`)).text).toContain('<h1>Up</h1>')
   })

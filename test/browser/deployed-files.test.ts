@@ -1,14 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildWorker } from '../../dev/app.ts'
 
-/** The Worker's bundle, made as `wrangler deploy` makes it, and the assets. */
+let folder: string
+let bundle: string
+
+/** The bundle of production, made as `wrangler deploy` makes it: `npm start` serves dev/worker.ts instead. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-'))
+  await buildWorker('src/index.ts', join(folder, 'index.js'))
+  bundle = await readFile(join(folder, 'index.js'), 'utf8')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The bundle and the assets. */
 async function deployedFiles() {
   const names = await readdir('public', { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  return Promise.all(
-    [inject('bundle'), ...files].map(async (file) => [file, await readFile(file, 'utf8')] as const),
-  )
+  const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const))
+  return [['the bundle', bundle] as const, ...texts]
 }
 
 test('nothing of the Stripe stand-in is deployed', async () => {
@@ -28,14 +40,16 @@ test('nothing of the Stripe stand-in is deployed', async () => {
   ).toBe(true)
 })
 
+test('nothing of development is deployed: no outbox, no stand-in, no lifted limits', () => {
+  for (const trace of ['/dev/outbox', 'would have been sent', 'STRIPE_BASE', 'RATE_LIMITS', '"outbox"'])
+    expect(bundle.includes(trace), trace).toBe(false)
+})
+
 test('no key or secret is deployed', async () => {
-  for (const [file, text] of [
-    ...(await deployedFiles()),
-    ['wrangler.toml', await readFile('wrangler.toml', 'utf8')] as const,
-  ]) {
+  const settings = await readFile('wrangler.toml', 'utf8')
+  for (const [file, text] of [...(await deployedFiles()), ['wrangler.toml', settings] as const]) {
     expect(/[srp]k_(?:test|live)_\w/.exec(text)?.[0], file).toBeUndefined()
     expect(/whsec_\w/.exec(text)?.[0], file).toBeUndefined()
   }
-  const settings = await readFile('wrangler.toml', 'utf8')
-  expect(settings).not.toMatch(/STRIPE|DEVELOPMENT/)
+  expect(settings).not.toMatch(/STRIPE|DEVELOPMENT|AUTH_SECRET/)
 })

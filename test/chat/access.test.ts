@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { outbox, participation, sessions } from '../../src/db/schema.ts'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { participation, sessions } from '../../src/db/schema.ts'
 import {
   as,
   type Browser,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import { as, type Browser, db, html, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { as, type Browser, db, html, ORIGIN, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -22,7 +22,7 @@ describe('the page of a hike', () => {
     for (const words of ['Kandersteg', '12.5 km', '1,020 m', '5 h', '$15.50', 'pia'])
       expect(page).toContain(words)
     expect(page).toContain('Chat is available only for event participants or the organizer.')
-    expect(page).toContain(`<link rel="canonical" href="/events/${RIDGE}"/>`)
+    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/events/${RIDGE}"/>`)
     expect(page).toContain(`data-share="/events/${RIDGE}" data-shared="Event URL copied!"`)
   })
 

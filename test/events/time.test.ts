@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayEnd, isTimeZone } from '../../src/events/time.ts'
+import { dayEnd } from '../../src/events/time.ts'
+import { isTimeZone } from '../../src/shared/time-zone.ts'
 
 describe('the end of the local day of a hike', () => {
   it.each([

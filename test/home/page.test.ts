@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import { addEvent, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../support.ts'
+import { addEvent, as, type Browser, db, html, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -56,7 +56,7 @@ describe('the hikes on the home page', () => {
     expect([...cards(first), ...cards(second)]).toEqual(ids)
     expect(cards(first)).toHaveLength(24)
     expect(second).not.toContain('Show more hikes')
-    expect(second).toContain('<link rel="canonical" href="/"/>')
+    expect(second).toContain(`<link rel="canonical" href="${ORIGIN}/"/>`)
   })
 
   it('are replaced by a message if there are none', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { safeNext } from '../../src/http/path.ts'
-import { answer, as, RIDGE, seed, visitor } from '../support.ts'
+import { answer, as, ORIGIN, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -38,7 +38,7 @@ describe('the trailing slash', () => {
     'is missing from the canonical link of %s',
     async (path) => {
       const page = await (await visitor().get(path)).text()
-      expect(page).toContain(`<link rel="canonical" href="/events/${RIDGE}"/>`)
+      expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/events/${RIDGE}"/>`)
     },
   )
 })

@@ -1,8 +1,7 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, rateLimits } from '../../src/db/schema.ts'
 import { sweep } from '../../src/sweep.ts'
-import { answer, as, type Browser, db, RIDGE, seed, stateOf } from '../support.ts'
+import { answer, as, type Browser, db, RIDGE, seed, stateOf, testWork } from '../support.ts'
 
 beforeEach(seed)
 
@@ -75,16 +74,16 @@ describe('the rate limit', () => {
       { key: 'join:3', count: 1, resetsAt: past },
       { key: 'join:4', count: 1, resetsAt: future },
     ])
-    await sweep(env)
+    await sweep(testWork())
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['join:4'])
   })
 
   it.each([
-    ['disabled in development by RATE_LIMITS=0', { RATE_LIMITS: '0' }, 200],
-    ['enabled in development by default', {}, 429],
-    ['enabled in production in any case', { RATE_LIMITS: '0', DEVELOPMENT: '' }, 429],
-  ])('is %s', async (_, bindings, status) => {
+    ['disabled in development by RATE_LIMITS=0', { RATE_LIMITS: '0' }, false, 200],
+    ['enabled in development by default', {}, false, 429],
+    ['enabled in production in any case', { RATE_LIMITS: '0' }, true, 429],
+  ])('is %s', async (_, bindings, isProduction, status) => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() + 60_000) })
-    expect((await join(await as('simon', bindings))).status).toBe(status)
+    expect((await join(await as('simon', bindings, { isProduction }))).status).toBe(status)
   })
 })

@@ -1,10 +1,10 @@
-import { createScheduledController } from 'cloudflare:test'
+import { createExecutionContext, createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import worker from '../../dev/worker.ts'
 import { events, pictures, rateLimits } from '../../src/db/schema.ts'
 import { attachableNames, attachPictures } from '../../src/images/pictures.ts'
-import worker from '../../src/index.ts'
 import { answer, as, db, RIDGE, seed, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import {
@@ -27,7 +27,7 @@ const sizes = (url: string) => ['large', 'small'].map((size) => `${nameOf(url)}/
 const storedNames = async () => (await db.select().from(pictures)).map(({ name }) => name)
 
 /** Runs the cron trigger. */
-const sweep = () => worker.scheduled(createScheduledController(), env)
+const sweep = () => worker.scheduled(createScheduledController(), env, createExecutionContext())
 
 const DAY = 24 * 60 * 60 * 1000
 const age = (days: number) => db.update(pictures).set({ createdAt: new Date(Date.now() - days * DAY) })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, html, people, seed, visitor } from '../support.ts'
+import { as, html, ORIGIN, people, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -26,7 +26,9 @@ describe('static pages', () => {
     'have the same canonical URL with and without a trailing slash: %s',
     async (path) => {
       for (const address of [path, `${path}/`])
-        expect(await html(await visitor().get(address))).toContain(`<link rel="canonical" href="${path}"/>`)
+        expect(await html(await visitor().get(address))).toContain(
+          `<link rel="canonical" href="${ORIGIN}${path}"/>`,
+        )
     },
   )
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { donations, rateLimits } from '../../src/db/schema.ts'
-import { answer, as, db, html, seed, visitor } from '../support.ts'
+import { answer, as, db, html, NO_STRIPE_KEYS, seed, visitor } from '../support.ts'
 import { createTestStripe, type TestStripe } from './test-stripe.ts'
 
 let stripe: TestStripe
@@ -76,7 +76,7 @@ describe('starting a donation', () => {
   })
 
   it('answers 503, and shows no Donate button, without Stripe keys', async () => {
-    const simon = await as('simon', { STRIPE_SECRET_KEY: '' })
+    const simon = await as('simon', NO_STRIPE_KEYS)
     expect(await answer(await simon.post(path, { amount: 500 }))).toEqual([
       503,
       { error: 'Payments are not set up.' },

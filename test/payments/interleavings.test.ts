@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { events, participation, payments, sessions, users } from '../../src/db/schema.ts'
 import { seededRandom } from '../../src/images/landscape/random.ts'
 import { reconcile } from '../../src/payments/reconcile.ts'
-import { addEvent, as, Browser, db, people, seed } from '../support.ts'
+import { addEvent, as, Browser, db, people, seed, testWork } from '../support.ts'
 import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
 // A property test: random commands of payers and organizer, partly concurrent, with webhooks late, repeated and out of
@@ -113,7 +113,7 @@ async function finish(history: History) {
     .update(payments)
     .set({ checkedAt: new Date(0) })
     .where(ofEvent)
-  await reconcile({ db, env: history.stripe.env })
+  await reconcile(testWork(history.stripe.env))
   history.undelivered = await takeDeliveries(history.stripe)
   for (const delivery of history.undelivered) await history.stripe.deliver(delivery)
   // Excludes these payments from the sweeps of other histories.

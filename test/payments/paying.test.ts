@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, payments, rateLimits } from '../../src/db/schema.ts'
-import { addEvent, answer, as, db, people, RIDGE, seed } from '../support.ts'
+import { addEvent, answer, as, db, NO_STRIPE_KEYS, people, RIDGE, seed } from '../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -98,7 +98,7 @@ describe('starting a payment', () => {
   })
 
   it('answers 503 without Stripe keys', async () => {
-    const pia = await as('pia', { STRIPE_SECRET_KEY: '' })
+    const pia = await as('pia', NO_STRIPE_KEYS)
     expect(await answer((await startPayment(pia)).response)).toEqual([
       503,
       { error: 'Payments are not set up.' },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../src/db/schema.ts'
-import { answer, as, db, html, people, RIDGE, seed, visitor } from '../support.ts'
+import { answer, as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -84,7 +84,7 @@ describe('setting up payments', () => {
   })
 
   it('answers 503 without Stripe keys', async () => {
-    const olga = await as('olga', { STRIPE_SECRET_KEY: '' })
+    const olga = await as('olga', NO_STRIPE_KEYS)
     expect(await answer(await olga.post(path))).toEqual([503, { error: 'Payments are not set up.' }])
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, payments, users } from '../../src/db/schema.ts'
 import { paymentsCsv } from '../../src/payments/records.ts'
-import { as, db, html, people, RIDGE, seed } from '../support.ts'
+import { as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed } from '../support.ts'
 import { createTestStripe, pay, paymentRows, type TestStripe } from './test-stripe.ts'
 
 let stripe: TestStripe
@@ -127,6 +127,6 @@ describe('the user’s own profile', () => {
   })
 
   it('offers nothing without Stripe keys', async () => {
-    expect(await profile('olga', people.olga, { STRIPE_SECRET_KEY: '' })).not.toContain('Setup Payments')
+    expect(await profile('olga', people.olga, NO_STRIPE_KEYS)).not.toContain('Setup Payments')
   })
 })

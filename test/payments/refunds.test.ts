@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, participation, payments } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/payments/stripe.ts'
-import { db, people, RIDGE, seed } from '../support.ts'
+import { db, people, RIDGE, seed, testWork } from '../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -207,7 +207,7 @@ describe('a refund that fails', () => {
 describe('an action in Stripe’s dashboard', () => {
   it('is recorded for a refund', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const billing = openBilling({ env: stripe.env, db })
+    const billing = openBilling(testWork(stripe.env))
     await billing.stripe.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
     await stripe.deliverAll()
     expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'refunded' }])

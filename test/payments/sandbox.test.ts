@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/payments/stripe.ts'
-import { as, db, html, RIDGE, seed } from '../support.ts'
+import { as, db, html, RIDGE, seed, testWork } from '../support.ts'
 import { createTestStripe, paymentStates, startPayment } from './test-stripe.ts'
 
 // Runs against the stand-in, or with STRIPE_SANDBOX_KEY=sk_test_… against a sandbox of Stripe, through its public API only.
@@ -10,7 +10,7 @@ const { STRIPE_SANDBOX_KEY } = env
 const bindings = STRIPE_SANDBOX_KEY
   ? { STRIPE_SECRET_KEY: STRIPE_SANDBOX_KEY, STRIPE_BASE: '' }
   : createTestStripe().bindings
-const { stripe } = openBilling({ env: { ...env, ...bindings }, db })
+const { stripe } = openBilling(testWork(bindings))
 const TIMEOUT = 60_000
 
 beforeEach(seed)

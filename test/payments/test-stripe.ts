@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { payments, users } from '../../src/db/schema.ts'
 import type { Payment } from '../../src/payments/transfers.ts'
 import { sweep } from '../../src/sweep.ts'
-import { as, type Browser, db, type Name, people, RIDGE, visitor } from '../support.ts'
+import { as, type Browser, db, type Name, people, RIDGE, testWork, visitor } from '../support.ts'
 
 export type Delivery = { id: string; type: string; body: string; signature: string }
 type Fault = {
@@ -76,7 +76,7 @@ export function createTestStripe() {
     async sweep() {
       const past = new Date(Date.now() - HOUR)
       await db.update(payments).set({ checkedAt: past })
-      await sweep(testEnv)
+      await sweep(testWork(testEnv))
     },
     /** Confirms a payment as Stripe.js does. Returns its status or error code. */
     async confirm(secret: string, paymentMethod = 'pm_card_visa') {

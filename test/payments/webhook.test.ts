@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payments, stripeEvents } from '../../src/db/schema.ts'
-import { answer, as, db, RIDGE, seed, visitor } from '../support.ts'
+import { answer, as, db, NO_STRIPE_KEYS, RIDGE, seed, visitor } from '../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -169,7 +169,7 @@ describe('the sweep', () => {
   it('sends no requests without Stripe keys', async () => {
     await payWithoutMarking()
     const calls = (await stripe.apiCalls()).length
-    await (await as('pia', { STRIPE_SECRET_KEY: '' })).get('/')
+    await (await as('pia', NO_STRIPE_KEYS)).get('/')
     expect((await stripe.apiCalls()).length).toBe(calls)
   })
 })

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { outbox, users, verifications } from '../../src/db/schema.ts'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { users, verifications } from '../../src/db/schema.ts'
 import { answer, as, db, html, ORIGIN, PASSWORD, people, seed, visitor } from '../support.ts'
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../src/db/schema.ts'
-import { addEvent, as, db, html, people, seed, visitor } from '../support.ts'
+import { addEvent, as, db, html, ORIGIN, people, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -29,7 +29,7 @@ describe('the profile page', () => {
       '&lt;b&gt;Stones',
     ])
       expect(raw).toContain(words)
-    expect(raw).toContain('<link rel="canonical" href="/users/2"/>')
+    expect(raw).toContain(`<link rel="canonical" href="${ORIGIN}/users/2"/>`)
   })
 
   it('shows placeholders for empty fields', async () => {

@@ -1,13 +1,11 @@
 import { desc } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { outbox } from '../db/schema.ts'
-import type { AppEnv } from '../env.ts'
-import { notFound } from '../errors.ts'
-import { renderPage } from '../layout/page.tsx'
+import type { AppEnv } from '../../src/env.ts'
+import { renderPage } from '../../src/layout/page.tsx'
+import { outbox } from './schema.ts'
 
 /** `/dev/outbox`: the mail that development has stored instead of sending. */
-export const outboxPages = new Hono<AppEnv>().get('/dev/outbox', async (c) => {
-  if (!c.env.DEVELOPMENT) throw notFound('Page')
+export const outboxPage = new Hono<AppEnv>().get('/dev/outbox', async (c) => {
   const [mails] = await c.var.work.read((db) => [db.select().from(outbox).orderBy(desc(outbox.id)).limit(50)])
   return renderPage(c, {
     title: 'Outbox',

@@ -1,8 +1,8 @@
-/** Submits the sign-up form, and returns the session's cookies. Throws when it is rejected. */
+/** Signs up by the form that everybody uses, and answers the cookies of the new session. */
 export async function signUp(origin: string): Promise<string> {
   const form = await fetch(`${origin}/accounts/signup/`)
   const csrf = cookiesOf(form)
-  const response = await fetch(`${origin}/accounts/signup/`, {
+  const answer = await fetch(`${origin}/accounts/signup/`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Cookie: csrf, 'Sec-Fetch-Site': 'same-origin' },
@@ -13,8 +13,8 @@ export async function signUp(origin: string): Promise<string> {
       password: 'over-the-hills',
     }),
   })
-  if (response.status !== 303) throw new Error(`Signing up answered ${response.status}.`)
-  return cookiesOf(response)
+  if (answer.status !== 303) throw new Error(`Signing up answered ${answer.status}.`)
+  return cookiesOf(answer)
 }
 
 const cookiesOf = (response: Response) =>

@@ -1,0 +1,19 @@
+import type { Platform } from '../src/platform.ts'
+import { outbox } from './outbox/schema.ts'
+
+const LOOPBACK = /^127(\.\d{1,3}){3}$/
+
+export const development: Platform = {
+  isDevelopment: true,
+  sendMail: async ({ db }, { to, subject, text }) => {
+    await db.insert(outbox).values({ to, subject, text, sentAt: new Date() })
+  },
+  stripeBase: ({ STRIPE_BASE, STRIPE_SECRET_KEY = '' }) => {
+    if (!STRIPE_BASE) return null
+    const base = new URL(STRIPE_BASE)
+    const isLocal = base.protocol === 'http:' && LOOPBACK.test(base.hostname)
+    if (isLocal && /^[sr]k_test_/.test(STRIPE_SECRET_KEY)) return base
+    throw new Error('STRIPE_BASE is for test keys and for this machine alone.')
+  },
+  hasLimits: ({ RATE_LIMITS }) => RATE_LIMITS !== '0',
+}

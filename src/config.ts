@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type { Platform } from './platform.ts'
+import { isTimeZone } from './shared/time-zone.ts'
+
+const required = (name: string) => `${name} is required.`
+
+const text = (name: string, max: number) =>
+  z.string(required(name)).trim().min(1, required(name)).max(max, `${name} is longer than ${max} characters.`)
+const optional = z.string().trim().default('')
+const optionalUrl = (name: string) =>
+  optional.refine((url) => url === '' || URL.canParse(url), `${name} is not a URL.`)
+
+const isOrigin = (value: string) => URL.parse(value)?.origin === value
+
+const secretBytes = (value: string) => new TextEncoder().encode(value).length
+
+const stripeKey = (name: string, prefix: RegExp) =>
+  z.preprocess(
+    (value) => value || undefined,
+    z.string().trim().regex(prefix, `${name} does not look like one of Stripe's.`).optional(),
+  )
+
+/** The variables and secrets of the Worker, as wrangler.toml and `wrangler secret put` set them. */
+const Variables = z
+  .object({
+    APP_ORIGIN: z
+      .string(required('APP_ORIGIN'))
+      .refine(isOrigin, 'APP_ORIGIN is a scheme and a host alone, such as https://hikes.example.org.'),
+    APP_NAME: text('APP_NAME', 60),
+    GROUP_TIME_ZONE: z
+      .string(required('GROUP_TIME_ZONE'))
+      .refine(isTimeZone, 'GROUP_TIME_ZONE is not an IANA time zone.'),
+    CONTACT_EMAIL: z.email('CONTACT_EMAIL is not an e-mail address.'),
+    PHOTON_URL: optionalUrl('PHOTON_URL'),
+    TILE_URL: z
+      .string(required('TILE_URL'))
+      .refine(
+        (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+        'TILE_URL needs {z}, {x} and {y}.',
+      ),
+    TILE_CREDIT: optional,
+    AUTH_SECRET: z
+      .string(required('AUTH_SECRET'))
+      .refine(
+        (value) => secretBytes(value) >= 32,
+        'AUTH_SECRET needs at least 32 bytes: openssl rand -base64 32',
+      ),
+    STRIPE_SECRET_KEY: stripeKey('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_/),
+    STRIPE_PUBLISHABLE_KEY: stripeKey('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_/),
+    STRIPE_WEBHOOK_SECRET: stripeKey('STRIPE_WEBHOOK_SECRET', /^whsec_/),
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET: stripeKey('STRIPE_ACCOUNTS_WEBHOOK_SECRET', /^whsec_/),
+  })
+  .superRefine((variables, context) => {
+    const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+    const missing = keys.filter((key) => !variables[key])
+    if (missing.length === 0 || missing.length === keys.length) return
+    context.addIssue({
+      code: 'custom',
+      message: `${missing.join(' and ')}: set all three of Stripe's keys, or none.`,
+    })
+  })
+
+export type Config = z.output<typeof Variables>
+/** The last two are for development alone. */
+export type VariableName = keyof Config | 'STRIPE_BASE' | 'RATE_LIMITS'
+
+/** The names of all variables, to be read from an environment. */
+export const variableNames = Object.keys(Variables.shape) as VariableName[]
+
+/** A variable is missing or wrong: the message names each. Nothing is served until it is mended. */
+export class ConfigError extends Error {}
+
+/** Validates the variables. Throws `ConfigError`; `isDevelopment` allows an origin by http on this machine. */
+export function parseConfig(variables: object, { isDevelopment }: { isDevelopment: boolean }): Config {
+  const result = Variables.safeParse(variables)
+  if (!result.success) throw new ConfigError(result.error.issues.map(({ message }) => message).join(' '))
+  const { APP_ORIGIN } = result.data
+  if (!isDevelopment && !APP_ORIGIN.startsWith('https://'))
+    throw new ConfigError('APP_ORIGIN has to begin with https://.')
+  return result.data
+}
+
+const parsed = new WeakMap<Env, Config>()
+
+/** The configuration of this isolate, validated once. */
+export function configOf(env: Env, { isDevelopment }: Pick<Platform, 'isDevelopment'>): Config {
+  const config = parsed.get(env) ?? parseConfig(env, { isDevelopment })
+  parsed.set(env, config)
+  return config
+}
+
+/** Whether people can pay: the keys are set all or none. */
+export const paymentsEnabled = (config: Config) => config.STRIPE_SECRET_KEY !== undefined

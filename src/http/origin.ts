@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../env.ts'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Middleware: redirects every other host, and plain http, to APP_ORIGIN. */
+export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  const { origin, pathname, search } = new URL(c.req.url)
+  if (origin === ownOrigin(c)) return next()
+  // 308 keeps the method and the body, so that a call to another spelling of the address arrives too.
+  return c.redirect(c.var.work.config.APP_ORIGIN + pathname + search, 308)
+})
+
+/**
+ * The origin that requests of this site have: APP_ORIGIN. In development also the loopback address that this request
+ * came by, as a laptop is both localhost and 127.0.0.1.
+ */
+export function ownOrigin(c: Context<AppEnv>): string {
+  const { config, platform } = c.var.work
+  const { origin, hostname } = new URL(c.req.url)
+  return platform.isDevelopment && LOOPBACK.has(hostname) ? origin : config.APP_ORIGIN
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { mailedLinkPages } from './accounts/mailed-links.tsx'
+import { accountPages } from './accounts/pages.tsx'
+import { blogApi } from './blog/api.ts'
+import { blogForms } from './blog/forms.tsx'
+import { blogPages } from './blog/page.tsx'
+import { chatApi } from './chat/api.ts'
+import { ConfigError, configOf } from './config.ts'
+import type { AppEnv } from './env.ts'
+import { eventsApi } from './events/api.ts'
+import { eventPages } from './events/page.tsx'
+import { homePages } from './home/page.tsx'
+import { drainRequestBody, limitBodySize } from './http/body-limit.ts'
+import { csrf } from './http/csrf.ts'
+import { errorHandler } from './http/errors.ts'
+import { health } from './http/health.ts'
+import { redirectToOrigin } from './http/origin.ts'
+import { routePath } from './http/path.ts'
+import { createRouteTable } from './http/routes.ts'
+import { noStore, securityHeaders } from './http/security-headers.ts'
+import { identifyWriter, openWork } from './http/session.ts'
+import { defaultPictures } from './images/default-pictures.ts'
+import { storedPictures } from './images/serve.ts'
+import { renderErrorPage } from './layout/error-page.tsx'
+import { participationApi } from './participation/api.ts'
+import { participationForms } from './participation/forms.ts'
+import { paymentsApi } from './payments/api.ts'
+import { paymentPages } from './payments/pages.tsx'
+import { recordPages } from './payments/records-page.tsx'
+import { placesApi } from './places/api.ts'
+import { placeholderTiles } from './places/tiles.ts'
+import type { Platform } from './platform.ts'
+import { sweep } from './sweep.ts'
+import { usersApi } from './users/api.ts'
+import { userPages } from './users/page.tsx'
+import { createWork } from './work.ts'
+
+/** The Worker on a platform: src/index.ts for production, dev/worker.ts for development. */
+export function createWorker(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
+  const routes = createRouteTable()
+  const app = new Hono<AppEnv>({ getPath: routePath })
+    .use(drainRequestBody, securityHeaders, openWork(platform))
+    .route('/', health)
+    .use(redirectToOrigin)
+    .route('/', defaultPictures)
+    .route('/', storedPictures)
+    .use('/api/*', noStore)
+    .route('/', placeholderTiles)
+    .use(routes.requireRoute, limitBodySize, identifyWriter, csrf)
+    .route('/', homePages)
+    .route('/', eventsApi)
+    .route('/', eventPages)
+    .route('/', participationApi)
+    .route('/', participationForms)
+    .route('/', chatApi)
+    .route('/', blogApi)
+    .route('/', blogPages)
+    .route('/', blogForms)
+    .route('/', placesApi)
+    .route('/', usersApi)
+    .route('/', userPages)
+    .route('/', accountPages)
+    .route('/', mailedLinkPages)
+    .route('/', paymentsApi)
+    .route('/', paymentPages)
+    .route('/', recordPages)
+    .route('/', extraRoutes)
+  app.onError(errorHandler(renderErrorPage))
+  app.notFound(routes.notFound)
+  routes.register(app.routes)
+  return {
+    fetch: (request: Request, env: Env, context: ExecutionContext) =>
+      misconfigured(env, platform) ?? app.fetch(request, env, context),
+    scheduled: (_controller, env, context) =>
+      sweep(createWork(env, platform, (promise) => context.waitUntil(promise))),
+  } satisfies ExportedHandler<Env>
+}
+
+/** Fails closed: the log says which variables are missing or wrong, the response does not. */
+function misconfigured(env: Env, platform: Platform): Response | null {
+  try {
+    configOf(env, platform)
+    return null
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(`Configuration: ${error.message}`)
+    return new Response('This site is not configured.', {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  }
+}
