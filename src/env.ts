@@ -28,5 +28,7 @@ declare global {
     /** One object per event, named by the event's id. */
     CHAT: DurableObjectNamespace<ChatRoom>
     MAIL: SendEmail
+    /** Its messages only say that there are jobs to run (src/jobs). */
+    JOBS: Queue<null>
   }
 }

@@ -21,6 +21,8 @@ export type Work = {
   identify: () => Promise<void>
   /** Runs a task after the response. A failure is only logged: work that must not be lost needs a row in the database. */
   later: (task: () => Promise<unknown>) => void
+  /** Wakes the consumer of jobs after the response. Call it after a batch that enqueues some. */
+  runJobsLater: () => void
 }
 
 /**
@@ -52,6 +54,7 @@ export function createWork(
     },
     identify: async () => void (await work.read(() => [])),
     later: (task) => waitUntil(task().catch(console.error)),
+    runJobsLater: () => work.later(() => env.JOBS.send(null)),
   }
   return work
 }

@@ -21,6 +21,7 @@ import { noStore, securityHeaders } from './http/security-headers.ts'
 import { identifyWriter, openWork } from './http/session.ts'
 import { defaultPictures } from './images/default-pictures.ts'
 import { storedPictures } from './images/serve.ts'
+import { type JobKind, runDueJobs } from './jobs/jobs.ts'
 import { renderErrorPage } from './layout/error-page.tsx'
 import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
@@ -34,6 +35,8 @@ import { sweep } from './sweep.ts'
 import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
 import { createWork } from './work.ts'
+
+const jobKinds: JobKind[] = []
 
 /** The Worker on a platform: src/index.ts for production, dev/worker.ts for development. */
 export function createWorker(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
@@ -71,8 +74,15 @@ export function createWorker(platform: Platform, extraRoutes = new Hono<AppEnv>(
   return {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
       misconfigured(env, platform) ?? app.fetch(request, env, context),
-    scheduled: (_controller, env, context) =>
-      sweep(createWork(env, platform, (promise) => context.waitUntil(promise))),
+    scheduled: async (_controller, env, context) => {
+      const work = createWork(env, platform, (promise) => context.waitUntil(promise))
+      // Apart, so that a failure of one does not stop the other.
+      await Promise.allSettled([sweep(work), runDueJobs(work, jobKinds)])
+    },
+    queue: async (_batch, env, context) => {
+      const work = createWork(env, platform, (promise) => context.waitUntil(promise))
+      if (await runDueJobs(work, jobKinds)) work.runJobsLater()
+    },
   } satisfies ExportedHandler<Env>
 }
 

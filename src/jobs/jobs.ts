@@ -1,0 +1,134 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { jobs } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import type { Work } from '../work.ts'
+
+// Work that has to happen is a row, inserted in the batch of the change it follows from. Whoever gets to it first runs
+// it: the request itself, the queue or the cron. A job may run more than once, so its handler is idempotent.
+
+/** Jobs of a lower number run first. */
+export const PRIORITY = { refund: 0, money: 1, access: 2, cleanup: 3 } as const
+
+export type JobKind = {
+  name: string
+  priority: (typeof PRIORITY)[keyof typeof PRIORITY]
+  /** Does the work of one row: null once it is done, a date for another run then. An error is retried with backoff. */
+  run: (work: Work, key: string) => Promise<Date | null>
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+/** A run that has not ended by then is taken to have crashed. */
+const LEASE = 2 * MINUTE
+const MAX_BACKOFF = 6 * 60 * MINUTE
+/** The subrequests of one Worker invocation are limited. */
+const BATCH = 20
+
+/** A statement for the batch of the change: runs the job at `dueAt`. A job already there is due again. */
+export const enqueue = (db: Db, kind: JobKind, key: string, dueAt = new Date()) =>
+  db
+    .insert(jobs)
+    .values(newJob(kind, key, dueAt))
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
+
+/** The same for every row of a query: `key` is an SQL expression over `from`. */
+export const enqueueEach = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = new Date()) =>
+  db
+    .insert(jobs)
+    // SQLite parses ON CONFLICT after a SELECT only where that has a WHERE clause: `from` must bring one.
+    .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
+
+const newJob = ({ name, priority }: JobKind, key: string, dueAt: Date) => ({
+  kind: name,
+  key,
+  priority,
+  dueAt,
+  attempts: 0,
+  revision: 0,
+  needsHuman: false,
+  waitingSince: dueAt,
+})
+
+/** A run that is under way sees by the revision that it has to run once more. */
+const again = (dueAt: Date) => ({
+  dueAt,
+  attempts: 0,
+  revision: sql`${jobs.revision} + 1`,
+  lastError: null,
+  needsHuman: false,
+  waitingSince: dueAt,
+})
+
+/** Runs one job at once, where it is due. Its failure is stored and retried, not thrown. */
+export async function runJob(work: Work, kind: JobKind, key: string) {
+  await claimAndRun(work, kind, key)
+}
+
+/** Runs the jobs that are due, urgent ones first; true where there may be more. */
+export async function runDueJobs(work: Work, kinds: readonly JobKind[]): Promise<boolean> {
+  const due = await dueJobs(work.db)
+  for (const { kind: name, key } of due) {
+    const kind = kinds.find((candidate) => candidate.name === name) ?? unknownKind(name)
+    // What is thrown here is a failure of the database, not of the job.
+    await claimAndRun(work, kind, key).catch((error) => console.error('Job', name, key, error))
+  }
+  return due.length === BATCH
+}
+
+/** By priority, so that each part is a range of the index however many jobs are not due. */
+function dueJobs(db: Db) {
+  const parts = Object.values(PRIORITY).map(
+    (priority) => sql`SELECT * FROM (SELECT kind, key FROM ${jobs}
+      WHERE priority = ${priority} AND due_at <= ${Date.now()} ORDER BY due_at LIMIT ${BATCH})`,
+  )
+  return db.all<{ kind: string; key: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${BATCH}`)
+}
+
+/** A job of a newer or older version of the app is left to it. */
+const unknownKind = (name: string): JobKind => ({
+  name,
+  priority: PRIORITY.cleanup,
+  run: () => Promise.reject(new Error('Unknown kind of job')),
+})
+
+async function claimAndRun(work: Work, kind: JobKind, key: string) {
+  const { db } = work
+  const own = and(eq(jobs.kind, kind.name), eq(jobs.key, key))
+  const now = new Date()
+  const [job] = await db
+    .update(jobs)
+    .set({ attempts: sql`${jobs.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE) })
+    .where(and(own, lte(jobs.dueAt, now)))
+    .returning()
+  if (!job) return
+  const unchanged = and(own, eq(jobs.revision, job.revision))
+  try {
+    const next = await kind.run(work, key)
+    if (next)
+      await db
+        .update(jobs)
+        .set({ dueAt: next, attempts: 0, waitingSince: next, lastError: null, needsHuman: false })
+        .where(unchanged)
+    else await db.delete(jobs).where(unchanged)
+  } catch (error) {
+    await db.update(jobs).set(failed(job, error)).where(unchanged)
+  }
+}
+
+function failed(job: typeof jobs.$inferSelect, error: unknown) {
+  const now = Date.now()
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const needsHuman = job.needsHuman || now - job.waitingSince.getTime() > DAY
+  if (needsHuman && !job.needsHuman) console.error('A job needs a human', job.kind, job.key, message)
+  else console.warn('A job will be retried', job.kind, job.key, message)
+  return { dueAt: new Date(now + backoff(job.attempts)), lastError: message, needsHuman }
+}
+
+/** 10 s, 20 s, 40 s … up to six hours, each up to a fifth longer, so that what failed together is not retried together. */
+function backoff(attempts: number) {
+  const delay = Math.min(10 * SECOND * 2 ** Math.min(attempts - 1, 20), MAX_BACKOFF)
+  return delay * (1 + Math.random() / 5)
+}

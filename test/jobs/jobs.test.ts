@@ -1,0 +1,199 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { jobs } from '../../src/db/schema.ts'
+import { enqueue, enqueueEach, type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
+import type { Work } from '../../src/work.ts'
+import { db } from '../support.ts'
+
+const work = { db } as Work
+const HOUR = 60 * 60 * 1000
+
+beforeEach(async () => {
+  await db.delete(jobs)
+})
+
+function kindOf(run: JobKind['run'], name = 'test', priority: JobKind['priority'] = PRIORITY.cleanup) {
+  return { name, priority, run } satisfies JobKind
+}
+const rows = () => db.select().from(jobs)
+/** Lets time pass for every job. */
+const passTime = (ms: number) =>
+  db.update(jobs).set({ dueAt: sql`${jobs.dueAt} - ${ms}`, waitingSince: sql`${jobs.waitingSince} - ${ms}` })
+
+describe('a job', () => {
+  it('runs once and leaves no row', async () => {
+    const run = vi.fn<JobKind['run']>(async () => null)
+    const kind = kindOf(run)
+    await enqueue(db, kind, 'a')
+    await runDueJobs(work, [kind])
+    await runDueJobs(work, [kind])
+    expect(run.mock.calls).toEqual([[work, 'a']])
+    expect(await rows()).toEqual([])
+  })
+
+  it('is one job, however often it is enqueued', async () => {
+    const run = vi.fn<JobKind['run']>(async () => null)
+    const kind = kindOf(run)
+    await db.batch([enqueue(db, kind, 'a'), enqueue(db, kind, 'a'), enqueue(db, kind, 'b')])
+    await runDueJobs(work, [kind])
+    expect(run.mock.calls.map(([, key]) => key).sort()).toEqual(['a', 'b'])
+  })
+
+  it('is enqueued for every row of a query', async () => {
+    const kind = kindOf(async () => null)
+    const from = sql`FROM (SELECT 'x' AS name UNION SELECT 'y') WHERE TRUE`
+    await enqueueEach(db, kind, sql`name`, from)
+    await enqueueEach(db, kind, sql`name`, from)
+    expect((await rows()).map(({ key }) => key).sort()).toEqual(['x', 'y'])
+  })
+
+  it('does not run before it is due', async () => {
+    const run = vi.fn<JobKind['run']>(async () => null)
+    const kind = kindOf(run)
+    await enqueue(db, kind, 'a', new Date(Date.now() + HOUR))
+    await runDueJobs(work, [kind])
+    await runJob(work, kind, 'a')
+    expect(run).not.toHaveBeenCalled()
+    await passTime(HOUR)
+    await runDueJobs(work, [kind])
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('runs in one place at a time', async () => {
+    let running = 0
+    const kind = kindOf(async () => {
+      expect(++running).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return null
+    })
+    await enqueue(db, kind, 'a')
+    await Promise.all(Array.from({ length: 8 }, () => runJob(work, kind, 'a')))
+    expect(running).toBe(1)
+  })
+
+  it('runs again when it was enqueued during its run', async () => {
+    let runs = 0
+    const kind: JobKind = kindOf(async () => {
+      if (++runs === 1) await enqueue(db, kind, 'a')
+      return null
+    })
+    await enqueue(db, kind, 'a')
+    await runDueJobs(work, [kind])
+    expect(await rows()).toHaveLength(1)
+    await runDueJobs(work, [kind])
+    expect(runs).toBe(2)
+    expect(await rows()).toEqual([])
+  })
+
+  it('runs again when its handler asks for it', async () => {
+    const run = vi.fn<JobKind['run']>(async () => new Date(Date.now() + HOUR))
+    const kind = kindOf(run)
+    await enqueue(db, kind, 'a')
+    await runDueJobs(work, [kind])
+    await runDueJobs(work, [kind])
+    expect(run).toHaveBeenCalledOnce()
+    await passTime(HOUR)
+    await runDueJobs(work, [kind])
+    expect(run).toHaveBeenCalledTimes(2)
+    expect(await rows()).toMatchObject([{ attempts: 0, lastError: null }])
+  })
+
+  it('runs after a crash, once its lease is over', async () => {
+    const kind = kindOf(async () => null)
+    await enqueue(db, kind, 'a')
+    // The isolate ends between the claim and the handler.
+    await db.update(jobs).set({ dueAt: new Date(Date.now() + 2 * 60_000), attempts: 1 })
+    await runDueJobs(work, [kind])
+    expect(await rows()).toHaveLength(1)
+    await passTime(2 * 60_000)
+    await runDueJobs(work, [kind])
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a job that fails', () => {
+  const failing = () => {
+    const run = vi.fn<JobKind['run']>(async () => {
+      throw new Error('R2 is down')
+    })
+    return { run, kind: kindOf(run) }
+  }
+
+  it('is retried with growing delays, and keeps its error', async () => {
+    const { run, kind } = failing()
+    await enqueue(db, kind, 'a')
+    const delays: number[] = []
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await runDueJobs(work, [kind])
+      const [row] = await rows()
+      delays.push((row?.dueAt.getTime() ?? 0) - Date.now())
+      await db.update(jobs).set({ dueAt: new Date() })
+    }
+    expect(run).toHaveBeenCalledTimes(12)
+    expect(delays[0]).toBeLessThanOrEqual(12_000)
+    for (const [index, delay] of delays.slice(1, 10).entries())
+      expect(delay).toBeGreaterThan((delays[index] ?? 0) * 1.5)
+    expect(delays.at(-1)).toBeLessThanOrEqual(6 * HOUR * 1.2)
+    expect(await rows()).toMatchObject([{ lastError: 'R2 is down', needsHuman: false }])
+  })
+
+  it('needs a human after a day, is retried all the same, and is done once it succeeds', async () => {
+    const { run, kind } = failing()
+    await enqueue(db, kind, 'a')
+    await passTime(25 * HOUR)
+    await runDueJobs(work, [kind])
+    expect(await rows()).toMatchObject([{ needsHuman: true }])
+    run.mockImplementation(async () => null)
+    await passTime(7 * HOUR)
+    await runDueJobs(work, [kind])
+    expect(await rows()).toEqual([])
+  })
+
+  it('does not stop the others', async () => {
+    const { kind } = failing()
+    const run = vi.fn<JobKind['run']>(async () => null)
+    const other = kindOf(run, 'other')
+    for (let index = 0; index < 15; index++) await enqueue(db, kind, `bad ${index}`)
+    await enqueue(db, other, 'good')
+    await runDueJobs(work, [kind, other])
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('does not keep urgent jobs waiting, however many there are', async () => {
+    const { kind } = failing()
+    const run = vi.fn<JobKind['run']>(async () => null)
+    const refund = kindOf(run, 'refund', PRIORITY.refund)
+    await enqueueEach(
+      db,
+      kind,
+      sql`'bad ' || value`,
+      sql`FROM json_each(${JSON.stringify(Array.from({ length: 600 }, (_, index) => index))}) WHERE TRUE`,
+      new Date(Date.now() - HOUR),
+    )
+    await enqueue(db, refund, 'money')
+    expect(await runDueJobs(work, [kind, refund])).toBe(true)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('is finished at once when it is enqueued anew and succeeds', async () => {
+    const { run, kind } = failing()
+    await enqueue(db, kind, 'a')
+    await runDueJobs(work, [kind])
+    run.mockImplementation(async () => null)
+    await enqueue(db, kind, 'a')
+    await runDueJobs(work, [kind])
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('jobs of an unknown kind', () => {
+  it('stay for the version of the app that knows them', async () => {
+    await enqueue(
+      db,
+      kindOf(async () => null, 'from-the-future'),
+      'a',
+    )
+    await runDueJobs(work, [])
+    expect(await db.select().from(jobs).where(eq(jobs.kind, 'from-the-future'))).toHaveLength(1)
+  })
+})
