@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { VISIBLE } from '../shared/visible-text.ts'
 
 const title = z
   .string('Title is required.')
   .trim()
-  .min(1, 'Title is required.')
+  .regex(VISIBLE, 'Title is required.')
   .max(200, 'Title can have at most 200 characters.')
 
 // `parseContent` checks its length, in bytes.

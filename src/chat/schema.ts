@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { VISIBLE } from '../shared/visible-text.ts'
 
 /** Messages in the latest page, and in the page before an id. */
 export const PAGE_SIZE = 50
@@ -9,7 +10,7 @@ export const MessagePost = z.object({
   text: z
     .string('Write something first.')
     .trim()
-    .min(1, 'Write something first.')
+    .regex(VISIBLE, 'Write something first.')
     .max(2000, 'A message can have at most 2,000 characters.'),
   nonce: z
     .string('A nonce must be text.')

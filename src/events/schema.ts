@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { cursorAt } from '../http/paging.ts'
 import { isTimeZone } from '../shared/time-zone.ts'
-
-/** Excludes control characters, zero-width characters and spaces. */
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}]/u
+import { VISIBLE } from '../shared/visible-text.ts'
 
 const text = (label: string, max: number) =>
   z

@@ -39,6 +39,7 @@ describe('writing a post', () => {
   it.each([
     ['no title', {}, { title: ['Title is required.'] }],
     ['a blank title', { title: ' \n ' }, { title: ['Title is required.'] }],
+    ['an invisible title', { title: '\u200b\u2060' }, { title: ['Title is required.'] }],
     ['a title that is a number', { title: 7 }, { title: ['Title is required.'] }],
     [
       'a title of 201 characters',

@@ -34,6 +34,8 @@ describe('posting a message', () => {
 
   it.each([
     [{ text: ' \n ' }, 'text'],
+    [{ text: '\u200b\u2060\u00ad' }, 'text'],
+    [{ text: '\u3164\u2800\u0301' }, 'text'],
     [{}, 'text'],
     [{ text: 7 }, 'text'],
     [{ text: 'x'.repeat(2001) }, 'text'],

@@ -90,6 +90,7 @@ describe('creating a hike', () => {
     ['no name', { name: undefined }, 'name', 'Name is required.'],
     ['a blank name', { name: ' \t\n ' }, 'name', 'Name is required.'],
     ['a name of invisible characters', { name: '\u200b\u2060\u00ad' }, 'name', 'Name is required.'],
+    ['a name of blank letters', { name: '\u3164\u2800' }, 'name', 'Name is required.'],
     ['a name that is a number', { name: 7 }, 'name', 'Name is required.'],
     ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name', 'Name can have at most 120 characters.'],
     ['no location', { location: undefined }, 'location', 'Location is required.'],
