@@ -79,6 +79,8 @@ export async function signIn(
 }
 
 async function findByLogin({ db }: Work, login: string) {
+  // No username and no address is longer.
+  if (login.length > 254) return undefined
   const [user] = await db
     .select({ id: users.id, email: users.email })
     .from(users)

@@ -3,7 +3,7 @@ import type { AppEnv } from '../env.ts'
 import type { AppError } from '../errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
-import { clientAddress } from '../http/rate-limit.ts'
+import { clientNetwork } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
 import { verifyEmail } from './email-verification.ts'
@@ -24,7 +24,7 @@ export const mailedLinkPages = new Hono<AppEnv>()
   .post(RESET, async (c) => {
     const { email = '' } = await textFields(c)
     try {
-      await requestReset(c.var.work, parse(ResetRequest, { email }).email, clientAddress(c))
+      await requestReset(c.var.work, parse(ResetRequest, { email }).email, clientNetwork(c))
     } catch (error) {
       return resetRequestPage(c, formError(error), { email })
     }

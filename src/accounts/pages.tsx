@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
-import { clientAddress } from '../http/rate-limit.ts'
+import { clientNetwork } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
@@ -18,7 +18,7 @@ export const accountPages = new Hono<AppEnv>()
   .post('/accounts/signup/', async (c) => {
     const { username = '', email = '', password, next } = await textFields(c)
     try {
-      const token = await signUp(c.var.work, parse(SignUp, { username, email, password }), clientAddress(c))
+      const token = await signUp(c.var.work, parse(SignUp, { username, email, password }), clientNetwork(c))
       await replaceSession(c, token)
     } catch (error) {
       return signUpPage(c, formError(error), { username, email }, next)
@@ -29,7 +29,7 @@ export const accountPages = new Hono<AppEnv>()
   .post('/accounts/login/', async (c) => {
     const { login = '', password = '', next } = await textFields(c)
     try {
-      const token = await signIn(c.var.work, login.trim(), password, clientAddress(c))
+      const token = await signIn(c.var.work, login.trim(), password, clientNetwork(c))
       if (!token) throw new AppError(400, 'The username or password is not correct.')
       await replaceSession(c, token)
     } catch (error) {

@@ -5,6 +5,7 @@ import { rateLimits } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { tooMany } from '../errors.ts'
 import type { Work } from '../work.ts'
+import { networkOf } from './network.ts'
 
 const HOUR = 60 * 60 * 1000
 const MINUTE = 60 * 1000
@@ -35,7 +36,7 @@ export async function consumeUserQuota(work: Work, action: Action) {
   if (work.actor) await consumeQuota(work, action, work.actor.id)
 }
 
-/** Counts one more use of an action by this key, and throws 429 past the limit. */
+/** Counts one more use of an action by this key of any length, and throws 429 past the limit. */
 export async function consumeQuota(work: Work, action: Action, key: string | number) {
   const row = await countUse(work, action, key)
   if (row && row.count > limits[action].max) throw limitExceeded(row.resetsAt)
@@ -49,7 +50,7 @@ async function countUse({ db, env, platform }: Work, action: Action, key: string
   const expired = sql`${rateLimits.resetsAt} <= ${now}`
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: `${action}:${key}`, count: 1, resetsAt: new Date(ends) })
+    .values({ key: await rowKey(action, key), count: 1, resetsAt: new Date(ends) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -66,7 +67,17 @@ export async function refundQuota({ db }: Work, action: Action, key: string | nu
   await db
     .update(rateLimits)
     .set({ count: sql`max(${rateLimits.count} - 1, 0)` })
-    .where(eq(rateLimits.key, `${action}:${key}`))
+    .where(eq(rateLimits.key, await rowKey(action, key)))
+}
+
+const MAX_KEY_LENGTH = 64
+
+/** Of bounded length: a key may be what a client has sent, such as the name of an account that does not exist. */
+async function rowKey(action: Action, key: string | number): Promise<string> {
+  const text = String(key)
+  if (text.length <= MAX_KEY_LENGTH) return `${action}:${text}`
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `${action}:${new Uint8Array(hash).toHex()}`
 }
 
 const limitExceeded = (until: Date) =>
@@ -79,9 +90,9 @@ const limitExceeded = (until: Date) =>
 export async function limitPlaces(c: Context<AppEnv>) {
   const { work } = c.var
   if (!work.platform.hasLimits(work.env)) return
-  const { success } = await work.env.PLACES_LIMIT.limit({ key: work.sessionToken ?? clientAddress(c) })
+  const { success } = await work.env.PLACES_LIMIT.limit({ key: work.sessionToken ?? clientNetwork(c) })
   if (!success) throw limitExceeded(new Date(Date.now() + MINUTE))
 }
 
-/** The client's IP address. Cloudflare sets the header, which is missing in local development. */
-export const clientAddress = (c: Context) => c.req.header('CF-Connecting-IP') ?? '127.0.0.1'
+/** The key of limits per network. Cloudflare sets the header, which is missing in local development. */
+export const clientNetwork = (c: Context) => networkOf(c.req.header('CF-Connecting-IP') ?? '127.0.0.1')

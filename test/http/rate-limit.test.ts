@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, rateLimits } from '../../src/db/schema.ts'
 import { sweep } from '../../src/sweep.ts'
-import { answer, as, type Browser, db, RIDGE, seed, stateOf, testWork } from '../support.ts'
+import { answer, as, type Browser, db, RIDGE, seed, stateOf, testWork, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -85,5 +85,41 @@ describe('the rate limit', () => {
   ])('is %s', async (_, bindings, isProduction, status) => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() + 60_000) })
     expect((await join(await as('simon', bindings, { isProduction }))).status).toBe(status)
+  })
+})
+
+const signIn = async (login: string, from: string) => {
+  const browser = visitor()
+  await browser.get('/accounts/login/')
+  const csrfmiddlewaretoken = browser.cookies.get('csrftoken') ?? ''
+  return browser.send('POST', '/accounts/login/', {
+    form: { csrfmiddlewaretoken, login, password: 'a wild guess' },
+    headers: { 'CF-Connecting-IP': from },
+  })
+}
+const keys = async () => (await db.select().from(rateLimits)).map(({ key }) => key)
+
+describe('the key of a limit', () => {
+  it('is the /64 of an IPv6 address, however it is spelled', async () => {
+    const spellings = ['2001:db8::1', '2001:DB8:0:0:ffff::', '2001:0db8::9:8:7%eth0']
+    for (let time = 0; time < 10; time++)
+      expect((await signIn(`nobody${time}`, spellings[time % 3] ?? '')).status).toBe(400)
+    expect((await signIn('olga', '2001:db8:0:0:1:2:3:4')).status).toBe(429)
+    expect((await signIn('olga', '2001:db8:0:1::1')).status).toBe(400)
+    expect(await keys()).toContain('sign-in:2001:db8:0:0::/64')
+  })
+
+  it('is one for everything that is no address', async () => {
+    for (let time = 0; time < 10; time++) await signIn(`nobody${time}`, `not an address ${time}`)
+    expect((await signIn('olga', 'x'.repeat(5000))).status).toBe(429)
+  })
+
+  it('is short for a long login, and another one for each', async () => {
+    const long = 'nobody'.repeat(20_000)
+    for (let time = 0; time < 10; time++)
+      expect((await signIn(`${long}a`, `192.0.2.${time}`)).status).toBe(400)
+    expect((await signIn(`${long}A`, '192.0.2.99')).status).toBe(429)
+    expect((await signIn(`${long}b`, '192.0.2.99')).status).toBe(400)
+    expect(Math.max(...(await keys()).map((key) => key.length))).toBeLessThan(100)
   })
 })

@@ -1,0 +1,39 @@
+const IPV4 = /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/
+/** The longest spelling of an address is 45 characters. Brackets and a zone id may be added. */
+const MAX_LENGTH = 80
+
+/**
+ * The network of an IP address, as the key of a limit: an IPv4 address itself, also where it is mapped to IPv6, and the
+ * /64 of an IPv6 address, which is the least that a provider assigns to a customer. 'unknown' for anything else.
+ */
+export function networkOf(address: string): string {
+  if (address.length > MAX_LENGTH) return 'unknown'
+  const [text = ''] = address
+    .trim()
+    .replace(/^\[(.*)\]$/, '$1')
+    .split('%')
+  if (IPV4.test(text)) return text
+  const groups = /^[0-9a-f:.]+$/i.test(text) ? ipv6Groups(text) : null
+  return groups ? (mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`) : 'unknown'
+}
+
+/** The eight groups of an IPv6 address in lower case without leading zeros, or null. */
+function ipv6Groups(text: string): string[] | null {
+  const url = URL.parse(`http://[${text}]/`)
+  if (!url) return null
+  // The URL parser has validated, compressed and lower-cased it, and turned an IPv4 ending into two groups.
+  const [head = '', tail] = url.hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after]
+}
+
+function mappedIpv4(groups: string[]): string | null {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join('.')
+}
