@@ -11,14 +11,15 @@ import { eventsApi } from './events/api.ts'
 import { eventPages } from './events/page.tsx'
 import { homePages } from './home/page.tsx'
 import { drainRequestBody, limitBodySize } from './http/body-limit.ts'
-import { csrf } from './http/csrf.ts'
+import { csrf, refuseOtherSites } from './http/csrf.ts'
 import { errorHandler } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { redirectToOrigin } from './http/origin.ts'
 import { routePath } from './http/path.ts'
 import { createRouteTable } from './http/routes.ts'
 import { noStore, securityHeaders } from './http/security-headers.ts'
-import { identifyWriter, openWork } from './http/session.ts'
+import { openWork } from './http/session.ts'
+import { identifyAndLimitWriter } from './http/write-budget.ts'
 import { defaultPictures } from './images/default-pictures.ts'
 import { storedPictures } from './images/serve.ts'
 import { type JobKind, runDueJobs } from './jobs/jobs.ts'
@@ -38,8 +39,8 @@ import { createWork } from './work.ts'
 
 const jobKinds: JobKind[] = []
 
-/** The Worker on a platform: src/index.ts for production, dev/worker.ts for development. */
-export function createWorker(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
+/** The routes on a platform, with their middleware. */
+export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })
     .use(drainRequestBody, securityHeaders, openWork(platform))
@@ -49,7 +50,7 @@ export function createWorker(platform: Platform, extraRoutes = new Hono<AppEnv>(
     .route('/', storedPictures)
     .use('/api/*', noStore)
     .route('/', placeholderTiles)
-    .use(routes.requireRoute, limitBodySize, identifyWriter, csrf)
+    .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, csrf)
     .route('/', homePages)
     .route('/', eventsApi)
     .route('/', eventPages)
@@ -71,6 +72,12 @@ export function createWorker(platform: Platform, extraRoutes = new Hono<AppEnv>(
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)
   routes.register(app.routes)
+  return app
+}
+
+/** The Worker on a platform: src/index.ts for production, dev/worker.ts for development. */
+export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
+  const app = createApp(platform, extraRoutes)
   return {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
       misconfigured(env, platform) ?? app.fetch(request, env, context),

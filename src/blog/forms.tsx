@@ -56,8 +56,9 @@ async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknow
 async function renderRefusedForm(
   c: Context<AppEnv>,
   typed: { title: string; content: string },
-  { status, message, errors }: AppError,
+  { status, message, errors, headers }: AppError,
 ) {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
   const id = c.req.param('id')
   const post = id ? await getPost(c.var.work, Number(id)) : null
   const problem = errors ? undefined : message

@@ -5,22 +5,24 @@ import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { unauthenticated } from '../policy.ts'
 import { ownOrigin } from './origin.ts'
+import { isWrite, STRIPE_WEBHOOK } from './path.ts'
 import { isHttps } from './session.ts'
 
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-
-/** Requests from Stripe carry no cookies: their signature is verified instead. */
-const STRIPE_WEBHOOK = '/api/stripe/webhook/'
 /** The contract asks for no token here. It accepts only JSON from this origin, which a form of another site cannot send. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
+/** Middleware: 403 for a write from another site, before it is counted in the budget of its user. */
+export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
+  if (isWrite(c) && c.req.path !== STRIPE_WEBHOOK) requireSameOrigin(c)
+  await next()
+})
+
 /**
  * Signed double-submit cookie bound to the session (OWASP, Cross-Site Request Forgery Prevention): a write
- * must repeat the token of its cookie in a header or a form field, and come from this site.
+ * must repeat the token of its cookie in a header or a form field.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
-  if (SAFE_METHODS.includes(c.req.method) || c.req.path === STRIPE_WEBHOOK) return next()
-  requireSameOrigin(c)
+  if (!isWrite(c) || c.req.path === STRIPE_WEBHOOK) return next()
   const api = c.req.path.startsWith('/api/')
   // Before the token, so that a client whose session has ended learns that it has to sign in.
   if (!c.var.work.actor && !c.req.path.startsWith('/accounts/')) throw unauthenticated()

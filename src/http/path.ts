@@ -25,6 +25,13 @@ export function safeNext(next: string | undefined): string {
   }
 }
 
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
+
+/** Its calls are signed by Stripe: they have no cookies, no CSRF token, and no limit. */
+export const STRIPE_WEBHOOK = '/api/stripe/webhook/'
+
 export const signUpPath = (next: string) => `/accounts/signup/?next=${encodeURIComponent(next)}`
 
 /** The pattern of an id in a path: at most 15 digits, since JavaScript cannot represent longer integers exactly. */

@@ -7,7 +7,7 @@ import { tooMany } from '../errors.ts'
 import type { Work } from '../work.ts'
 import { networkOf } from './network.ts'
 
-const HOUR = 60 * 60 * 1000
+export const HOUR = 60 * 60 * 1000
 const MINUTE = 60 * 1000
 
 /** Maximum number of uses within a fixed window (milliseconds). */
@@ -45,21 +45,25 @@ export async function consumeQuota(work: Work, action: Action, key: string | num
 /** One statement, so that concurrent uses are all counted. */
 async function countUse({ db, env, platform }: Work, action: Action, key: string | number) {
   if (!platform.hasLimits(env)) return
-  const now = Date.now()
-  const ends = now + limits[action].window
-  const expired = sql`${rateLimits.resetsAt} <= ${now}`
+  const { resetsAt, onConflict } = countUp(limits[action].window)
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: await rowKey(action, key), count: 1, resetsAt: new Date(ends) })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`CASE WHEN ${expired} THEN 1 ELSE ${rateLimits.count} + 1 END`,
-        resetsAt: sql`CASE WHEN ${expired} THEN ${ends} ELSE ${rateLimits.resetsAt} END`,
-      },
-    })
+    .values({ key: await rowKey(action, key), count: 1, resetsAt })
+    .onConflictDoUpdate(onConflict)
     .returning()
   return row
+}
+
+/** The parts of an upsert that adds to a counter, or starts it anew when its window (milliseconds) has ended. */
+export function countUp(window: number, cost = 1) {
+  const now = Date.now()
+  const ends = now + window
+  const expired = sql`${rateLimits.resetsAt} <= ${now}`
+  const set = {
+    count: sql`CASE WHEN ${expired} THEN ${cost} ELSE ${rateLimits.count} + ${cost} END`,
+    resetsAt: sql`CASE WHEN ${expired} THEN ${ends} ELSE ${rateLimits.resetsAt} END`,
+  }
+  return { resetsAt: new Date(ends), onConflict: { target: rateLimits.key, set } }
 }
 
 /** Takes back one use, after a sign-in that succeeded. */
@@ -80,7 +84,7 @@ async function rowKey(action: Action, key: string | number): Promise<string> {
   return `${action}:${new Uint8Array(hash).toHex()}`
 }
 
-const limitExceeded = (until: Date) =>
+export const limitExceeded = (until: Date) =>
   tooMany('Too many attempts. Please try again later.', (until.getTime() - Date.now()) / 1000)
 
 /**

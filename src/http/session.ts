@@ -16,12 +16,6 @@ export const openWork = (platform: Platform) =>
     await next()
   })
 
-/** Middleware: sets the actor of a write. A page sets it together with its own queries (`work.read`). */
-export const identifyWriter = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.var.work.identify()
-  await next()
-})
-
 /** Sets the session cookie to this session's token. */
 export async function setSessionCookie(c: Context<AppEnv>, token: string) {
   await setSignedCookie(c, cookieName(c), token, c.var.work.config.AUTH_SECRET, {

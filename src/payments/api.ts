@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { ID, idParam } from '../http/path.ts'
+import { ID, idParam, STRIPE_WEBHOOK } from '../http/path.ts'
 import { limitByUser } from '../http/rate-limit.ts'
 import { validJson } from '../http/validate.ts'
 import { startDonation } from './donations.ts'
@@ -23,7 +23,7 @@ export const paymentsApi = new Hono<AppEnv>()
   .post('/api/create-express-account/', limitByUser('pay'), async (c) =>
     c.json({ url: await payoutsUrl(c.var.work) }),
   )
-  .post('/api/stripe/webhook/', async (c) => {
+  .post(STRIPE_WEBHOOK, async (c) => {
     await handleWebhook(c.var.work, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
     return c.json({ received: true })
   })

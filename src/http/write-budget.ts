@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import type { Db } from '../db/index.ts'
+import { rateLimits } from '../db/schema.ts'
+import type { AppEnv } from '../env.ts'
+import { isWrite, STRIPE_WEBHOOK } from './path.ts'
+import { clientNetwork, countUp, HOUR, limitExceeded } from './rate-limit.ts'
+
+/**
+ * What an account and a network may write in an hour: 800 and 1,600 times, or as many as 4,000 and 8,000 messages, as
+ * the pace of a chat is 3,620 an hour (src/chat/history.ts). The limits of single actions are lower (rate-limit.ts).
+ */
+const budgets = { account: 4000, network: 8000 }
+const costs = { message: 1, other: 5 }
+
+const MESSAGE = /^\/api\/events\/\d+\/chat\/$/
+
+/**
+ * Middleware: identifies the actor of a write, and counts it in the budgets of the account and the network in the same
+ * round trip. Throws 429 past either. Calls of Stripe's webhook are signed, come from few networks, and are exempt.
+ */
+export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
+  const { work } = c.var
+  if (!isWrite(c) || c.req.path === STRIPE_WEBHOOK) return next()
+  if (work.platform.hasLimits(work.env)) {
+    const isMessage = c.req.method === 'POST' && MESSAGE.test(c.req.path)
+    const cost = isMessage ? costs.message : costs.other
+    const [counters] = await work.read((db, viewer) => [countWrite(db, viewer, clientNetwork(c), cost)])
+    const exceeded = counters.filter(({ key, count }) => count > maximumOf(key))
+    if (exceeded.length > 0) throw limitExceeded(new Date(Math.max(...exceeded.map(resetTime))))
+  } else {
+    await work.identify()
+  }
+  await next()
+})
+
+const ACCOUNT = 'write:account:'
+const NETWORK = 'write:network:'
+const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : budgets.network)
+const resetTime = ({ resetsAt }: { resetsAt: Date }) => resetsAt.getTime()
+
+/** One statement for both counters, so that concurrent writes are all counted. A visitor has no account. */
+function countWrite(db: Db, viewer: SQL<number | null>, network: string, cost: number) {
+  const { resetsAt, onConflict } = countUp(HOUR, cost)
+  const keys = sql`SELECT ${NETWORK + network} AS key UNION ALL SELECT ${ACCOUNT} || ${viewer}`
+  return db
+    .insert(rateLimits)
+    .select(sql`SELECT key, ${cost}, ${resetsAt.getTime()} FROM (${keys}) WHERE key IS NOT NULL`)
+    .onConflictDoUpdate(onConflict)
+    .returning()
+}

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outboxPage } from '../../dev/outbox/page.tsx'
+import { development } from '../../dev/platform.ts'
+import { events, rateLimits } from '../../src/db/schema.ts'
+import { createApp } from '../../src/worker.ts'
+import { realFile } from '../images/files.ts'
+import { addEvent, as, type Browser, countedDb, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const HERE = '127.0.0.1'
+const ACCOUNT_BUDGET = 4000
+const NETWORK_BUDGET = 8000
+
+const fill = (key: string, count: number) =>
+  db.insert(rateLimits).values({ key, count, resetsAt: new Date(Date.now() + 60_000) })
+const counts = async () =>
+  Object.fromEntries((await db.select().from(rateLimits)).map(({ key, count }) => [key, count]))
+
+type Body = { body: unknown } | { form: Record<string, string> } | { file: string }
+/** A limit beside the budget: the counter of Olga or of her network, its maximum, and a request that it counts. */
+type Limit = { key: string; max: number; request: Body }
+
+const hike = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
+const post = { title: 'Over the ridge', content: '<p>Fog.</p>' }
+const nothing: Body = { body: {} }
+const create: Limit = { key: 'create:1', max: 30, request: { body: hike } }
+const join: Limit = { key: 'join:1', max: 120, request: nothing }
+const writePost: Limit = { key: 'post:1', max: 30, request: { body: post } }
+const upload = (file: string): Limit => ({ key: 'upload:1', max: 120, request: { file } })
+const pay = (body: unknown): Limit => ({ key: 'pay:1', max: 60, request: { body } })
+const signUp: Limit = {
+  key: `sign-up:${HERE}`,
+  max: 30,
+  request: { form: { username: 'nina', email: 'nina@example.org', password: 'over-the-hills' } },
+}
+const signIn = { login: 'olga', password: 'over-the-hills' }
+const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'olga@example.org' } } }
+
+/** Every write of the app, with its limits beside the budget. */
+const writes: Record<string, Limit[] | 'exempt'> = {
+  'POST /accounts/login/': [
+    { key: `sign-in:${HERE}`, max: 10, request: { form: signIn } },
+    { key: 'sign-in:account:1', max: 10, request: { form: signIn } },
+  ],
+  'POST /accounts/logout/': [],
+  'POST /accounts/password/reset/': [mail],
+  'POST /accounts/password/reset/:token/': [],
+  'POST /accounts/signup/': [signUp],
+  'POST /api/blog/': [writePost],
+  'PUT /api/blog/:id/': [],
+  'DELETE /api/blog/:id/': [],
+  'POST /api/blog/upload-image/': [upload('image')],
+  'POST /api/create-checkout-session/': [pay({ amount: 500 })],
+  'POST /api/create-event-payment-session/': [pay({ event_id: RIDGE })],
+  'POST /api/create-express-account/': [pay({})],
+  'POST /api/events/': [create],
+  'PATCH /api/events/:id/': [],
+  'DELETE /api/events/:id/': [],
+  'POST /api/events/:id/approve_join/': [],
+  // Its pace is kept by the room of each hike (test/chat/messages.test.ts).
+  'POST /api/events/:id/chat/': [],
+  'DELETE /api/events/:id/chat/': [],
+  'POST /api/events/:id/join/': [join],
+  'POST /api/events/:id/leave/': [join],
+  'POST /api/events/:id/mark-paid/': [pay({})],
+  'POST /api/events/:id/reject_join/': [],
+  'POST /api/events/:id/upload-image/': [upload('event_picture')],
+  'POST /api/stripe/webhook/': 'exempt',
+  'PUT /api/user/update/': [{ key: 'mail:1', max: 10, request: { body: { email: 'new@example.org' } } }],
+  'POST /api/user/upload-profile-picture/': [upload('profile_picture')],
+  'POST /blog': [{ ...writePost, request: { form: post } }],
+  'POST /blog/:id': [],
+  'POST /blog/:id/delete': [],
+  'POST /events/:id/join': [{ ...join, request: { form: {} } }],
+  'POST /events/:id/leave': [{ ...join, request: { form: {} } }],
+}
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+const routes = createApp(development, outboxPage)
+  .routes.filter(({ method }) => method !== 'ALL' && !SAFE_METHODS.includes(method))
+  .map(({ method, path }) => `${method} ${path.replaceAll(/\{[^}]*\}+/g, '')}`)
+
+const limited = Object.keys(writes).filter((route) => writes[route] !== 'exempt')
+
+async function request(browser: Browser, route: string, content: Body = nothing) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace(':id', String(RIDGE)).replace(':token', 'a-token-of-a-link')
+  if (!('file' in content)) return browser.send(method, path, content)
+  const raw = new FormData()
+  raw.set(content.file, new File([await realFile('png')], 'a.png'))
+  return browser.send(method, path, { raw })
+}
+
+/** A form post without scripts may show the error on the page it redirects to. */
+async function isRefused(browser: Browser, response: Response) {
+  if (response.status === 429) return Number(response.headers.get('Retry-After')) > 0
+  const page = response.status === 303 ? await browser.get(response.headers.get('Location') ?? '') : response
+  return (await page.text()).includes('Too many attempts. Please try again later.')
+}
+
+describe('every write', () => {
+  it('is listed here with its limits', () => {
+    expect([...new Set(routes)].sort()).toEqual(Object.keys(writes).sort())
+  })
+
+  it.each(limited)('is refused past the budget of the account: %s', async (route) => {
+    const olga = await as('olga')
+    await fill('write:account:1', ACCOUNT_BUDGET)
+    const response = await request(olga, route)
+    expect([response.status, Number(response.headers.get('Retry-After'))]).toEqual([429, 60])
+  })
+
+  it.each(limited)('is refused past the budget of the network: %s', async (route) => {
+    const olga = await as('olga')
+    await fill(`write:network:${HERE}`, NETWORK_BUDGET)
+    expect((await request(olga, route)).status).toBe(429)
+  })
+
+  const others = limited.flatMap((route) =>
+    (writes[route] as Limit[]).map((limit): [string, string, Limit] => [route, limit.key, limit]),
+  )
+  it.each(others)('is refused past its own limit: %s, %s', async (route, key, { max, request: content }) => {
+    const signedIn = !route.includes('/accounts/')
+    const browser = signedIn ? await as('olga') : visitor()
+    await browser.get('/accounts/login/')
+    await fill(key, max)
+    expect(await isRefused(browser, await request(browser, route, content))).toBe(true)
+    await db.update(rateLimits).set({ count: 0 }).where(eq(rateLimits.key, key))
+    expect(await isRefused(browser, await request(browser, route, content))).toBe(false)
+  })
+})
+
+describe('the budget for writes', () => {
+  const rename = (browser: Browser) => browser.patch(`/api/events/${RIDGE}/`, { name: 'Walk' })
+
+  it('allows 800 an hour for an account', async () => {
+    const olga = await as('olga')
+    const decide = async () => (await olga.post(`/api/events/${RIDGE}/approve_join/`, {})).status
+    const statuses: number[] = []
+    for (let time = 0; time < 801; time++) statuses.push(await decide())
+    expect(statuses.indexOf(429)).toBe(800)
+    expect((await rename(await as('pia'))).status).toBe(403)
+  })
+
+  it('counts concurrent writes', async () => {
+    const olga = await as('olga')
+    await fill('write:account:1', ACCOUNT_BUDGET - 5 * 10)
+    const responses = await Promise.all(Array.from({ length: 15 }, () => rename(olga)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+
+  it('counts the accounts of a network together, and visitors with them', async () => {
+    await fill('write:network:2001:db8:0:1::/64', NETWORK_BUDGET - 5 * 3)
+    const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
+    const patch = async (name: 'olga' | 'pia', address: string) =>
+      (await as(name)).send('PATCH', `/api/events/${RIDGE}/`, { body: {}, ...from(address) })
+    expect((await patch('olga', '2001:db8:0:1::1')).status).toBe(200)
+    expect((await patch('pia', '2001:db8:0:1::2')).status).toBe(403)
+    const vera = visitor()
+    await vera.get('/accounts/login/')
+    const signOut = (address: string) =>
+      vera.send('POST', '/accounts/logout/', {
+        form: { csrfmiddlewaretoken: vera.cookies.get('csrftoken') ?? '' },
+        ...from(address),
+      })
+    expect((await signOut('2001:db8:0:1::3')).status).toBe(303)
+    expect((await signOut('2001:db8:0:1::3')).status).toBe(429)
+    expect((await patch('olga', '2001:db8:0:1::4')).status).toBe(429)
+    expect((await patch('olga', '2001:db8:0:2::1')).status).toBe(200)
+  })
+
+  it('counts a message as a fifth, so that every chat can keep its pace for an hour', async () => {
+    const olga = await as('olga')
+    await rename(olga)
+    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Fog up there.' })
+    expect(await counts()).toEqual({ 'write:account:1': 6, [`write:network:${HERE}`]: 6 })
+    await db
+      .update(rateLimits)
+      .set({ count: ACCOUNT_BUDGET - 3 })
+      .where(eq(rateLimits.key, 'write:account:1'))
+    const send = async (id: number) => (await olga.post(`/api/events/${id}/chat/`, { text: 'Snow.' })).status
+    const other = await addEvent()
+    expect([await send(RIDGE), await send(other), await send(RIDGE), await send(other)]).toEqual([
+      201, 201, 201, 429,
+    ])
+  })
+
+  it('ends after an hour', async () => {
+    const olga = await as('olga')
+    const resetsAt = new Date(Date.now() - 1)
+    await db.insert(rateLimits).values([
+      { key: 'write:account:1', count: 9999, resetsAt },
+      { key: `write:network:${HERE}`, count: 9999, resetsAt },
+    ])
+    expect((await rename(olga)).status).toBe(200)
+    expect(await counts()).toEqual({ 'write:account:1': 5, [`write:network:${HERE}`]: 5 })
+  })
+
+  it('costs no round trip to the database, as the actor is identified in the same', async () => {
+    const { DB, trips } = countedDb()
+    const simon = await as('simon', { DB })
+    const before = trips()
+    expect((await simon.post('/api/events/999/approve_join/', {})).status).toBe(400)
+    expect(trips() - before).toBe(1)
+  })
+
+  it('is not used by reads and by requests that another site sends', async () => {
+    const olga = await as('olga')
+    for (const path of ['/', '/api/events/', `/events/${RIDGE}`]) await olga.get(path)
+    const headers = { Origin: 'https://elsewhere.example' }
+    expect((await olga.send('PATCH', `/api/events/${RIDGE}/`, { body: {}, headers })).status).toBe(403)
+    expect(await counts()).toEqual({})
+  })
+
+  it('exempts the webhook of Stripe, whose calls are signed', async () => {
+    await fill(`write:network:${HERE}`, NETWORK_BUDGET)
+    expect((await visitor().post('/api/stripe/webhook/', {})).status).toBe(400)
+    expect(await counts()).toEqual({ [`write:network:${HERE}`]: NETWORK_BUDGET })
+  })
+
+  it.each([
+    ['lifted in development by RATE_LIMITS=0', false, 200],
+    ['kept in production in any case', true, 429],
+  ])('is %s', async (_, isProduction, status) => {
+    const olga = await as('olga', { RATE_LIMITS: '0' }, { isProduction })
+    await fill('write:account:1', ACCOUNT_BUDGET)
+    expect((await rename(olga)).status).toBe(status)
+  })
+
+  it('leaves everything as it was where it refuses', async () => {
+    const [olga, simon] = [await as('olga'), await as('simon')]
+    await fill('write:account:1', ACCOUNT_BUDGET)
+    await fill('write:account:4', ACCOUNT_BUDGET)
+    expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(429)
+    expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(429)
+    expect([await db.$count(events), await stateOf('simon')]).toEqual([1, []])
+  })
+})
