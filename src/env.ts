@@ -25,7 +25,7 @@ declare global {
     PICTURES: R2Bucket
     /** Resizes pictures. Without it they are served in their original size. */
     IMAGES?: ImagesBinding
-    /** One object per event, named by the event's id. */
+    /** One object per event, named by `events.room`. */
     CHAT: DurableObjectNamespace<ChatRoom>
     MAIL: SendEmail
     /** Its messages only say that there are jobs to run (src/jobs). */

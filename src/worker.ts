@@ -5,6 +5,7 @@ import { blogApi } from './blog/api.ts'
 import { blogForms } from './blog/forms.tsx'
 import { blogPages } from './blog/page.tsx'
 import { chatApi } from './chat/api.ts'
+import { chatJobs } from './chat/jobs.ts'
 import { ConfigError, configOf } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { eventsApi } from './events/api.ts'
@@ -37,7 +38,7 @@ import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
 import { createWork } from './work.ts'
 
-const jobKinds: JobKind[] = []
+const jobKinds: JobKind[] = [...chatJobs]
 
 /** The routes on a platform, with their middleware. */
 export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {

@@ -11,6 +11,7 @@ import {
   accounts,
   donations,
   events,
+  jobs,
   participation,
   payments,
   rateLimits,
@@ -36,6 +37,8 @@ export const PASSWORD = 'over-the-hills'
 export const people = { olga: 1, pia: 2, quentin: 3, simon: 4 } as const
 export type Name = keyof typeof people
 export const RIDGE = 1
+/** `events.room`. */
+export const RIDGE_ROOM = 'ridge-walk'
 
 const passwordHash = hashPassword(PASSWORD)
 
@@ -48,6 +51,7 @@ export async function seed() {
   const timeZone = 'Europe/Zurich'
   await db.batch([
     db.delete(users),
+    db.delete(jobs),
     db.delete(rateLimits),
     db.delete(verifications),
     db.delete(outbox),
@@ -62,6 +66,7 @@ export async function seed() {
     ]),
     db.insert(events).values({
       id: RIDGE,
+      room: RIDGE_ROOM,
       name: 'Ridge walk',
       location: 'Kandersteg',
       eventTime,

@@ -31,9 +31,9 @@ export async function fill(db: D1Database, count: number, now: number) {
 const eventRows = (from: number, to: number, count: number, now: number) => `
   ${numbers(from, to)},
   times(n, time) AS (SELECT n, ${now - YEARS} + CAST(n * ${(2 * YEARS) / count} AS INTEGER) FROM numbers)
-  INSERT INTO events (id, name, description, location, event_time, time_zone, day_end, price_cents,
+  INSERT INTO events (id, room, name, description, location, event_time, time_zone, day_end, price_cents,
     elevation_diff, distance, estimated_duration, organizer_id, created_at, updated_at)
-  SELECT n, 'Hike number ' || n, 'Up one side, down the other.', 'Station ' || n % 5000, time, ${ZONE},
+  SELECT n, lower(hex(randomblob(16))), 'Hike number ' || n, 'Up one side, down the other.', 'Station ' || n % 5000, time, ${ZONE},
     ((time + ${OFFSET}) / ${DAY} + 1) * ${DAY} - ${OFFSET}, n % 4 * 500,
     n % 1500, n % 25 + 0.5, n % 9 + 0.5, 2 + n % ${PEOPLE - 1}, ${now}, ${now}
   FROM times`

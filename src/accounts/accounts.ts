@@ -1,8 +1,9 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
-import { closeUserSockets } from '../chat/chat.ts'
+import { closeSocketsEverywhere } from '../chat/jobs.ts'
 import { accounts, sessions, users } from '../db/schema.ts'
 import { type FieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
+import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
 import { createVerificationLink } from './email-verification.ts'
@@ -92,9 +93,10 @@ async function findByLogin({ db }: Work, login: string) {
 export async function endSession(work: Work): Promise<void> {
   const { db, sessionToken } = work
   if (!sessionToken) return
-  const [ended] = await db
-    .delete(sessions)
-    .where(eq(sessions.token, sessionToken))
-    .returning({ id: sessions.id, userId: sessions.userId })
-  if (ended) await closeUserSockets(work, ended.userId, { sessionId: ended.id })
+  const own = eq(sessions.token, sessionToken)
+  const [, [ended]] = await db.batch([
+    enqueueEach(db, closeSocketsEverywhere, sql`${sessions.userId}`, sql`FROM ${sessions} WHERE ${own}`),
+    db.delete(sessions).where(own).returning({ userId: sessions.userId }),
+  ])
+  if (ended) work.later(() => runJob(work, closeSocketsEverywhere, String(ended.userId)))
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { closeUserSockets } from '../chat/chat.ts'
+import { closeSocketsEverywhere } from '../chat/jobs.ts'
 import { verifications } from '../db/schema.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
+import { enqueue, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { hasIdentifierPrefix, nullIfRejected, openAuth } from './auth.ts'
 
@@ -43,7 +44,7 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
   await work.db
     .delete(verifications)
     .where(and(hasIdentifierPrefix(PREFIX), eq(verifications.value, reset.userId)))
-  const userId = Number(reset.userId)
-  await closeUserSockets(work, userId, { userId, signedOut: true })
+  await enqueue(work.db, closeSocketsEverywhere, reset.userId)
+  work.later(() => runJob(work, closeSocketsEverywhere, reset.userId))
   return true
 }

@@ -4,20 +4,21 @@ import { notFound } from '../errors.ts'
 import { authorize, can, unauthenticated } from '../policy.ts'
 import type { Work } from '../work.ts'
 
-/** The user and the session, for participants and the organizer. Throws 401, 403 and 404. */
+/** The user, the session and the key of the room, for participants and the organizer. Throws 401, 403 and 404. */
 export async function requireChatAccess(work: Work, eventId: number) {
-  const { user, event, sessionId } = await loadAccess(work, eventId)
+  const { user, event, sessionId, room } = await loadAccess(work, eventId)
   authorize(user, can.chat(user, event))
   if (sessionId === null) throw unauthenticated()
-  return { user, sessionId }
+  return { user, sessionId, room }
 }
 
-/** The user, the session and the parts of the event that `can` needs, in one round trip. Throws 404. */
+/** The user, the session, the key of the room and the parts of the event that `can` needs, in one round trip. Throws 404. */
 export async function loadAccess(work: Work, eventId: number) {
   const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
   const [[row]] = await work.read((db, viewer) => [
     db
       .select({
+        room: events.room,
         organizerId: events.organizerId,
         state: participation.state,
         sessionId: session.as('session'),
@@ -28,5 +29,5 @@ export async function loadAccess(work: Work, eventId: number) {
   ])
   if (!row) throw notFound('Event')
   const event = { organizerId: row.organizerId, participates: row.state === 'participant' }
-  return { user: work.actor, event, sessionId: row.sessionId }
+  return { user: work.actor, event, sessionId: row.sessionId, room: row.room }
 }

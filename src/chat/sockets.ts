@@ -2,8 +2,11 @@ import type { PresentJson } from './schema.ts'
 
 /** The user and the session that the Worker has authenticated for a socket. */
 export type SocketOwner = { user: PresentJson; sessionId: number }
-/** Which sockets to close: all of a user, or those of one session. */
-export type SocketClose = { userId: number; signedOut?: true } | { sessionId: number }
+/** Which sockets to close: all of a user, those of one session, or those of a user's sessions that have ended. */
+export type SocketClose =
+  | { userId: number }
+  | { sessionId: number }
+  | { userId: number; liveSessions: number[] }
 type Attachment = { user: PresentJson; since: number }
 
 /** WebSocket close codes, by reason. */
@@ -32,8 +35,11 @@ export function surplusSockets(ctx: DurableObjectState, userId: number): WebSock
 /** The sockets to close, and the code to close them with. */
 export function socketsToClose(ctx: DurableObjectState, close: SocketClose): [WebSocket[], code: number] {
   if ('sessionId' in close) return [ctx.getWebSockets(sessionTag(close.sessionId)), closeCodes.signedOut]
-  const code = close.signedOut ? closeCodes.signedOut : closeCodes.removed
-  return [ctx.getWebSockets(userTag(close.userId)), code]
+  const sockets = ctx.getWebSockets(userTag(close.userId))
+  if (!('liveSessions' in close)) return [sockets, closeCodes.removed]
+  const live = new Set(close.liveSessions.map(sessionTag))
+  const ended = sockets.filter((socket) => !ctx.getTags(socket).some((tag) => live.has(tag)))
+  return [ended, closeCodes.signedOut]
 }
 
 /** The users with an open socket that still pings, each once, by id. */

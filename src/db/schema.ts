@@ -136,6 +136,10 @@ export const events = sqliteTable(
   'events',
   {
     id: integer().primaryKey({ autoIncrement: true }),
+    /** The random name of its chat's Durable Object: ids are used again where a database is restored. */
+    room: text()
+      .notNull()
+      .$defaultFn(() => crypto.randomUUID()),
     name: text().notNull(),
     description: text().notNull().default(''),
     location: text().notNull(),
@@ -165,6 +169,7 @@ export const events = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
+    uniqueIndex('events_room').on(t.room),
     index('events_time').on(t.eventTime, t.id),
     index('events_day').on(t.dayEnd, t.eventTime),
     index('events_organizer').on(t.organizerId, t.eventTime),

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { deleteChat } from '../chat/chat.ts'
+import { deleteRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { attachPictures, detachPictures, purgeOrphansLater, storePicture } from '../images/pictures.ts'
+import { enqueue, runJob } from '../jobs/jobs.ts'
 import { roster } from '../participation/roster.ts'
 import { payers } from '../payments/records.ts'
 import { refundLater } from '../payments/settling.ts'
@@ -124,10 +125,11 @@ export async function deleteEvent(work: Work, id: number) {
     voidPayments(db, { eventId: id }, 'deleted'),
     db.delete(events).where(eq(events.id, id)),
     detachPictures(db, 'event', id),
+    enqueue(db, deleteRoom, event.room),
   ])
   purgeOrphansLater(work)
   refundLater(work, id)
-  await deleteChat(work, id)
+  await runJob(work, deleteRoom, event.room)
 }
 
 /** Stores a new picture for the event and returns its name. For the organizer; throws 404. */

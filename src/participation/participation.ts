@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { closeSockets } from '../chat/chat.ts'
+import { closeSocketsInRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
+import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import { refundLater } from '../payments/settling.ts'
 import { hasPendingRequest, notStarted, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
@@ -44,18 +45,25 @@ export async function joinEvent({ db, actor }: Work, eventId: number) {
 export async function leaveEvent(work: Work, eventId: number) {
   const { db, actor } = work
   authorize(actor, can.joinEvents(actor))
-  const [[left], [event]] = await db.batch([
-    db
-      .delete(participation)
-      .where(and(eq(participation.eventId, eventId), eq(participation.userId, actor.id)))
-      .returning({ state: participation.state }),
+  const isOwn = and(eq(participation.eventId, eventId), eq(participation.userId, actor.id))
+  const [, [left], [event]] = await db.batch([
+    // Only participants can have sockets.
+    enqueueEach(
+      db,
+      closeSocketsInRoom,
+      // D1 binds a number as REAL, which SQLite would write as '2.0'.
+      sql`${events.room} || ${`:${actor.id}`}`,
+      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
+        WHERE ${isOwn} AND ${participation.state} = 'participant'`,
+    ),
+    db.delete(participation).where(isOwn).returning({ state: participation.state }),
     findOrganizer(db, eventId),
     voidPayments(db, { eventId, userId: actor.id }, 'left', notStarted(eventId)),
   ])
   if (!event) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
   refundLater(work, eventId)
-  await closeSockets(work, eventId, { userId: actor.id })
+  if (left?.state === 'participant') await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)
   const status = {
     participant: 'You left the event.',
     pending: 'Join request withdrawn.',
@@ -91,7 +99,6 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
   ])
   if (!rejected) throw notFound('Join request')
   refundLater(work, eventId)
-  await closeSockets(work, eventId, { userId })
   return { status: 'Request rejected.' }
 }
 
@@ -103,7 +110,7 @@ const pendingRequest = (eventId: number, userId: number) =>
   )
 
 const findOrganizer = (db: Db, eventId: number) =>
-  db.select({ organizerId: events.organizerId }).from(events).where(eq(events.id, eventId))
+  db.select({ organizerId: events.organizerId, room: events.room }).from(events).where(eq(events.id, eventId))
 
 const findState = (db: Db, eventId: number, userId: number) =>
   db

@@ -1,10 +1,10 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
-import { type Browser, RIDGE, seed } from '../support.ts'
+import { type Browser, RIDGE, RIDGE_ROOM, seed } from '../support.ts'
 
 export const CHAT = `/api/events/${RIDGE}/chat/`
-export const room = () => env.CHAT.getByName(String(RIDGE))
+export const room = () => env.CHAT.getByName(RIDGE_ROOM)
 
 /** Seeds the database and empties the chat of the ridge walk. */
 export async function seedChat() {

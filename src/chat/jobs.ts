@@ -1,0 +1,56 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { sessions } from '../db/schema.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { roomOf } from './chat.ts'
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+/** The subrequests of one Worker invocation are limited. */
+const MAX_ROOMS = 50
+
+/** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
+export const closeSocketsInRoom: JobKind = {
+  name: 'close-sockets',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, key) => {
+    const [room = '', userId] = key.split(':')
+    // A job that is late must not close the sockets of somebody who takes part again.
+    const [participant] = await db.all(sql`
+      SELECT 1 FROM participation JOIN events ON events.id = event_id
+      WHERE room = ${room} AND user_id = ${Number(userId)} AND state = 'participant'`)
+    if (!participant) await roomOf(env, room).closeSockets({ userId: Number(userId) })
+    return null
+  },
+}
+
+/** Closes the sockets of a user's sessions that have ended. Key: the user's id; a part after a colon is ignored. */
+export const closeSocketsEverywhere: JobKind = {
+  name: 'close-sockets-everywhere',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, key) => {
+    const [userId = 0] = key.split(':').map(Number)
+    const live = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    // Waking the room of every hike there ever was would cost more than a late message in one of them.
+    const rooms = await db.all<{ room: string }>(sql`
+      SELECT room FROM events WHERE day_end > ${Date.now() - WEEK} AND (organizer_id = ${userId} OR id IN (
+        SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'))
+      ORDER BY day_end LIMIT ${MAX_ROOMS}`)
+    const close = { userId, liveSessions: live.map(({ id }) => id) }
+    await Promise.all(rooms.map(({ room }) => roomOf(env, room).closeSockets(close)))
+    return null
+  },
+}
+
+/** Deletes the chat of a deleted hike and closes its sockets. Key: the room. */
+export const deleteRoom: JobKind = {
+  name: 'delete-room',
+  priority: PRIORITY.access,
+  run: async ({ env }, room) => {
+    await roomOf(env, room).delete()
+    return null
+  },
+}
+
+export const chatJobs = [closeSocketsInRoom, closeSocketsEverywhere, deleteRoom]

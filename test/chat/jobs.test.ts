@@ -1,0 +1,168 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeSocketsInRoom } from '../../src/chat/jobs.ts'
+import { events, jobs, participation, sessions, users } from '../../src/db/schema.ts'
+import { enqueue } from '../../src/jobs/jobs.ts'
+import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { addEvent, as, Browser, db, people, RIDGE, RIDGE_ROOM, stateOf } from '../support.ts'
+import { listen, room, seedChat, texts } from './support.ts'
+
+beforeEach(async () => {
+  await seedChat()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const DAY = 24 * 60 * 60 * 1000
+const say = (text: string) => room().post({ id: people.olga, username: 'olga' }, { text })
+
+/** A browser with the same session, on other bindings. */
+function withBindings(browser: Browser, bindings: Partial<Env>) {
+  const other = new Browser({ bindings })
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  return other
+}
+
+/** Chat rooms that record which of them were called. */
+function recordedRooms() {
+  const woken: string[] = []
+  const CHAT = new Proxy(env.CHAT, {
+    get: (target) => (name: string) => {
+      woken.push(name)
+      return target.getByName(name)
+    },
+  })
+  return { bindings: { CHAT }, woken }
+}
+
+describe('a room', () => {
+  it('has a random key, and is not that of an earlier hike with the same id', async () => {
+    await say('Only for the first hike')
+    const [first] = await db.select().from(events)
+    await db.delete(events).where(eq(events.id, RIDGE))
+    await addEvent({ id: RIDGE })
+    const [second] = await db.select().from(events)
+    expect(first?.room).toBe(RIDGE_ROOM)
+    expect(second?.room).toMatch(/^[0-9a-f-]{36}$/)
+    const olga = await as('olga')
+    expect(await (await olga.get(`/api/events/${RIDGE}/chat/`)).json()).toEqual([])
+    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'For the second' })
+    expect(texts((await room().list()).messages)).toEqual(['Only for the first hike'])
+  })
+
+  it('is named in no answer of the app', async () => {
+    const olga = await as('olga')
+    for (const path of [`/events/${RIDGE}`, `/api/events/${RIDGE}/`, '/api/events/', '/'])
+      expect(await (await olga.get(path)).text()).not.toContain(RIDGE_ROOM)
+  })
+})
+
+// Each request is repeated with a fault in every one of its calls to D1 and to the rooms.
+const changes: [
+  name: string,
+  code: number,
+  act: (bindings: Partial<Env>, pia: Browser, olga: Browser) => Promise<unknown>,
+  isMade: () => Promise<boolean>,
+][] = [
+  [
+    'leaving',
+    4403,
+    (bindings, pia) => withBindings(pia, bindings).post(`/api/events/${RIDGE}/leave/`),
+    async () => (await stateOf('pia')).length === 0,
+  ],
+  [
+    'deleting the hike',
+    4404,
+    (bindings, _, olga) => withBindings(olga, bindings).delete(`/api/events/${RIDGE}/`),
+    async () => (await db.$count(events)) === 0,
+  ],
+  [
+    'signing out',
+    4401,
+    (bindings, pia) => withBindings(pia, bindings).submit('/accounts/logout/', {}),
+    async () => (await db.$count(sessions, eq(sessions.userId, people.pia))) === 0,
+  ],
+]
+
+describe.each(changes)('%s closes the sockets', (_, code, act, isMade) => {
+  it('whichever step of it fails', async () => {
+    let made = 0
+    await withFaultAtEachCall(async (bindings, fault) => {
+      await seedChat()
+      await say('hello')
+      const [pia, olga] = [await as('pia'), await as('olga')]
+      const listener = await listen(pia)
+      await act(bindings, pia, olga).catch(() => null)
+      const isClosed = await isMade()
+      await finishJobs()
+      const details = JSON.stringify(fault)
+      expect(await db.$count(jobs), details).toBe(0)
+      if (isClosed) {
+        made++
+        expect(await listener.closed, details).toBe(code)
+      } else {
+        await say('still open')
+        await listener.until(() => listener.messages.length === 1)
+        listener.close()
+      }
+      expect((await room().list()).messages.length, details).toBe(
+        code === closedWithTheHike && isClosed ? 0 : isClosed ? 1 : 2,
+      )
+    })
+    expect(made).toBeGreaterThan(2)
+  })
+})
+const closedWithTheHike = 4404
+
+describe('signing out', () => {
+  it('wakes only the rooms of hikes not over for a week, 50 at most', async () => {
+    const old = await addEvent({ organizerId: people.pia, eventTime: new Date(Date.now() - 9 * DAY) })
+    const recent = await addEvent({ organizerId: people.pia, eventTime: new Date(Date.now() - 3 * DAY) })
+    for (let index = 0; index < 60; index++) await addEvent({ organizerId: people.pia })
+    const { bindings, woken } = recordedRooms()
+    await withBindings(await as('pia'), bindings).submit('/accounts/logout/', {})
+    const roomOf = async (id: number) => (await db.select().from(events).where(eq(events.id, id)))[0]?.room
+    expect(woken).toHaveLength(50)
+    expect(woken).toContain(await roomOf(recent))
+    expect(woken).not.toContain(await roomOf(old))
+  })
+
+  it('does not wait for the rooms', async () => {
+    const CHAT = new Proxy(env.CHAT, {
+      get: () => () => ({ closeSockets: () => Promise.reject(new Error('Out of service.')) }),
+    })
+    const pia = await as('pia')
+    const listener = await listen(pia)
+    const response = await withBindings(pia, { CHAT }).submit('/accounts/logout/', {})
+    expect(response.status).toBe(303)
+    await finishJobs()
+    expect(await listener.closed).toBe(4401)
+  })
+})
+
+it.each([
+  ['rejecting somebody who only asked', 'olga', 'reject_join', { user_id: people.quentin }],
+  ['withdrawing a request', 'quentin', 'leave', {}],
+  ['leaving without taking part', 'simon', 'leave', {}],
+] as const)('%s wakes no room', async (_, name, action, body) => {
+  const { bindings, woken } = recordedRooms()
+  const browser = await as(name, bindings)
+  expect((await browser.post(`/api/events/${RIDGE}/${action}/`, body)).status).toBe(200)
+  await finishJobs(bindings)
+  expect(woken).toEqual([])
+})
+
+it('a late job leaves the sockets of somebody who takes part again', async () => {
+  const listener = await listen(await as('pia'))
+  await enqueue(db, closeSocketsInRoom, `${RIDGE_ROOM}:${people.pia}`)
+  await finishJobs()
+  await say('still open')
+  await listener.until(() => listener.messages.length === 1)
+  await db.delete(participation)
+  await enqueue(db, closeSocketsInRoom, `${RIDGE_ROOM}:${people.pia}`)
+  await finishJobs()
+  expect(await listener.closed).toBe(4403)
+  expect(await db.$count(users)).toBe(4)
+})

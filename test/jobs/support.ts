@@ -1,0 +1,88 @@
+import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import worker from '../../dev/worker.ts'
+import { jobs } from '../../src/db/schema.ts'
+import { db } from '../support.ts'
+
+/** Runs the jobs that are due, as a message of the queue does. */
+async function runJobs(bindings: Partial<Env> = {}) {
+  const context = createExecutionContext()
+  await worker.queue(createMessageBatch('waymark-jobs', []), { ...env, ...bindings }, context)
+  await waitOnExecutionContext(context)
+}
+
+/** Makes all jobs due and runs them, until none is left that can run now. */
+export async function finishJobs(bindings: Partial<Env> = {}) {
+  for (let round = 0; round < 5; round++) {
+    await db.update(jobs).set({ dueAt: new Date() })
+    await runJobs(bindings)
+    if ((await db.$count(jobs)) === 0) return
+  }
+}
+
+type Fault = {
+  /** Which call fails, counted from 1. */
+  at: number
+  /** Whether it fails before it has had its effect, or after, as when only the response is lost. */
+  kind: 'before' | 'after'
+}
+
+/** Bindings for D1, R2 and the chat rooms of which one call fails. `calls` counts them. */
+function faultyBindings({ at, kind }: Fault) {
+  let calls = 0
+  async function call<T>(run: () => Promise<T>): Promise<T> {
+    const fails = ++calls === at
+    if (fails && kind === 'before') throw new Error('Injected fault.')
+    const result = await run()
+    if (fails) throw new Error('Injected fault.')
+    return result
+  }
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+  const wrapStatement = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const proxy = new Proxy(statement, {
+      get: (target, name: keyof D1PreparedStatement) =>
+        name === 'bind'
+          ? (...values: unknown[]) => wrapStatement(target.bind(...values))
+          : (...parameters: unknown[]) => call(() => Reflect.apply(target[name], target, parameters)),
+    })
+    originals.set(proxy, statement)
+    return proxy
+  }
+  const DB = new Proxy(env.DB, {
+    get: (target, name: keyof D1Database) =>
+      name === 'prepare'
+        ? (query: string) => wrapStatement(target.prepare(query))
+        : (statements: D1PreparedStatement[]) =>
+            call(() => target.batch(statements.map((statement) => originals.get(statement) ?? statement))),
+  })
+  const PICTURES = new Proxy(env.PICTURES, {
+    get:
+      (target, name: keyof R2Bucket) =>
+      (...parameters: unknown[]) =>
+        call(() => Reflect.apply(target[name], target, parameters)),
+  })
+  const CHAT = new Proxy(env.CHAT, {
+    get: (target, _name) => (room: string) => {
+      const stub = target.getByName(room)
+      return {
+        closeSockets: (...parameters: Parameters<typeof stub.closeSockets>) =>
+          call(async () => stub.closeSockets(...parameters)),
+        delete: () => call(async () => stub.delete()),
+      }
+    },
+  })
+  return { bindings: { DB, PICTURES, CHAT }, calls: () => calls }
+}
+
+/** Calls `test` with a fault at the first call, the second and so on, until it has no more calls. */
+export async function withFaultAtEachCall(
+  test: (bindings: Pick<Env, 'DB' | 'PICTURES' | 'CHAT'>, fault: Fault) => Promise<unknown>,
+) {
+  for (const kind of ['before', 'after'] as const) {
+    for (let at = 1; ; at++) {
+      const { bindings, calls } = faultyBindings({ at, kind })
+      await test(bindings, { at, kind })
+      if (calls() < at) break
+    }
+  }
+}
