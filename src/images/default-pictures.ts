@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import type { Db } from '../db/index.ts'
+import { events } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { contourBackground } from './landscape/contour-background.ts'
 import { eventPicture } from './landscape/event-picture.ts'
@@ -11,7 +14,27 @@ const headers = {
 }
 
 export const defaultPictures = new Hono<AppEnv>()
-  .get(`/images/default/events/:file${'{[1-9][0-9]{0,14}\\.svg}'}`, (c) =>
-    c.body(eventPicture(Number.parseInt(c.req.param('file'), 10)), 200, headers),
-  )
+  .get(`/images/default/events/:file${'{[1-9][0-9]{0,14}\\.svg}'}`, async (c, next) => {
+    const picture = await findPicture(c.var.work.db, Number.parseInt(c.req.param('file'), 10))
+    // The next route answers 404 for everything else under /images/.
+    return picture === null ? next() : c.body(picture, 200, headers)
+  })
   .get('/images/default/contours.svg', (c) => c.body(contourBackground(), 200, headers))
+
+const MAX_CACHED = 200
+/** Pictures of this isolate by the id of the hike, which alone determines them. At most 6 KB each. */
+const cached = new Map<number, string>()
+
+/** Null where there is no such hike, so that nobody can have pictures drawn without end. */
+async function findPicture(db: Db, id: number): Promise<string | null> {
+  const known = cached.get(id)
+  if (known !== undefined) return known
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, id))
+  if (!event) return null
+  const picture = eventPicture(id)
+  // A Map iterates in the order of insertion: the first key is the oldest.
+  const [oldest] = cached.keys()
+  if (oldest !== undefined && cached.size >= MAX_CACHED) cached.delete(oldest)
+  cached.set(id, picture)
+  return picture
+}

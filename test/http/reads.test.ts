@@ -49,7 +49,7 @@ describe('round trips to the database', () => {
   it('are none for pages without data', async () => {
     const { DB, trips } = countedDb()
     const browser = new Browser({ bindings: { DB } })
-    for (const path of ['/images/default/events/1.svg', '/accounts/login/', '/nothing', '/donate/success'])
+    for (const path of ['/images/default/contours.svg', '/accounts/login/', '/nothing', '/donate/success'])
       await browser.get(path)
     expect(trips()).toBe(0)
   })

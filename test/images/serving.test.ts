@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, seed, visitor } from '../support.ts'
+import { as, RIDGE, seed, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import { deletePictures, nameOf, uploadEventPicture } from './uploading.ts'
 
@@ -106,7 +106,7 @@ describe('a URL under /images/', () => {
   })
 
   it('serves default pictures with their own content security policy, cached for a year', async () => {
-    const { headers } = await visitor().get('/images/default/events/7.svg')
+    const { headers } = await visitor().get(`/images/default/events/${RIDGE}.svg`)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',

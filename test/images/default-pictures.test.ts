@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from 'vitest'
+import { eventPicture } from '../../src/images/landscape/event-picture.ts'
+import { addEvent, as, Browser, countedDb, seed, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const pathOf = (id: number) => `/images/default/events/${id}.svg`
+
+it('draws the picture of a hike', async () => {
+  const id = await addEvent()
+  const response = await visitor().get(pathOf(id))
+  expect([response.status, await response.text()]).toEqual([200, eventPicture(id)])
+})
+
+it('draws nothing for a hike that does not exist', async () => {
+  const deleted = await addEvent()
+  expect((await (await as('olga')).delete(`/api/events/${deleted}/`)).status).toBe(204)
+  for (const id of [deleted, deleted + 1, 999_999_999_999_999]) {
+    const response = await visitor().get(pathOf(id))
+    expect([response.status, await response.text()]).toEqual([404, 'Picture not found.'])
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  }
+})
+
+it('draws a picture once, whatever query is added', async () => {
+  const { DB, trips } = countedDb()
+  const browser = new Browser({ bindings: { DB } })
+  const id = await addEvent()
+  for (const query of ['', '', '?v=2', '?v=3']) await browser.get(pathOf(id) + query)
+  expect(trips()).toBe(1)
+})
+
+it('keeps 200 pictures at most', async () => {
+  const { DB, trips } = countedDb()
+  const browser = new Browser({ bindings: { DB } })
+  const first = await addEvent()
+  await browser.get(pathOf(first))
+  for (let count = 0; count < 200; count++) await browser.get(pathOf(await addEvent()))
+  const before = trips()
+  await browser.get(pathOf(first))
+  expect(trips() - before).toBe(1)
+})
