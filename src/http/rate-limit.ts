@@ -20,6 +20,8 @@ const limits = {
   upload: { max: 120, window: HOUR },
   post: { max: 30, window: HOUR },
   pay: { max: 60, window: HOUR },
+  /** Pages that Stripe redirects to, each of which asks Stripe. */
+  'stripe-return': { max: 30, window: HOUR },
 }
 
 export type Action = keyof typeof limits
@@ -40,6 +42,12 @@ export async function consumeUserQuota(work: Work, action: Action) {
 export async function consumeQuota(work: Work, action: Action, key: string | number) {
   const row = await countUse(work, action, key)
   if (row && row.count > limits[action].max) throw limitExceeded(row.resetsAt)
+}
+
+/** Counts one more use of an action by this key, and tells whether it is within the limit. */
+export async function tryConsumeQuota(work: Work, action: Action, key: string | number): Promise<boolean> {
+  const row = await countUse(work, action, key)
+  return !row || row.count <= limits[action].max
 }
 
 /** One statement, so that concurrent uses are all counted. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { donations } from '../db/schema.ts'
+import { tryConsumeQuota } from '../http/rate-limit.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { type Billing, callStripe, openBilling } from './stripe.ts'
@@ -41,11 +42,16 @@ export async function startDonation(work: Work, amount: number): Promise<string 
   return session.url
 }
 
-/** The donation of a Checkout session, synced while it is open. Null for an unknown session, without a call to Stripe. */
-export async function confirmDonation(work: Work, sessionId: string) {
+/**
+ * The donation of a Checkout session, synced while it is open, within the limit of the client's network. Null for an
+ * unknown session, without a call to Stripe. Throws StripeFailure.
+ */
+export async function confirmDonation(work: Work, sessionId: string, clientNetwork: string) {
   const billing = openBilling(work)
   const [donation] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
-  return donation?.state === 'open' ? settleDonation(billing, sessionId) : (donation ?? null)
+  if (donation?.state === 'open' && (await tryConsumeQuota(work, 'stripe-return', clientNetwork)))
+    return settleDonation(billing, sessionId)
+  return donation ?? null
 }
 
 /** Syncs a donation with its Checkout session. Idempotent; null for a session of another product. Throws StripeFailure. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paymentsEnabled } from '../config.ts'
 import type { AppEnv } from '../env.ts'
 import { setFlash } from '../http/flash.ts'
+import { clientNetwork, tryConsumeQuota } from '../http/rate-limit.ts'
 import { renderPage } from '../layout/page.tsx'
 import { dollars } from '../shared/money.ts'
 import { confirmDonation } from './donations.ts'
@@ -69,14 +70,16 @@ export const paymentPages = new Hono<AppEnv>()
 async function donatedCents(c: Context<AppEnv>): Promise<number | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
-  const donation = await confirmDonation(c.var.work, session).catch(nullOnFailure)
+  const donation = await confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)
   return donation?.state === 'paid' ? donation.amountCents : null
 }
 
 async function isReady(c: Context<AppEnv>): Promise<boolean> {
-  const account = c.var.work.actor?.stripeAccountId
-  if (!account || !paymentsEnabled(c.var.work.config)) return false
-  return (await refreshAccount(openBilling(c.var.work), account).catch(nullOnFailure)) ?? false
+  const { work } = c.var
+  const { actor } = work
+  if (!actor?.stripeAccountId || !paymentsEnabled(work.config)) return false
+  if (!(await tryConsumeQuota(work, 'stripe-return', actor.id))) return actor.payoutsReady
+  return (await refreshAccount(openBilling(work), actor.stripeAccountId).catch(nullOnFailure)) ?? false
 }
 
 /** These pages are shown without Stripe, too. */
