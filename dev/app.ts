@@ -6,7 +6,7 @@ import { localVariables } from './variables.ts'
 
 const HOST = '127.0.0.1'
 /** Where `buildWorker` and `openApp` look for the bundle unless told otherwise. */
-const BUNDLE = '.wrangler/bundle/index.js'
+const BUNDLE = '.wrangler/bundle/worker.js'
 
 type AppOptions = {
   port: number

@@ -16,7 +16,7 @@ const payments = await openPayments(port)
 const variables: Record<string, string> = payments.variables
 checkVariables()
 // Apps with different state directories may be built at the same time.
-const bundle = join(stateDir, 'bundle/index.js')
+const bundle = join(stateDir, 'bundle/worker.js')
 const options = { port, stateDir, variables, bundle }
 
 console.log('Building …')

@@ -34,7 +34,7 @@ export default async function startApp(project: TestProject) {
   const origin = `http://localhost:${port}`
   await healthy(origin, app)
   project.provide('origin', origin)
-  project.provide('bundle', join(stateDir, 'bundle/index.js'))
+  project.provide('bundle', join(stateDir, 'bundle/worker.js'))
   project.provide('stripe', `http://127.0.0.1:${stripePort}`)
   return async () => {
     app.kill('SIGINT')
