@@ -10,13 +10,13 @@ import { ChatRoom, type MessageBatch } from '../../src/chat/room.ts'
 
 export { ChatRoom }
 
-/** The room without gathering: one frame for each message, as a bare room sends it. */
-export class OneByOne extends ChatRoom {
+/** The room without batching: one frame per message, like the bare room. */
+export class UnbatchedRoom extends ChatRoom {
   protected override readonly batchInterval = 0
   protected override toFrames = (messages: MessageBatch) => messages.map((message) => [message])
 }
 
-/** The least that could deliver: no check, no storage. */
+/** A minimal room: no checks, no storage. */
 export class BareRoom extends DurableObject {
   #id = 0
 
@@ -34,7 +34,7 @@ export class BareRoom extends DurableObject {
   }
 }
 
-/** A history of any length, and what one more message costs in it. */
+/** Fills a history of any length, and measures one more message. */
 export class History extends DurableObject {
   #cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = []
 
@@ -70,7 +70,7 @@ export class History extends DurableObject {
       this.#cursors.push(cursor)
       return cursor
     }
-    // Only `exec` is ever called on it.
+    // Only `exec` is called.
     work({ exec } as unknown as SqlStorage)
     const sum = (field: 'rowsRead' | 'rowsWritten') =>
       this.#cursors.reduce((total, cursor) => total + cursor[field], 0)
@@ -82,13 +82,13 @@ type Author = { id: number; username: string }
 const pia: Author = { id: 2, username: 'pia' }
 
 type Rooms = {
-  gathering: DurableObjectNamespace<ChatRoom>
-  single: DurableObjectNamespace<OneByOne>
+  batching: DurableObjectNamespace<ChatRoom>
+  unbatched: DurableObjectNamespace<UnbatchedRoom>
   bare: DurableObjectNamespace<BareRoom>
   history: DurableObjectNamespace<History>
 }
 
-// It stands where the Worker stands, with nobody to ask who may enter.
+// In place of the app's Worker, without its access checks.
 export default {
   async fetch(request: Request, env: Rooms): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
@@ -99,7 +99,7 @@ export default {
       if (what === 'fill') await history.fill(count)
       return Response.json(await (what === 'write' ? history.write(count) : history.read(1)))
     }
-    const rooms = kind === 'gathering' ? env.gathering : kind === 'single' ? env.single : env.bare
+    const rooms = kind === 'batching' ? env.batching : kind === 'unbatched' ? env.unbatched : env.bare
     const room = rooms.getByName(searchParams.get('name') ?? '')
     if (what === 'socket') {
       const id = Number(searchParams.get('user'))

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
-// The same room as anybody would write it on Node: no check, no storage, one frame for each message.
+// A minimal chat room on Node with ws: no checks, no storage, one frame per message.
 const server = createServer(async ({ url = '' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   if (pathname.endsWith('/say')) post(searchParams.get('text') ?? '')
   else
     for (let index = 0; index < Number(searchParams.get('count')); index++) {
       post(`${index}`)
-      // Each message would have come with a request of its own.
+      // As if each message were a request of its own.
       await new Promise((resolve) => setImmediate(resolve))
     }
   response.end('ok')

@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { gather } from './crowd.ts'
-import { median } from './load.ts'
+import { median } from './requests.ts'
+import { openSockets } from './sockets.ts'
 
 const ROUNDS = 3
-const PACED = 50
-/** For each number of sockets, how many messages make a flood. */
+const PACED_MESSAGES = 50
+/** Sockets, and messages sent at once. */
 const FLOODS = [
   [50, 1000],
   [200, 500],
   [1000, 200],
 ] as const
-const LENGTHS = [100, 100_000]
-const COUNTED = 500
+const HISTORY_LENGTHS = [100, 100_000]
+const WRITES = 500
 
 const kinds = {
-  gathering: 'The room',
-  single: 'The room, one frame a message',
+  batching: 'The room',
+  unbatched: 'The room, one frame a message',
   bare: 'A bare Durable Object',
   ws: '`ws` on Node',
 }
@@ -29,7 +29,7 @@ type Kind = keyof typeof kinds
 
 const number = (value: number) => Math.round(value).toLocaleString('en')
 
-/** What a chat delivers and what a message costs, as a section of Markdown. */
+/** Measures the delivery of chat messages and the cost of storing one; returns Markdown. */
 export async function benchChat(port = Number(process.env.PORT ?? 8797)): Promise<string> {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-chat-'))
   const rooms = await openRooms(port, stateDir)
@@ -38,7 +38,7 @@ export async function benchChat(port = Number(process.env.PORT ?? 8797)): Promis
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   try {
-    await answering(`http://127.0.0.1:${port + 1}/say`)
+    await waitUntilHealthy(`http://127.0.0.1:${port + 1}/say`)
     const tables: string[] = []
     for (const [size, flood] of FLOODS) tables.push(rowsOf(size, await measure(port, size, flood)))
     return `
@@ -48,8 +48,8 @@ export async function benchChat(port = Number(process.env.PORT ?? 8797)): Promis
 |---|---|---|---|---|---|
 ${tables.join('\n')}
 
-Floods are written at once and heard by everybody, nothing lost and nothing twice; medians of ${ROUNDS} paired rounds.
-Milliseconds are from writing to arriving at each socket, when somebody writes twenty times a second.
+Messages are sent at once, and each arrives exactly once at every socket; medians of ${ROUNDS} paired rounds.
+Milliseconds are from sending to arrival at each socket, at twenty messages a second.
 
 | history | rows read and written for one more message | for the latest page | ms for one more | bytes a message |
 |---|---|---|---|---|
@@ -64,17 +64,17 @@ ${(await storageRows(port)).join('\n')}
 
 const urlOf = (port: number, kind: Kind) => `http://127.0.0.1:${kind === 'ws' ? port + 1 : port}/${kind}`
 
-/** Each kind in turn, again and again: a machine that slows down slows all of them. */
+/** All kinds in each round, so that all are measured under the same conditions. */
 async function measure(port: number, size: number, flood: number) {
   const rounds: Record<Kind, number>[] = []
   const delays = {} as Record<Kind, number[]>
   for (let round = 0; round < ROUNDS; round++) {
     const rates = {} as Record<Kind, number>
     for (const kind of Object.keys(kinds) as Kind[]) {
-      const crowd = await gather(urlOf(port, kind), size)
-      if (round === 0) delays[kind] = await crowd.delays(PACED)
-      rates[kind] = await crowd.flood(flood)
-      await crowd.leave()
+      const sockets = await openSockets(urlOf(port, kind), size)
+      if (round === 0) delays[kind] = await sockets.delays(PACED_MESSAGES)
+      rates[kind] = await sockets.flood(flood)
+      await sockets.close()
     }
     rounds.push(rates)
   }
@@ -100,18 +100,18 @@ type Cost = { rowsRead: number; rowsWritten: number; bytes: number }
 
 async function storageRows(port: number) {
   const rows: string[] = []
-  for (const length of LENGTHS) {
-    const ask = async (what: string, count: number) => {
+  for (const length of HISTORY_LENGTHS) {
+    const call = async (what: string, count: number) => {
       const url = `http://127.0.0.1:${port}/history/${what}?name=${length}&count=${count}`
       return (await (await fetch(url, { method: 'POST' })).json()) as Cost
     }
     for (let filled = 0; filled < length; filled += Math.min(length, 5000))
-      await ask('fill', Math.min(length, 5000))
-    const { bytes } = await ask('write', 1)
+      await call('fill', Math.min(length, 5000))
+    const { bytes } = await call('write', 1)
     const start = performance.now()
-    const write = await ask('write', COUNTED)
-    const ms = (performance.now() - start) / COUNTED
-    const read = await ask('read', 1)
+    const write = await call('write', WRITES)
+    const ms = (performance.now() - start) / WRITES
+    const read = await call('read', 1)
     const cost = `${write.rowsRead} and ${write.rowsWritten} | ${read.rowsRead} and ${read.rowsWritten}`
     rows.push(`| ${number(length)} messages | ${cost} | ${ms.toFixed(3)} | ${number(bytes / length)} |`)
   }
@@ -144,8 +144,8 @@ async function openRooms(port: number, stateDir: string) {
           scriptPath,
           compatibilityDate: '2026-11-01',
           durableObjects: {
-            gathering: object('ChatRoom'),
-            single: object('OneByOne'),
+            batching: object('ChatRoom'),
+            unbatched: object('UnbatchedRoom'),
             bare: object('BareRoom'),
             history: object('History'),
           },
@@ -158,7 +158,7 @@ async function openRooms(port: number, stateDir: string) {
   return rooms
 }
 
-async function answering(url: string) {
+async function waitUntilHealthy(url: string) {
   for (let tries = 0; tries < 100; tries++) {
     if (
       await fetch(url).then(

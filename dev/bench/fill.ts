@@ -1,27 +1,26 @@
 const DAY = 24 * 60 * 60 * 1000
-const YEARS = 3 * 365 * DAY
-const PEOPLE = 1000
-const AT_ONCE = 100_000
+const THREE_YEARS = 3 * 365 * DAY
+const USERS = 1000
+const BATCH = 100_000
 
-/** Where the cursor of the deep page stands. */
-export const deepTime = (now: number) => now + 2 * 365 * DAY
+export const twoYearsLater = (now: number) => now + 2 * 365 * DAY
 
-// Zones that never change their clocks, so that SQL can tell where their days end.
+// Zones without daylight saving time, so that SQL can compute the end of a day.
 const ZONE = `CASE n % 3 WHEN 0 THEN 'UTC' WHEN 1 THEN 'Asia/Tokyo' ELSE 'America/Phoenix' END`
 const OFFSET = `CASE n % 3 WHEN 0 THEN 0 WHEN 1 THEN 9 ELSE -7 END * 3600000`
 
 const numbers = (from: number, to: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`
 
-/** Fills an empty database with `count` events over six years around `now`. User 1 is already there. */
+/** Adds 1,000 users and `count` events, evenly over the three years before and after `now`, in an area of 1,600 by 1,900 km. User 1 exists already. */
 export async function fill(db: D1Database, count: number, now: number) {
   const run = (statement: string) => db.prepare(statement).run()
-  await run(`${numbers(2, PEOPLE)} INSERT INTO users (id, username, email, created_at, updated_at)
+  await run(`${numbers(2, USERS)} INSERT INTO users (id, username, email, created_at, updated_at)
     SELECT n, 'hiker-' || n, 'hiker-' || n || '@example.org', ${now}, ${now} FROM numbers`)
-  for (let from = 1; from <= count; from += AT_ONCE)
-    await run(eventRows(from, Math.min(from + AT_ONCE - 1, count), count, now))
-  for (const around of [now, deepTime(now)]) await run(participants(around, now))
-  // One person with a full calendar, whatever the size of the rest.
+  for (let from = 1; from <= count; from += BATCH)
+    await run(eventRows(from, Math.min(from + BATCH - 1, count), count, now))
+  for (const around of [now, twoYearsLater(now)]) await run(participants(around, now))
+  // User 1 organizes or joins 400 events, whatever `count` is.
   const nth = Math.floor(count / 400)
   await run(`UPDATE events SET organizer_id = 1 WHERE id % ${4 * nth} = 0`)
   await run(`INSERT INTO participation (event_id, user_id, state, created_at)
@@ -30,17 +29,18 @@ export async function fill(db: D1Database, count: number, now: number) {
 
 const eventRows = (from: number, to: number, count: number, now: number) => `
   ${numbers(from, to)},
-  times(n, time) AS (SELECT n, ${now - YEARS} + CAST(n * ${(2 * YEARS) / count} AS INTEGER) FROM numbers)
-  INSERT INTO events (id, room, name, description, location, event_time, time_zone, day_end, price_cents,
-    elevation_diff, distance, estimated_duration, organizer_id, created_at, updated_at)
-  SELECT n, lower(hex(randomblob(16))), 'Hike number ' || n, 'Up one side, down the other.', 'Station ' || n % 5000, time, ${ZONE},
+  times(n, time) AS (SELECT n, ${now - THREE_YEARS} + CAST(n * ${(2 * THREE_YEARS) / count} AS INTEGER) FROM numbers)
+  INSERT INTO events (id, room, name, description, location, location_lat, location_lng, event_time, time_zone,
+    day_end, price_cents, elevation_diff, distance, estimated_duration, organizer_id, created_at, updated_at)
+  SELECT n, lower(hex(randomblob(16))), 'Hike number ' || n, 'Up one side, down the other.', 'Station ' || n % 5000,
+    40 + n * 7919 % 15000 / 1000.0, -5 + n * 104729 % 25000 / 1000.0, time, ${ZONE},
     ((time + ${OFFSET}) / ${DAY} + 1) * ${DAY} - ${OFFSET}, n % 4 * 500,
-    n % 1500, n % 25 + 0.5, n % 9 + 0.5, 2 + n % ${PEOPLE - 1}, ${now}, ${now}
+    n % 1500, n % 25 + 0.5, n % 9 + 0.5, 2 + n % ${USERS - 1}, ${now}, ${now}
   FROM times`
 
-/** Three for each event that will be shown; nobody counts the others'. */
+/** Three for each event on the measured pages. */
 const participants = (around: number, now: number) => `
   INSERT INTO participation (event_id, user_id, state, created_at)
-  SELECT id, 2 + (id + place) % ${PEOPLE - 1}, 'participant', ${now}
+  SELECT id, 2 + (id + place) % ${USERS - 1}, 'participant', ${now}
   FROM events, (SELECT 1 place UNION SELECT 2 UNION SELECT 3)
   WHERE event_time BETWEEN ${around - 10 * DAY} AND ${around + 60 * DAY}`

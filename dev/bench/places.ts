@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applyMigrations, openApp } from '../app.ts'
 import { fillPlaces } from '../places/fill.ts'
-import type { Read } from './counted.ts'
-import { ask } from './load.ts'
-import { COUNTED } from './rows.ts'
+import type { Reads } from './counting-worker.ts'
+import { request } from './requests.ts'
+import { COUNTING_BUNDLE } from './rows.ts'
 
 const port = Number(process.env.PORT ?? 8797)
 
@@ -13,13 +13,13 @@ const names =
   'Zürich Genève Grindelwald Kandersteg Zermatt Lauterbrunnen Oeschinensee Matterhorn Saas-Fee München Innsbruck Chamonix Santiago London Köln'.split(
     ' ',
   )
-/** As people type them: from the second letter on, one more each time. */
-const typed = names.flatMap((name) =>
+/** Each name as it is typed, from the second letter on. */
+const prefixes = names.flatMap((name) =>
   Array.from({ length: name.length - 1 }, (_, index) => name.slice(0, index + 2)),
 )
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const pairs = letters.flatMap((first) => letters.map((second) => first + second))
-const odd = [
+const unusual = [
   'saint',
   'san',
   'new',
@@ -31,30 +31,30 @@ const odd = [
   'zz '.repeat(60),
 ]
 
-/** What a suggestion costs over the whole list of places, to the answer of the whole call; as Markdown. */
+/** Measures the API of place suggestions over the whole list; returns Markdown. */
 export async function benchPlaces(): Promise<string> {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-bench-places-'))
   await applyMigrations(stateDir)
   const variables = { RATE_LIMITS: '0' }
-  const app = await openApp({ port, stateDir, variables, direct: true, bundle: COUNTED })
+  const app = await openApp({ port, stateDir, variables, direct: true, bundle: COUNTING_BUNDLE })
   try {
     const places = await app.getD1Database('PLACES')
     const start = performance.now()
     await fillPlaces(places)
     const seconds = (performance.now() - start) / 1000
     const count = await places.prepare('SELECT count(*) AS count FROM places').first<{ count: number }>()
-    await measure(typed)
+    await measure(prefixes)
     const rows = [
-      row('Names, letter by letter', await measure(typed)),
+      row('Names, letter by letter', await measure(prefixes)),
       row('Every pair of letters', await measure(pairs)),
-      row('What nobody means', await measure(odd)),
+      row('Unusual queries', await measure(unusual)),
     ]
     return `
-| a suggestion, among ${count?.count.toLocaleString('en')} places | asked | p50 | p95 | most | rows read, at most |
+| a suggestion, among ${count?.count.toLocaleString('en')} places | queries | p50 | p95 | maximum | rows read, maximum |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 
-The list is read and loaded in ${seconds.toFixed(1)} s, once.
+The list was loaded in ${seconds.toFixed(1)} s.
 `
   } finally {
     await app.dispose()
@@ -68,12 +68,12 @@ async function measure(queries: string[]): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const query of queries) {
     const start = performance.now()
-    const { headers } = await ask({
+    const { headers } = await request({
       url: `http://127.0.0.1:${port}/api/places/?q=${encodeURIComponent(query)}`,
     })
     const ms = performance.now() - start
-    const read = JSON.parse(String(headers['x-read'])) as Read
-    measured.push({ ms, rows: read.rows })
+    const reads = JSON.parse(String(headers['x-reads'])) as Reads
+    measured.push({ ms, rows: reads.rows })
   }
   return measured
 }

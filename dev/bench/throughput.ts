@@ -5,14 +5,14 @@ import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { upcomingEvents } from '../../src/events/event-lists.ts'
 import { openApp } from '../app.ts'
-import { ask, median, requestsPerSecond } from './load.ts'
-import type { World } from './rows.ts'
+import { median, request, requestsPerSecond } from './requests.ts'
+import type { FilledApp } from './rows.ts'
 
 const ROUNDS = 7
 const ROUND_MS = 2000
 
-/** Home beside the bare worker: each in a process of its own, taking turns. */
-export async function measureThroughput({ stateDir, cookie }: World, port: number) {
+/** Compares the home page with the bare worker: each in its own process, in alternating rounds. */
+export async function measureThroughput({ stateDir, cookie }: FilledApp, port: number) {
   const bareDir = `${stateDir}-bare`
   await cp(stateDir, bareDir, { recursive: true })
   const app = await openApp({ port, stateDir, direct: true })
@@ -22,7 +22,7 @@ export async function measureThroughput({ stateDir, cookie }: World, port: numbe
     const targets = [{ url: `http://127.0.0.1:${port + 1}/` }, { url: home }, { url: home, cookie }]
     const bytes: number[] = []
     for (const target of targets) {
-      bytes.push((await ask(target)).body.length)
+      bytes.push((await request(target)).body.length)
       await requestsPerSecond(target, ROUND_MS)
     }
     const rounds: number[][] = []
@@ -31,7 +31,7 @@ export async function measureThroughput({ stateDir, cookie }: World, port: numbe
       for (const target of targets) results.push(await requestsPerSecond(target, ROUND_MS))
       rounds.push(results)
     }
-    // Each round is compared with itself: a machine that slows down slows all of them.
+    // Shares are computed within a round, where all targets ran under the same conditions.
     const share = (round: number[], index: number) => (round[index] ?? 0) / (round[0] ?? 1)
     return targets.map((_, index) => ({
       perSecond: median(rounds.map((round) => round[index] ?? 0)),
@@ -45,8 +45,8 @@ export async function measureThroughput({ stateDir, cookie }: World, port: numbe
 
 async function openBare(port: number, stateDir: string) {
   const scriptPath = '.wrangler/bench-bare/index.js'
-  await build({ entryPoints: ['dev/bench/bare.ts'], outfile: scriptPath, bundle: true, format: 'esm' })
-  const { sql, params } = homeRead()
+  await build({ entryPoints: ['dev/bench/bare-worker.ts'], outfile: scriptPath, bundle: true, format: 'esm' })
+  const { sql, params } = homeQuery()
   const host = '127.0.0.1'
   const bare = new Miniflare(
     convertV4MiniflareOptions({
@@ -73,9 +73,9 @@ async function openBare(port: number, stateDir: string) {
   return bare
 }
 
-/** The statement that the home page sends. */
-function homeRead() {
-  // Only its words are wanted: nothing is ever sent through this connection.
-  const nowhere = drizzle({} as D1Database, { schema: {} })
-  return upcomingEvents(nowhere as never, new Date(), { limit: 24, cursor: undefined }).toSQL()
+/** The SQL of the home page's list. */
+function homeQuery() {
+  // Only for its SQL: this connection is never used.
+  const unconnected = drizzle({} as D1Database, { schema: {} })
+  return upcomingEvents(unconnected as never, new Date(), { limit: 24, cursor: undefined }).toSQL()
 }

@@ -3,23 +3,23 @@ import WebSocket from 'ws'
 
 const MESSAGE = Buffer.from('"id":')
 const TEXT = Buffer.from('"text":"')
-const QUIET = 1000
+const QUIET_MS = 1000
 
-/** `size` sockets in one room that count what they are told. */
-export async function gather(base: string, size: number) {
+/** Opens `size` sockets in one room, and counts the messages that each receives. */
+export async function openSockets(base: string, size: number) {
   const sockets: WebSocket[] = []
-  const heard = new Uint32Array(size)
-  /** How long each delivery of a message with a number as its text took. */
+  const received = new Uint32Array(size)
+  /** Milliseconds of each delivery of a message whose text is its number. */
   let delays: number[] = []
   let sentAt: number[] = []
   let lastFrame = performance.now()
-  let wanted = Number.POSITIVE_INFINITY
+  let expected = Number.POSITIVE_INFINITY
   let complete = () => {}
   let missing = size
 
-  function hear(index: number, frame: Buffer) {
+  function receive(index: number, frame: Buffer) {
     lastFrame = performance.now()
-    // '{"type":"messages"', and not '{"type":"presence"'.
+    // 109 is the 'm' of '{"type":"messages"', which tells it from '{"type":"presence"'.
     if (frame[9] !== 109) return
     let count = 0
     for (let at = frame.indexOf(MESSAGE); at >= 0; at = frame.indexOf(MESSAGE, at + 5)) count++
@@ -29,31 +29,31 @@ export async function gather(base: string, size: number) {
         if (sent !== undefined) delays.push(lastFrame - sent)
       }
     }
-    const before = heard[index] ?? 0
-    heard[index] = before + count
-    if (before < wanted && before + count >= wanted && --missing === 0) complete()
+    const before = received[index] ?? 0
+    received[index] = before + count
+    if (before < expected && before + count >= expected && --missing === 0) complete()
   }
 
-  // A few at a time, as they would come.
+  // 25 at a time.
   for (let index = 0; index < size; index += 25) {
     const some = Array.from({ length: Math.min(25, size - index) }, (_, offset) => {
       const user = 1000 + Math.floor((index + offset) / 5)
       const address = `${base}/socket?name=room&user=${user}`.replace('http', 'ws')
       const socket = new WebSocket(address, { perMessageDeflate: false })
-      socket.on('message', (frame: Buffer) => hear(index + offset, frame))
+      socket.on('message', (frame: Buffer) => receive(index + offset, frame))
       sockets.push(socket)
       return once(socket, 'open')
     })
     await Promise.all(some)
   }
-  // Until everybody has been told who is there.
-  while (performance.now() - lastFrame < QUIET) await new Promise((resolve) => setTimeout(resolve, 100))
+  // Until the presence messages have been delivered.
+  while (performance.now() - lastFrame < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 100))
 
   return {
-    /** Messages delivered a second, when `count` are written at once. */
+    /** Messages delivered per second when `count` are sent at once. Throws when a socket receives one twice. */
     async flood(count: number): Promise<number> {
-      heard.fill(0)
-      wanted = count
+      received.fill(0)
+      expected = count
       missing = size
       const all = new Promise<void>((resolve) => {
         complete = resolve
@@ -61,15 +61,16 @@ export async function gather(base: string, size: number) {
       const start = performance.now()
       await Promise.all([fetch(`${base}/flood?name=room&count=${count}`, { method: 'POST' }), all])
       const seconds = (performance.now() - start) / 1000
-      if (heard.some((number) => number !== count)) throw new Error('A socket has heard something twice.')
+      if (received.some((number) => number !== count))
+        throw new Error('A socket has received a message twice.')
       return (count * size) / seconds
     },
-    /** Milliseconds from writing to arriving, when somebody writes twenty times a second. */
+    /** Sorted milliseconds from sending to arrival, at twenty messages a second. */
     async delays(count: number): Promise<number[]> {
       delays = []
       sentAt = []
-      heard.fill(0)
-      wanted = count
+      received.fill(0)
+      expected = count
       missing = size
       const all = new Promise<void>((resolve) => {
         complete = resolve
@@ -83,7 +84,7 @@ export async function gather(base: string, size: number) {
       sentAt = []
       return delays.sort((a, b) => a - b)
     },
-    async leave() {
+    async close() {
       await Promise.all(
         sockets.map((socket) => {
           const closed = once(socket, 'close')

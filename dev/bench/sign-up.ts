@@ -1,8 +1,8 @@
-/** Signs up by the form that everybody uses, and answers the cookies of the new session. */
+/** Submits the sign-up form, and returns the session's cookies. Throws when it is rejected. */
 export async function signUp(origin: string): Promise<string> {
   const form = await fetch(`${origin}/accounts/signup/`)
   const csrf = cookiesOf(form)
-  const answer = await fetch(`${origin}/accounts/signup/`, {
+  const response = await fetch(`${origin}/accounts/signup/`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Cookie: csrf, 'Sec-Fetch-Site': 'same-origin' },
@@ -13,8 +13,8 @@ export async function signUp(origin: string): Promise<string> {
       password: 'over-the-hills',
     }),
   })
-  if (answer.status !== 303) throw new Error(`Signing up answered ${answer.status}.`)
-  return cookiesOf(answer)
+  if (response.status !== 303) throw new Error(`Signing up answered ${response.status}.`)
+  return cookiesOf(response)
 }
 
 const cookiesOf = (response: Response) =>

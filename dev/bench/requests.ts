@@ -1,11 +1,13 @@
 import { Agent, get } from 'node:http'
 
 type Target = { url: string; cookie?: string }
-type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
+type Reply = { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
 
+const CONNECTIONS = 8
 const agent = new Agent({ keepAlive: true })
 
-export function ask({ url, cookie }: Target): Promise<Answer> {
+/** Sends a GET request, and throws unless the status is 200. */
+export function request({ url, cookie }: Target): Promise<Reply> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: cookie ? { Cookie: cookie } : {} }, (response) => {
       const chunks: Buffer[] = []
@@ -20,29 +22,29 @@ export function ask({ url, cookie }: Target): Promise<Answer> {
   })
 }
 
-/** Requests per second that `target` answers while eight people ask at once, again and again. */
+/** Requests per second over eight connections, each of which sends one request after another for `ms` milliseconds. */
 export async function requestsPerSecond(target: Target, ms: number): Promise<number> {
   const start = performance.now()
-  let answered = 0
-  const person = async () => {
+  let responses = 0
+  const connection = async () => {
     while (performance.now() - start < ms) {
-      await ask(target)
-      answered++
+      await request(target)
+      responses++
     }
   }
-  await Promise.all(Array.from({ length: 8 }, person))
-  return (answered * 1000) / (performance.now() - start)
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  return (responses * 1000) / (performance.now() - start)
 }
 
-/** Milliseconds to the whole answer, when nobody else asks. */
-export async function answerTime(target: Target, times: number): Promise<number> {
-  const measured: number[] = []
-  for (let time = 0; time < times; time++) {
+/** The median of milliseconds to the whole response, over `count` sequential requests. */
+export async function responseTime(target: Target, count: number): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < count; index++) {
     const start = performance.now()
-    await ask(target)
-    measured.push(performance.now() - start)
+    await request(target)
+    times.push(performance.now() - start)
   }
-  return median(measured)
+  return median(times)
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** A small tree that keeps every rule, with the kinds of imports that are allowed. */
+const allowed = {
+  'src/shared/money.ts': 'export const formatCents = (cents: number) => String(cents)\n',
+  'src/events/events.ts': `import { formatCents } from '../shared/money.ts'
+export type Event = { price: string }
+export const priceOf = (cents: number): Event => ({ price: formatCents(cents) })
+`,
+  'src/layout/islands.ts': "import { label } from '../../islands/pay.ts'\nexport const islands = [label]\n",
+  'islands/pay.ts': `import type { Event } from '../src/events/events.ts'
+import { formatCents } from '../src/shared/money.ts'
+export const label = (event: Event) => event.price + formatCents(0)
+`,
+}
+
+/** Runs `biome lint` with this project's configuration over the small tree with some files added or replaced. */
+function lint(files: Record<string, string> = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'waymark-lint-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  cpSync('biome.json', join(directory, 'biome.json'))
+  cpSync('dev/lint', join(directory, 'dev/lint'), { recursive: true })
+  for (const [path, content] of Object.entries({ ...allowed, ...files })) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true })
+    writeFileSync(join(directory, path), content)
+  }
+  const { status, stdout, stderr } = spawnSync('biome', ['lint', '--error-on-warnings'], {
+    cwd: directory,
+    encoding: 'utf8',
+  })
+  return { passes: status === 0, output: stdout + stderr }
+}
+
+test('allowed imports pass', () => {
+  const { passes, output } = lint()
+  expect(passes, output).toBe(true)
+})
+
+test('a cycle of types alone passes', () => {
+  const { passes, output } = lint({
+    'src/a.ts': "import type { B } from './b.ts'\nexport type A = { b: B | null }\n",
+    'src/b.ts': "import type { A } from './a.ts'\nexport type B = { a: A | null }\n",
+  })
+  expect(passes, output).toBe(true)
+})
+
+test.each([
+  [
+    'an import cycle',
+    {
+      'src/a.ts': "import { b } from './b.ts'\nexport const a = () => b()\n",
+      'src/b.ts': "import { a } from './a.ts'\nexport const b = (): unknown => a\n",
+    },
+    'noImportCycles',
+  ],
+  [
+    'an import of an island in src/, outside the registry',
+    { 'src/events/page.ts': "import { label } from '../../islands/pay.ts'\nexport const page = label\n" },
+    'Only the island registry',
+  ],
+  [
+    'an import of a server value in an island',
+    { 'islands/pay.ts': "import { priceOf } from '../src/events/events.ts'\nexport const label = priceOf\n" },
+    'Islands import values from src/shared/ alone',
+  ],
+])('%s fails', (_, files, message) => {
+  const { passes, output } = lint(files)
+  expect(passes).toBe(false)
+  expect(output).toContain(message)
+})
