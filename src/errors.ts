@@ -28,12 +28,16 @@ export const invalid = (errors: FieldErrors) =>
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new AppError(429, message, { headers: { 'Retry-After': String(Math.ceil(retryAfterSeconds)) } })
 
-/** The messages of a failed validation, by top-level field. */
+const MAX_MESSAGES = 3
+
+/** The first different messages of a failed validation, by top-level field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? 'body')
-    errors[field] = [...(errors[field] ?? []), message]
+    errors[field] ??= []
+    const messages = errors[field]
+    if (messages.length < MAX_MESSAGES && !messages.includes(message)) messages.push(message)
   }
   return errors
 }

@@ -13,7 +13,7 @@ export const parseHtml = (html: string): PostDocument => {
 
 /** Browsers report inline styles and handlers as violations of the page's content policy even in an inert document. */
 const renameForbiddenAttributes = (html: string) =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) =>
+  html.replace(/<[a-z][^>]*(?:>|$)/gi, (tag) =>
     tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
   )
 

@@ -2,13 +2,14 @@ import { invalid } from '../errors.ts'
 import { type PostDocument, textOf } from '../shared/post-document/document.ts'
 import { parseHtml } from './parse-html.ts'
 import { serializeHtml } from './sanitize.ts'
+import { CONTENT_TOO_LONG, MAX_CONTENT_BYTES } from './schema.ts'
 
-const MAX_INPUT_BYTES = 64 * 1024
 const MAX_STORED_BYTES = 256 * 1024
 
 /** Parses the submitted content of a post. Throws 400 where it is too long or nested too deeply. */
 export function parseContent(html: string): PostDocument {
-  if (byteLength(html) > MAX_INPUT_BYTES) throw invalid({ content: ['The text can have at most 64 KB.'] })
+  if (html.length > MAX_CONTENT_BYTES || byteLength(html) > MAX_CONTENT_BYTES)
+    throw invalid({ content: [CONTENT_TOO_LONG] })
   return parseHtml(html)
 }
 
@@ -46,5 +47,7 @@ export const pictureNames = (html: string): string[] =>
   [...html.matchAll(new RegExp(PICTURE, 'g'))].map(([, name = '']) => name)
 
 /** The document without pictures other than those named. */
-export const keepPictures = (document: PostDocument, names: string[]): PostDocument =>
-  document.filter((block) => block.type !== 'picture' || names.includes(PICTURE.exec(block.url)?.[1] ?? ''))
+export function keepPictures(document: PostDocument, names: string[]): PostDocument {
+  const kept = new Set(names)
+  return document.filter((block) => block.type !== 'picture' || kept.has(PICTURE.exec(block.url)?.[1] ?? ''))
+}

@@ -7,8 +7,11 @@ const title = z
   .regex(VISIBLE, 'Title is required.')
   .max(200, 'Title can have at most 200 characters.')
 
-// `parseContent` checks its length, in bytes.
-const content = z.string('The text must be HTML.')
+export const MAX_CONTENT_BYTES = 64 * 1024
+export const CONTENT_TOO_LONG = 'The text can have at most 64 KB.'
+
+// In characters; `parseContent` checks the length in bytes.
+const content = z.string('The text must be HTML.').max(MAX_CONTENT_BYTES, CONTENT_TOO_LONG)
 
 /** A file of a form, or the URL of an uploaded picture; null, an empty string and an empty file remove the picture. */
 const image = z

@@ -1,5 +1,5 @@
 import { exifBlock, type Orientation, readOrientation, startsWith } from './exif.ts'
-import { damaged, type SplitFile } from './split.ts'
+import { damaged, limitParts, type SplitFile } from './split.ts'
 
 const FRAMES = [0xc0, 0xc1, 0xc2]
 const TABLES = [0xc4, 0xdb, 0xdd]
@@ -20,6 +20,7 @@ export function splitJpeg(bytes: Uint8Array): SplitFile {
   let scans = 0
   let at = 2
   while (true) {
+    limitParts(kept.length + removed.length)
     if (view.getUint8(at) !== 0xff) throw damaged()
     while (view.getUint8(at + 1) === 0xff) at++
     const marker = view.getUint8(at + 1)

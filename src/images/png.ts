@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { exifBlock, type Orientation, readOrientation } from './exif.ts'
-import { animated, damaged, fourCC, type SplitFile } from './split.ts'
+import { animated, damaged, fourCC, limitParts, type SplitFile } from './split.ts'
 
 const SIGNATURE = 8
 /** The bytes of a chunk's length, name and checksum. */
@@ -32,6 +32,7 @@ export function splitPng(bytes: Uint8Array): SplitFile {
   let at = header
   verifyChecksum(view, bytes, SIGNATURE, 13)
   while (name !== 'IEND') {
+    limitParts(kept.length + removed.length)
     const length = view.getUint32(at)
     const end = at + OVERHEAD + length
     if (end > bytes.length) throw damaged()

@@ -39,7 +39,7 @@ const getObject = async (
 ): Promise<(R2Object & { body?: ReadableStream }) | null> =>
   c.env.PICTURES.get(key, { onlyIf: ifNoneMatch(c) })
 
-const ETAGS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/
+export const ETAGS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/
 
 /** Without the other conditional headers, and without a malformed one, for which R2 throws. */
 function ifNoneMatch(c: Context): Headers {

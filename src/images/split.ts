@@ -7,5 +7,13 @@ export const damaged = () => new AppError(415, 'This picture is damaged. Please 
 export const animated = () =>
   new AppError(415, 'Animated pictures are not supported. Please choose another one.')
 
+/** An encoder writes far fewer parts. */
+const MAX_PARTS = 20_000
+
+/** Throws 415 for a file of more parts than a picture has. */
+export function limitParts(count: number) {
+  if (count > MAX_PARTS) throw damaged()
+}
+
 /** The four-character code that names a chunk of a PNG or WebP file. */
 export const fourCC = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))

@@ -1,5 +1,5 @@
 import { exifBlock, type Orientation, readOrientation } from './exif.ts'
-import { animated, damaged, fourCC, type SplitFile } from './split.ts'
+import { animated, damaged, fourCC, limitParts, type SplitFile } from './split.ts'
 
 const HEADER = 12
 const flags = { animation: 0x02, xmp: 0x04, exif: 0x08, alpha: 0x10, icc: 0x20 }
@@ -15,6 +15,7 @@ export function splitWebp(bytes: Uint8Array): SplitFile {
   let orientation: Orientation = 1
   let at = HEADER
   while (at + 8 <= fileEnd) {
+    limitParts(removed.length)
     const name = fourCC(bytes, at)
     const length = view.getUint32(at + 4, true)
     const end = at + 8 + length + (length % 2)

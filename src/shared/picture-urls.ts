@@ -5,8 +5,11 @@ export const pictureUrl = (name: string | null) => (name === null ? null : `/ima
 export const eventPictureUrl = (event: { id: number; image: string | null }) =>
   pictureUrl(event.image) ?? `/images/default/events/${event.id}.svg`
 
+const MAX_URL_LENGTH = 500
+
 /** The name of the stored picture at a URL of this site; null for any other URL. */
 export function pictureName(url: string, origin: string): string | null {
+  if (url.length > MAX_URL_LENGTH) return null
   const address = URL.parse(url, origin)
   if (address?.origin !== origin) return null
   return /^\/images\/([0-9a-f]{32})\/(?:small|large)$/.exec(address.pathname)?.[1] ?? null

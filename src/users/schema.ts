@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { email } from '../accounts/schema.ts'
 
 const MAX_FAVORITES = 3
+/** Blank names, from fields left empty, included. */
+const MAX_SENT = 20
 
 const statistic = (label: string, max: number) =>
   z
@@ -10,16 +12,20 @@ const statistic = (label: string, max: number) =>
     .max(max, `${label} cannot be more than ${max.toLocaleString('en')}.`)
     .nullable()
 
-/** Blank names, from fields left empty, are dropped. */
-const favorites = (label: string) =>
-  z
-    .array(z.string(`${label} must be text.`).trim(), `${label} must be a list.`)
+/** Blank names are dropped. The array's length is checked before its elements. */
+const favorites = (label: string) => {
+  const tooMany = `${label} can be at most ${MAX_FAVORITES}.`
+  return z
+    .array(z.unknown(), `${label} must be a list.`)
+    .max(MAX_SENT, tooMany)
+    .pipe(z.array(z.string(`${label} must be text.`).trim()))
     .transform((names) => names.filter((name) => name !== ''))
-    .refine((names) => names.length <= MAX_FAVORITES, `${label} can be at most ${MAX_FAVORITES}.`)
+    .refine((names) => names.length <= MAX_FAVORITES, tooMany)
     .refine(
       (names) => names.every((name) => name.length <= 100),
       `${label} can have at most 100 characters each.`,
     )
+}
 
 export const ProfileUpdate = z
   .object({

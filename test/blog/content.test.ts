@@ -83,6 +83,11 @@ it('keeps only pictures of this site, and only safe links', () => {
     expect(sanitized(`<a href="${href}">a</a>`)).toBe('<p>a</p>')
 })
 
+it('makes a link around several blocks a link in each of them', () => {
+  const link = (text: string) => `<p><a href="/a" rel="noopener nofollow ugc">${text}</a></p>`
+  expect(sanitized('<a href="/a"><p>x</p><p>y</p>z</a>')).toBe(link('x') + link('y') + link('z'))
+})
+
 it('keeps nested lists and adopts list items without a list', () => {
   expect(sanitized('<ul><li>a<ol><li>b</li></ol></li></ul><li>c</li>')).toBe(
     '<ul><li>a<ol><li>b</li></ol></li><li>c</li></ul>',

@@ -125,6 +125,14 @@ describe('a profile remains unchanged', () => {
     ])
   })
 
+  it('after 200 KB of favorites, which take little time and get few messages', async () => {
+    const start = Date.now()
+    const sent = { favorite_books: Array.from({ length: 100_000 }, () => 0) }
+    const result = await expectUnchanged((pia) => pia.put(UPDATE, sent))
+    expect(result).toEqual([400, { errors: { favorite_books: ['Books can be at most 3.'] } }])
+    expect(Date.now() - start).toBeLessThan(5000)
+  })
+
   it('after several invalid fields, which are all reported', async () => {
     const sent = { avg_distance: -1, favorite_books: 'x', email: 'x' }
     const [status, body] = await expectUnchanged((pia) => pia.put(UPDATE, sent))

@@ -4,6 +4,7 @@ import {
   clampDepth,
   emptyParagraph,
   type Inline,
+  isLink,
   type Link,
   type Marks,
   type PostDocument,
@@ -40,7 +41,11 @@ export function fromHast(root: Root): PostDocument {
   let openBlock: { context: Context; inlines: Inline[] } | undefined
 
   function closeBlock() {
-    if (openBlock) addBlock(openBlock.context, normalizeInlines(openBlock.inlines))
+    if (!openBlock) return
+    const { context, inlines } = openBlock
+    addBlock(context, normalizeInlines(inlines))
+    // A link around several blocks is a link in each of them, with the text of that block alone.
+    for (const inline of inlines) if (isLink(inline)) inline.children = []
     openBlock = undefined
   }
 

@@ -11,9 +11,9 @@ export function appendText(inlines: Inline[], value: string, { marks, link, pref
   let text = value.replaceAll('\uFEFF', '')
   if (preformatted) text = text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ')
   else {
-    text = text.replace(/[ \t\n\f\r]*[\t\n\f\r][ \t\n\f\r]*/g, COLLAPSIBLE)
-    const preceding = lastRun(inlines)?.text ?? ''
-    if (text.startsWith(COLLAPSIBLE) && /(?:^|[ \t\n])$/.test(preceding)) text = text.slice(1)
+    text = text.replace(/[ \t\n\f\r]+/g, (space) => (/^ +$/.test(space) ? space : COLLAPSIBLE))
+    const preceding = lastRun(inlines)?.text.at(-1) ?? ' '
+    if (text.startsWith(COLLAPSIBLE) && ' \t\n'.includes(preceding)) text = text.slice(1)
   }
   if (text === '') return
   if (!link) inlines.push({ text, ...marks })
@@ -43,7 +43,7 @@ export function normalizeInlines(inlines: Inline[]): Inline[] {
 /** Removes trailing collapsible white space, and one line break, since browsers do not show the last one of a block. */
 function trimEnd(inlines: Inline[]) {
   for (let last = lastRun(inlines); last; last = lastRun(inlines)) {
-    last.text = last.text.replace(/\t$/, '')
+    if (last.text.endsWith(COLLAPSIBLE)) last.text = last.text.slice(0, -1)
     if (last.text.endsWith('\n')) last.text = last.text.slice(0, -1)
     else if (last.text === '') {
       removeLastRun(inlines)

@@ -12,9 +12,7 @@ const IGNORED_TAGS = new Set(
 
 /** Whether the element is dropped together with everything in it. */
 export const isIgnored = ({ tagName, properties }: Element) =>
-  IGNORED_TAGS.has(tagName) ||
-  properties.hidden === true ||
-  /mso-list:\s*ignore/i.test(inlineStyle(properties))
+  IGNORED_TAGS.has(tagName) || properties.hidden === true || styleValue(properties, 'mso-list') === 'ignore'
 
 const inlineStyle = ({ style }: Properties) => (typeof style === 'string' ? style : '')
 
@@ -73,7 +71,7 @@ function applyStyle(inherited: Marks, properties: Properties): Marks {
 
 /** The list item that a paragraph copied from Word stands for, or null. Word marks the level by a style of its own. */
 export function parseWordListItem(node: Element) {
-  const [, level] = /mso-list:[^;]*\blevel(\d)/i.exec(inlineStyle(node.properties)) ?? []
+  const [, level] = /\blevel(\d)/.exec(styleValue(node.properties, 'mso-list')) ?? []
   if (!level) return null
   const ordered = /^\s*\(?\w{1,3}[.)]/.test(firstText(node))
   return { type: 'item' as const, ordered, depth: Number(level) - 1 }

@@ -1,7 +1,11 @@
+/** In characters. Parsing an internationalized host takes quadratic time. */
+const MAX_URL_LENGTH = 2048
+
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** Returns the URL if a link may have it (an allowed scheme, or a path on this site), else null. */
 export function safeLinkUrl(url: string): string | null {
+  if (url.length > MAX_URL_LENGTH) return null
   // URL parsers drop tabs and line breaks, so 'java\nscript:' is a script URL to a browser.
   const cleaned = url.replace(/[\t\n\r]/g, '').trim()
   if (/^\/(?![/\\])/.test(cleaned)) return cleaned
@@ -12,6 +16,7 @@ export function safeLinkUrl(url: string): string | null {
 /** Completes user input to a URL: 'example.org' gets https:, 'pia@example.org' gets mailto:. Null if it is neither. */
 export function completeLinkUrl(input: string): string | null {
   const url = input.trim()
+  if (url.length > MAX_URL_LENGTH) return null
   if (/\s/.test(url)) return null
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(url)) return safeLinkUrl(`mailto:${url}`)
   if (/^[^\s/:@]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(url)) return safeLinkUrl(`https://${url}`)
