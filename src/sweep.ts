@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import { rateLimits, sessions, verifications } from './db/schema.ts'
+import { accountLinks, rateLimits, sessions } from './db/schema.ts'
 import { orphanUnattached, purgeOrphans } from './images/pictures.ts'
 import { reconcile } from './payments/reconcile.ts'
 import type { Work } from './work.ts'
@@ -10,7 +10,7 @@ export async function sweep(work: Work) {
   const now = new Date()
   await db.batch([
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
-    db.delete(verifications).where(lte(verifications.expiresAt, now)),
+    db.delete(accountLinks).where(lte(accountLinks.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     ...orphanUnattached(db, now),
   ])

@@ -8,6 +8,7 @@ import { development } from '../dev/platform.ts'
 import developmentWorker from '../dev/worker.ts'
 import { connect } from '../src/db/index.ts'
 import {
+  accountLinks,
   accounts,
   donations,
   events,
@@ -18,7 +19,6 @@ import {
   sessions,
   stripeEvents,
   users,
-  verifications,
 } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
 import productionWorker from '../src/index.ts'
@@ -53,7 +53,7 @@ export async function seed() {
     db.delete(users),
     db.delete(jobs),
     db.delete(rateLimits),
-    db.delete(verifications),
+    db.delete(accountLinks),
     db.delete(outbox),
     db.delete(payments),
     db.delete(donations),

@@ -30,6 +30,13 @@ export function formError(error: unknown): AppError {
   throw error
 }
 
+/** The same where trying again can help: a field is wrong, or a limit has been reached. Rethrows every other error. */
+export function retriableError(error: unknown): AppError {
+  const { status } = formError(error)
+  if (status !== 400 && status !== 429) throw error
+  return formError(error)
+}
+
 /** The props that every form takes: the CSRF token, the submitted values and the error's messages. */
 export async function formState(c: Context<AppEnv>, error?: AppError, values: Values = {}) {
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)

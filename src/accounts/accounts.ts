@@ -6,8 +6,8 @@ import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
-import { createVerificationLink } from './email-verification.ts'
-import { welcomeMail } from './mail.ts'
+import { requestVerification } from './email-change.ts'
+import { findReservation } from './links.ts'
 import type { SignUp } from './schema.ts'
 
 /**
@@ -27,8 +27,7 @@ export async function signUp(work: Work, input: SignUp, clientAddress: string): 
       throw error
     })
   if (!token) throw new Error('Sign-up did not open a session.')
-  const link = await createVerificationLink(work, Number(user.id), email)
-  work.later(() => work.platform.sendMail(work, welcomeMail(email, name, link)))
+  await requestVerification(work, { id: Number(user.id), username: name, email })
   return token
 }
 
@@ -40,14 +39,15 @@ async function requireAvailable({ db }: Work, { username, email }: SignUp) {
   const same = or(hasUsername(username), eq(users.email, email))
   const password = db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id))
   const isStale = sql`${users.createdAt} < ${Date.now() - 60_000}`
-  const [, taken] = await db.batch([
+  const [, taken, reservations] = await db.batch([
     db.delete(users).where(and(same, isStale, notExists(password))),
     db.select({ username: users.username, email: users.email }).from(users).where(same),
+    findReservation(db, email),
   ])
   const errors: FieldErrors = {}
   if (taken.some((user) => user.username.toLowerCase() === username.toLowerCase()))
     errors.username = ['This username is taken.']
-  if (taken.some((user) => user.email === email))
+  if (taken.some((user) => user.email === email) || reservations.length > 0)
     errors.email = ['There is an account with this address already. You can sign in or reset its password.']
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -36,6 +36,14 @@ const newPassword = {
   hint: 'At least 8 characters.',
 }
 
+const currentPassword = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'current-password',
+  required: true,
+}
+
 export const SignUpForm = ({ next, ...props }: Props & { next: string }) => (
   <FormPage
     {...props}
@@ -67,13 +75,7 @@ export const LoginForm = ({ next, ...props }: Props & { next: string }) => (
         spellCheck: false,
         required: true,
       },
-      {
-        name: 'password',
-        label: 'Password',
-        type: 'password',
-        autoComplete: 'current-password',
-        required: true,
-      },
+      currentPassword,
     ]}
     submit="Sign In"
   >
@@ -105,5 +107,35 @@ export const ResetForm = ({ token, ...props }: Props & { token: string }) => (
     action={`/accounts/password/reset/${token}/`}
     fields={[{ ...newPassword, label: 'New password' }]}
     submit="Save"
+  />
+)
+
+export const VerifyForm = ({
+  token,
+  needsPassword,
+  ...props
+}: Props & { token: string; needsPassword: boolean }) => (
+  <FormPage
+    {...props}
+    title="Confirm your address"
+    intro={
+      needsPassword
+        ? 'With your password, this becomes the address of your account.'
+        : 'One click, and you’re set.'
+    }
+    action={`/accounts/email/verify/${token}/`}
+    fields={needsPassword ? [currentPassword] : []}
+    submit="Confirm"
+  />
+)
+
+export const UndoForm = ({ token, ...props }: Props & { token: string }) => (
+  <FormPage
+    {...props}
+    title="Undo the change"
+    intro="Your account keeps the address that this link was sent to, and everybody is signed out of it."
+    action={`/accounts/email/undo/${token}/`}
+    fields={[]}
+    submit="Undo the change"
   />
 )

@@ -3,7 +3,7 @@ import type { Mail } from '../platform.ts'
 export const welcomeMail = (to: string, username: string, link: string): Mail => ({
   to,
   subject: 'Please confirm your e-mail address',
-  text: `Hello ${username},
+  text: `${greeting(username)}
 
 welcome to the group. Please confirm that this is your address:
 
@@ -15,19 +15,38 @@ The link works for two days. If you did not sign up, you can ignore this e-mail.
 export const newAddressMail = (to: string, username: string, link: string): Mail => ({
   to,
   subject: 'Please confirm your new e-mail address',
-  text: `Hello ${username},
+  text: `${greeting(username)}
 
-you asked to change your e-mail address to this one. Please confirm it:
+you asked to change your e-mail address to this one. Please confirm it with your password:
 
 ${link}
 
-The link works for two days. If you did not ask for this, you can ignore this e-mail.`,
+The link works for 30 minutes. If you did not ask for this, you can ignore this e-mail.`,
 })
 
-export const resetMail = (user: { name: string; email: string }, link: string): Mail => ({
-  to: user.email,
+export const addressChangeMail = (
+  to: string,
+  username: string,
+  newAddress: string,
+  undoLink: string,
+): Mail => ({
+  to,
+  subject: 'Your e-mail address is about to change',
+  text: `${greeting(username)}
+
+somebody who is signed in to your account asked to change its e-mail address to ${newAddress}.
+
+If that was you, there is nothing to do. If it was not, undo the change here:
+
+${undoLink}
+
+The link works for 7 days. It also signs everybody out of your account.`,
+})
+
+export const resetMail = (to: string, username: string, link: string): Mail => ({
+  to,
   subject: 'Choose a new password',
-  text: `Hello ${user.name},
+  text: `${greeting(username)}
 
 you can choose a new password here:
 
@@ -35,3 +54,6 @@ ${link}
 
 The link works once, for one hour. If you did not ask for it, you can ignore this e-mail: nothing has changed.`,
 })
+
+/** Without the username where a mail program could turn it into a link, as it does with 'free-money.example'. */
+const greeting = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)

@@ -5,14 +5,16 @@ import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
-import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
-import { verifyEmail } from './email-verification.ts'
-import { ResetForm, ResetRequestForm } from './forms.tsx'
+import { accountPage, formError, formState, notePage, retriableError, type Values } from './account-page.tsx'
+import { getVerification, requireUndoLink, undoEmailChange, verifyEmail } from './email-change.ts'
+import { ResetForm, ResetRequestForm, UndoForm, VerifyForm } from './forms.tsx'
 import { isResetToken, requestReset, resetPassword } from './password-reset.ts'
 import { NewPassword, ResetRequest } from './schema.ts'
 import { signOut } from './session-change.ts'
 
 const RESET = '/accounts/password/reset/'
+const VERIFY = '/accounts/email/verify/'
+const UNDO = '/accounts/email/undo/'
 const TOKEN = ':token{[A-Za-z0-9_-]{10,100}}'
 
 /** The pages behind the links in mails: password reset and e-mail verification. */
@@ -48,10 +50,31 @@ export const mailedLinkPages = new Hono<AppEnv>()
     setFlash(c, 'Your password has been changed. Please sign in.')
     return c.redirect('/accounts/login/', 303)
   })
-  .get(`/accounts/email/verify/${TOKEN}/`, async (c) => {
-    await verifyEmail(c.var.work, c.req.param('token'))
+  .get(`${VERIFY}${TOKEN}/`, async (c) => {
+    await c.var.work.identify()
+    return verifyPage(c, c.req.param('token'))
+  })
+  .post(`${VERIFY}${TOKEN}/`, async (c) => {
+    const token = c.req.param('token')
+    const { password = '' } = await textFields(c)
+    try {
+      await verifyEmail(c.var.work, token, password, clientNetwork(c))
+    } catch (error) {
+      return verifyPage(c, token, retriableError(error))
+    }
     await c.var.work.identify()
     return verifiedPage(c)
+  })
+  .get(`${UNDO}${TOKEN}/`, async (c) => {
+    await c.var.work.identify()
+    await requireUndoLink(c.var.work, c.req.param('token'))
+    return undoPage(c, c.req.param('token'))
+  })
+  .post(`${UNDO}${TOKEN}/`, async (c) => {
+    await undoEmailChange(c.var.work, c.req.param('token'))
+    await signOut(c)
+    setFlash(c, 'Your address is as it was, and everybody is signed out. Please choose a new password.')
+    return c.redirect(RESET, 303)
   })
 
 async function resetRequestPage(c: Context<AppEnv>, error?: AppError, values?: Values) {
@@ -88,6 +111,16 @@ const expiredLinkPage = (c: Context<AppEnv>) =>
     </>,
     400,
   )
+
+async function verifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
+  const { needsPassword } = await getVerification(c.var.work, token)
+  const form = <VerifyForm {...(await formState(c, error))} token={token} needsPassword={needsPassword} />
+  return accountPage(c, 'Confirm your address', form, error?.status)
+}
+
+async function undoPage(c: Context<AppEnv>, token: string) {
+  return accountPage(c, 'Undo the change', <UndoForm {...(await formState(c))} token={token} />)
+}
 
 const verifiedPage = (c: Context<AppEnv>) =>
   notePage(

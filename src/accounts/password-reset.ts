@@ -1,50 +1,65 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../chat/jobs.ts'
-import { verifications } from '../db/schema.ts'
-import { consumeQuota } from '../http/rate-limit.ts'
+import { accounts, sessions, users } from '../db/schema.ts'
+import { consumeQuota, forgetQuota, hasQuota } from '../http/rate-limit.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
-import { hasIdentifierPrefix, nullIfRejected, openAuth } from './auth.ts'
-
-/** The prefix that better-auth gives to the tokens of reset links. */
-const PREFIX = 'reset-password:'
+import { createLink, deleteLinks, findLink, isCurrentAddress, linkExists } from './links.ts'
+import { resetMail } from './mail.ts'
 
 /**
- * Mails a reset link where the address has an account. The response and its timing are the same where it has none.
- * Throws 429 past the limit of the client's address.
+ * Mails a reset link where the address has an account, at most three an hour. The response and its timing are the
+ * same where it has none. Throws 429 past the limit of the client's address.
  */
 export async function requestReset(work: Work, email: string, clientAddress: string) {
   await consumeQuota(work, 'mail', clientAddress)
-  work.later(async () => {
-    const auth = await openAuth(work)
-    await auth.api.requestPasswordReset({ body: { email } })
+  work.later(() => mailResetLink(work, email))
+}
+
+async function mailResetLink(work: Work, email: string) {
+  const { db, config, platform } = work
+  const [user] = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(eq(users.email, email))
+  if (!user || !(await hasQuota(work, 'reset-mail', user.id))) return
+  const { token, insert } = await createLink(db, {
+    userId: user.id,
+    purpose: 'reset_password',
+    address: email,
   })
+  await insert
+  const url = `${config.APP_ORIGIN}/accounts/password/reset/${token}/`
+  await platform.sendMail(work, resetMail(email, user.username, url))
 }
 
-export const isResetToken = async (work: Work, token: string) => (await findReset(work, token)) !== undefined
-
-async function findReset({ db }: Work, token: string) {
-  const [found] = await db
-    .select({ userId: verifications.value })
-    .from(verifications)
-    .where(and(eq(verifications.identifier, `${PREFIX}${token}`), gt(verifications.expiresAt, new Date())))
-  return found
-}
+export const isResetToken = async ({ db }: Work, token: string) =>
+  (await findLink(db, ['reset_password'], token)) !== null
 
 /**
- * Sets the new password, ends the user's sessions and deletes the user's other reset links. False where the link is
- * used or expired.
+ * Sets the new password, ends the user's sessions and deletes the user's other links. False where the link is used
+ * or expired. Sign-in attempts are allowed again, because others may have used them up.
  */
 export async function resetPassword(work: Work, token: string, newPassword: string): Promise<boolean> {
-  const reset = await findReset(work, token)
-  if (!reset) return false
-  const auth = await openAuth(work)
-  const result = await nullIfRejected(auth.api.resetPassword({ body: { token, newPassword } }))
-  if (result === null) return false
-  await work.db
-    .delete(verifications)
-    .where(and(hasIdentifierPrefix(PREFIX), eq(verifications.value, reset.userId)))
-  await enqueue(work.db, closeSocketsEverywhere, reset.userId)
-  work.later(() => runJob(work, closeSocketsEverywhere, reset.userId))
+  const { db } = work
+  const link = await findLink(db, ['reset_password'], token)
+  if (!link) return false
+  const { hashPassword } = await import('better-auth/crypto')
+  const password = await hashPassword(newPassword)
+  const { userId } = link
+  const isAllowed = and(linkExists(link), isCurrentAddress(link))
+  const [[changed]] = await db.batch([
+    db
+      .update(accounts)
+      .set({ password, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isAllowed))
+      .returning({ id: accounts.id }),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
+    enqueue(db, closeSocketsEverywhere, String(userId)),
+    deleteLinks(db, userId, isAllowed),
+  ])
+  if (!changed) return false
+  await forgetQuota(work, 'sign-in', `account:${userId}`)
+  work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
   return true
 }

@@ -85,18 +85,25 @@ export const accounts = sqliteTable(
   (t) => [index('accounts_user').on(t.userId)],
 )
 
-/** Single-use tokens of the links in mails: password resets (written by better-auth) and e-mail addresses. */
-export const verifications = sqliteTable(
-  'verifications',
+/** Links in mails that prove control of an address (src/accounts/links.ts). Each works once. */
+export const accountLinks = sqliteTable(
+  'account_links',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    identifier: text().notNull(),
-    value: text().notNull(),
+    userId: userId(),
+    purpose: text({ enum: ['verify_email', 'change_email', 'undo_email', 'reset_password'] }).notNull(),
+    /** SHA-256 of the token, in hex: a copy of the database opens no account. */
+    tokenHash: text('token_hash').notNull(),
+    /** The address it was sent to, which it verifies, makes current or restores. */
+    address: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
+  (t) => [
+    uniqueIndex('account_links_token').on(t.tokenHash),
+    index('account_links_user').on(t.userId),
+    index('account_links_address').on(t.address),
+    index('account_links_expiry').on(t.expiresAt),
+  ],
 )
 
 /** Fixed-window counters. */

@@ -15,6 +15,7 @@ const limits = {
   'sign-up': { max: 30, window: HOUR },
   'sign-in': { max: 10, window: HOUR / 4 },
   mail: { max: 10, window: HOUR },
+  'reset-mail': { max: 3, window: HOUR },
   create: { max: 30, window: HOUR },
   join: { max: 120, window: HOUR },
   upload: { max: 120, window: HOUR },
@@ -108,3 +109,14 @@ export async function limitPlaces(c: Context<AppEnv>) {
 
 /** The key of limits per network. Cloudflare sets the header, which is missing in local development. */
 export const clientNetwork = (c: Context) => networkOf(c.req.header('CF-Connecting-IP') ?? '127.0.0.1')
+
+/** Counts one more use of an action by this key: false past the limit. For limits that the client must not learn of. */
+export async function hasQuota(work: Work, action: Action, key: string | number): Promise<boolean> {
+  const row = await countUse(work, action, key)
+  return !row || row.count <= limits[action].max
+}
+
+/** Forgets every use of an action by this key. */
+export async function forgetQuota({ db }: Work, action: Action, key: string | number) {
+  await db.delete(rateLimits).where(eq(rateLimits.key, await rowKey(action, key)))
+}

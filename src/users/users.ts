@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requestAddressChange, requireFreeAddress } from '../accounts/email-verification.ts'
+import { requestEmailChange, requireFreeAddress } from '../accounts/email-change.ts'
 import { users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { organizedEvents } from '../events/event-lists.ts'
@@ -40,7 +40,7 @@ export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
     .where(eq(users.id, actor.id))
     .returning()
   if (!updated) throw notFound('User')
-  if (isNewEmail) await requestAddressChange(work, actor, email)
+  if (isNewEmail) await requestEmailChange(work, actor, email)
   return updated
 }
 

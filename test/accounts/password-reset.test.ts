@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { verifications } from '../../src/db/schema.ts'
+import { accountLinks, rateLimits } from '../../src/db/schema.ts'
 import { as, db, html, PASSWORD, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -59,6 +59,32 @@ describe('requesting a password reset', () => {
   })
 })
 
+describe('the recipient of reset mails', () => {
+  const requestFrom = async (network: string, email: string) => {
+    const browser = visitor()
+    await browser.get(RESET)
+    const csrfmiddlewaretoken = browser.cookies.get('csrftoken') ?? ''
+    const headers = { 'CF-Connecting-IP': network }
+    return browser.send('POST', RESET, { form: { csrfmiddlewaretoken, email }, headers })
+  }
+
+  it('gets at most three an hour, whoever asks, with the same response', async () => {
+    const pages = []
+    for (let time = 0; time < 5; time++) {
+      const response = await requestFrom(`192.0.2.${time}`, 'olga@example.org')
+      expect(response.status).toBe(200)
+      pages.push(await response.text())
+    }
+    expect(new Set(pages).size).toBe(1)
+    expect(await db.$count(outbox)).toBe(3)
+    await requestFrom('192.0.2.9', 'pia@example.org')
+    expect(await db.$count(outbox)).toBe(4)
+    await db.update(rateLimits).set({ resetsAt: new Date(Date.now() - 1) })
+    await requestFrom('192.0.2.9', 'olga@example.org')
+    expect(await db.$count(outbox)).toBe(5)
+  })
+})
+
 describe('the reset link', () => {
   beforeEach(async () => {
     await request('olga@example.org')
@@ -95,12 +121,27 @@ describe('the reset link', () => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 200])
   })
 
+  it('lets the owner sign in again, although guesses of others have locked the account', async () => {
+    const guess = async (password: string, network: string) => {
+      const browser = visitor()
+      await browser.get('/accounts/login/')
+      const csrfmiddlewaretoken = browser.cookies.get('csrftoken') ?? ''
+      const form = { csrfmiddlewaretoken, login: 'olga', password }
+      const headers = { 'CF-Connecting-IP': network }
+      return (await browser.send('POST', '/accounts/login/', { form, headers })).status
+    }
+    for (let time = 0; time < 11; time++) await guess('a wild guess', `192.0.2.${time}`)
+    expect(await guess(PASSWORD, '192.0.2.99')).toBe(429)
+    await choose(await link(), NEW)
+    expect(await guess(NEW, '192.0.2.99')).toBe(303)
+  })
+
   it('expires after an hour', async () => {
     const path = await link()
-    const [row] = await db.select().from(verifications)
+    const [row] = await db.select().from(accountLinks)
     expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 60 * 60 * 1000)
     expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 59 * 60 * 1000)
-    await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+    await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
     expect((await visitor().get(path)).status).toBe(400)
     expect((await choose(path, NEW)).status).toBe(400)
     expect(await canSignIn(PASSWORD)).toBe(true)

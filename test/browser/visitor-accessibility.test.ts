@@ -80,7 +80,7 @@ test('the pages that mails link to are accessible', async () => {
   expect(links).toHaveLength(2)
   for (const link of links) {
     await page.goto(link)
-    await page.getByRole('heading', { name: /^(Choose a new password|Your address is confirmed)$/ }).waitFor()
+    await page.getByRole('heading', { name: /^(Choose a new password|Confirm your address)$/ }).waitFor()
     await expectAccessible(page)
   }
 })

@@ -40,6 +40,8 @@ const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'o
 
 /** Every write of the app, with its limits beside the budget. */
 const writes: Record<string, Limit[] | 'exempt'> = {
+  'POST /accounts/email/undo/:token/': [],
+  'POST /accounts/email/verify/:token/': [],
   'POST /accounts/login/': [
     { key: `sign-in:${HERE}`, max: 10, request: { form: signIn } },
     { key: 'sign-in:account:1', max: 10, request: { form: signIn } },

@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { closeSocketsEverywhere } from '../chat/jobs.ts'
+import { accountLinks, sessions, users } from '../db/schema.ts'
+import type { User } from '../env.ts'
+import { AppError, conflict, invalid } from '../errors.ts'
+import { consumeQuota } from '../http/rate-limit.ts'
+import { enqueue, runJob } from '../jobs/jobs.ts'
+import type { Work } from '../work.ts'
+import {
+  createLink,
+  deleteLinks,
+  deleteLinksSince,
+  findLink,
+  isCurrentAddress,
+  isFreeAddress,
+  linkExists,
+} from './links.ts'
+import { addressChangeMail, newAddressMail, welcomeMail } from './mail.ts'
+import { isPasswordOf } from './password.ts'
+
+/** Mails a link that verifies the address of a new account. */
+export async function requestVerification(work: Work, user: { id: number; username: string; email: string }) {
+  const { db, platform } = work
+  const { id: userId, email: address, username } = user
+  const { token, insert } = await createLink(db, { userId, purpose: 'verify_email', address })
+  await insert
+  work.later(() => platform.sendMail(work, welcomeMail(address, username, verifyUrl(work, token))))
+}
+
+const verifyUrl = ({ config }: Work, token: string) => `${config.APP_ORIGIN}/accounts/email/verify/${token}/`
+
+/** Throws 400 where the address belongs, or may return, to somebody else, and 429 after too many changes. */
+export async function requireFreeAddress(work: Work, user: { id: number }, email: string) {
+  await consumeQuota(work, 'mail', user.id)
+  const [free] = await work.db.all(sql`SELECT 1 WHERE ${isFreeAddress(email, user.id)}`)
+  if (!free) throw invalid({ email: ['There is an account with this address already.'] })
+}
+
+/**
+ * Mails a link to the new address, which counts once the page behind that link gets the user's password. The current
+ * address is told at once, with a link that undoes the change.
+ */
+export async function requestEmailChange(work: Work, user: User, newAddress: string) {
+  const { db, config, platform } = work
+  const { id: userId, email, username } = user
+  const change = await createLink(db, { userId, purpose: 'change_email', address: newAddress })
+  const undo = await createLink(db, { userId, purpose: 'undo_email', address: email })
+  await db.batch([
+    // Links to addresses entered before, possibly mistyped, must no longer work.
+    db
+      .delete(accountLinks)
+      .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),
+    change.insert,
+    undo.insert,
+  ])
+  const undoUrl = `${config.APP_ORIGIN}/accounts/email/undo/${undo.token}/`
+  work.later(() => platform.sendMail(work, addressChangeMail(email, username, newAddress, undoUrl)))
+  work.later(() =>
+    platform.sendMail(work, newAddressMail(newAddress, username, verifyUrl(work, change.token))),
+  )
+}
+
+/** Whether the page of a verification link has to ask for the password. Throws 404 for a used or expired link. */
+export async function getVerification({ db }: Work, token: string) {
+  const link = await findLink(db, ['verify_email', 'change_email'], token)
+  if (!link) throw deadLink()
+  return { needsPassword: link.purpose === 'change_email' }
+}
+
+/**
+ * Makes the link's address the user's verified one. Throws 404 for a used or expired link, 409 for a taken address
+ * and, where the address is a new one, 400 for a wrong password and 429 after too many.
+ */
+export async function verifyEmail(work: Work, token: string, password: string, clientAddress: string) {
+  const { db } = work
+  const link = await findLink(db, ['verify_email', 'change_email'], token)
+  if (!link) throw deadLink()
+  const { userId, address } = link
+  const isChange = link.purpose === 'change_email'
+  if (isChange && !(await isPasswordOf(work, userId, password, clientAddress)))
+    throw invalid({ password: ['The password is not correct.'] })
+  const isPossible = isChange ? isFreeAddress(address, userId) : eq(users.email, address)
+  const isDone = and(linkExists(link), isCurrentAddress(link))
+  const [[verified]] = await db.batch([
+    db
+      .update(users)
+      .set({ email: address, emailVerified: true })
+      .where(and(eq(users.id, userId), linkExists(link), isPossible))
+      .returning({ id: users.id }),
+    isChange
+      ? deleteLinks(db, userId, isDone)
+      : db.delete(accountLinks).where(and(eq(accountLinks.id, link.id), isDone)),
+  ])
+  if (!verified) throw (await findLink(db, [link.purpose], token)) ? takenAddress() : deadLink()
+}
+
+/** Throws 404 for a used or expired undo link. */
+export async function requireUndoLink({ db }: Work, token: string) {
+  if (!(await findLink(db, ['undo_email'], token))) throw deadLink()
+}
+
+/**
+ * Restores the link's address, withdraws later changes and ends every session of the user: somebody else may have
+ * asked for the change. Throws 404 for a used or expired link.
+ */
+export async function undoEmailChange(work: Work, token: string) {
+  const { db } = work
+  const link = await findLink(db, ['undo_email'], token)
+  if (!link) throw deadLink()
+  const { userId, address } = link
+  const isDone = and(linkExists(link), isCurrentAddress(link))
+  const [[restored]] = await db.batch([
+    db
+      .update(users)
+      .set({ email: address, emailVerified: true })
+      .where(and(eq(users.id, userId), linkExists(link), isFreeAddress(address, userId)))
+      .returning({ id: users.id }),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
+    enqueue(db, closeSocketsEverywhere, String(userId)),
+    deleteLinksSince(db, link, isDone),
+  ])
+  if (!restored) throw (await findLink(db, ['undo_email'], token)) ? takenAddress() : deadLink()
+  work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
+}
+
+const deadLink = () => new AppError(404, 'This link has been used already or has expired.')
+const takenAddress = () => conflict('Another account has this address now.')

@@ -1,0 +1,97 @@
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { accountLinks, users } from '../db/schema.ts'
+
+// A link in a mail proves that its reader controls the address. The token is in the mail alone, its hash is in the
+// database. A link acts on POST: mail scanners open links by GET and HEAD.
+
+type Link = typeof accountLinks.$inferSelect
+type Purpose = Link['purpose']
+
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
+const LIFETIME: Record<Purpose, number> = {
+  verify_email: 2 * DAY,
+  change_email: 30 * MINUTE,
+  undo_email: 7 * DAY,
+  reset_password: 60 * MINUTE,
+}
+
+/** A new token, and the statement that stores its hash. */
+export async function createLink(db: Db, link: Pick<Link, 'userId' | 'purpose' | 'address'>) {
+  const token = crypto
+    .getRandomValues(new Uint8Array(32))
+    .toBase64({ alphabet: 'base64url', omitPadding: true })
+  const expiresAt = new Date(Date.now() + LIFETIME[link.purpose])
+  const insert = db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) })
+  return { token, insert }
+}
+
+/** The unexpired link of a token, or null. */
+export async function findLink(db: Db, purposes: Purpose[], token: string): Promise<Link | null> {
+  const [link] = await db
+    .select()
+    .from(accountLinks)
+    .where(and(eq(accountLinks.tokenHash, await hashToken(token)), isUnexpired()))
+  return link && purposes.includes(link.purpose) ? link : null
+}
+
+const isUnexpired = () => gt(accountLinks.expiresAt, new Date())
+
+/** A condition for the statements that a link allows: one of two concurrent uses finds the link deleted. */
+export const linkExists = ({ id }: Link): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired()})`
+
+/** A condition: the link's address is the one that its user has. */
+export const isCurrentAddress = ({ userId, address }: Link): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
+
+/** A condition: nobody else has this address, or may get it back. */
+export const isFreeAddress = (address: string, userId: number): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${address} AND other.id <> ${userId})
+    AND NOT ${isReserved(address, userId)}`
+
+const isReserved = (address: string, userId: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(address, userId)})`
+
+/** The links by which somebody may get this address back, for a new account. */
+export const findReservation = (db: Db, address: string) =>
+  db.select({ id: accountLinks.id }).from(accountLinks).where(isReservation(address, null)).limit(1)
+
+/** An attacker could block the undoing of a change with an account that has the old address. */
+const isReservation = (address: string, exceptUserId: number | null) =>
+  and(
+    eq(accountLinks.address, address),
+    eq(accountLinks.purpose, 'undo_email'),
+    exceptUserId === null ? undefined : ne(accountLinks.userId, exceptUserId),
+    isUnexpired(),
+  )
+
+/**
+ * A statement for the batch that changes a password or an address: links made before prove nothing any more. Those
+ * that undo a change of address stay, because the owner needs them when somebody else has made the change.
+ */
+export const deleteLinks = (db: Db, userId: number, condition: SQL | undefined) =>
+  db
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, 'undo_email'), condition))
+
+/**
+ * A statement for the batch that undoes a change of address. It keeps the links that undo earlier changes: an
+ * attacker who undoes a later one must not take those from the owner.
+ */
+export const deleteLinksSince = (db: Db, { id, userId }: Link, condition: SQL | undefined) =>
+  db
+    .delete(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        sql`(${accountLinks.id} >= ${id} OR ${accountLinks.purpose} <> 'undo_email')`,
+        condition,
+      ),
+    )
+
+async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return new Uint8Array(digest).toHex()
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '../db/schema.ts'
+import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
+import type { Work } from '../work.ts'
+
+/** Whether this is the user's password. Throws 429 after too many failures of this account or client address. */
+export async function isPasswordOf(work: Work, userId: number, password: string, clientAddress: string) {
+  const account = `account:${userId}`
+  // Counted before the password is checked, so that concurrent guesses are all counted.
+  await consumeQuota(work, 'sign-in', clientAddress)
+  await consumeQuota(work, 'sign-in', account)
+  const [row] = await work.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  if (!row?.hash) return false
+  const { verifyPassword } = await import('better-auth/crypto')
+  if (!(await verifyPassword({ hash: row.hash, password }))) return false
+  await refundQuota(work, 'sign-in', clientAddress)
+  await refundQuota(work, 'sign-in', account)
+  return true
+}
