@@ -11,11 +11,13 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const widths = { small: 600, large: 1200 }
 
-/** Inserts the demo's blog posts, with generated landscapes as their pictures. */
+/** Inserts the demo's blog posts that are missing, with generated landscapes as their pictures. */
 export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICTURES' | 'IMAGES'>) {
   const db = connect(DB)
+  const existing = new Set((await db.select({ id: table.id }).from(table)).map(({ id }) => id))
   for (const [index, post] of posts.toReversed().entries()) {
     const id = index + 1
+    if (existing.has(id)) continue
     const authorId = demoUserId(post.author)
     const createdAt = quarterPast(Date.now() - post.days_ago * DAY)
     const addPicture = async (landscape: string | undefined, seed: number) => {

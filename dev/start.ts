@@ -19,6 +19,7 @@ checkVariables()
 const bundle = join(stateDir, 'bundle/worker.js')
 const options = { port, stateDir, variables, bundle }
 
+let startsEmpty: boolean | undefined
 console.log('Building …')
 await Promise.all([buildWorker('dev/worker.ts', bundle), prepareStorage()])
 const app = await openApp(options)
@@ -55,8 +56,11 @@ async function fillStorage() {
   const storage = await openStorage(stateDir)
   try {
     const bindings = await storage.getBindings<Env>()
-    if (process.env.SEED !== '0' && (await isEmpty(bindings.DB))) {
-      await seedDemo(bindings.DB)
+    const isUnfilled = await isEmpty(bindings.DB)
+    // A second try may find the people of the first: the posts are still missing.
+    startsEmpty ??= isUnfilled
+    if (process.env.SEED !== '0' && startsEmpty) {
+      if (isUnfilled) await seedDemo(bindings.DB)
       await seedPosts(bindings)
     }
     await fillPlaces(bindings.PLACES)
