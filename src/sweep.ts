@@ -1,19 +1,23 @@
 import { lte } from 'drizzle-orm'
-import { accountLinks, rateLimits, sessions } from './db/schema.ts'
-import { orphanUnattached, purgeOrphans } from './images/pictures.ts'
+import { accountLinks, rateLimits, sessions, stripeEvents } from './db/schema.ts'
+import { orphanUnattached } from './images/pictures.ts'
 import { reconcile } from './payments/reconcile.ts'
 import type { Work } from './work.ts'
 
-/** Run by the cron trigger: deletes expired rows and orphaned pictures, and reconciles open payments with Stripe. */
+const DAY = 24 * 60 * 60 * 1000
+
+/** Run by the cron trigger: deletes expired rows and reconciles open payments with Stripe. A failure stops nothing else. */
 export async function sweep(work: Work) {
   const { db } = work
   const now = new Date()
-  await db.batch([
+  const results = await Promise.allSettled([
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
     db.delete(accountLinks).where(lte(accountLinks.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
-    ...orphanUnattached(db, now),
+    // Stripe delivers an event for three days at most.
+    db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
+    db.batch(orphanUnattached(db, now)),
+    reconcile(work, now),
   ])
-  await purgeOrphans(work)
-  await reconcile(work)
+  for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
 }

@@ -22,6 +22,7 @@ import { noStore, securityHeaders } from './http/security-headers.ts'
 import { openWork } from './http/session.ts'
 import { identifyAndLimitWriter } from './http/write-budget.ts'
 import { defaultPictures } from './images/default-pictures.ts'
+import { pictureJobs } from './images/jobs.ts'
 import { storedPictures } from './images/serve.ts'
 import { type JobKind, runDueJobs } from './jobs/jobs.ts'
 import { renderErrorPage } from './layout/error-page.tsx'
@@ -38,7 +39,7 @@ import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
 import { createWork } from './work.ts'
 
-const jobKinds: JobKind[] = [...chatJobs]
+const jobKinds: JobKind[] = [...chatJobs, ...pictureJobs]
 
 /** The routes on a platform, with their middleware. */
 export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
@@ -84,8 +85,8 @@ export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
       misconfigured(env, platform) ?? app.fetch(request, env, context),
     scheduled: async (_controller, env, context) => {
       const work = createWork(env, platform, (promise) => context.waitUntil(promise))
-      // Apart, so that a failure of one does not stop the other.
-      await Promise.allSettled([sweep(work), runDueJobs(work, jobKinds)])
+      await sweep(work)
+      if (await runDueJobs(work, jobKinds)) work.runJobsLater()
     },
     queue: async (_batch, env, context) => {
       const work = createWork(env, platform, (promise) => context.waitUntil(promise))

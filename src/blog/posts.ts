@@ -7,7 +7,7 @@ import {
   attachableNames,
   attachPictures,
   detachPictures,
-  purgeOrphansLater,
+  purgeLater,
   storePicture,
 } from '../images/pictures.ts'
 import { authorize, can } from '../policy.ts'
@@ -70,20 +70,18 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
   const version = input.updated_at ?? post.updatedAt
   if (version.getTime() !== post.updatedAt.getTime()) throw editConflict()
   const { values, pictures } = await preparePost(work, actor, post, input)
-  const [attach, detachOthers] = attachPictures(db, actor, 'post', id, pictures)
-  const [, [updated]] = await db.batch([
-    attach,
+  const [[updated]] = await db.batch([
     db
       .update(posts)
       // Strictly increasing, so that a concurrent edit is detected.
       .set({ ...values, updatedAt: new Date(Math.max(Date.now(), version.getTime() + 1)) })
       .where(and(eq(posts.id, id), eq(posts.updatedAt, version)))
       .returning({ id: posts.id }),
+    // After a conflict the post keeps its old pictures: changes() counts the rows of the statement above.
+    ...attachPictures(db, actor, 'post', id, pictures, sql`changes() > 0`),
   ])
   if (!updated) throw editConflict()
-  // Not in the batch: after a conflict the post still has its old pictures.
-  await detachOthers
-  purgeOrphansLater(work)
+  purgeLater(work, 'post', id)
 }
 
 /** Deletes the post and its pictures. For the author; throws 404. */
@@ -91,8 +89,8 @@ export async function deletePost(work: Work, id: number) {
   const { db, actor } = work
   const post = await getPostRow(db, id)
   authorize(actor, can.deletePost(actor, post))
-  await db.batch([db.delete(posts).where(eq(posts.id, id)), detachPictures(db, 'post', id)])
-  purgeOrphansLater(work)
+  await db.batch([db.delete(posts).where(eq(posts.id, id)), ...detachPictures(db, 'post', id)])
+  purgeLater(work, 'post', id)
 }
 
 /** Stores a picture for use in a post and returns its name. */

@@ -3,7 +3,7 @@ import { deleteRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import { attachPictures, detachPictures, purgeOrphansLater, storePicture } from '../images/pictures.ts'
+import { attachPictures, detachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { roster } from '../participation/roster.ts'
 import { payers } from '../payments/records.ts'
@@ -124,10 +124,10 @@ export async function deleteEvent(work: Work, id: number) {
   await db.batch([
     voidPayments(db, { eventId: id }, 'deleted'),
     db.delete(events).where(eq(events.id, id)),
-    detachPictures(db, 'event', id),
+    ...detachPictures(db, 'event', id),
     enqueue(db, deleteRoom, event.room),
   ])
-  purgeOrphansLater(work)
+  purgeLater(work, 'event', id)
   refundLater(work, id)
   await runJob(work, deleteRoom, event.room)
 }
@@ -141,10 +141,10 @@ export async function changeEventPicture(work: Work, id: number, file: File): Pr
   const [[changed]] = await db.batch([
     db.update(events).set({ image, updatedAt: new Date() }).where(eq(events.id, id)).returning(),
     ...attachPictures(db, actor, 'event', id, [image]),
+    // The event may have been deleted concurrently.
+    ...detachPictures(db, 'event', id, sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${id})`),
   ])
-  // The event was deleted concurrently.
-  if (!changed) await detachPictures(db, 'event', id)
-  purgeOrphansLater(work)
+  purgeLater(work, 'event', id)
   if (!changed) throw notFound('Event')
   return image
 }

@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
 import type { User } from '../env.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
+import { enqueueEach, enqueueMissing, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { cleanPicture } from './clean.ts'
-import { keysOf, type PictureUse, variantsOf } from './variants.ts'
+import { purgeKey, purgePictures } from './jobs.ts'
+import { type PictureUse, variantsOf } from './variants.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -31,8 +33,8 @@ export async function storePicture(work: Work, actor: User, use: PictureUse, fil
 }
 
 /**
- * Statements for the batch that stores names of pictures: they now belong to this event, user or post alone, and its
- * other pictures are orphaned. Call `purgeOrphansLater` after the batch.
+ * Statements for the batch that stores names of pictures: they now belong to this event, user or post alone. Its other
+ * pictures are orphaned, where `condition` holds. Call `purgeLater` after the batch.
  */
 export const attachPictures = (
   db: Db,
@@ -41,16 +43,18 @@ export const attachPictures = (
   /** SQL where the batch itself inserts the subject. */
   subjectId: number | SQL<number>,
   names: string[],
+  condition?: SQL,
 ) =>
   [
     db
       .update(pictures)
-      .set({ subjectId })
-      .where(and(oneOf(names), attachable(actor, use, subjectId))),
+      .set({ orphaned: true })
+      .where(and(belongsTo(use, subjectId), not(oneOf(names)), condition)),
     db
       .update(pictures)
-      .set({ orphaned: true })
-      .where(and(belongsTo(use, subjectId), not(oneOf(names)))),
+      .set({ subjectId })
+      .where(and(oneOf(names), attachable(actor, use, subjectId))),
+    enqueuePurge(db, use, subjectId),
   ] as const
 
 /** Those of the names that this user may attach: own pictures that belong to nothing else. */
@@ -82,38 +86,38 @@ const attachable = (actor: User, use: PictureUse, subjectId: number | SQL<number
 const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
-/** A statement for the batch that deletes an event, a user or a post. Call `purgeOrphansLater` after it. */
-export const detachPictures = (db: Db, use: PictureUse, subjectId: number) =>
-  db.update(pictures).set({ orphaned: true }).where(belongsTo(use, subjectId))
+/**
+ * Statements for the batch that deletes an event, a user or a post: its pictures are orphaned, where `condition` holds.
+ * Call `purgeLater` after the batch.
+ */
+export const detachPictures = (db: Db, use: PictureUse, subjectId: number, condition?: SQL) =>
+  [
+    db
+      .update(pictures)
+      .set({ orphaned: true })
+      .where(and(belongsTo(use, subjectId), condition)),
+    enqueuePurge(db, use, subjectId),
+  ] as const
 
 const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>
   and(eq(pictures.use, use), eq(pictures.subjectId, subjectId))
 
-/** Deletes orphaned pictures after the response. What fails is left to the sweep. */
-export const purgeOrphansLater = (work: Work) => work.later(() => purgeOrphans(work))
+const enqueuePurge = (db: Db, use: PictureUse, subjectId: number | SQL<number>) =>
+  enqueueEach(
+    db,
+    purgePictures,
+    typeof subjectId === 'number' ? sql`${purgeKey(use, subjectId)}` : sql`${use} || ':' || ${subjectId}`,
+    sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM pictures WHERE ${belongsTo(use, subjectId)} AND orphaned = 1)`,
+  )
 
-/** R2 deletes at most 1,000 keys at once, and a picture has three. */
-const PURGE_BATCH = 90
+/** Deletes the orphaned pictures of this event, user or post after the response. */
+export const purgeLater = (work: Work, use: PictureUse, subjectId: number) =>
+  work.later(() => runJob(work, purgePictures, purgeKey(use, subjectId)))
 
-/** Deletes the files and rows of orphaned pictures. */
-export async function purgeOrphans({ db, env }: Pick<Work, 'db' | 'env'>) {
-  let found = PURGE_BATCH
-  while (found === PURGE_BATCH) {
-    const rows = await db
-      .select({ name: pictures.name })
-      .from(pictures)
-      // Not a bound value: SQLite uses a partial index only where the query repeats its condition.
-      .where(sql`orphaned = 1`)
-      .limit(PURGE_BATCH)
-    found = rows.length
-    if (found === 0) return
-    const names = rows.map(({ name }) => name)
-    await env.PICTURES.delete(names.flatMap(keysOf))
-    await db.delete(pictures).where(inArray(pictures.name, names))
-  }
-}
-
-/** Statements that orphan pictures never attached: after a day, or a month where a post may still be a draft. */
+/**
+ * Statements that orphan pictures never attached, after a day, or a month where a post may still be a draft; and that
+ * enqueue the deletion of every orphaned picture where it is missing.
+ */
 export const orphanUnattached = (db: Db, now: Date) => {
   const unattachedFor = (days: number) =>
     and(isNull(pictures.subjectId), lt(pictures.createdAt, new Date(now.getTime() - days * DAY)))
@@ -121,5 +125,11 @@ export const orphanUnattached = (db: Db, now: Date) => {
   return [
     orphan().where(and(ne(pictures.use, 'post'), unattachedFor(1))),
     orphan().where(and(eq(pictures.use, 'post'), unattachedFor(30))),
+    enqueueMissing(
+      db,
+      purgePictures,
+      sql`${pictures.use} || ':' || coalesce(${pictures.subjectId}, '')`,
+      sql`FROM ${pictures} WHERE orphaned = 1`,
+    ),
   ] as const
 }

@@ -41,6 +41,13 @@ export const enqueueEach = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = 
     .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
 
+/** The same, but a job that is already there is left as it is. */
+export const enqueueMissing = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = new Date()) =>
+  db
+    .insert(jobs)
+    .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
+    .onConflictDoNothing()
+
 const newJob = ({ name, priority }: JobKind, key: string, dueAt: Date) => ({
   kind: name,
   key,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { paymentsEnabled } from '../config.ts'
-import { donations, payments, stripeEvents } from '../db/schema.ts'
+import { donations, payments } from '../db/schema.ts'
 import type { Work } from '../work.ts'
 import { settleDonation } from './donations.ts'
 import { cancelOpen, refundVoided, syncFromStripe, unfinishedVoid } from './settling.ts'
@@ -24,9 +24,6 @@ export async function reconcile(work: Work, now = new Date()) {
     await billing.db.update(donations).set({ checkedAt: now }).where(eq(donations.id, id))
     await attempt(() => settleDonation(billing, sessionId ?? ''))
   }
-  await billing.db
-    .delete(stripeEvents)
-    .where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY)))
   const abandoned = and(eq(donations.state, 'open'), isNull(donations.sessionId))
   await billing.db
     .update(donations)

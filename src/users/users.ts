@@ -3,7 +3,7 @@ import { requestEmailChange, requireFreeAddress } from '../accounts/email-change
 import { users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { organizedEvents } from '../events/event-lists.ts'
-import { attachPictures, purgeOrphansLater, storePicture } from '../images/pictures.ts'
+import { attachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 import type { ProfileUpdate } from './schema.ts'
@@ -53,6 +53,6 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
     db.update(users).set({ picture, updatedAt: new Date() }).where(eq(users.id, actor.id)),
     ...attachPictures(db, actor, 'profile', actor.id, [picture]),
   ])
-  purgeOrphansLater(work)
+  purgeLater(work, 'profile', actor.id)
   return picture
 }

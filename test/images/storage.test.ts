@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import worker from '../../dev/worker.ts'
-import { events, pictures, rateLimits } from '../../src/db/schema.ts'
+import { events, jobs, pictures, rateLimits } from '../../src/db/schema.ts'
 import { attachableNames, attachPictures } from '../../src/images/pictures.ts'
-import { answer, as, db, RIDGE, seed, visitor } from '../support.ts'
+import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { answer, as, Browser, db, RIDGE, seed, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import {
   deletePictures,
@@ -26,8 +27,11 @@ beforeEach(async () => {
 const sizes = (url: string) => ['large', 'small'].map((size) => `${nameOf(url)}/${size}`)
 const storedNames = async () => (await db.select().from(pictures)).map(({ name }) => name)
 
-/** Runs the cron trigger. */
-const sweep = () => worker.scheduled(createScheduledController(), env, createExecutionContext())
+/** Runs the cron trigger, as if enough time had passed for every job to be tried again. */
+async function sweep() {
+  await db.update(jobs).set({ dueAt: new Date() })
+  await worker.scheduled(createScheduledController(), env, createExecutionContext())
+}
 
 const DAY = 24 * 60 * 60 * 1000
 const age = (days: number) => db.update(pictures).set({ createdAt: new Date(Date.now() - days * DAY) })
@@ -92,6 +96,59 @@ const bucketWith = (changes: Partial<Record<keyof R2Bucket, unknown>>) =>
       return changes[name] ?? (typeof own === 'function' ? own.bind(bucket) : own)
     },
   })
+
+/** A stored picture of the ridge walk. */
+async function storeFirstPicture() {
+  const createdAt = new Date()
+  await db.insert(pictures).values({ name: 'first', use: 'event', subjectId: RIDGE, createdAt })
+  await db.update(events).set({ image: 'first' })
+  for (const size of ['large', 'small']) await env.PICTURES.put(`first/${size}`, 'bytes')
+}
+
+describe('the files of orphaned pictures', () => {
+  const changes: [name: string, act: (olga: Browser) => Promise<unknown>][] = [
+    ['replacing a picture', async (olga) => uploadEventPicture(olga, await realFile('png'))],
+    ['deleting the hike', (olga) => olga.delete(`/api/events/${RIDGE}/`)],
+  ]
+  it.each(changes)(
+    'are deleted after %s, whichever step fails',
+    async (_, act) => {
+      for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+      let orphaned = 0
+      await withFaultAtEachCall(async (bindings, fault) => {
+        await seed()
+        await deletePictures()
+        await storeFirstPicture()
+        const other = await as('olga')
+        const olga = new Browser({ bindings })
+        for (const [name, value] of other.cookies) olga.cookies.set(name, value)
+        await act(olga).catch(() => null)
+        // An upload that failed is deleted after a day.
+        await age(2)
+        await sweep()
+        await finishJobs()
+        const details = JSON.stringify(fault)
+        const [event] = await db.select().from(events)
+        const expected = event?.image ? sizes(`/pictures/${event.image}`) : []
+        expect(await storedFiles(), details).toEqual(expected)
+        expect(await storedNames(), details).toEqual(event?.image ? [event.image] : [])
+        expect(await db.$count(jobs), details).toBe(0)
+        if (event?.image !== 'first') orphaned++
+      })
+      expect(orphaned).toBeGreaterThan(2)
+      vi.restoreAllMocks()
+    },
+    120_000,
+  )
+
+  it('are deleted where they were orphaned before there were jobs', async () => {
+    await uploadEventPicture(await as('olga'), await realFile('png'))
+    await db.update(pictures).set({ orphaned: true })
+    await sweep()
+    await finishJobs()
+    expect([await storedFiles(), await storedNames()]).toEqual([[], []])
+  })
+})
 
 describe('an upload that fails', () => {
   it('changes nothing, and its files are swept after a day', async () => {

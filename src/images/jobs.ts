@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { pictures } from '../db/schema.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { keysOf, type PictureUse } from './variants.ts'
+
+/** R2 deletes at most 1,000 keys at once, and a picture has three. */
+const BATCH = 90
+
+/** Deletes the files and rows of the orphaned pictures of an event, user or post, or of none. */
+export const purgePictures: JobKind = {
+  name: 'purge-pictures',
+  priority: PRIORITY.cleanup,
+  run: async ({ db, env }, key) => {
+    const rows = await db.select({ name: pictures.name }).from(pictures).where(orphanedOf(key)).limit(BATCH)
+    if (rows.length === 0) return null
+    const names = rows.map(({ name }) => name)
+    await env.PICTURES.delete(names.flatMap(keysOf))
+    await db.delete(pictures).where(inArray(pictures.name, names))
+    return rows.length === BATCH ? new Date() : null
+  },
+}
+
+export const purgeKey = (use: PictureUse, subjectId: number) => `${use}:${subjectId}`
+
+function orphanedOf(key: string): SQL | undefined {
+  const [use, subjectId] = key.split(':')
+  const ofSubject = subjectId ? eq(pictures.subjectId, Number(subjectId)) : isNull(pictures.subjectId)
+  // Not a bound value: SQLite uses a partial index only where the query repeats its condition.
+  return and(sql`${pictures.use} = ${use}`, ofSubject, sql`orphaned = 1`)
+}
+
+export const pictureJobs = [purgePictures]
