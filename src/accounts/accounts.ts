@@ -1,42 +1,54 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../chat/jobs.ts'
 import { accounts, sessions, users } from '../db/schema.ts'
-import { type FieldErrors, invalid } from '../errors.ts'
+import { usernameSkeleton } from '../db/username-skeleton.ts'
+import { type FieldErrors, fieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
 import { requestVerification } from './email-change.ts'
 import { findReservation } from './links.ts'
-import type { SignUp } from './schema.ts'
+import { SignUp } from './schema.ts'
+import { refuseUsername } from './usernames.ts'
 
 /**
- * Creates an account and returns the token of its first session. Throws 400 where the username or the address is
- * taken, and 429 past the limit of the client's address.
+ * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, and 429
+ * past the limit of the client's network.
  */
-export async function signUp(work: Work, input: SignUp, clientAddress: string): Promise<string> {
-  await consumeQuota(work, 'sign-up', clientAddress)
-  await requireAvailable(work, input)
-  const { username: name, email, password } = input
+export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, network: string) {
+  const username = SignUp.shape.username.safeParse(form.username).data
+  const email = SignUp.shape.email.safeParse(form.email).data
+  // The response to a valid address tells whether it has an account. Usernames are public anyway.
+  if (email !== undefined) await consumeQuota(work, 'sign-up', network)
+  const errors = await refuseUnavailable(work, { username, email })
+  const result = SignUp.safeParse(form)
+  if (!result.success) throw invalid({ ...errors, ...fieldErrors(result.error) })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return createAccount(work, result.data)
+}
+
+async function createAccount(work: Work, { username, email, password }: SignUp): Promise<string> {
   const auth = await openAuth(work)
   const { token, user } = await auth.api
-    .signUpEmail({ body: { name, email, password } })
+    .signUpEmail({ body: { name: username, email, password } })
     .catch(async (error: unknown) => {
       // A concurrent sign-up may have inserted the same username or address.
-      if (isAuthError(error)) await requireAvailable(work, input)
-      throw error
+      const errors = isAuthError(error) ? await refuseUnavailable(work, { username, email }) : {}
+      throw Object.keys(errors).length > 0 ? invalid(errors) : error
     })
   if (!token) throw new Error('Sign-up did not open a session.')
-  await requestVerification(work, { id: Number(user.id), username: name, email })
+  await requestVerification(work, { id: Number(user.id), username, email })
   return token
 }
 
 /**
- * Throws 400 where the username or the address is taken. better-auth inserts the user and the password in two
- * statements, so a failure between them leaves a user without a password, who is deleted here after a minute.
+ * The messages for a username or an address that is taken or reserved. better-auth inserts the user and the password
+ * in two statements, so a failure between them leaves a user without a password, who is deleted here after a minute.
  */
-async function requireAvailable({ db }: Work, { username, email }: SignUp) {
-  const same = or(hasUsername(username), eq(users.email, email))
+async function refuseUnavailable({ db, config }: Work, { username = '', email = '' }: Partial<SignUp>) {
+  const looksTheSame = sql`${usernameSkeleton(users.username)} = ${usernameSkeleton(username)}`
+  const same = or(hasUsername(username), looksTheSame, eq(users.email, email))
   const password = db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id))
   const isStale = sql`${users.createdAt} < ${Date.now() - 60_000}`
   const [, taken, reservations] = await db.batch([
@@ -45,11 +57,15 @@ async function requireAvailable({ db }: Work, { username, email }: SignUp) {
     findReservation(db, email),
   ])
   const errors: FieldErrors = {}
-  if (taken.some((user) => user.username.toLowerCase() === username.toLowerCase()))
+  const refused = username && refuseUsername(username, config.APP_NAME)
+  if (refused) errors.username = [refused]
+  else if (taken.some((user) => user.username.toLowerCase() === username.toLowerCase()))
     errors.username = ['This username is taken.']
+  else if (taken.some((user) => user.email !== email))
+    errors.username = ['This username is taken, or looks like one that is.']
   if (taken.some((user) => user.email === email) || reservations.length > 0)
     errors.email = ['There is an account with this address already. You can sign in or reset its password.']
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }
 
 const hasUsername = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`

@@ -5,12 +5,10 @@ import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
-import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
 import { signIn, signUp } from './accounts.ts'
 import { LoginForm, SignUpForm } from './forms.tsx'
-import { SignUp } from './schema.ts'
 import { replaceSession, signOut } from './session-change.ts'
 
 export const accountPages = new Hono<AppEnv>()
@@ -18,7 +16,7 @@ export const accountPages = new Hono<AppEnv>()
   .post('/accounts/signup/', async (c) => {
     const { username = '', email = '', password, next } = await textFields(c)
     try {
-      const token = await signUp(c.var.work, parse(SignUp, { username, email, password }), clientNetwork(c))
+      const token = await signUp(c.var.work, { username, email, password }, clientNetwork(c))
       await replaceSession(c, token)
     } catch (error) {
       return signUpPage(c, formError(error), { username, email }, next)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { usernameSkeleton } from './username-skeleton.ts'
 
 /** A `Date`, stored as milliseconds since the epoch. */
 const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
@@ -35,6 +36,7 @@ export const users = sqliteTable(
   },
   (t) => [
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_skeleton').on(usernameSkeleton(t.username)),
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_stripe_account').on(t.stripeAccountId),
   ],

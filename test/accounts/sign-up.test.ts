@@ -122,6 +122,19 @@ describe('an invalid sign-up', () => {
     ['username', 'nína', 'Only letters, digits, dots, hyphens and underscores, please.'],
     ['username', 'olga', 'This username is taken.'],
     ['username', 'OLGA', 'This username is taken.'],
+    ['username', 'o1ga', 'This username is taken, or looks like one that is.'],
+    ['username', 'oIga', 'This username is taken, or looks like one that is.'],
+    ['username', '0LGA', 'This username is taken, or looks like one that is.'],
+    ['username', '...', 'The username needs at least one letter or digit.'],
+    ['username', '-_-', 'The username needs at least one letter or digit.'],
+    ['username', 'admin', 'This username is reserved.'],
+    ['username', 'Stripe', 'This username is reserved.'],
+    ['username', 'support', 'This username is reserved.'],
+    ['username', 's.u.p.p.o.r.t', 'This username is reserved.'],
+    ['username', 'Waymark', 'This username is reserved.'],
+    ['username', 'waymark-support', 'This username is reserved.'],
+    ['username', 'adrnin_', 'This username is reserved.'],
+    ['username', 'rnoderator', 'This username is reserved.'],
     ['email', '', 'E-mail is required.'],
     ['email', 'nina', 'This is not an e-mail address.'],
     ['email', 'nina@', 'This is not an e-mail address.'],
@@ -147,6 +160,20 @@ describe('an invalid sign-up', () => {
     expect(await db.$count(users)).toBe(4)
   })
 
+  it('shows the messages of all fields at once', async () => {
+    const page = await html(await signUp({ username: 'olga', email: 'pia@example.org', password: 'short' }))
+    expect([messageAt(page, 'username'), messageAt(page, 'email'), messageAt(page, 'password')]).toEqual([
+      'This username is taken.',
+      taken,
+      'The password needs at least 8 characters.',
+    ])
+    const other = await html(await signUp({ username: 'admin', email: 'pia@', password: PASSWORD }))
+    expect([messageAt(other, 'username'), messageAt(other, 'email')]).toEqual([
+      'This username is reserved.',
+      'This is not an e-mail address.',
+    ])
+  })
+
   it('associates each message with its field and focuses the first invalid one', async () => {
     const page = await html(await signUp({ ...nina, email: 'nina', password: 'short' }))
     const input = (name: string) => new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`).exec(page)?.[0] ?? ''
@@ -167,7 +194,51 @@ describe('an invalid sign-up', () => {
   })
 })
 
+describe('a username', () => {
+  it.each(['Igor', 'nina.neu', 'administer', 'steam', 'olga.bergmann'])('can be %s', async (username) => {
+    expect((await signUp({ ...nina, username })).status).toBe(303)
+  })
+
+  it('looks like no other in the database either', async () => {
+    const stamps = { createdAt: new Date(), updatedAt: new Date() }
+    const insert = (username: string, email: string) =>
+      db
+        .insert(users)
+        .values({ username, email, ...stamps })
+        .then(
+          () => 'inserted',
+          () => 'refused',
+        )
+    expect(await insert('bernard.vik', 'a@example.org')).toBe('inserted')
+    expect(await insert('bemard.vik', 'b@example.org')).toBe('refused')
+    expect(await insert('Bernard.vIk', 'c@example.org')).toBe('refused')
+    expect(await insert('bernard.vlk', 'd@example.org')).toBe('inserted')
+  })
+
+  it.each([
+    ['free-money.example', 'Hello,'],
+    ['www.evil.io', 'Hello,'],
+    ['Nina_K', 'Hello Nina_K,'],
+  ])('%j is greeted without a web address: %s', async (username, greeting) => {
+    await signUp({ ...nina, username })
+    const [mail] = await db.select().from(outbox)
+    expect(mail?.text.split('\n')[0]).toBe(greeting)
+    if (username.includes('.')) expect(mail?.text).not.toContain(username)
+  })
+})
+
 describe('concurrent sign-ups', () => {
+  it('give one of two names that look alike to exactly one of ten', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const username = index % 2 ? 'Lena' : 'Iena'
+        return (await signUp({ ...nina, username, email: `lena${index}@example.org` })).status
+      }),
+    )
+    expect(tries.sort()).toEqual([303, ...Array.from({ length: 9 }, () => 400)])
+    expect([await db.$count(users), await db.$count(accounts)]).toEqual([5, 5])
+  })
+
   it('give a username to exactly one of ten', async () => {
     const tries = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
@@ -277,7 +348,15 @@ describe('the sign-up limit', () => {
     expect((await elsewhere.send(nina)).status).toBe(303)
   })
 
-  it('does not count invalid forms', async () => {
+  it('counts invalid forms that tell whether an address has an account', async () => {
+    const here = from('192.0.2.1')
+    await here.browser.get(SIGN_UP)
+    for (let time = 0; time < 30; time++)
+      expect((await here.send({ ...nina, email: 'olga@example.org', password: '' })).status).toBe(400)
+    expect((await here.send({ ...nina, email: 'olga@example.org', password: '' })).status).toBe(429)
+  })
+
+  it('does not count forms without a valid address', async () => {
     const here = from('192.0.2.1')
     await here.browser.get(SIGN_UP)
     for (let time = 0; time < 31; time++) await here.send({ ...nina, email: 'nina' })

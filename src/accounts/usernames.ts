@@ -1,0 +1,18 @@
+import { skeleton } from '../db/username-skeleton.ts'
+
+/** Words that would pass for the group, the app or its payment provider. */
+const RESERVED =
+  'abuse account accounts admin administrator admins anonymous api billing bot contact deleted dev donate ' +
+  'donation donations everybody everyone feedback group help hello info mail mailer me mod moderation moderator ' +
+  'moderators mods nobody noreply null official onboarding organizer owner password payment payments payout ' +
+  'payouts postmaster refund refunds root security service settings signin signup somebody staff stripe support ' +
+  'sys sysadmin system team treasurer trust undefined user username users visitor waymark webmaster www you'
+
+/** Why nobody may have this username, or null. */
+export function refuseUsername(username: string, appName: string): string | null {
+  if (!/[a-z0-9]/i.test(username)) return 'The username needs at least one letter or digit.'
+  const reserved = new Set([...RESERVED.split(' '), appName].map(skeleton))
+  const words = username.split(/[^a-z0-9]+/i).filter((word) => word !== '')
+  const isReserved = reserved.has(skeleton(username)) || words.every((word) => reserved.has(skeleton(word)))
+  return isReserved ? 'This username is reserved.' : null
+}
