@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Platform } from './platform.ts'
-import { isTimeZone } from './shared/time-zone.ts'
+import { canonicalTimeZone } from './shared/time-zone.ts'
 
 const required = (name: string) => `${name} is required.`
 
@@ -29,7 +29,7 @@ const Variables = z
     APP_NAME: text('APP_NAME', 60),
     GROUP_TIME_ZONE: z
       .string(required('GROUP_TIME_ZONE'))
-      .refine(isTimeZone, 'GROUP_TIME_ZONE is not an IANA time zone.'),
+      .refine((name) => canonicalTimeZone(name) !== null, 'GROUP_TIME_ZONE is not an IANA time zone.'),
     CONTACT_EMAIL: z.email('CONTACT_EMAIL is not an e-mail address.'),
     PHOTON_URL: optionalUrl('PHOTON_URL'),
     TILE_URL: z

@@ -8,7 +8,7 @@ import { consumeUserQuota } from '../http/rate-limit.ts'
 import { parse, readJson, validQuery } from '../http/validate.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { postJson } from './json.ts'
-import { cursorOf, newestPosts } from './post-lists.ts'
+import { cursorOf, newestPosts, postBytes } from './post-lists.ts'
 import { createPost, deletePost, getPost, storePostPicture, updatePost } from './posts.ts'
 import { PostCreate, PostUpdate } from './schema.ts'
 
@@ -18,7 +18,7 @@ export const blogApi = new Hono<AppEnv>()
   .get('/api/blog/', validQuery(PageQuery), async (c) => {
     const page = c.req.valid('query')
     const [rows] = await c.var.work.read((db) => [newestPosts(db, page)])
-    return c.json(pageOfList(c, rows, page.limit, cursorOf).map(postJson))
+    return c.json(pageOfList(c, rows, page.limit, cursorOf, postBytes).map(postJson))
   })
   .post('/api/blog/', async (c) => {
     const input = await postBody(c, PostCreate)

@@ -10,8 +10,11 @@ import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
 import { textToHtml } from '../shared/post-document/plain-text.ts'
 import { createPost, deletePost, getPost, updatePost } from './posts.ts'
-import { PostCreate, PostUpdate } from './schema.ts'
+import { MAX_CONTENT_BYTES, PostCreate, PostUpdate } from './schema.ts'
 import { WritingForm } from './writing-form.tsx'
+
+/** In characters. A title beyond its limit is shown again, so that it can be shortened. */
+const MAX_ECHOED_TITLE = 1000
 
 const POST = `/blog/:id${ID}` as const
 
@@ -45,7 +48,9 @@ async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknow
   const text = String(content)
   const changesImage = (image instanceof File && image.size > 0) || remove_image !== undefined
   try {
-    const id = await save({ ...fields, content: textToHtml(text), ...(changesImage && { image }) })
+    // Text that is too long is refused by the schema.
+    const html = text.length > MAX_CONTENT_BYTES ? text : textToHtml(text)
+    const id = await save({ ...fields, content: html, ...(changesImage && { image }) })
     return c.redirect(`/blog/${id}`, 303)
   } catch (error) {
     if (!(error instanceof AppError) || ![400, 409, 413, 415, 429].includes(error.status)) throw error
@@ -61,7 +66,13 @@ async function renderRefusedForm(
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   const id = c.req.param('id')
   const post = id ? await getPost(c.var.work, Number(id)) : null
-  const problem = errors ? undefined : message
+  // What is typed is escaped twice in the page, as a field and as a property of the island.
+  const shown = {
+    title: typed.title.slice(0, MAX_ECHOED_TITLE),
+    content: typed.content.slice(0, MAX_CONTENT_BYTES),
+  }
+  const isCut = shown.content.length < typed.content.length
+  const problem = isCut ? 'Only the beginning of your text is shown below.' : errors ? undefined : message
   const csrf = await csrfToken(c)
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Create New Post',
@@ -71,7 +82,7 @@ async function renderRefusedForm(
     children: (
       <div className="wrap tab blog">
         <h1>Blog</h1>
-        <WritingForm user={c.var.work.actor} {...{ csrf, post, typed, errors, problem }} />
+        <WritingForm user={c.var.work.actor} {...{ csrf, post, typed: shown, errors, problem }} />
       </div>
     ),
   })

@@ -15,7 +15,7 @@ const content = z.string('The text must be HTML.').max(MAX_CONTENT_BYTES, CONTEN
 
 /** A file of a form, or the URL of an uploaded picture; null, an empty string and an empty file remove the picture. */
 const image = z
-  .union([z.instanceof(File), z.string(), z.null()], 'This is not a picture.')
+  .union([z.instanceof(File), z.string().max(500), z.null()], 'This is not a picture.')
   .transform((value) => (value instanceof File && value.size === 0 ? null : value || null))
   .optional()
 

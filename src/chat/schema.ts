@@ -3,8 +3,8 @@ import { VISIBLE } from '../shared/visible-text.ts'
 
 /** Messages in the latest page, and in the page before an id. */
 export const PAGE_SIZE = 50
-/** Messages in the response to `?after=`, at most. */
-export const MAX_AFTER = 500
+/** Messages in the response to `?after=`, at most: less than 2 MB, as JSON escapes a character to six bytes. */
+export const MAX_AFTER = 150
 
 export const MessagePost = z.object({
   text: z

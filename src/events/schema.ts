@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cursorAt } from '../http/paging.ts'
-import { isTimeZone } from '../shared/time-zone.ts'
+import { canonicalTimeZone } from '../shared/time-zone.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
 
 const text = (label: string, max: number) =>
@@ -35,7 +35,14 @@ const INVALID_ZONE = 'This is not a time zone.'
 const place = {
   location_lat: coordinate('Latitude', 90),
   location_lng: coordinate('Longitude', 180),
-  time_zone: z.string(INVALID_ZONE).refine(isTimeZone, INVALID_ZONE).nullish(),
+  time_zone: z
+    .string(INVALID_ZONE)
+    .transform((name, context) => {
+      const zone = canonicalTimeZone(name)
+      if (zone === null) context.addIssue(INVALID_ZONE)
+      return zone ?? z.NEVER
+    })
+    .nullish(),
 }
 
 /** In cents. Stripe charges no card with less. */

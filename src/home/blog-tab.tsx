@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { displayContent } from '../blog/display.ts'
-import { cursorOf, newestExcerpts, type PostExcerpt, postById } from '../blog/post-lists.ts'
+import { cursorOf, newestExcerpts, type PostExcerpt, postById, postBytes } from '../blog/post-lists.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from '../blog/post-parts.tsx'
 import { safeContent } from '../blog/sanitize.ts'
 import { WritingForm } from '../blog/writing-form.tsx'
@@ -30,7 +30,7 @@ export async function blogTab(c: Context<AppEnv>) {
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
-  const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf)
+  const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes)
   const csrf = user ? await csrfToken(c) : ''
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Blog',

@@ -32,7 +32,7 @@ const Near = z.object({
 export async function nearPage(c: Context<AppEnv>) {
   const { near, place = '' } = c.req.query()
   if (near) return nearList(c, place.slice(0, 80))
-  const typed = place.trim()
+  const typed = place.slice(0, 80).trim()
   const [found] = typed ? await searchPlaces(c, typed) : []
   if (found) {
     const query = new URLSearchParams({ near: `${found.latitude},${found.longitude}`, place: found.name })

@@ -26,14 +26,28 @@ export type Cursor = NonNullable<PageQuery['cursor']>
 /** The cursor of the page after this row. */
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
 
+/** What the rows of a page contain at most, but for a single row that is larger. */
+export const MAX_PAGE_BYTES = 2_000_000
+
 /**
  * Splits what a query with `limit + 1` returned into the rows of the page and the cursor of the next one,
- * null on the last page.
+ * null on the last page. `bytesOf` a row is counted towards `MAX_PAGE_BYTES`.
  */
-export function paginate<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string) {
-  const page = rows.slice(0, limit)
+export function paginate<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+  bytesOf: (row: Row) => number = () => 0,
+) {
+  const page: Row[] = []
+  let bytes = 0
+  for (const row of rows.slice(0, limit)) {
+    bytes += bytesOf(row)
+    if (page.length > 0 && bytes > MAX_PAGE_BYTES) break
+    page.push(row)
+  }
   const last = page.at(-1)
-  return { rows: page, next: last && rows.length > limit ? cursorOf(last) : null }
+  return { rows: page, next: last && rows.length > page.length ? cursorOf(last) : null }
 }
 
 /** The rows of one page of an API list. Sets the `Link` header with rel="next" unless it is the last page. */
@@ -42,8 +56,9 @@ export function pageOfList<Row>(
   all: Row[],
   limit: number,
   cursorOf: (last: Row) => string,
+  bytesOf?: (row: Row) => number,
 ): Row[] {
-  const { rows, next } = paginate(all, limit, cursorOf)
+  const { rows, next } = paginate(all, limit, cursorOf, bytesOf)
   if (next !== null) {
     const url = new URL(c.req.url)
     url.searchParams.set('cursor', next)

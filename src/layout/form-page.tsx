@@ -19,6 +19,9 @@ type FormProps = {
   children?: ReactNode
 }
 
+/** In characters: more than any field takes. */
+const MAX_ECHOED = 1000
+
 /** A page with a single form, which needs no script. The first field with an error has the focus. */
 export function FormPage({
   title,
@@ -49,7 +52,7 @@ export function FormPage({
           <Field
             key={field.name}
             {...field}
-            defaultValue={values[field.name]}
+            defaultValue={values[field.name]?.slice(0, MAX_ECHOED)}
             errors={errors[field.name]}
             autoFocus={field.name === first}
           />

@@ -18,11 +18,14 @@ export const MONTHS = [
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a formatter costs a hundred times as much as using it. There are about 400 zones, so the map is bounded. */
+const MAX_FORMATTERS = 200
+
+/** Creating a formatter costs a hundred times as much as using it. */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone} ${Object.keys(options).length}`
   const cached = formatters.get(key)
   if (cached) return cached
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
   const created = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
   formatters.set(key, created)
   return created

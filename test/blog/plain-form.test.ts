@@ -68,6 +68,21 @@ describe('writing posts without scripts', () => {
     expect(await all()).toHaveLength(1)
   })
 
+  it('shows the beginning of a text of 8 MB only', async () => {
+    const simon = await as('simon')
+    const quotes = '"'.repeat(8_000_000)
+    for (const fields of [
+      { title: '', content: quotes },
+      { title: quotes, content: 'x' },
+    ]) {
+      const response = await submit(simon, '/blog', { ...fields, image: noFile })
+      const text = await response.text()
+      expect(response.status).toBe(400)
+      expect(text.length).toBeLessThan(1_000_000)
+      expect(text.includes('Only the beginning of your text is shown below.')).toBe(fields.content === quotes)
+    }
+  })
+
   it('reports a conflict and keeps both versions', async () => {
     const pia = await as('pia')
     const [before] = await all()

@@ -37,6 +37,28 @@ describe('the list of posts', () => {
     expect(order).toEqual([...order].sort().reverse())
   })
 
+  it('has at most 2 MB a page, and no page leaves out or repeats a post', async () => {
+    const content = `<p>${'"'.repeat(240_000)}</p>`
+    const ids: number[] = []
+    for (let index = 0; index < 20; index++) {
+      ids.push(await addPost({ content, createdAt: new Date(Date.UTC(2026, 5, 1 + (index % 3))) }))
+      ids.push(await addPost({ title: 'Short', createdAt: new Date(Date.UTC(2026, 5, 1 + (index % 7))) }))
+    }
+    for (const limit of [1, 24, 100]) {
+      const found: number[] = []
+      for (let path: string | undefined = `/api/blog/?limit=${limit}`; path; ) {
+        const response = await visitor().get(path)
+        const text = await response.text()
+        expect(text.length).toBeLessThan(2 * 1024 * 1024)
+        const posts: { id: number }[] = JSON.parse(text)
+        expect(posts.length).toBeGreaterThan(0)
+        found.push(...posts.map(({ id }) => id))
+        path = /^<(\/api\/blog\/\?[^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
+      }
+      expect(found.sort((a, b) => a - b)).toEqual([RIDGE_POST, ...ids].sort((a, b) => a - b))
+    }
+  })
+
   it.each(['limit=0', 'limit=x', 'cursor=x'])('refuses %s with 400', async (query) => {
     expect((await visitor().get(`/api/blog/?${query}`)).status).toBe(400)
   })

@@ -161,6 +161,10 @@ describe('the time zone of a new hike', () => {
     ],
     ['the request if there are no coordinates', { time_zone: 'America/Los_Angeles' }, 'America/Los_Angeles'],
     ['the group if the request has none', {}, 'Europe/Zurich'],
+    ['the request, in lower case', { time_zone: 'america/los_angeles' }, 'America/Los_Angeles'],
+    ['the request, by an alias', { time_zone: 'US/Pacific' }, 'America/Los_Angeles'],
+    ['the request, by its old name', { time_zone: 'Asia/Calcutta' }, 'Asia/Kolkata'],
+    ['the request, by its new name', { time_zone: 'Asia/Kolkata' }, 'Asia/Kolkata'],
     ['the group if the request has null', { time_zone: null }, 'Europe/Zurich'],
     ['the group if there is a latitude without a longitude', { location_lat: -45.03 }, 'Europe/Zurich'],
   ])('is that of %s', async (_, place, zone) => {

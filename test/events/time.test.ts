@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayEnd } from '../../src/events/time.ts'
-import { isTimeZone } from '../../src/shared/time-zone.ts'
+import { canonicalTimeZone } from '../../src/shared/time-zone.ts'
 
 describe('the end of the local day of a hike', () => {
   it.each([
@@ -80,11 +80,20 @@ describe('an IANA time zone', () => {
   it.each(['Europe/Zurich', 'Asia/Kathmandu', 'UTC', 'America/Argentina/Buenos_Aires'])(
     'accepts %s',
     (zone) => {
-      expect(isTimeZone(zone)).toBe(true)
+      expect(canonicalTimeZone(zone)).not.toBeNull()
     },
   )
 
   it.each(['', '+01:00', 'Mars/Olympus', 'Europe', '../../etc', 'Europe/Zurich '])('rejects %j', (zone) => {
-    expect(isTimeZone(zone)).toBe(false)
+    expect(canonicalTimeZone(zone)).toBeNull()
+  })
+
+  it('leaves no more names than there are zones, in any spelling', () => {
+    const names = Intl.supportedValuesOf('timeZone')
+    const spellings = names.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()])
+    const canonical = new Set(spellings.map(canonicalTimeZone))
+    expect(canonical).not.toContain(null)
+    expect(canonical.size).toBeLessThanOrEqual(names.length)
+    for (const name of canonical) expect(canonicalTimeZone(name ?? '')).toBe(name)
   })
 })
