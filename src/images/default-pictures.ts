@@ -19,7 +19,12 @@ export const defaultPictures = new Hono<AppEnv>()
     // The next route answers 404 for everything else under /images/.
     return picture === null ? next() : c.body(picture, 200, headers)
   })
-  .get('/images/default/contours.svg', (c) => c.body(contourBackground(), 200, headers))
+  .get('/images/default/contours.svg', (c) => {
+    contours ??= contourBackground()
+    return c.body(contours, 200, headers)
+  })
+
+let contours: string | undefined
 
 const MAX_CACHED = 200
 /** Pictures of this isolate by the id of the hike, which alone determines them. At most 6 KB each. */
