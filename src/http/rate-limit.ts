@@ -45,8 +45,8 @@ export async function consumeQuota(work: Work, action: Action, key: string | num
   if (row && row.count > limits[action].max) throw limitExceeded(row.resetsAt)
 }
 
-/** Counts one more use of an action by this key, and tells whether it is within the limit. */
-export async function tryConsumeQuota(work: Work, action: Action, key: string | number): Promise<boolean> {
+/** Counts one more use of an action by this key: false past the limit, for pages that are shown all the same. */
+export async function hasQuota(work: Work, action: Action, key: string | number): Promise<boolean> {
   const row = await countUse(work, action, key)
   return !row || row.count <= limits[action].max
 }
@@ -83,6 +83,11 @@ export async function refundQuota({ db }: Work, action: Action, key: string | nu
     .where(eq(rateLimits.key, await rowKey(action, key)))
 }
 
+/** Forgets every use of an action by this key. */
+export async function forgetQuota({ db }: Work, action: Action, key: string | number) {
+  await db.delete(rateLimits).where(eq(rateLimits.key, await rowKey(action, key)))
+}
+
 const MAX_KEY_LENGTH = 64
 
 /** Of bounded length: a key may be what a client has sent, such as the name of an account that does not exist. */
@@ -109,14 +114,3 @@ export async function limitPlaces(c: Context<AppEnv>) {
 
 /** The key of limits per network. Cloudflare sets the header, which is missing in local development. */
 export const clientNetwork = (c: Context) => networkOf(c.req.header('CF-Connecting-IP') ?? '127.0.0.1')
-
-/** Counts one more use of an action by this key: false past the limit. For limits that the client must not learn of. */
-export async function hasQuota(work: Work, action: Action, key: string | number): Promise<boolean> {
-  const row = await countUse(work, action, key)
-  return !row || row.count <= limits[action].max
-}
-
-/** Forgets every use of an action by this key. */
-export async function forgetQuota({ db }: Work, action: Action, key: string | number) {
-  await db.delete(rateLimits).where(eq(rateLimits.key, await rowKey(action, key)))
-}

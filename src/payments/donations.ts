@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { donations } from '../db/schema.ts'
-import { tryConsumeQuota } from '../http/rate-limit.ts'
+import { hasQuota } from '../http/rate-limit.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { type Billing, callStripe, openBilling } from './stripe.ts'
@@ -49,7 +49,7 @@ export async function startDonation(work: Work, amount: number): Promise<string 
 export async function confirmDonation(work: Work, sessionId: string, clientNetwork: string) {
   const billing = openBilling(work)
   const [donation] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
-  if (donation?.state === 'open' && (await tryConsumeQuota(work, 'stripe-return', clientNetwork)))
+  if (donation?.state === 'open' && (await hasQuota(work, 'stripe-return', clientNetwork)))
     return settleDonation(billing, sessionId)
   return donation ?? null
 }

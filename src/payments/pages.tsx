@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paymentsEnabled } from '../config.ts'
 import type { AppEnv } from '../env.ts'
 import { setFlash } from '../http/flash.ts'
-import { clientNetwork, tryConsumeQuota } from '../http/rate-limit.ts'
+import { clientNetwork, hasQuota } from '../http/rate-limit.ts'
 import { renderPage } from '../layout/page.tsx'
 import { dollars } from '../shared/money.ts'
 import { confirmDonation } from './donations.ts'
@@ -78,7 +78,7 @@ async function isReady(c: Context<AppEnv>): Promise<boolean> {
   const { work } = c.var
   const { actor } = work
   if (!actor?.stripeAccountId || !paymentsEnabled(work.config)) return false
-  if (!(await tryConsumeQuota(work, 'stripe-return', actor.id))) return actor.payoutsReady
+  if (!(await hasQuota(work, 'stripe-return', actor.id))) return actor.payoutsReady
   return (await refreshAccount(openBilling(work), actor.stripeAccountId).catch(nullOnFailure)) ?? false
 }
 

@@ -41,6 +41,7 @@ const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'o
 /** Every write of the app, with its limits beside the budget. */
 const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/email/undo/:token/': [],
+  // Passwords tried here count as sign-ins (test/accounts/takeover.test.ts).
   'POST /accounts/email/verify/:token/': [],
   'POST /accounts/login/': [
     { key: `sign-in:${HERE}`, max: 10, request: { form: signIn } },
