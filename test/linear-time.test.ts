@@ -2,6 +2,7 @@ import { parse as parseCookies } from 'hono/utils/cookie'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { NewPassword, SignUp } from '../src/accounts/schema.ts'
+import { refuseUsername } from '../src/accounts/usernames.ts'
 import { keepPictures, pictureNames, serializeContent } from '../src/blog/content.ts'
 import { displayContent, plainText } from '../src/blog/display.ts'
 import { parseHtml } from '../src/blog/parse-html.ts'
@@ -232,6 +233,7 @@ describe('validation takes linear time:', () => {
       (list) => refused(z.object({ names: z.array(z.string()) }), { names: list.split(',').map(Number) }),
     ],
     ['a time zone', repeat('A/'), canonicalTimeZone],
+    ['a username', repeat('rn-I'), (name) => refuseUsername(name, 'Waymark')],
     ['the words of a place', repeat('e\u0301\u0323,'), words],
   ])
 })

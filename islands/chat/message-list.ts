@@ -28,8 +28,10 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
   function merge(messages: readonly Delivered[]): MessageJson[] {
     const added: Entry[] = []
     const others: MessageJson[] = []
+    const known = new Set(entries.peek().map((entry) => entry.message.peek().id))
     for (const { nonce, ...message } of messages) {
-      if (message.id <= removedThrough || has(message.id)) continue
+      if (message.id <= removedThrough || known.has(message.id)) continue
+      known.add(message.id)
       const unsent = nonce !== undefined && message.user_id === viewer.id ? findUnsent(nonce) : undefined
       if (unsent) unsent.message.value = stored(message)
       else added.push(storedEntry(message))

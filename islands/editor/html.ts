@@ -12,7 +12,7 @@ export const parseHtml = (html: string): PostDocument => {
 }
 
 /** Browsers report inline styles and handlers as violations of the page's content policy even in an inert document. */
-const renameForbiddenAttributes = (html: string) =>
+export const renameForbiddenAttributes = (html: string) =>
   html.replace(/<[a-z][^>]*(?:>|$)/gi, (tag) =>
     tag.replace(/\s(?:style|on[a-z]+)\s*=/gi, (name) => ` data-${name.trim()}`),
   )
