@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { mailedLinkPages } from './accounts/mailed-links.tsx'
 import { accountPages } from './accounts/pages.tsx'
+import { settingsPages } from './accounts/settings-page.tsx'
 import { blogApi } from './blog/api.ts'
 import { blogForms } from './blog/forms.tsx'
 import { blogPages } from './blog/page.tsx'
@@ -67,6 +68,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', userPages)
     .route('/', accountPages)
     .route('/', mailedLinkPages)
+    .route('/', settingsPages)
     .route('/', paymentsApi)
     .route('/', paymentPages)
     .route('/', recordPages)

@@ -1,37 +1,42 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
-import { closeSocketsEverywhere } from '../chat/jobs.ts'
-import { accounts, sessions, users } from '../db/schema.ts'
+import { accounts, users } from '../db/schema.ts'
 import { usernameSkeleton } from '../db/username-skeleton.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
-import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
 import { requestVerification } from './email-change.ts'
 import { findReservation } from './links.ts'
 import { SignUp } from './schema.ts'
+import { limitSessions } from './sessions.ts'
 import { refuseUsername } from './usernames.ts'
+
+/** Where a request comes from: the key of its limits, and the browser. */
+export type Client = { network: string; userAgent: string }
+
+/** What better-auth stores with a session, for the list of sessions. */
+const sessionHeaders = ({ userAgent }: Client) => new Headers({ 'User-Agent': userAgent.slice(0, 300) })
 
 /**
  * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, and 429
  * past the limit of the client's network.
  */
-export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, network: string) {
+export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, client: Client) {
   const username = SignUp.shape.username.safeParse(form.username).data
   const email = SignUp.shape.email.safeParse(form.email).data
   // The response to a valid address tells whether it has an account. Usernames are public anyway.
-  if (email !== undefined) await consumeQuota(work, 'sign-up', network)
+  if (email !== undefined) await consumeQuota(work, 'sign-up', client.network)
   const errors = await refuseUnavailable(work, { username, email })
   const result = SignUp.safeParse(form)
   if (!result.success) throw invalid({ ...errors, ...fieldErrors(result.error) })
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return createAccount(work, result.data)
+  return createAccount(work, result.data, client)
 }
 
-async function createAccount(work: Work, { username, email, password }: SignUp): Promise<string> {
+async function createAccount(work: Work, { username, email, password }: SignUp, client: Client) {
   const auth = await openAuth(work)
   const { token, user } = await auth.api
-    .signUpEmail({ body: { name: username, email, password } })
+    .signUpEmail({ body: { name: username, email, password }, headers: sessionHeaders(client) })
     .catch(async (error: unknown) => {
       // A concurrent sign-up may have inserted the same username or address.
       const errors = isAuthError(error) ? await refuseUnavailable(work, { username, email }) : {}
@@ -78,20 +83,23 @@ export async function signIn(
   work: Work,
   login: string,
   password: string,
-  clientAddress: string,
+  client: Client,
 ): Promise<string | null> {
   const user = await findByLogin(work, login)
   const account = `account:${user?.id ?? login.toLowerCase()}`
   // Counted before the password is checked, so that concurrent guesses are all counted.
-  await consumeQuota(work, 'sign-in', clientAddress)
+  await consumeQuota(work, 'sign-in', client.network)
   await consumeQuota(work, 'sign-in', account)
   const auth = await openAuth(work)
   // better-auth hashes the password for an unknown address too, so that timing does not reveal whether it exists.
   const email = user?.email ?? 'nobody@waymark.invalid'
-  const session = await nullIfRejected(auth.api.signInEmail({ body: { email, password } }))
+  const session = await nullIfRejected(
+    auth.api.signInEmail({ body: { email, password }, headers: sessionHeaders(client) }),
+  )
   if (!session || !user) return null
-  await refundQuota(work, 'sign-in', clientAddress)
+  await refundQuota(work, 'sign-in', client.network)
   await refundQuota(work, 'sign-in', account)
+  await limitSessions(work, user.id)
   return session.token
 }
 
@@ -103,16 +111,4 @@ async function findByLogin({ db }: Work, login: string) {
     .from(users)
     .where(login.includes('@') ? eq(users.email, login.toLowerCase()) : hasUsername(login))
   return user
-}
-
-/** Ends the session of this request and closes its chat sockets. */
-export async function endSession(work: Work): Promise<void> {
-  const { db, sessionToken } = work
-  if (!sessionToken) return
-  const own = eq(sessions.token, sessionToken)
-  const [, [ended]] = await db.batch([
-    enqueueEach(db, closeSocketsEverywhere, sql`${sessions.userId}`, sql`FROM ${sessions} WHERE ${own}`),
-    db.delete(sessions).where(own).returning({ userId: sessions.userId }),
-  ])
-  if (ended) work.later(() => runJob(work, closeSocketsEverywhere, String(ended.userId)))
 }

@@ -7,7 +7,7 @@ import { safeNext } from '../http/path.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
-import { signIn, signUp } from './accounts.ts'
+import { type Client, signIn, signUp } from './accounts.ts'
 import { LoginForm, SignUpForm } from './forms.tsx'
 import { replaceSession, signOut } from './session-change.ts'
 
@@ -16,7 +16,7 @@ export const accountPages = new Hono<AppEnv>()
   .post('/accounts/signup/', async (c) => {
     const { username = '', email = '', password, next } = await textFields(c)
     try {
-      const token = await signUp(c.var.work, { username, email, password }, clientNetwork(c))
+      const token = await signUp(c.var.work, { username, email, password }, clientOf(c))
       await replaceSession(c, token)
     } catch (error) {
       return signUpPage(c, formError(error), { username, email }, next)
@@ -27,7 +27,7 @@ export const accountPages = new Hono<AppEnv>()
   .post('/accounts/login/', async (c) => {
     const { login = '', password = '', next } = await textFields(c)
     try {
-      const token = await signIn(c.var.work, login.trim(), password, clientNetwork(c))
+      const token = await signIn(c.var.work, login.trim(), password, clientOf(c))
       if (!token) throw new AppError(400, 'The username or password is not correct.')
       await replaceSession(c, token)
     } catch (error) {
@@ -43,6 +43,11 @@ export const accountPages = new Hono<AppEnv>()
     await signOut(c)
     return c.redirect('/', 303)
   })
+
+const clientOf = (c: Context): Client => ({
+  network: clientNetwork(c),
+  userAgent: c.req.header('User-Agent') ?? '',
+})
 
 async function redirectSignedIn(c: Context<AppEnv>) {
   await c.var.work.identify()

@@ -2,17 +2,18 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { renewCsrfToken } from '../http/csrf.ts'
 import { deleteSessionCookie, setSessionCookie } from '../http/session.ts'
-import { endSession } from './accounts.ts'
+import { endOwnSession } from './sessions.ts'
 
 /** Ends the browser's session and starts the new one, with a new CSRF token (against session fixation). */
 export async function replaceSession(c: Context<AppEnv>, token: string) {
-  await endSession(c.var.work)
+  await endOwnSession(c.var.work)
   await setSessionCookie(c, token)
   await renewCsrfToken(c)
 }
 
-/** Ends the browser's session. */
+/** Ends the browser's session, and deletes what it has stored: drafts must not stay on a shared computer. */
 export async function signOut(c: Context<AppEnv>) {
-  await endSession(c.var.work)
+  await endOwnSession(c.var.work)
   deleteSessionCookie(c)
+  c.header('Clear-Site-Data', '"storage"')
 }

@@ -66,6 +66,7 @@ function Menu({ user, csrf, canDonate }: { user: User; csrf: string; canDonate: 
         <p className="muted">{user.username}</p>
         <a href={`/users/${user.id}`}>View Profile</a>
         <a href={`/users/${user.id}`}>Edit Profile</a>
+        <a href="/settings/account">Account</a>
         {canDonate && (
           <button type="button" popoverTarget="donate">
             Donate

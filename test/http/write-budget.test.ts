@@ -51,6 +51,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/password/reset/': [mail],
   'POST /accounts/password/reset/:token/': [],
   'POST /accounts/signup/': [signUp],
+  'POST /settings/account/sign-out': [],
+  'POST /settings/account/sign-out-others': [],
   'POST /api/blog/': [writePost],
   'PUT /api/blog/:id/': [],
   'DELETE /api/blog/:id/': [],

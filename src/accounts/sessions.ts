@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { closeSocketsEverywhere } from '../chat/jobs.ts'
+import { sessions } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { requireUser } from '../policy.ts'
+import type { Work } from '../work.ts'
+
+const MAX_SESSIONS = 20
+
+/** The live sessions of the actor, newest first. Throws 401. */
+export async function listSessions({ db, actor, sessionToken }: Work) {
+  requireUser(actor)
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.id))
+    .limit(MAX_SESSIONS)
+  return rows.map(({ id, userAgent, createdAt, token }) => ({
+    id,
+    device: deviceName(userAgent ?? ''),
+    createdAt,
+    isCurrent: token === sessionToken,
+  }))
+}
+
+export type SessionSummary = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** Ends one of the actor's sessions. Throws 401, and 404 for the session of anybody else. */
+export async function endSession(work: Work, sessionId: number): Promise<void> {
+  const { actor } = work
+  requireUser(actor)
+  const ended = await endSessions(work, and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id)))
+  if (ended === 0) throw notFound('Session')
+}
+
+/** Ends every session of the actor but the one of this request. Throws 401. */
+export async function endOtherSessions(work: Work): Promise<void> {
+  const { actor, sessionToken } = work
+  requireUser(actor)
+  await endSessions(work, and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? '')))
+}
+
+/** Ends the session of this request, if there is one. */
+export async function endOwnSession(work: Work): Promise<void> {
+  if (work.sessionToken) await endSessions(work, eq(sessions.token, work.sessionToken))
+}
+
+/** Ends the user's oldest sessions beyond the limit. Call it after a session has started. */
+export const limitSessions = (work: Work, userId: number) =>
+  endSessions(
+    work,
+    and(
+      eq(sessions.userId, userId),
+      sql`${sessions.id} NOT IN (
+        SELECT id FROM sessions WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${MAX_SESSIONS})`,
+    ),
+  )
+
+/** Deletes these sessions of one user and closes their chat sockets. Returns how many there were. */
+async function endSessions(work: Work, condition: SQL | undefined): Promise<number> {
+  const { db } = work
+  const [, ended] = await db.batch([
+    enqueueEach(
+      db,
+      closeSocketsEverywhere,
+      sql`${sessions.userId}`,
+      sql`FROM ${sessions} WHERE ${condition}`,
+    ),
+    db.delete(sessions).where(condition).returning({ userId: sessions.userId }),
+  ])
+  const [first] = ended
+  if (first) work.later(() => runJob(work, closeSocketsEverywhere, String(first.userId)))
+  return ended.length
+}
+
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** 'Firefox on Windows', from a User-Agent header. */
+function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? 'Unknown browser'
+  const system = SYSTEMS.find(([token]) => userAgent.includes(token))?.[1]
+  return system ? `${browser} on ${system}` : browser
+}

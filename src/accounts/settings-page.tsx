@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { setFlash } from '../http/flash.ts'
+import { textFields } from '../http/form-data.ts'
+import { CsrfField } from '../layout/csrf-field.tsx'
+import { eventTime } from '../shared/format.ts'
+import { accountPage } from './account-page.tsx'
+import { endOtherSessions, endSession, listSessions, type SessionSummary } from './sessions.ts'
+
+const SETTINGS = '/settings/account'
+const SIGN_OUT = `${SETTINGS}/sign-out`
+const SIGN_OUT_OTHERS = `${SETTINGS}/sign-out-others`
+
+/** The settings of the actor's account: the sessions, which can be ended. */
+export const settingsPages = new Hono<AppEnv>()
+  .get(SETTINGS, async (c) => {
+    await c.var.work.identify()
+    const sessions = await listSessions(c.var.work)
+    const { GROUP_TIME_ZONE } = c.var.work.config
+    const page = <AccountSettings sessions={sessions} csrf={await csrfToken(c)} zone={GROUP_TIME_ZONE} />
+    return accountPage(c, 'Account', page)
+  })
+  .post(SIGN_OUT, async (c) => {
+    const { session } = await textFields(c)
+    await endSession(c.var.work, Number(session) || 0)
+    return backToSettings(c, 'That device is signed out.')
+  })
+  .post(SIGN_OUT_OTHERS, async (c) => {
+    await endOtherSessions(c.var.work)
+    return backToSettings(c, 'You are signed out everywhere else.')
+  })
+
+function backToSettings(c: Context, message: string) {
+  setFlash(c, message)
+  return c.redirect(SETTINGS, 303)
+}
+
+type Props = { sessions: SessionSummary[]; csrf: string; zone: string }
+
+const AccountSettings = ({ sessions, csrf, zone }: Props) => (
+  <section className="wrap form-page">
+    <h1>Account</h1>
+    <h2>Where you are signed in</h2>
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} csrf={csrf} zone={zone} />
+      ))}
+    </ul>
+    {sessions.length > 1 && (
+      <form method="post" action={SIGN_OUT_OTHERS}>
+        <CsrfField token={csrf} />
+        <button className="button primary wide" type="submit">
+          Sign out everywhere else
+        </button>
+      </form>
+    )}
+  </section>
+)
+
+const SessionRow = ({ session, csrf, zone }: { session: SessionSummary; csrf: string; zone: string }) => (
+  <li>
+    <p>
+      <strong>{session.device}</strong>
+      <span className="muted">Signed in {eventTime(session.createdAt, zone, new Date())}</span>
+    </p>
+    {session.isCurrent ? (
+      <span className="state">This device</span>
+    ) : (
+      <form method="post" action={SIGN_OUT}>
+        <CsrfField token={csrf} />
+        <input type="hidden" name="session" value={session.id} />
+        <button className="button" type="submit" aria-label={`Sign out ${session.device}`}>
+          Sign out
+        </button>
+      </form>
+    )}
+  </li>
+)
