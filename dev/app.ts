@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWranglerOptions } from 'wrangler'
+import { migrate } from './migrations.ts'
 import { localVariables } from './variables.ts'
 
 const HOST = '127.0.0.1'
@@ -21,10 +22,10 @@ type AppOptions = {
 export const buildWorker = (entry = 'dev/worker.ts', bundle = BUNDLE) =>
   wrangler('deploy', entry, '--dry-run', '--outdir', dirname(bundle))
 
-/** Applies both databases' migrations in turn: two at once would find the SQLite files locked. */
+/** Creates the databases' tables in `stateDir`, or brings them up to date. */
 export async function applyMigrations(stateDir: string) {
-  for (const database of ['DB', 'PLACES'])
-    await wrangler('d1', 'migrations', 'apply', database, '--local', '--persist-to', stateDir)
+  const storage = await openStorage(stateDir)
+  await storage.dispose()
 }
 
 /** Runs the bundled Worker in workerd, on a loopback address, with its databases, bucket and objects in `stateDir`. */
@@ -34,7 +35,7 @@ export async function openApp(options: AppOptions) {
   return app
 }
 
-/** Opens the databases and the bucket without the Worker, to fill them before the app listens. */
+/** Opens the migrated databases and the bucket without the Worker, to fill them before the app listens. */
 export async function openStorage(stateDir: string) {
   const { d1Databases, r2Buckets } = readWranglerOptions('wrangler.toml').workerOptions
   // Wrangler does not export the types of these options.
@@ -50,6 +51,8 @@ export async function openStorage(stateDir: string) {
     }),
   )
   await storage.ready
+  await migrate(await storage.getD1Database('DB'), 'migrations')
+  await migrate(await storage.getD1Database('PLACES'), 'migrations-places')
   return storage
 }
 

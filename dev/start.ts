@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ConfigError } from '../src/config.ts'
-import { applyMigrations, appOptions, buildWorker, openApp, openStorage } from './app.ts'
+import { appOptions, buildWorker, openApp, openStorage } from './app.ts'
 import { openPayments } from './payments.ts'
 import { fillPlaces } from './places/fill.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
@@ -46,10 +46,9 @@ rebuildOnChange()
 sweepEveryMinute()
 
 /** Runs before the port opens, so that a healthy app has its data. */
-async function prepareStorage() {
-  await applyMigrations(stateDir)
+function prepareStorage() {
   // A keep-alive connection to Miniflare can be closed for idleness just as it is reused; the second try gets a new one.
-  await fillStorage().catch(fillStorage)
+  return fillStorage().catch(fillStorage)
 }
 
 async function fillStorage() {
