@@ -1,14 +1,13 @@
 import { lte } from 'drizzle-orm'
 import { accountLinks, rateLimits, sessions, stripeEvents } from './db/schema.ts'
 import { orphanUnattached } from './images/pictures.ts'
-import { reconcile } from './payments/reconcile.ts'
+import { enqueueUnfinished } from './payments/jobs.ts'
 import type { Work } from './work.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Run by the cron trigger: deletes expired rows and reconciles open payments with Stripe. A failure stops nothing else. */
-export async function sweep(work: Work) {
-  const { db } = work
+/** Run by the cron trigger: deletes expired rows and enqueues missing jobs. A failure stops nothing else. */
+export async function sweep({ db }: Pick<Work, 'db'>) {
   const now = new Date()
   const results = await Promise.allSettled([
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
@@ -17,7 +16,8 @@ export async function sweep(work: Work) {
     // Stripe delivers an event for three days at most.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
     db.batch(orphanUnattached(db, now)),
-    reconcile(work, now),
+    // Payments from before there were jobs, and those that another step has left unfinished.
+    db.batch(enqueueUnfinished(db)),
   ])
   for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
 }

@@ -30,6 +30,7 @@ import { renderErrorPage } from './layout/error-page.tsx'
 import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
 import { paymentsApi } from './payments/api.ts'
+import { paymentJobs } from './payments/jobs.ts'
 import { paymentPages } from './payments/pages.tsx'
 import { recordPages } from './payments/records-page.tsx'
 import { placesApi } from './places/api.ts'
@@ -40,7 +41,7 @@ import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
 import { createWork } from './work.ts'
 
-const jobKinds: JobKind[] = [...chatJobs, ...pictureJobs]
+const jobKinds: JobKind[] = [...chatJobs, ...pictureJobs, ...paymentJobs]
 
 /** The routes on a platform, with their middleware. */
 export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {

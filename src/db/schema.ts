@@ -282,7 +282,7 @@ export const payments = sqliteTable(
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
-    /** When the sweep last reconciled it with Stripe. */
+    /** Of the time before jobs. */
     checkedAt: instant('checked_at').notNull(),
   },
   (t) => [
@@ -313,7 +313,7 @@ export const donations = sqliteTable(
     state: text({ enum: ['open', 'paid', 'expired'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When the sweep last reconciled it with Stripe. */
+    /** Of the time before jobs. */
     checkedAt: instant('checked_at').notNull(),
   },
   (t) => [

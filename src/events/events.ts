@@ -6,8 +6,8 @@ import { notFound } from '../errors.ts'
 import { attachPictures, detachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { roster } from '../participation/roster.ts'
+import { refundLater } from '../payments/jobs.ts'
 import { payers } from '../payments/records.ts'
-import { refundLater } from '../payments/settling.ts'
 import { hasPaid, voidPayments } from '../payments/voiding.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
@@ -122,7 +122,7 @@ export async function deleteEvent(work: Work, id: number) {
   const event = await getEventRow(db, id)
   authorize(actor, can.deleteEvent(actor, event))
   await db.batch([
-    voidPayments(db, { eventId: id }, 'deleted'),
+    ...voidPayments(db, { eventId: id }, 'deleted'),
     db.delete(events).where(eq(events.id, id)),
     ...detachPictures(db, 'event', id),
     enqueue(db, deleteRoom, event.room),

@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { donations } from '../db/schema.ts'
 import { hasQuota } from '../http/rate-limit.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
-import { type Billing, callStripe, openBilling } from './stripe.ts'
+import { settleDonation } from './donation-sync.ts'
+import { firstSync, syncDonation } from './jobs.ts'
+import { callStripe, openBilling } from './stripe.ts'
 
 /** Starts a donation of `amount` cents and returns the URL of its Checkout page. Throws 401, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {
@@ -12,9 +15,12 @@ export async function startDonation(work: Work, amount: number): Promise<string 
   const { db, stripe } = openBilling(work)
   const id = crypto.randomUUID()
   const now = new Date()
-  await db
-    .insert(donations)
-    .values({ id, userId: actor.id, amountCents: amount, state: 'open', createdAt: now, checkedAt: now })
+  await db.batch([
+    db
+      .insert(donations)
+      .values({ id, userId: actor.id, amountCents: amount, state: 'open', createdAt: now, checkedAt: now }),
+    enqueue(db, syncDonation, id, firstSync()),
+  ])
   const session = await callStripe(
     stripe.checkout.sessions.create(
       {
@@ -51,21 +57,5 @@ export async function confirmDonation(work: Work, sessionId: string, clientNetwo
   const [donation] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
   if (donation?.state === 'open' && (await hasQuota(work, 'stripe-return', clientNetwork)))
     return settleDonation(billing, sessionId)
-  return donation ?? null
-}
-
-/** Syncs a donation with its Checkout session. Idempotent; null for a session of another product. Throws StripeFailure. */
-export async function settleDonation({ db, stripe }: Billing, sessionId: string) {
-  const session = await callStripe(stripe.checkout.sessions.retrieve(sessionId))
-  const id = session.metadata?.donation_id
-  if (!id) return null
-  const open = and(eq(donations.id, id), eq(donations.state, 'open'))
-  if (session.payment_status === 'paid')
-    await db
-      .update(donations)
-      .set({ state: 'paid', paidAt: new Date(), sessionId })
-      .where(and(open, eq(donations.amountCents, session.amount_total ?? 0)))
-  else if (session.status === 'expired') await db.update(donations).set({ state: 'expired' }).where(open)
-  const [donation] = await db.select().from(donations).where(eq(donations.id, id))
   return donation ?? null
 }

@@ -4,9 +4,11 @@ import { events, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
+import { enqueueMissing } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
 import { DEFAULT_PRICE_CENTS } from '../shared/money.ts'
 import type { Work } from '../work.ts'
+import { firstSync, syncPayment } from './jobs.ts'
 import {
   belongsToIntent,
   cancelIntent,
@@ -97,11 +99,20 @@ async function insertPayment(db: Db, actor: User, eventId: number, price: number
   } as const
   const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
     WHERE ${events.id} = ${eventId} AND ${priced.price} = ${price} AND ${events.organizerId} <> ${actor.id}`
-  const [inserted] = await db
-    .insert(payments)
-    .select(selectValues(payments, values, from))
-    .onConflictDoNothing()
-    .returning()
+  const [[inserted]] = await db.batch([
+    db
+      .insert(payments)
+      .select(selectValues(payments, values, from))
+      .onConflictDoNothing()
+      .returning(),
+    enqueueMissing(
+      db,
+      syncPayment,
+      sql`${payments.id}`,
+      sql`FROM ${payments} WHERE ${payments.id} = ${values.id}`,
+      firstSync(),
+    ),
+  ])
   return inserted
 }
 

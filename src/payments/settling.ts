@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { paymentsEnabled } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
-import type { Work } from '../work.ts'
 import { refund } from './refunds.ts'
-import { type Billing, callStripe, nullOn, openBilling, StripeFailure } from './stripe.ts'
+import { type Billing, callStripe, nullOn, StripeFailure } from './stripe.ts'
 import { type Payment, transferCollected } from './transfers.ts'
 
 /** Syncs a payment with its PaymentIntent. Idempotent, in any order; null for a foreign PaymentIntent. Throws StripeFailure. */
@@ -97,13 +95,7 @@ export const unfinishedVoid = and(
   ),
 )
 
-/** Refunds the voided payments of an event after the response. Failures are retried by the sweep. */
-export function refundLater(work: Work, eventId: number) {
-  if (paymentsEnabled(work.config))
-    work.later(() => refundVoided(openBilling(work), eq(payments.eventId, eventId)))
-}
-
-/** Cancels or refunds voided payments. Failures at Stripe are retried by the sweep. */
+/** Cancels or refunds voided payments. Failures at Stripe are left to the payments’ jobs. */
 export async function refundVoided(billing: Billing, which: SQL | undefined, limit = 50) {
   const rows = await billing.db.select().from(payments).where(and(which, unfinishedVoid)).limit(limit)
   for (const payment of rows) await refundOne(billing, payment)

@@ -8,7 +8,7 @@ import { type Billing, callStripe, nullOn, StripeFailure } from './stripe.ts'
 export type Payment = typeof payments.$inferSelect
 
 /** Paid to the group's balance and not yet transferred. */
-const collected = and(
+export const collected = and(
   eq(payments.state, 'paid'),
   isNull(payments.voidReason),
   isNull(payments.destination),
@@ -16,7 +16,7 @@ const collected = and(
   or(isNull(payments.transfer), eq(payments.transfer, 'pending')),
 )
 
-/** Transfers collected payments to organizers with active accounts. Failures at Stripe are retried by the sweep. */
+/** Transfers collected payments to organizers with active accounts. Failures at Stripe are left to the payments’ jobs. */
 export async function transferCollected(billing: Billing, which: SQL | undefined, limit = 50) {
   const rows = await billing.db
     .select({ id: payments.id, account: users.stripeAccountId })
@@ -32,7 +32,8 @@ export async function transferCollected(billing: Billing, which: SQL | undefined
   }
 }
 
-async function transferOne(billing: Billing, id: string, account: string) {
+/** Transfers one collected payment, once. Throws StripeFailure. */
+export async function transferOne(billing: Billing, id: string, account: string) {
   const { db } = billing
   const [payment] = await db
     .update(payments)

@@ -1,29 +1,37 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, participation, payments } from '../db/schema.ts'
+import { enqueueRefunds } from './jobs.ts'
 
 /**
- * A statement that marks payments to be refunded, for the batch that removes the participation or event. Call
- * `refundLater` after the batch.
+ * Two statements that mark payments to be refunded and enqueue the refunds, for the batch that removes the participation
+ * or event. Call `refundLater` after the batch.
  */
-export const voidPayments = (
+export function voidPayments(
   db: Db,
   { eventId, userId }: { eventId: number; userId?: number },
   voidReason: 'left' | 'rejected' | 'deleted',
   condition?: SQL,
-) =>
-  db
-    .update(payments)
-    .set({ voidReason })
-    .where(
-      and(
-        eq(payments.eventId, eventId),
-        userId === undefined ? undefined : eq(payments.userId, userId),
-        inArray(payments.state, ['open', 'paid', 'disputed']),
-        isNull(payments.voidReason),
-        condition,
+) {
+  const which = and(
+    eq(payments.eventId, eventId),
+    userId === undefined ? undefined : eq(payments.userId, userId),
+  )
+  return [
+    db
+      .update(payments)
+      .set({ voidReason })
+      .where(
+        and(
+          which,
+          inArray(payments.state, ['open', 'paid', 'disputed']),
+          isNull(payments.voidReason),
+          condition,
+        ),
       ),
-    )
+    enqueueRefunds(db, which),
+  ] as const
+}
 
 /** SQL condition. */
 export const notStarted = (eventId: number) =>

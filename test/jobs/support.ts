@@ -5,7 +5,7 @@ import { jobs } from '../../src/db/schema.ts'
 import { db } from '../support.ts'
 
 /** Runs the jobs that are due, as a message of the queue does. */
-async function runJobs(bindings: Partial<Env> = {}) {
+export async function runJobs(bindings: Partial<Env> = {}) {
   const context = createExecutionContext()
   await worker.queue(createMessageBatch('waymark-jobs', []), { ...env, ...bindings }, context)
   await waitOnExecutionContext(context)

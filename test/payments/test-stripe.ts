@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { payments, users } from '../../src/db/schema.ts'
+import { jobs, payments, users } from '../../src/db/schema.ts'
 import type { Payment } from '../../src/payments/transfers.ts'
 import { sweep } from '../../src/sweep.ts'
+import { runJobs } from '../jobs/support.ts'
 import { as, type Browser, db, type Name, people, RIDGE, testWork, visitor } from '../support.ts'
 
 export type Delivery = { id: string; type: string; body: string; signature: string }
@@ -32,7 +33,6 @@ export const PRICE = 1200
 export const PAYMENT_PATH = '/api/create-event-payment-session/'
 export const WEBHOOK_PATH = '/api/stripe/webhook/'
 const SECRET = 'whsec_tests'
-const HOUR = 60 * 60 * 1000
 
 /** A Stripe account of its own in the stand-in, with the users of the tests as customers. */
 export function createTestStripe() {
@@ -72,11 +72,11 @@ export function createTestStripe() {
     async deliverAll(order: (deliveries: Delivery[]) => Delivery[] = (deliveries) => deliveries) {
       for (const delivery of order(await stripe.takeDeliveries())) await stripe.deliver(delivery)
     },
-    /** Runs the sweep as if no payment had been checked for an hour. */
+    /** Runs the sweep and then every job once, as if enough time had passed. */
     async sweep() {
-      const past = new Date(Date.now() - HOUR)
-      await db.update(payments).set({ checkedAt: past })
       await sweep(testWork(testEnv))
+      await db.update(jobs).set({ dueAt: new Date() })
+      await runJobs(bindings)
     },
     /** Confirms a payment as Stripe.js does. Returns its status or error code. */
     async confirm(secret: string, paymentMethod = 'pm_card_visa') {
