@@ -65,7 +65,7 @@ describe('the account settings', () => {
 })
 
 describe('ending a session', () => {
-  it('signs that device out and closes its sockets', async () => {
+  it('signs that device out, and no other', async () => {
     const [phone, laptop] = [await as('olga'), await as('olga')]
     const [first] = await sessionsOf('olga')
     const response = await laptop.submit(`${SETTINGS}/sign-out`, { session: String(first?.id) })
