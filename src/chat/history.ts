@@ -1,4 +1,11 @@
-import { MAX_AFTER, type MessageJson, type MessagePost, type MessageRange, PAGE_SIZE } from './schema.ts'
+import {
+  MAX_AFTER,
+  MAX_TEXT,
+  type MessageJson,
+  type MessagePost,
+  type MessageRange,
+  PAGE_SIZE,
+} from './schema.ts'
 
 type Row = { id: number; user_id: number; username: string; text: string; sent_at: number }
 export type Author = { id: number; username: string }
@@ -21,12 +28,19 @@ export function openHistory(sql: SqlStorage) {
 /** The messages after an id, the page before an id, or the latest page: oldest first. */
 export function readMessages(sql: SqlStorage, { after, before }: MessageRange): MessageJson[] {
   if (after !== undefined)
-    return read(sql, 'WHERE id > ? ORDER BY id LIMIT ?', after, MAX_AFTER).map(messageJson)
+    return startOf(read(sql, 'WHERE id > ? ORDER BY id LIMIT ?', after, MAX_AFTER)).map(messageJson)
   const rows =
     before === undefined
       ? read(sql, 'ORDER BY id DESC LIMIT ?', PAGE_SIZE)
       : read(sql, 'WHERE id < ? ORDER BY id DESC LIMIT ?', before, PAGE_SIZE)
   return rows.reverse().map(messageJson)
+}
+
+/** The first rows, up to `MAX_TEXT`. They are more than a page, so that a client asks on. */
+function startOf(rows: Row[]): Row[] {
+  let size = 0
+  const end = rows.findIndex(({ text }) => (size += text.length) > MAX_TEXT)
+  return end < 0 ? rows : rows.slice(0, Math.max(1, end))
 }
 
 /** The highest id assigned so far, also where its message has been deleted; 0 for none. */

@@ -3,8 +3,10 @@ import { VISIBLE } from '../shared/visible-text.ts'
 
 /** Messages in the latest page, and in the page before an id. */
 export const PAGE_SIZE = 50
-/** Messages in the response to `?after=`, at most: less than 2 MB, as JSON escapes a character to six bytes. */
-export const MAX_AFTER = 150
+/** Messages in the response to `?after=`, at most. */
+export const MAX_AFTER = 500
+/** Characters of text in such a response, at most: JSON may escape each to six bytes, and a list has at most 2 MB. */
+export const MAX_TEXT = 300_000
 
 export const MessagePost = z.object({
   text: z

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { captureUpload, onDisk, phonePhoto, quartersOf, upright } from './photos.ts'
-import { createHike, hydrated, openPage, signUp, visit, withChromium } from './support.ts'
+import { createHike, hydrated, openPage, PASSWORD, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -123,8 +123,10 @@ test('a user uploads a profile picture, edits the profile, and confirms a new e-
   const address = page.url()
   await page.goto('/dev/outbox')
   const mail = page.locator('article', { hasText: `To ${email}` })
-  await mail.getByRole('link').click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await mail.getByRole('link', { name: '/accounts/email/verify/' }).click()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button').click()
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await visit(page, address)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   expect(await form.getByLabel('E-mail').inputValue()).toBe(email)

@@ -161,3 +161,16 @@ describe('resetting the chat', () => {
 })
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+describe('the messages after an id', () => {
+  it('come in responses of bounded size, which lead to all of them', async () => {
+    const text = 'x'.repeat(2000)
+    for (let index = 0; index < 200; index++)
+      await room().post({ id: people.pia, username: 'pia' }, { text }, { limited: false })
+    const olga = await as('olga')
+    const first = await read(olga, '?after=0')
+    expect(first.length).toBe(150)
+    const rest = await read(olga, `?after=${first.at(-1)?.id}`)
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(200)
+  })
+})
