@@ -39,8 +39,11 @@ export function readMessages(sql: SqlStorage, { after, before }: MessageRange): 
 /** The first rows, up to `MAX_TEXT`. They are more than a page, so that a client asks on. */
 function startOf(rows: Row[]): Row[] {
   let size = 0
-  const end = rows.findIndex(({ text }) => (size += text.length) > MAX_TEXT)
-  return end < 0 ? rows : rows.slice(0, Math.max(1, end))
+  const end = rows.findIndex(({ text }) => {
+    size += text.length
+    return size > MAX_TEXT
+  })
+  return end < 0 ? rows : rows.slice(0, end)
 }
 
 /** The highest id assigned so far, also where its message has been deleted; 0 for none. */
