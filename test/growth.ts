@@ -1,11 +1,10 @@
 /** In milliseconds. Clocks in workerd tell whole ones. */
 const MEASURABLE = 10
 /** In milliseconds: as long as the longest input takes, so that fixed costs do not hide the growth. */
-const LONG_ENOUGH = 150
+const LONG_ENOUGH = 60
 /** An input that takes less time at this size is of no concern. */
-const MAX_SIZE = 1_000_000
-const ROUNDS = 3
-const ATTEMPTS = 3
+const DEFAULT_MAX_SIZE = 1_000_000
+const ATTEMPTS = 5
 
 /** Per doubling of the input, on a busy machine: linear time is 2, quadratic is 4. */
 export const MAX_GROWTH = 3
@@ -14,11 +13,15 @@ export const MAX_GROWTH = 3
  * The factor by which the time of `run` grows with each doubling of the input: n, 2n, 4n. 0 if even the largest input
  * takes little. Where it is too high it is measured again with larger inputs, since other programs can disturb it.
  */
-export async function growth<Input>(make: (size: number) => Input, run: (input: Input) => unknown) {
+export async function growth<Input>(
+  make: (size: number) => Input,
+  run: (input: Input) => unknown,
+  maxSize = DEFAULT_MAX_SIZE,
+) {
   let size = 500
   while (!(await takesLong(make(4 * size), run))) {
     size *= 2
-    if (4 * size > MAX_SIZE) return 0
+    if (4 * size > maxSize) return 0
   }
   let factor = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < ATTEMPTS && factor >= MAX_GROWTH; attempt++) {
@@ -38,13 +41,8 @@ async function timeOnce<Input>(input: Input, run: (input: Input) => unknown) {
   return performance.now() - start
 }
 
-async function measure<Input>(small: Input, large: Input, run: (input: Input) => unknown) {
-  const ratios: number[] = []
-  for (let round = 0; round < ROUNDS; round++)
-    ratios.push((await averageTime(large, run)) / (await averageTime(small, run)))
-  const [, median = 0] = ratios.sort((a, b) => a - b)
-  return Math.sqrt(median)
-}
+const measure = async <Input>(small: Input, large: Input, run: (input: Input) => unknown) =>
+  Math.sqrt((await averageTime(large, run)) / (await averageTime(small, run)))
 
 /** Runs until the time can be measured. */
 async function averageTime<Input>(input: Input, run: (input: Input) => unknown) {

@@ -27,6 +27,7 @@ describe('in the browser', () => {
       }))
     const add = (list: ReturnType<typeof messages>) =>
       createMessageList([], { viewer, pageSize: 50 }).addNewer(list)
-    expect(await growth(messages, add)).toBeLessThan(MAX_GROWTH)
+    // Beyond that, collecting the garbage of so many objects takes longer than adding them.
+    expect(await growth(messages, add, 50_000)).toBeLessThan(MAX_GROWTH)
   })
 })
