@@ -1,6 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import { dollars } from '../../src/shared/money.ts'
 import { call } from '../parts/api.ts'
@@ -13,19 +13,21 @@ const FAILED = 'The payment did not go through. Please try again.'
 type CardFormProps = {
   eventId: number
   cents: number
-  /** Set while a payment is under way, when the dialog must stay open. */
-  sending: { current: boolean }
+  /** A payment is under way: the dialog must stay open. */
+  busy: boolean
+  setBusy: (busy: boolean) => void
   onPaid: (event: EventJson | null) => void
   onClose: () => void
 }
 
 /** Stripe's card fields and the button that pays. */
-export function CardForm({ eventId, cents, sending, onPaid, onClose }: CardFormProps) {
+export function CardForm({ eventId, cents, busy, setBusy, onPaid, onClose }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [problem, setProblem] = useState('')
   const [ready, setReady] = useState(false)
-  const [busy, setBusy] = useState(false)
+  // Not the state, which a second submit event before the next render would still find unset.
+  const sending = useRef(false)
 
   async function submit(submit: FormEvent) {
     submit.preventDefault()
@@ -48,7 +50,11 @@ export function CardForm({ eventId, cents, sending, onPaid, onClose }: CardFormP
 
   return (
     <form className="form" onSubmit={submit}>
-      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setProblem(UNREACHABLE)} />
+      <PaymentElement
+        onReady={() => setReady(true)}
+        onLoadError={() => setProblem(UNREACHABLE)}
+        onEscape={() => !busy && onClose()}
+      />
       <FormProblem>{problem}</FormProblem>
       <div className="row">
         <button className="button primary" type="submit" disabled={!ready || busy}>

@@ -1,11 +1,11 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PayDialogConfig } from '../../src/payments/dialog.ts'
 import { DEFAULT_PRICE_CENTS, dollars } from '../../src/shared/money.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
-import { Modal } from '../parts/modal.tsx'
+import { InPageModal } from '../parts/in-page-modal.tsx'
 import { CardForm, UNREACHABLE } from './card-form.tsx'
 import { loadStripe } from './load-stripe.ts'
 
@@ -19,7 +19,7 @@ type PayDialogProps = {
 
 /** The price and the refund terms, and below them Stripe's form for the card. */
 export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogProps) {
-  const sending = useRef(false)
+  const [busy, setBusy] = useState(false)
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
   const cents = event.price ?? DEFAULT_PRICE_CENTS
@@ -29,7 +29,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
   }, [paying])
 
   return (
-    <Modal title="Pay for Event" locked={() => sending.current} onClose={onClose}>
+    <InPageModal title="Pay for Event" locked={busy} onClose={onClose}>
       <p className="total">
         <strong>{dollars(cents)}</strong> for {event.name}
       </p>
@@ -49,7 +49,14 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
             appearance: appearance(),
           }}
         >
-          <CardForm eventId={event.id} cents={cents} sending={sending} onPaid={onPaid} onClose={onClose} />
+          <CardForm
+            eventId={event.id}
+            cents={cents}
+            busy={busy}
+            setBusy={setBusy}
+            onPaid={onPaid}
+            onClose={onClose}
+          />
         </Elements>
       ) : (
         <>
@@ -61,7 +68,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
           </div>
         </>
       )}
-    </Modal>
+    </InPageModal>
   )
 }
 

@@ -5,8 +5,6 @@ type ModalProps = {
   children: ReactNode
   /** A modal that stays mounted keeps what was typed into it. */
   open?: boolean
-  /** While true, Escape does not close it. */
-  locked?: () => boolean
   /** Called for Escape too. */
   onClose: () => void
   /** Makes the content a form with these attributes. */
@@ -14,7 +12,7 @@ type ModalProps = {
 }
 
 /** A modal dialog, named by its title. */
-export function Modal({ title, children, open = true, locked, onClose, form }: ModalProps) {
+export function Modal({ title, children, open = true, onClose, form }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => (open ? dialog.current?.showModal() : dialog.current?.close()), [open])
@@ -25,13 +23,7 @@ export function Modal({ title, children, open = true, locked, onClose, form }: M
     </>
   )
   return (
-    <dialog
-      className="dialog"
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(cancel) => locked?.() && cancel.preventDefault()}
-      onClose={onClose}
-    >
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
       {form ? (
         <form className="form" noValidate {...form}>
           {content}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+
+type InPageModalProps = {
+  title: ReactNode
+  children: ReactNode
+  /** While true, it cannot be closed. */
+  locked: boolean
+  /** Called for Escape and for Android's back gesture too. */
+  onClose: () => void
+}
+
+/**
+ * A modal dialog outside the top layer, for content that opens a frame on the body: Stripe's 3-D Secure challenge would
+ * lie beneath a dialog of `showModal()`, and be inert.
+ */
+export function InPageModal({ title, children, locked, onClose }: InPageModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useInertPage()
+  useScrollLock()
+  useEffect(() => {
+    // A challenge that has ended took the focus with it.
+    if (!locked && !dialog.current?.contains(document.activeElement)) dialog.current?.focus()
+  }, [locked])
+  useEscape(() => !locked && onClose())
+  return createPortal(
+    <div className="backdrop">
+      <dialog
+        className="dialog"
+        open
+        ref={dialog}
+        tabIndex={-1}
+        // While a payment is under way, a screen reader has to reach a challenge outside.
+        aria-modal={!locked}
+        aria-labelledby={titleId}
+        closedby="closerequest"
+        onCancel={(cancel) => locked && cancel.preventDefault()}
+        onClose={onClose}
+      >
+        <h2 id={titleId}>{title}</h2>
+        {children}
+      </dialog>
+    </div>,
+    document.body,
+  )
+}
+
+/** Makes the page's own elements inert while mounted, and then gives the focus back. Frames of others stay usable. */
+function useInertPage() {
+  useEffect(() => {
+    const opener = document.activeElement
+    const page = document.querySelectorAll<HTMLElement>('body > :is(a, header, main, footer)')
+    for (const element of page) element.inert = true
+    return () => {
+      for (const element of page) element.inert = false
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+}
+
+function useScrollLock() {
+  useEffect(() => {
+    const { style, clientWidth } = document.documentElement
+    style.overflow = 'hidden'
+    // Where the scrollbar takes space, the page would become wider without it.
+    if (clientWidth < innerWidth) style.scrollbarGutter = 'stable'
+    return () => {
+      style.overflow = ''
+      style.scrollbarGutter = ''
+    }
+  }, [])
+}
+
+/** Not all browsers have `closedby`, and where it is, a second Escape closes the dialog whatever `cancel` is told. */
+function useEscape(close: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      close()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
