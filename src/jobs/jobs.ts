@@ -15,6 +15,8 @@ export type JobKind = {
   priority: (typeof PRIORITY)[keyof typeof PRIORITY]
   /** Does the work of one row: null once it is done, a date for another run then. An error is retried with backoff. */
   run: (work: Work, key: string) => Promise<Date | null>
+  /** Keys and errors that contain addresses of people stay out of the log. */
+  isPrivate?: boolean
 }
 
 const SECOND = 1000
@@ -59,14 +61,15 @@ const newJob = ({ name, priority }: JobKind, key: string, dueAt: Date) => ({
   waitingSince: dueAt,
 })
 
-/** A run that is under way sees by the revision that it has to run once more. */
+/**
+ * A run that is under way sees by the revision that it has to run once more. A job that is failing keeps its error and
+ * the time it has waited: enqueued daily, it would otherwise never need a human.
+ */
 const again = (dueAt: Date) => ({
   dueAt,
   attempts: 0,
   revision: sql`${jobs.revision} + 1`,
-  lastError: null,
-  needsHuman: false,
-  waitingSince: dueAt,
+  waitingSince: sql`CASE WHEN ${jobs.lastError} IS NULL THEN ${dueAt.getTime()} ELSE ${jobs.waitingSince} END`,
 })
 
 /** Runs one job at once, where it is due. Its failure is stored and retried, not thrown. */
@@ -80,7 +83,9 @@ export async function runDueJobs(work: Work, kinds: readonly JobKind[]): Promise
   for (const { kind: name, key } of due) {
     const kind = kinds.find((candidate) => candidate.name === name) ?? unknownKind(name)
     // What is thrown here is a failure of the database, not of the job.
-    await claimAndRun(work, kind, key).catch((error) => console.error('Job', name, key, error))
+    await claimAndRun(work, kind, key).catch((error) =>
+      console.error('Job', name, kind.isPrivate ? '' : key, error),
+    )
   }
   return due.length === BATCH
 }
@@ -121,17 +126,27 @@ async function claimAndRun(work: Work, kind: JobKind, key: string) {
         .where(unchanged)
     else await db.delete(jobs).where(unchanged)
   } catch (error) {
-    await db.update(jobs).set(failed(job, error)).where(unchanged)
+    await db
+      .update(jobs)
+      .set(failed(kind, job, error))
+      .where(own)
   }
 }
 
-function failed(job: typeof jobs.$inferSelect, error: unknown) {
+function failed(kind: JobKind, job: typeof jobs.$inferSelect, error: unknown) {
   const now = Date.now()
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const needsHuman = job.needsHuman || now - job.waitingSince.getTime() > DAY
-  if (needsHuman && !job.needsHuman) console.error('A job needs a human', job.kind, job.key, message)
-  else console.warn('A job will be retried', job.kind, job.key, message)
-  return { dueAt: new Date(now + backoff(job.attempts)), lastError: message, needsHuman }
+  const details = kind.isPrivate ? [kind.name] : [kind.name, job.key, message]
+  if (needsHuman && !job.needsHuman) console.error('A job needs a human', ...details)
+  else console.warn('A job will be retried', ...details)
+  const retryAt = now + backoff(job.attempts)
+  return {
+    // Enqueued during the run, it is due already.
+    dueAt: sql`CASE WHEN ${jobs.revision} = ${job.revision} THEN ${retryAt} ELSE ${jobs.dueAt} END`,
+    lastError: message,
+    needsHuman,
+  }
 }
 
 /** 10 s, 20 s, 40 s … up to six hours, each up to a fifth longer, so that what failed together is not retried together. */

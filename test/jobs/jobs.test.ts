@@ -149,6 +149,44 @@ describe('a job that fails', () => {
     expect(await rows()).toEqual([])
   })
 
+  it('needs a human after a day also where it is enqueued again and again', async () => {
+    const { kind } = failing()
+    await enqueue(db, kind, 'a')
+    for (let hour = 0; hour < 25; hour += 5) {
+      await runDueJobs(work, [kind])
+      await passTime(5 * HOUR)
+      await enqueue(db, kind, 'a')
+      await enqueueEach(db, kind, sql`'a'`, sql`FROM (SELECT 1) WHERE TRUE`)
+      expect(await rows()).toMatchObject([{ lastError: 'R2 is down', needsHuman: false }])
+    }
+    await runDueJobs(work, [kind])
+    await enqueue(db, kind, 'a')
+    expect(await rows()).toMatchObject([{ lastError: 'R2 is down', needsHuman: true }])
+  })
+
+  it('keeps its error where it was enqueued during the run, and is due at once', async () => {
+    const kind = kindOf(async () => {
+      await enqueue(db, kind, 'a')
+      throw new Error('R2 is down')
+    })
+    await enqueue(db, kind, 'a')
+    await runDueJobs(work, [kind])
+    const [row] = await rows()
+    expect(row).toMatchObject({ lastError: 'R2 is down' })
+    expect(row?.dueAt.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('has waited from its next due time only, once it has succeeded', async () => {
+    const next = new Date(Date.now() + HOUR)
+    const { run, kind } = failing()
+    await enqueue(db, kind, 'a')
+    await runDueJobs(work, [kind])
+    run.mockImplementation(async () => next)
+    await enqueue(db, kind, 'a')
+    await runDueJobs(work, [kind])
+    expect(await rows()).toMatchObject([{ waitingSince: next, lastError: null, needsHuman: false }])
+  })
+
   it('does not stop the others', async () => {
     const { kind } = failing()
     const run = vi.fn<JobKind['run']>(async () => null)
