@@ -53,7 +53,8 @@ export function createWork(
       return rows
     },
     identify: async () => void (await work.read(() => [])),
-    later: (task) => waitUntil(task().catch(console.error)),
+    // Called within a promise: a binding may also throw at once.
+    later: (task) => waitUntil(Promise.try(task).catch(console.error)),
     runJobsLater: () => work.later(() => env.JOBS.send(null)),
   }
   return work

@@ -120,8 +120,9 @@ type Options = {
 
 type BrowserOptions = { origin?: string; bindings?: Partial<Env>; isProduction?: boolean }
 
-const PRODUCTION_ORIGIN = 'https://hikes.example'
-const productionVariables = { APP_ORIGIN: PRODUCTION_ORIGIN, STRIPE_BASE: '', RATE_LIMITS: '' }
+export const PRODUCTION_ORIGIN = 'https://hikes.example'
+/** What the production Worker needs beside the bindings of the tests. */
+export const productionVariables = { APP_ORIGIN: PRODUCTION_ORIGIN, STRIPE_BASE: '', RATE_LIMITS: '' }
 
 /** A client with cookies that sends the CSRF token as pages and islands do. */
 export class Browser {

@@ -1,23 +1,41 @@
-import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
+import {
+  createExecutionContext,
+  createMessageBatch,
+  createScheduledController,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import worker from '../../dev/worker.ts'
+import developmentWorker from '../../dev/worker.ts'
 import { jobs } from '../../src/db/schema.ts'
-import { db } from '../support.ts'
+import productionWorker from '../../src/index.ts'
+import { db, productionVariables } from '../support.ts'
+
+type Options = { isProduction?: boolean }
 
 /** Runs the jobs that are due, as a message of the queue does. */
-export async function runJobs(bindings: Partial<Env> = {}) {
+export async function runJobs(bindings: Partial<Env> = {}, { isProduction = false }: Options = {}) {
   const context = createExecutionContext()
-  await worker.queue(createMessageBatch('waymark-jobs', []), { ...env, ...bindings }, context)
+  const worker = isProduction ? productionWorker : developmentWorker
+  const variables = isProduction ? productionVariables : {}
+  const batch = createMessageBatch('waymark-jobs', [])
+  await worker.queue(batch, { ...env, ...variables, ...bindings }, context)
   await waitOnExecutionContext(context)
 }
 
 /** Makes all jobs due and runs them, until none is left that can run now. */
-export async function finishJobs(bindings: Partial<Env> = {}) {
+export async function finishJobs(bindings: Partial<Env> = {}, options: Options = {}) {
   for (let round = 0; round < 5; round++) {
     await db.update(jobs).set({ dueAt: new Date() })
-    await runJobs(bindings)
+    await runJobs(bindings, options)
     if ((await db.$count(jobs)) === 0) return
   }
+}
+
+/** Runs the cron trigger. */
+export async function runCron(bindings: Partial<Env> = {}) {
+  const context = createExecutionContext()
+  await developmentWorker.scheduled(createScheduledController(), { ...env, ...bindings }, context)
+  await waitOnExecutionContext(context)
 }
 
 type Fault = {
@@ -25,13 +43,16 @@ type Fault = {
   at: number
   /** Whether it fails before it has had its effect, or after, as when only the response is lost. */
   kind: 'before' | 'after'
+  /** Whether every later call fails too. */
+  lasts?: boolean
 }
 
-/** Bindings for D1, R2 and the chat rooms of which one call fails. `calls` counts them. */
-function faultyBindings({ at, kind }: Fault) {
+/** Bindings for D1, R2, mail, the queue and the chat rooms of which one call fails. `calls` counts them. */
+export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick<Env, 'MAIL'> = env) {
   let calls = 0
   async function call<T>(run: () => Promise<T>): Promise<T> {
-    const fails = ++calls === at
+    calls++
+    const fails = lasts ? calls >= at : calls === at
     if (fails && kind === 'before') throw new Error('Injected fault.')
     const result = await run()
     if (fails) throw new Error('Injected fault.')
@@ -71,16 +92,23 @@ function faultyBindings({ at, kind }: Fault) {
       }
     },
   })
-  return { bindings: { DB, PICTURES, CHAT }, calls: () => calls }
+  const MAIL: SendEmail = {
+    send: (message: unknown) => call(() => mailbox.MAIL.send(message as EmailMessage)),
+  }
+  const JOBS = new Proxy(env.JOBS, {
+    get: (target) => (message: null) => call(() => target.send(message)),
+  })
+  return { bindings: { DB, PICTURES, CHAT, MAIL, JOBS }, calls: () => calls }
 }
 
 /** Calls `test` with a fault at the first call, the second and so on, until it has no more calls. */
 export async function withFaultAtEachCall(
-  test: (bindings: Pick<Env, 'DB' | 'PICTURES' | 'CHAT'>, fault: Fault) => Promise<unknown>,
+  test: (bindings: ReturnType<typeof faultyBindings>['bindings'], fault: Fault) => Promise<unknown>,
+  mailbox?: Pick<Env, 'MAIL'>,
 ) {
   for (const kind of ['before', 'after'] as const) {
     for (let at = 1; ; at++) {
-      const { bindings, calls } = faultyBindings({ at, kind })
+      const { bindings, calls } = faultyBindings({ at, kind }, mailbox)
       await test(bindings, { at, kind })
       if (calls() < at) break
     }

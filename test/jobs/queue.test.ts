@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { jobs } from '../../src/db/schema.ts'
+import { enqueueEach, type JobKind, PRIORITY } from '../../src/jobs/jobs.ts'
+import { as, db, RIDGE, seed, testWork } from '../support.ts'
+import { runCron, runJobs } from './support.ts'
+
+beforeEach(async () => {
+  await seed()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** Cloudflare's queue, which accepts no message. */
+const down = (send: () => Promise<never>) => ({ JOBS: { ...env.JOBS, send } as Queue<null> })
+const queues = [
+  ['rejects', down(() => Promise.reject(new Error('The queue is down.')))],
+  [
+    'throws',
+    down(() => {
+      throw new Error('The queue is down.')
+    }),
+  ],
+] as const
+
+/** More jobs than one run takes, of a kind that the Worker knows. */
+async function enqueueMany() {
+  const kind: JobKind = { name: 'delete-room', priority: PRIORITY.access, run: async () => null }
+  const rooms = JSON.stringify(Array.from({ length: 45 }, (_, index) => `room ${index}`))
+  await enqueueEach(db, kind, sql`value`, sql`FROM json_each(${rooms}) WHERE TRUE`)
+}
+
+describe.each(queues)('a queue that %s', (_, bindings) => {
+  it('leaves every job to the cron trigger', async () => {
+    await enqueueMany()
+    await runJobs(bindings)
+    expect(await db.$count(jobs)).toBe(25)
+    await runCron(bindings)
+    await runCron(bindings)
+    expect(await db.$count(jobs)).toBe(0)
+  })
+
+  it('fails no request', async () => {
+    const work = testWork(bindings)
+    expect(() => work.runJobsLater()).not.toThrow()
+    const olga = await as('olga', bindings)
+    expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+    expect(await db.$count(jobs)).toBe(0)
+  })
+})
