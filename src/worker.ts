@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { accountJobs } from './accounts/jobs.ts'
 import { mailedLinkPages } from './accounts/mailed-links.tsx'
 import { accountPages } from './accounts/pages.tsx'
 import { settingsPages } from './accounts/settings-page.tsx'
@@ -41,7 +42,7 @@ import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
 import { createWork } from './work.ts'
 
-const jobKinds: JobKind[] = [...chatJobs, ...pictureJobs, ...paymentJobs]
+const jobKinds: JobKind[] = [...accountJobs, ...chatJobs, ...pictureJobs, ...paymentJobs]
 
 /** The routes on a platform, with their middleware. */
 export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {

@@ -5,11 +5,13 @@ import { type FieldErrors, fieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
 import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
-import { requestVerification } from './email-change.ts'
+import { requestLink } from './jobs.ts'
 import { findReservation } from './links.ts'
 import { SignUp } from './schema.ts'
 import { limitSessions } from './sessions.ts'
 import { refuseUsername } from './usernames.ts'
+
+const MINUTE = 60_000
 
 /** Where a request comes from: the key of its limits, and the browser. */
 export type Client = { network: string; userAgent: string }
@@ -34,8 +36,10 @@ export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, cl
 }
 
 async function createAccount(work: Work, { username, email, password }: SignUp, client: Client) {
+  // better-auth inserts the account in statements of its own: a crash after them must not lose the mail.
+  await requestLink(work, 'verify_email', email, new Date(Date.now() + MINUTE))
   const auth = await openAuth(work)
-  const { token, user } = await auth.api
+  const { token } = await auth.api
     .signUpEmail({ body: { name: username, email, password }, headers: sessionHeaders(client) })
     .catch(async (error: unknown) => {
       // A concurrent sign-up may have inserted the same username or address.
@@ -43,7 +47,7 @@ async function createAccount(work: Work, { username, email, password }: SignUp, 
       throw Object.keys(errors).length > 0 ? invalid(errors) : error
     })
   if (!token) throw new Error('Sign-up did not open a session.')
-  await requestVerification(work, { id: Number(user.id), username, email })
+  await requestLink(work, 'verify_email', email)
   return token
 }
 
@@ -55,7 +59,7 @@ async function refuseUnavailable({ db, config }: Work, { username = '', email = 
   const looksTheSame = sql`${usernameSkeleton(users.username)} = ${usernameSkeleton(username)}`
   const same = or(hasUsername(username), looksTheSame, eq(users.email, email))
   const password = db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id))
-  const isStale = sql`${users.createdAt} < ${Date.now() - 60_000}`
+  const isStale = sql`${users.createdAt} < ${Date.now() - MINUTE}`
   const [, taken, reservations] = await db.batch([
     db.delete(users).where(and(same, isStale, notExists(password))),
     db.select({ username: users.username, email: users.email }).from(users).where(same),

@@ -6,8 +6,8 @@ import { AppError, conflict, invalid } from '../errors.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
+import { createLink } from './jobs.ts'
 import {
-  createLink,
   deleteLinks,
   deleteLinksSince,
   findLink,
@@ -15,19 +15,7 @@ import {
   isFreeAddress,
   linkExists,
 } from './links.ts'
-import { addressChangeMail, newAddressMail, welcomeMail } from './mail.ts'
 import { isPasswordOf } from './password.ts'
-
-/** Mails a link that verifies the address of a new account. */
-export async function requestVerification(work: Work, user: { id: number; username: string; email: string }) {
-  const { db, platform } = work
-  const { id: userId, email: address, username } = user
-  const { token, insert } = await createLink(db, { userId, purpose: 'verify_email', address })
-  await insert
-  work.later(() => platform.sendMail(work, welcomeMail(address, username, verifyUrl(work, token))))
-}
-
-const verifyUrl = ({ config }: Work, token: string) => `${config.APP_ORIGIN}/accounts/email/verify/${token}/`
 
 /** Throws 400 where the address belongs, or may return, to somebody else, and 429 after too many changes. */
 export async function requireFreeAddress(work: Work, user: { id: number }, email: string) {
@@ -41,23 +29,20 @@ export async function requireFreeAddress(work: Work, user: { id: number }, email
  * address is told at once, with a link that undoes the change.
  */
 export async function requestEmailChange(work: Work, user: User, newAddress: string) {
-  const { db, config, platform } = work
-  const { id: userId, email, username } = user
-  const change = await createLink(db, { userId, purpose: 'change_email', address: newAddress })
-  const undo = await createLink(db, { userId, purpose: 'undo_email', address: email })
+  const { db } = work
+  const { id: userId, email } = user
+  const change = await createLink(work, { userId, purpose: 'change_email', address: newAddress })
+  const undo = await createLink(work, { userId, purpose: 'undo_email', address: email }, newAddress)
   await db.batch([
     // Links to addresses entered before, possibly mistyped, must no longer work.
     db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),
-    change.insert,
-    undo.insert,
+    ...change.statements,
+    ...undo.statements,
   ])
-  const undoUrl = `${config.APP_ORIGIN}/accounts/email/undo/${undo.token}/`
-  work.later(() => platform.sendMail(work, addressChangeMail(email, username, newAddress, undoUrl)))
-  work.later(() =>
-    platform.sendMail(work, newAddressMail(newAddress, username, verifyUrl(work, change.token))),
-  )
+  work.later(undo.mail)
+  work.later(change.mail)
 }
 
 /** Whether the page of a verification link has to ask for the password. Throws 404 for a used or expired link. */

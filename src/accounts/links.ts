@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { accountLinks, users } from '../db/schema.ts'
 
@@ -6,7 +7,8 @@ import { accountLinks, users } from '../db/schema.ts'
 // database. A link acts on POST: mail scanners open links by GET and HEAD.
 
 type Link = typeof accountLinks.$inferSelect
-type Purpose = Link['purpose']
+export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
+export type Purpose = Link['purpose']
 
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
@@ -16,19 +18,42 @@ const LIFETIME: Record<Purpose, number> = {
   undo_email: 7 * DAY,
   reset_password: 60 * MINUTE,
 }
+const PURPOSES = accountLinks.purpose.enumValues
 
-/** A new token, and the statement that stores its hash. */
-export async function createLink(db: Db, link: Pick<Link, 'userId' | 'purpose' | 'address'>) {
-  const token = crypto
-    .getRandomValues(new Uint8Array(32))
-    .toBase64({ alphabet: 'base64url', omitPadding: true })
+/**
+ * The token of the link with this random seed. It is an HMAC, so that a job can store the seed and make the token when
+ * it sends the mail: a copy of the database opens no link without the secret of the app, nor the secret without it.
+ */
+export async function tokenOf({ AUTH_SECRET }: Config, seed: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes(`links:${AUTH_SECRET}`), algorithm, false, ['sign'])
+  const signed = await crypto.subtle.sign('HMAC', key, bytes(seed))
+  return new Uint8Array(signed).toBase64({ alphabet: 'base64url', omitPadding: true })
+}
+
+/** The statement that stores the hash of a token. */
+export async function prepareLink(db: Db, link: NewLink, token: string) {
   const expiresAt = new Date(Date.now() + LIFETIME[link.purpose])
-  const insert = db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) })
-  return { token, insert }
+  return { insert: db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) }) }
+}
+
+/**
+ * Lets the lifetime of a link begin when its mail is sent, and returns it: null where it has been used or withdrawn, or
+ * could not be sent within its lifetime.
+ */
+export async function renewLink(db: Db, token: string, requestedAt: Date): Promise<Link | null> {
+  const link = await findLink(db, PURPOSES, token)
+  if (!link || Date.now() - requestedAt.getTime() > LIFETIME[link.purpose]) return null
+  const [renewed] = await db
+    .update(accountLinks)
+    .set({ expiresAt: new Date(Date.now() + LIFETIME[link.purpose]) })
+    .where(eq(accountLinks.id, link.id))
+    .returning()
+  return renewed ?? null
 }
 
 /** The unexpired link of a token, or null. */
-export async function findLink(db: Db, purposes: Purpose[], token: string): Promise<Link | null> {
+export async function findLink(db: Db, purposes: readonly Purpose[], token: string): Promise<Link | null> {
   const [link] = await db
     .select()
     .from(accountLinks)
@@ -92,6 +117,8 @@ export const deleteLinksSince = (db: Db, { id, userId }: Link, condition: SQL | 
     )
 
 async function hashToken(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  const digest = await crypto.subtle.digest('SHA-256', bytes(token))
   return new Uint8Array(digest).toHex()
 }
+
+const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../chat/jobs.ts'
-import { accounts, sessions, users } from '../db/schema.ts'
-import { consumeQuota, forgetQuota, hasQuota } from '../http/rate-limit.ts'
+import { accounts, sessions } from '../db/schema.ts'
+import { consumeQuota, forgetQuota } from '../http/rate-limit.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
-import { createLink, deleteLinks, findLink, isCurrentAddress, linkExists } from './links.ts'
-import { resetMail } from './mail.ts'
+import { requestLink } from './jobs.ts'
+import { deleteLinks, findLink, isCurrentAddress, linkExists } from './links.ts'
 
 /**
  * Mails a reset link where the address has an account, at most three an hour. The response and its timing are the
@@ -13,24 +13,7 @@ import { resetMail } from './mail.ts'
  */
 export async function requestReset(work: Work, email: string, clientAddress: string) {
   await consumeQuota(work, 'mail', clientAddress)
-  work.later(() => mailResetLink(work, email))
-}
-
-async function mailResetLink(work: Work, email: string) {
-  const { db, config, platform } = work
-  const [user] = await db
-    .select({ id: users.id, username: users.username })
-    .from(users)
-    .where(eq(users.email, email))
-  if (!user || !(await hasQuota(work, 'reset-mail', user.id))) return
-  const { token, insert } = await createLink(db, {
-    userId: user.id,
-    purpose: 'reset_password',
-    address: email,
-  })
-  await insert
-  const url = `${config.APP_ORIGIN}/accounts/password/reset/${token}/`
-  await platform.sendMail(work, resetMail(email, user.username, url))
+  await requestLink(work, 'reset_password', email)
 }
 
 export const isResetToken = async ({ db }: Work, token: string) =>
