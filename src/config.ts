@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chargeableCurrencies, countryCodes } from './iso-codes.ts'
 import type { Platform } from './platform.ts'
 import { canonicalTimeZone } from './shared/time-zone.ts'
 
@@ -20,6 +21,10 @@ const stripeKey = (name: string, prefix: RegExp) =>
     z.string().trim().regex(prefix, `${name} does not look like one of Stripe's.`).optional(),
   )
 
+/** An empty variable has the default, as a missing one. */
+const withDefault = (name: string, value: string) =>
+  z.preprocess((given) => given || value, z.string(required(name)).trim())
+
 /** The variables and secrets of the Worker, as wrangler.toml and `wrangler secret put` set them. */
 const Variables = z
   .object({
@@ -30,6 +35,36 @@ const Variables = z
     GROUP_TIME_ZONE: z
       .string(required('GROUP_TIME_ZONE'))
       .refine((name) => canonicalTimeZone(name) !== null, 'GROUP_TIME_ZONE is not an IANA time zone.'),
+    /** Where the accounts of organizers are opened. */
+    GROUP_COUNTRY: withDefault('GROUP_COUNTRY', 'US').refine(
+      (code) => countryCodes.has(code),
+      'GROUP_COUNTRY is not a country code of ISO 3166-1, such as US.',
+    ),
+    /** ISO 4217, in lower case. */
+    GROUP_CURRENCY: withDefault('GROUP_CURRENCY', 'usd').refine(
+      (code) => chargeableCurrencies.has(code),
+      'GROUP_CURRENCY is not a currency that Stripe charges, such as usd.',
+    ),
+    /** Usernames in lower case. */
+    GROUP_TREASURERS: optional
+      .transform((names) =>
+        names
+          .toLowerCase()
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (names) => names.every((name) => /^[a-z0-9_.-]{3,30}$/.test(name)),
+        'GROUP_TREASURERS is not a list of usernames separated by commas.',
+      ),
+    /** The group's share of each payment to an organizer. */
+    PLATFORM_FEE_PERCENT: withDefault('PLATFORM_FEE_PERCENT', '0')
+      .refine(
+        (percent) => /^\d{1,2}(\.\d{1,2})?$/.test(percent) && Number(percent) <= 50,
+        'PLATFORM_FEE_PERCENT is not a number from 0 to 50 with at most two decimals.',
+      )
+      .transform(Number),
     CONTACT_EMAIL: z.email('CONTACT_EMAIL is not an e-mail address.'),
     PHOTON_URL: optionalUrl('PHOTON_URL'),
     TILE_URL: z

@@ -50,8 +50,45 @@ describe('the configuration', () => {
     [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET needs at least 32 bytes'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY does not look like'],
+    [{ GROUP_COUNTRY: 'us' }, 'GROUP_COUNTRY is not a country code of ISO 3166-1, such as US.'],
+    [{ GROUP_COUNTRY: 'USA' }, 'GROUP_COUNTRY'],
+    [{ GROUP_COUNTRY: 'UK' }, 'GROUP_COUNTRY'],
+    [{ GROUP_COUNTRY: 'EU' }, 'GROUP_COUNTRY'],
+    [{ GROUP_COUNTRY: 'ATBE' }, 'GROUP_COUNTRY'],
+    [{ GROUP_CURRENCY: 'USD' }, 'GROUP_CURRENCY is not a currency that Stripe charges, such as usd.'],
+    [{ GROUP_CURRENCY: 'irr' }, 'GROUP_CURRENCY'],
+    [{ GROUP_CURRENCY: 'dollars' }, 'GROUP_CURRENCY'],
+    [{ GROUP_TREASURERS: 'olga;pia' }, 'GROUP_TREASURERS is not a list of usernames separated by commas.'],
+    [{ GROUP_TREASURERS: 'olga,ab' }, 'GROUP_TREASURERS'],
+    [{ PLATFORM_FEE_PERCENT: '50.01' }, 'PLATFORM_FEE_PERCENT is not a number from 0 to 50'],
+    [{ PLATFORM_FEE_PERCENT: '-1' }, 'PLATFORM_FEE_PERCENT'],
+    [{ PLATFORM_FEE_PERCENT: '2.555' }, 'PLATFORM_FEE_PERCENT'],
+    [{ PLATFORM_FEE_PERCENT: '5%' }, 'PLATFORM_FEE_PERCENT'],
+    [{ PLATFORM_FEE_PERCENT: '1e1' }, 'PLATFORM_FEE_PERCENT'],
   ])('%j is refused, and named', (change, message) => {
     expect(errorOf(change)).toContain(message)
+  })
+
+  it('is in dollars in the United States, without treasurers and a fee, where nothing else is set', () => {
+    const defaults = {
+      GROUP_COUNTRY: 'US',
+      GROUP_CURRENCY: 'usd',
+      GROUP_TREASURERS: [],
+      PLATFORM_FEE_PERCENT: 0,
+    }
+    expect(parseConfig(valid, { isDevelopment: false })).toMatchObject(defaults)
+    const empty = { GROUP_COUNTRY: '', GROUP_CURRENCY: '', GROUP_TREASURERS: '', PLATFORM_FEE_PERCENT: '' }
+    expect(parseConfig({ ...valid, ...empty }, { isDevelopment: false })).toMatchObject(defaults)
+  })
+
+  it.each([
+    [{ GROUP_COUNTRY: 'JP' }, { GROUP_COUNTRY: 'JP' }],
+    [{ GROUP_CURRENCY: 'kwd' }, { GROUP_CURRENCY: 'kwd' }],
+    [{ GROUP_TREASURERS: ' Olga.Berg , pia,' }, { GROUP_TREASURERS: ['olga.berg', 'pia'] }],
+    [{ PLATFORM_FEE_PERCENT: '2.55' }, { PLATFORM_FEE_PERCENT: 2.55 }],
+    [{ PLATFORM_FEE_PERCENT: '50' }, { PLATFORM_FEE_PERCENT: 50 }],
+  ])('reads %j as %j', (change, values) => {
+    expect(parseConfig({ ...valid, ...change }, { isDevelopment: false })).toMatchObject(values)
   })
 
   it('names everything that is wrong at once', () => {
