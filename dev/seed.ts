@@ -82,7 +82,7 @@ function eventRow(hike: Hike, id: number, now: Date): typeof events.$inferInsert
     eventTime,
     timeZone,
     dayEnd: dayEnd(eventTime, timeZone),
-    priceCents: hike.price_cents,
+    price: hike.price_cents,
     elevationDiff: hike.climb_m,
     distance: hike.distance_km,
     estimatedDuration: hike.duration_hours,

@@ -1,16 +1,27 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
 import type { FieldErrors } from '../src/errors.ts'
+import { Currency } from '../src/shared/currency.ts'
 import { Field } from '../src/shared/field.tsx'
+import {
+  currencyName,
+  decimalAmount,
+  decimalStep,
+  donationProblem,
+  formatWhole,
+  fromDecimal,
+  largestDonation,
+  smallestDonation,
+} from '../src/shared/money.ts'
 import { type Answer, call } from './parts/api.ts'
 import { FormProblem } from './parts/form-problem.tsx'
 import { useFormSubmission } from './parts/form-submission.ts'
 
+/** Times the smallest donation: $3, $5 and $10. */
 const PRESETS = [3, 5, 10]
-const MINIMUM = 1
-const MAXIMUM = 5000
 
 /** The donation dialog: a popover, so that the button in the menu opens it without a script. */
 export default function Donate() {
+  const currency = useContext(Currency)
   const [choice, setChoice] = useState('5')
   const { form, errors, problem, busy, send } = useFormSubmission()
   const [hydrated, setHydrated] = useState(false)
@@ -22,8 +33,11 @@ export default function Donate() {
   async function donate(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
     const custom = new FormData(submit.currentTarget).get('custom')
-    const dollars = Number(choice === 'custom' ? custom : choice)
-    const answer = await send(validate(dollars), () => createCheckoutSession(Math.round(dollars * 100)))
+    const amount =
+      choice === 'custom'
+        ? fromDecimal(Number(custom), currency)
+        : Number(choice) * smallestDonation(currency)
+    const answer = await send(validate(amount, currency), () => createCheckoutSession(amount))
     if (answer?.ok) location.assign(answer.data)
   }
 
@@ -43,19 +57,23 @@ export default function Donate() {
                 checked={choice === value}
                 onChange={() => setChoice(value)}
               />
-              <span>{value === 'custom' ? 'Custom' : `$${value}`}</span>
+              <span>
+                {value === 'custom'
+                  ? 'Custom'
+                  : formatWhole(Number(value) * smallestDonation(currency), currency)}
+              </span>
             </label>
           ))}
         </fieldset>
         {choice === 'custom' && (
           <Field
             name="custom"
-            label="Dollars"
+            label={currencyName(currency)}
             type="number"
             inputMode="decimal"
-            min={MINIMUM}
-            max={MAXIMUM}
-            step="0.01"
+            min={decimalAmount(smallestDonation(currency), currency)}
+            max={decimalAmount(largestDonation(currency), currency)}
+            step={decimalStep(currency)}
             required
             errors={errors.custom}
           />
@@ -74,10 +92,9 @@ export default function Donate() {
   )
 }
 
-function validate(dollars: number): FieldErrors {
-  if (!(dollars >= MINIMUM)) return { custom: ['The smallest donation is $1.00.'] }
-  if (dollars > MAXIMUM) return { custom: ['The largest donation is $5,000.00.'] }
-  return {}
+function validate(amount: number, currency: string): FieldErrors {
+  const problem = donationProblem(amount, currency)
+  return problem === null ? {} : { custom: [problem] }
 }
 
 /** The address of the payment provider's page. */

@@ -1,5 +1,8 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { Currency } from '../src/shared/currency.ts'
+
+const currency = document.documentElement.dataset.currency ?? ''
 
 // Each island element carries the URL of its bundle, so this file needs no list of them.
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -7,7 +10,8 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (!island || !props) continue
   const start = async () => {
     const { default: Island } = await import(island)
-    hydrateRoot(root, createElement(Island, JSON.parse(props)), { identifierPrefix: prefix })
+    const element = createElement(Island, JSON.parse(props))
+    hydrateRoot(root, createElement(Currency, { value: currency }, element), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }
   if (root.dataset.hydrateOnOpen === undefined) start()

@@ -1,8 +1,9 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useContext, useRef, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
-import { dollars } from '../../src/shared/money.ts'
+import { Currency } from '../../src/shared/currency.ts'
+import { formatMoney } from '../../src/shared/money.ts'
 import { call } from '../parts/api.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
 import { showStatus } from '../parts/toast.ts'
@@ -12,7 +13,7 @@ const FAILED = 'The payment did not go through. Please try again.'
 
 type CardFormProps = {
   eventId: number
-  cents: number
+  amount: number
   /** A payment is under way: the dialog must stay open. */
   busy: boolean
   setBusy: (busy: boolean) => void
@@ -21,7 +22,8 @@ type CardFormProps = {
 }
 
 /** Stripe's card fields and the button that pays. */
-export function CardForm({ eventId, cents, busy, setBusy, onPaid, onClose }: CardFormProps) {
+export function CardForm({ eventId, amount, busy, setBusy, onPaid, onClose }: CardFormProps) {
+  const currency = useContext(Currency)
   const stripe = useStripe()
   const elements = useElements()
   const [problem, setProblem] = useState('')
@@ -35,7 +37,7 @@ export function CardForm({ eventId, cents, busy, setBusy, onPaid, onClose }: Car
     sending.current = true
     setBusy(true)
     setProblem('')
-    const error = await pay(stripe, elements, eventId, cents)
+    const error = await pay(stripe, elements, eventId, amount)
     if (error !== null) {
       setProblem(error)
       sending.current = false
@@ -58,7 +60,7 @@ export function CardForm({ eventId, cents, busy, setBusy, onPaid, onClose }: Car
       <FormProblem>{problem}</FormProblem>
       <div className="row">
         <button className="button primary" type="submit" disabled={!ready || busy}>
-          {busy ? 'Paying …' : `Pay ${dollars(cents)}`}
+          {busy ? 'Paying …' : `Pay ${formatMoney(amount, currency)}`}
         </button>
         <button className="button" type="button" disabled={busy} onClick={onClose}>
           Cancel
@@ -73,13 +75,13 @@ async function pay(
   stripe: Stripe,
   elements: StripeElements,
   eventId: number,
-  cents: number,
+  amount: number,
 ): Promise<string | null> {
   const { error: invalid } = await elements.submit()
   if (invalid) return invalid.message ?? FAILED
   const session = await call<{ client_secret: string }>('POST', '/api/create-event-payment-session/', {
     event_id: eventId,
-    amount: cents,
+    amount,
   })
   if (!session.ok) return session.message
   const { error, paymentIntent } = await stripe.confirmPayment({

@@ -1,8 +1,16 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useContext, useEffect } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
+import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
 import type { MapProps } from '../../src/shared/meeting-point.tsx'
+import {
+  currencySymbol,
+  decimalAmount,
+  decimalStep,
+  defaultPrice,
+  formatMoney,
+} from '../../src/shared/money.ts'
 import { call } from '../parts/api.ts'
 import { useFormSubmission } from '../parts/form-submission.ts'
 import { formValues } from '../parts/form-values.ts'
@@ -21,6 +29,7 @@ const numberFields = [
 
 /** The form that edits an event, for its organizer. Loaded when editing starts. */
 export function EditForm({ event, map }: { event: EventJson; map: MapProps }) {
+  const currency = useContext(Currency)
   const { form, errors, busy, send } = useFormSubmission()
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
@@ -28,7 +37,7 @@ export function EditForm({ event, map }: { event: EventJson; map: MapProps }) {
     submit.preventDefault()
     const values = formValues(submit.currentTarget)
     const answer = await send(validate(values), () =>
-      call<EventJson>('PATCH', `/api/events/${event.id}/`, eventUpdate(values, event)),
+      call<EventJson>('PATCH', `/api/events/${event.id}/`, eventUpdate(values, event, currency)),
     )
     if (!answer) return
     if (!answer.ok) return showError(failureMessage(answer.errors))
@@ -81,14 +90,14 @@ export function EditForm({ event, map }: { event: EventJson; map: MapProps }) {
         ))}
         <Field
           name="price"
-          label="Price ($)"
+          label={`Price (${currencySymbol(currency)})`}
           type="number"
           inputMode="decimal"
           min={0}
-          step="0.01"
-          defaultValue={event.price === null ? '' : (event.price / 100).toFixed(2)}
+          step={decimalStep(currency)}
+          defaultValue={event.price === null ? '' : decimalAmount(event.price, currency)}
           errors={errors.price}
-          hint="0 is free. Leave it blank for the usual $12.00."
+          hint={`0 is free. Leave it blank for the usual ${formatMoney(defaultPrice(currency), currency)}.`}
         />
       </div>
       <SaveButtons busy={busy} onCancel={() => (editing.value = false)} />

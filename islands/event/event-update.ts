@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { inputTime } from '../../src/shared/format.ts'
+import { fromDecimal } from '../../src/shared/money.ts'
 import { blankErrors, type FormValues, numberOf } from '../parts/form-values.ts'
 import { chosenCoordinates } from '../parts/place-field.tsx'
 
@@ -24,8 +25,8 @@ export function validate(values: FormValues): FieldErrors {
 }
 
 /** The body of the PATCH for what the form contains. */
-export function eventUpdate(values: FormValues, event: EventJson) {
-  const dollars = numberOf(values.price)
+export function eventUpdate(values: FormValues, event: EventJson, currency: string) {
+  const price = numberOf(values.price)
   // The field shows whole minutes: an unchanged time is sent with its seconds.
   const sameTime = values.event_time === inputTime(new Date(event.event_time))
   return {
@@ -37,7 +38,7 @@ export function eventUpdate(values: FormValues, event: EventJson) {
     elevation_diff: numberOf(values.elevation_diff),
     distance: numberOf(values.distance),
     estimated_duration: numberOf(values.estimated_duration),
-    price: dollars === null ? null : Math.round(dollars * 100),
+    price: price === null ? null : fromDecimal(price, currency),
   }
 }
 

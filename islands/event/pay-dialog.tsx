@@ -1,9 +1,10 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PayDialogConfig } from '../../src/payments/dialog.ts'
-import { DEFAULT_PRICE_CENTS, dollars } from '../../src/shared/money.ts'
+import { Currency } from '../../src/shared/currency.ts'
+import { defaultPrice, formatMoney } from '../../src/shared/money.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
 import { InPageModal } from '../parts/in-page-modal.tsx'
 import { CardForm, UNREACHABLE } from './card-form.tsx'
@@ -22,7 +23,8 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
   const [busy, setBusy] = useState(false)
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
-  const cents = event.price ?? DEFAULT_PRICE_CENTS
+  const currency = useContext(Currency)
+  const amount = event.price ?? defaultPrice(currency)
 
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
@@ -31,7 +33,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
   return (
     <InPageModal title="Pay for Event" locked={busy} onClose={onClose}>
       <p className="total">
-        <strong>{dollars(cents)}</strong> for {event.name}
+        <strong>{formatMoney(amount, currency)}</strong> for {event.name}
       </p>
       <p className="muted">
         You get a full refund if {event.organizer_username} declines your request or deletes the event, or if
@@ -43,15 +45,15 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
           stripe={stripe}
           options={{
             mode: 'payment',
-            amount: cents,
-            currency: 'usd',
+            amount,
+            currency,
             allowedPaymentMethodTypes: ['card'],
             appearance: appearance(),
           }}
         >
           <CardForm
             eventId={event.id}
-            cents={cents}
+            amount={amount}
             busy={busy}
             setBusy={setBusy}
             onPaid={onPaid}

@@ -163,8 +163,8 @@ export const events = sqliteTable(
     dayEnd: instant('day_end').notNull(),
     /** `pictures.name`. */
     image: text(),
-    /** US cents: 0 is free, null is the default price. */
-    priceCents: integer('price_cents'),
+    /** In the unit of shared/money.ts: 0 is free, null is the default price. */
+    price: integer('price_cents'),
     /** Metres. */
     elevationDiff: real('elevation_diff'),
     /** Kilometres. */

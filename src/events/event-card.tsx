@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Avatar } from '../shared/avatar.tsx'
+import { Currency } from '../shared/currency.ts'
 import { amount, eventTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
-import { price } from '../shared/money.ts'
+import { formatPrice } from '../shared/money.ts'
 import { eventPictureUrl, pictureUrl } from '../shared/picture-urls.ts'
 import { sourceSet } from '../shared/srcset.ts'
 import type { EventSummary } from './event-lists.ts'
@@ -19,27 +21,34 @@ type EventCardProps = {
 /** An event in a list. */
 export function EventCard({ event, now, aboveTheFold, distance }: EventCardProps) {
   const time = eventTime(event.eventTime, event.timeZone, now)
+  const price = formatPrice(event.price, useContext(Currency))
   // React preloads the pictures above the fold, for which it has to render their elements itself.
   if (aboveTheFold || distance !== undefined)
     return (
       <li className="card">
-        <CardContent event={event} time={time} aboveTheFold={aboveTheFold} distance={distance} />
+        <CardContent
+          event={event}
+          time={time}
+          price={price}
+          aboveTheFold={aboveTheFold}
+          distance={distance}
+        />
       </li>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
-  return <li className="card" dangerouslySetInnerHTML={{ __html: cachedMarkup(event, time) }} />
+  return <li className="card" dangerouslySetInnerHTML={{ __html: cachedMarkup(event, time, price) }} />
 }
 
 const MAX_CACHED = 2000
-const cache = new Map<number, { event: EventSummary; time: string; html: string }>()
+const cache = new Map<number, { event: EventSummary; time: string; price: string; html: string }>()
 
 /** Rendering cards is most of the cost of a list, and they are the same for every viewer. */
-function cachedMarkup(event: EventSummary, time: string): string {
+function cachedMarkup(event: EventSummary, time: string, price: string): string {
   const cached = cache.get(event.id)
-  if (cached?.time === time && isEqual(event, cached.event)) return cached.html
-  const html = renderToStaticMarkup(<CardContent event={event} time={time} />)
+  if (cached?.time === time && cached.price === price && isEqual(event, cached.event)) return cached.html
+  const html = renderToStaticMarkup(<CardContent event={event} time={time} price={price} />)
   if (cache.size >= MAX_CACHED) cache.clear()
-  cache.set(event.id, { event, time, html })
+  cache.set(event.id, { event, time, price, html })
   return html
 }
 
@@ -47,9 +56,15 @@ function cachedMarkup(event: EventSummary, time: string): string {
 const isEqual = (a: EventSummary, b: EventSummary) =>
   (Object.keys(a) as (keyof EventSummary)[]).every((key) => a[key]?.valueOf() === b[key]?.valueOf())
 
-type CardContentProps = { event: EventSummary; time: string; aboveTheFold?: boolean; distance?: number }
+type CardContentProps = {
+  event: EventSummary
+  time: string
+  price: string
+  aboveTheFold?: boolean
+  distance?: number
+}
 
-function CardContent({ event, time, aboveTheFold, distance }: CardContentProps) {
+function CardContent({ event, time, price, aboveTheFold, distance }: CardContentProps) {
   const organizer = {
     id: event.organizerId,
     username: event.organizerUsername,
@@ -86,7 +101,7 @@ function CardContent({ event, time, aboveTheFold, distance }: CardContentProps) 
         <Avatar user={organizer} />
         <span className="organizer">{organizer.username}</span>
         {event.participantCount > 0 && <span className="muted">{event.participantCount} going</span>}
-        <b>{price(event.priceCents)}</b>
+        <b>{price}</b>
       </p>
     </>
   )

@@ -14,7 +14,7 @@ export const summaryColumns = {
   eventTime: events.eventTime,
   timeZone: events.timeZone,
   image: events.image,
-  priceCents: events.priceCents,
+  price: events.price,
   elevationDiff: events.elevationDiff,
   distance: events.distance,
   estimatedDuration: events.estimatedDuration,

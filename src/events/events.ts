@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { deleteRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
-import { notFound } from '../errors.ts'
+import { invalid, notFound } from '../errors.ts'
 import { attachPictures, detachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { roster } from '../participation/roster.ts'
@@ -11,6 +11,7 @@ import { payers } from '../payments/records.ts'
 import { hasPaid, voidPayments } from '../payments/voiding.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
+import { priceProblem } from '../shared/money.ts'
 import type { Work } from '../work.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues, updatedPoint } from './meeting-point.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
@@ -73,11 +74,13 @@ export async function createEvent({ db, env, config, actor }: Work, input: Event
   return created.id
 }
 
-/** Changes the given fields. For the organizer; throws 404. */
+/** Changes the given fields. For the organizer; throws 404, and 400 for a price that cannot be charged. */
 export async function updateEvent(work: Work, id: number, input: EventUpdate): Promise<void> {
-  const { db, env, actor } = work
+  const { db, env, actor, config } = work
   const event = await getEventRow(db, id)
   authorize(actor, can.editEvent(actor, event))
+  const problem = priceProblem(input.price ?? 0, config.GROUP_CURRENCY)
+  if (problem !== null) throw invalid({ price: [problem] })
   const point = await updatedPoint(placeLookup(env), event, input)
   const [updated] = await db
     .update(events)
@@ -93,7 +96,7 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
       elevationDiff: input.elevation_diff,
       distance: input.distance,
       estimatedDuration: input.estimated_duration,
-      priceCents: input.price,
+      price: input.price,
       updatedAt: new Date(),
     })
     .where(and(eq(events.id, id), sameSchedule(event)))

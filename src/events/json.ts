@@ -28,7 +28,7 @@ const common = (event: Omit<EventSummary, 'participantCount'>) => ({
   event_time: event.eventTime.toISOString(),
   time_zone: event.timeZone,
   image: pictureUrl(event.image),
-  price: event.priceCents,
+  price: event.price,
   distance: event.distance,
   elevation_diff: event.elevationDiff,
   estimated_duration: event.estimatedDuration,

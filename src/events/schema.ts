@@ -45,9 +45,6 @@ const place = {
     .nullish(),
 }
 
-/** In cents. Stripe charges no card with less. */
-const MIN_PRICE = 50
-
 const name = text('Name', 120)
 const location = text('Location', 200)
 
@@ -66,13 +63,8 @@ export const EventUpdate = z
     elevation_diff: number('Elevation difference', 20_000),
     distance: number('Distance', 10_000),
     estimated_duration: number('Expected duration', 10_000),
-    price: number('Price', 99_999_999)
-      .refine((cents) => cents === null || Number.isInteger(cents), {
-        error: 'Price must be a whole number of cents.',
-      })
-      .refine((cents) => !(Number.isInteger(cents) && Number(cents) > 0 && Number(cents) < MIN_PRICE), {
-        error: 'Price must be at least $0.50, or 0 for free.',
-      }),
+    /** `updateEvent` checks what the group's currency requires. */
+    price: z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable(),
     ...place,
   })
   .partial()

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ComponentType, createElement, useId } from 'react'
+import { type ComponentProps, type ComponentType, createElement, useContext, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
+import { Currency } from '../shared/currency.ts'
 import { type IslandName, islands } from './islands.ts'
 
 type IslandProps<N extends IslandName> = {
@@ -15,6 +16,7 @@ type IslandProps<N extends IslandName> = {
 /** Renders an island and preloads its script. The browser hydrates it with the same props (islands/hydrate.ts). */
 export function Island<N extends IslandName>({ name, props, hydrateOnOpen = false }: IslandProps<N>) {
   const prefix = useId()
+  const currency = useContext(Currency)
   preinitModule(manifest.hydrate.src, { as: 'script' })
   const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
   const modules = [...manifest.hydrate.imports, ...own]
@@ -29,7 +31,9 @@ export function Island<N extends IslandName>({ name, props, hydrateOnOpen = fals
       // The browser hydrates each island as a separate root, and useId() must return the same ids here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
       dangerouslySetInnerHTML={{
-        __html: renderToString(element(name, props), { identifierPrefix: prefix }),
+        __html: renderToString(createElement(Currency, { value: currency }, element(name, props)), {
+          identifierPrefix: prefix,
+        }),
       }}
     />
   )

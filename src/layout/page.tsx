@@ -6,6 +6,7 @@ import { type Config, paymentsEnabled } from '../config.ts'
 import type { AppEnv, User } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { takeFlash } from '../http/flash.ts'
+import { Currency } from '../shared/currency.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
 import { Island } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
@@ -30,7 +31,11 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, ...content 
   const flash = takeFlash(c)
   c.header('Cache-Control', actor || flash !== undefined ? 'private, no-store' : 'no-cache')
   const csrf = actor ? await csrfToken(c) : ''
-  const document = <Document {...content} config={config} user={actor} csrf={csrf} flash={flash} />
+  const document = (
+    <Currency value={config.GROUP_CURRENCY}>
+      <Document {...content} config={config} user={actor} csrf={csrf} flash={flash} />
+    </Currency>
+  )
   // Only islands are hydrated, and each of them is rendered as a root of its own.
   return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status)
 }
@@ -46,7 +51,7 @@ function Document({ config, user, csrf, flash, children, tab, ...content }: Docu
   const { APP_NAME } = config
   const canDonate = user !== null && paymentsEnabled(config)
   return (
-    <html lang="en">
+    <html lang="en" data-currency={config.GROUP_CURRENCY}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

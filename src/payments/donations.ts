@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { donations } from '../db/schema.ts'
+import { invalid } from '../errors.ts'
 import { hasQuota } from '../http/rate-limit.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
+import { donationProblem } from '../shared/money.ts'
 import type { Work } from '../work.ts'
 import { settleDonation } from './donation-sync.ts'
 import { firstSync, syncDonation } from './jobs.ts'
 import { callStripe, openBilling } from './stripe.ts'
 
-/** Starts a donation of `amount` cents and returns the URL of its Checkout page. Throws 401, 503. */
+/** Starts a donation and returns the URL of its Checkout page. Throws 401, 400 for too small or large an amount, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {
   const { actor, config } = work
   authorize(actor, can.donate(actor))
+  const problem = donationProblem(amount, config.GROUP_CURRENCY)
+  if (problem !== null) throw invalid({ amount: [problem] })
   const { db, stripe } = openBilling(work)
   const id = crypto.randomUUID()
   const now = new Date()

@@ -5,7 +5,7 @@ import type { AppEnv } from '../env.ts'
 import { setFlash } from '../http/flash.ts'
 import { clientNetwork, hasQuota } from '../http/rate-limit.ts'
 import { renderPage } from '../layout/page.tsx'
-import { dollars } from '../shared/money.ts'
+import { formatMoney } from '../shared/money.ts'
 import { confirmDonation } from './donations.ts'
 import { refreshAccount } from './payouts.ts'
 import { openBilling, StripeFailure } from './stripe.ts'
@@ -14,14 +14,14 @@ import { openBilling, StripeFailure } from './stripe.ts'
 export const paymentPages = new Hono<AppEnv>()
   .get('/donate/success', async (c) => {
     await c.var.work.identify()
-    const cents = await donatedCents(c)
+    const amount = await donatedAmount(c)
     return messagePage(c, {
-      title: cents ? 'Thank you!' : 'Thank you',
+      title: amount ? 'Thank you!' : 'Thank you',
       children: (
         <>
           <p>
-            {cents
-              ? `Your donation of ${dollars(cents)} has arrived. It keeps the group going.`
+            {amount
+              ? `Your donation of ${formatMoney(amount, c.var.work.config.GROUP_CURRENCY)} has arrived. It keeps the group going.`
               : 'Your donation will arrive as soon as the payment provider confirms it.'}
           </p>
           <Home />
@@ -66,8 +66,8 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
 
-/** The amount in cents once Stripe confirms it, else null. */
-async function donatedCents(c: Context<AppEnv>): Promise<number | null> {
+/** The amount once Stripe confirms it, else null. */
+async function donatedAmount(c: Context<AppEnv>): Promise<number | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
   const donation = await confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)

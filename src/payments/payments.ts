@@ -6,7 +6,7 @@ import type { User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
 import { enqueueMissing } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
-import { DEFAULT_PRICE_CENTS } from '../shared/money.ts'
+import { defaultPrice } from '../shared/money.ts'
 import type { Work } from '../work.ts'
 import { firstSync, syncPayment } from './jobs.ts'
 import {
@@ -24,18 +24,19 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns its client secret, with which the browser confirms it. Idempotent while it is open.
- * Throws 403 for the organizer, 404, and 409 where the hike is paid or free, or `amount` (cents) is not its price.
+ * Throws 403 for the organizer, 404, and 409 where the hike is paid or free, or `amount` is not its price.
  */
 export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
   const { actor } = work
   const billing = openBilling(work)
+  const { GROUP_CURRENCY } = work.config
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const event = await getPriced(billing.db, eventId)
+    const event = await getPriced(billing.db, eventId, GROUP_CURRENCY)
     authorize(actor, can.payForEvent(actor, event))
     const open = await openPayment(billing, event, actor.id)
     if (event.price === 0) throw conflict('This hike is free.')
     if (amount !== event.price) throw conflict('The price has changed. Please reload the page.')
-    const payment = open ?? (await insertPayment(billing.db, actor, eventId, event.price))
+    const payment = open ?? (await insertPayment(billing.db, actor, event, GROUP_CURRENCY))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
     // A concurrent request has changed the payment, the price or the event.
@@ -43,10 +44,10 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
   throw conflict('That did not work. Please try again.')
 }
 
-/** The price of the hike in cents, and the account it would be paid to. Throws 404. */
-async function getPriced(db: Db, id: number) {
+/** The price of the hike, and the account it would be paid to. Throws 404. */
+async function getPriced(db: Db, id: number, currency: string) {
   const [event] = await db
-    .select({ ...priced, organizerId: events.organizerId })
+    .select({ ...priced(currency), organizerId: events.organizerId })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
     .where(eq(events.id, id))
@@ -54,10 +55,10 @@ async function getPriced(db: Db, id: number) {
   return { ...event, id }
 }
 
-const priced = {
-  price: sql<number>`coalesce(${events.priceCents}, ${DEFAULT_PRICE_CENTS})`,
+const priced = (currency: string) => ({
+  price: sql<number>`coalesce(${events.price}, ${defaultPrice(currency)})`,
   destination: sql<string | null>`CASE WHEN ${users.payoutsReady} THEN ${users.stripeAccountId} END`,
-}
+})
 
 type Priced = Awaited<ReturnType<typeof getPriced>>
 
@@ -81,8 +82,9 @@ const isLive = and(
 )
 
 /** Inserts only while the event exists at this price; undefined otherwise, or where the user has an open payment. */
-async function insertPayment(db: Db, actor: User, eventId: number, price: number) {
+async function insertPayment(db: Db, actor: User, event: Priced, currency: string) {
   const now = new Date()
+  const { price, destination } = priced(currency)
   const values = {
     id: crypto.randomUUID(),
     eventId: events.id,
@@ -90,15 +92,15 @@ async function insertPayment(db: Db, actor: User, eventId: number, price: number
     organizerId: events.organizerId,
     userId: actor.id,
     username: actor.username,
-    amountCents: priced.price,
-    destination: priced.destination,
+    amountCents: price,
+    destination,
     state: 'open',
     attempts: 0,
     createdAt: now,
     checkedAt: now,
   } as const
   const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
-    WHERE ${events.id} = ${eventId} AND ${priced.price} = ${price} AND ${events.organizerId} <> ${actor.id}`
+    WHERE ${events.id} = ${event.id} AND ${price} = ${event.price} AND ${events.organizerId} <> ${actor.id}`
   const [[inserted]] = await db.batch([
     db
       .insert(payments)
@@ -180,7 +182,7 @@ export async function markPaid(work: Work, eventId: number) {
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!payment) {
-    const event = await getPriced(billing.db, eventId)
+    const event = await getPriced(billing.db, eventId, work.config.GROUP_CURRENCY)
     authorize(actor, can.payForEvent(actor, event))
     throw conflict('You have not paid for this hike.')
   }

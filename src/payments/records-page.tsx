@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
+import type { Config } from '../config.ts'
 import type { AppEnv } from '../env.ts'
 import { renderPage } from '../layout/page.tsx'
 import { unauthenticated } from '../policy.ts'
 import { eventDate } from '../shared/format.ts'
-import { dollars } from '../shared/money.ts'
+import { formatMoney } from '../shared/money.ts'
 import { isAwaitingTransfer, isReceived, paymentsCsv, receipts, statusLabel } from './records.ts'
 import type { Payment } from './transfers.ts'
 
@@ -17,7 +18,7 @@ export const recordPages = new Hono<AppEnv>()
     return renderPage(c, {
       title: 'Payments received',
       noindex: true,
-      children: <Receipts rows={rows} zone={c.var.work.config.GROUP_TIME_ZONE} />,
+      children: <Receipts rows={rows} config={c.var.work.config} />,
     })
   })
   .get('/payments.csv', async (c) => {
@@ -35,9 +36,12 @@ async function ownReceipts(c: Context<AppEnv>, limit: number) {
   return rows
 }
 
-const sum = (rows: Payment[]) => dollars(rows.reduce((total, { amountCents }) => total + amountCents, 0))
+const sum = (rows: Payment[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0)
 
-function Receipts({ rows, zone }: { rows: Payment[]; zone: string }) {
+type ReceiptsProps = { rows: Payment[]; config: Config }
+
+function Receipts({ rows, config }: ReceiptsProps) {
+  const { GROUP_CURRENCY } = config
   const received = rows.filter(isReceived)
   const awaitingTransfer = rows.filter(isAwaitingTransfer)
   return (
@@ -48,18 +52,18 @@ function Receipts({ rows, zone }: { rows: Payment[]; zone: string }) {
       ) : (
         <>
           <p className="total">
-            <strong>{sum(received)}</strong> from {received.length}{' '}
+            <strong>{formatMoney(sum(received), GROUP_CURRENCY)}</strong> from {received.length}{' '}
             {received.length === 1 ? 'payment' : 'payments'}
           </p>
           {awaitingTransfer.length > 0 && (
             <p>
-              {sum(awaitingTransfer)} of it is held by the group, and will be transferred to you once you have
-              set up payments.
+              {formatMoney(sum(awaitingTransfer), GROUP_CURRENCY)} of it is held by the group, and will be
+              transferred to you once you have set up payments.
             </p>
           )}
           <ul className="receipts">
             {rows.map((row) => (
-              <Receipt key={row.id} row={row} zone={zone} />
+              <Receipt key={row.id} row={row} config={config} />
             ))}
           </ul>
           <p className="row">
@@ -73,16 +77,16 @@ function Receipts({ rows, zone }: { rows: Payment[]; zone: string }) {
   )
 }
 
-const Receipt = ({ row, zone }: { row: Payment; zone: string }) => (
+const Receipt = ({ row, config }: { row: Payment; config: Config }) => (
   <li>
     <span>
       <a href={`/events/${row.eventId}`}>{row.eventName}</a>
       <span className="muted">
-        {row.username}, {eventDate(row.paidAt ?? row.createdAt, zone)}
+        {row.username}, {eventDate(row.paidAt ?? row.createdAt, config.GROUP_TIME_ZONE)}
       </span>
     </span>
     <span>
-      <strong>{dollars(row.amountCents)}</strong>
+      <strong>{formatMoney(row.amountCents, config.GROUP_CURRENCY)}</strong>
       <span className={isReceived(row) ? 'muted' : 'state'}>{statusLabel(row)}</span>
     </span>
   </li>

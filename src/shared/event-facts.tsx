@@ -1,12 +1,15 @@
+import { useContext } from 'react'
 import type { EventJson } from '../events/json.ts'
 import { Avatar } from './avatar.tsx'
+import { Currency } from './currency.ts'
 import { amount, eventTime } from './format.ts'
 import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { price } from './money.ts'
+import { formatPrice } from './money.ts'
 
 /** The name, organizer, figures and description of an event. */
 export function EventFacts({ event }: { event: EventJson }) {
+  const currency = useContext(Currency)
   const organizer = {
     id: event.organizer,
     username: event.organizer_username,
@@ -37,7 +40,7 @@ export function EventFacts({ event }: { event: EventJson }) {
             <Icon name="price" />
             Price
           </dt>
-          <dd>{price(event.price)}</dd>
+          <dd>{formatPrice(event.price, currency)}</dd>
         </div>
       </dl>
       {event.description ? (

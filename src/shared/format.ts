@@ -118,7 +118,7 @@ export const inputTime = (instant: Date) =>
   `${instant.getFullYear()}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}` +
   `T${pad(instant.getHours())}:${pad(instant.getMinutes())}`
 
-export const pad = (number: number) => String(number).padStart(2, '0')
+const pad = (number: number) => String(number).padStart(2, '0')
 
 /** '1,020' and '6.5' */
 export const amount = (value: number) => {

@@ -1,10 +1,130 @@
-import { amount, pad } from './format.ts'
+// Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils.
+// Source of what Stripe accepts: https://docs.stripe.com/currencies
 
-/** The price of an event whose organizer has set none. */
-export const DEFAULT_PRICE_CENTS = 1200
+const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
+const THREE_DECIMAL = 'bhd jod kwd omr tnd'
+/** Taken in hundredths, but charged in whole units only. */
+const WHOLE_UNITS = 'isk ugx'
 
-/** '$12.00' */
-export const dollars = (cents: number) => `$${amount(Math.floor(cents / 100))}.${pad(cents % 100)}`
+/** Stripe's minimum charge amounts by settlement currency, where they are not 0.50 of it (or 50 without decimals). */
+const LEAST_CHARGES: Record<string, number> = {
+  aed: 200,
+  bgn: 100,
+  czk: 1500,
+  dkk: 250,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  thb: 1000,
+}
+
+/** The largest amount that Stripe charges in every currency. */
+const LARGEST_CHARGE = 99_999_999
+
+/** The decimals of the unit in which Stripe takes this currency. */
+const decimals = (currency: string) =>
+  ZERO_DECIMAL.includes(currency) ? 0 : THREE_DECIMAL.includes(currency) ? 3 : 2
+
+/** Stripe charges multiples of this: the last of three decimals is always 0. */
+const chargeStep = (currency: string) =>
+  WHOLE_UNITS.includes(currency) ? 100 : THREE_DECIMAL.includes(currency) ? 10 : 1
+
+/** The least amount that Stripe charges. */
+const leastCharge = (currency: string) =>
+  Math.max(LEAST_CHARGES[currency] ?? (decimals(currency) === 3 ? 500 : 50), chargeStep(currency))
+
+/**
+ * One unit of the currency (100 without decimals), or twice its least charge where that is more: $1, ¥100, 30 Kč. The
+ * default price and the choices of the donation form are multiples of it, so that they are sensible in each currency.
+ */
+export const smallestDonation = (currency: string) =>
+  Math.max(10 ** Math.max(decimals(currency), 2), 2 * leastCharge(currency))
+
+/** $5,000, ¥500,000. */
+export const largestDonation = (currency: string) =>
+  Math.min(5000 * smallestDonation(currency), LARGEST_CHARGE - (LARGEST_CHARGE % chargeStep(currency)))
+
+/** The price of an event whose organizer has set none: $12, ¥1,200, 360 Kč. */
+export const defaultPrice = (currency: string) => 12 * smallestDonation(currency)
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(currency: string, digits: number) {
+  const key = currency + digits
+  const cached = formatters.get(key)
+  if (cached) return cached
+  // The digits are Stripe's: Intl has none for some currencies that Stripe takes in hundredths.
+  const options = { style: 'currency', currency, minimumFractionDigits: digits } as const
+  const created = new Intl.NumberFormat('en-US', { ...options, maximumFractionDigits: digits })
+  formatters.set(key, created)
+  return created
+}
+
+const shownDecimals = (currency: string) => (WHOLE_UNITS.includes(currency) ? 0 : decimals(currency))
+
+/** '$1,234.50', '¥1,200' */
+export const formatMoney = (amount: number, currency: string) =>
+  formatter(currency, shownDecimals(currency)).format(majorUnits(amount, currency))
+
+/** '$5' for an amount of whole units. */
+export const formatWhole = (amount: number, currency: string) =>
+  formatter(currency, 0).format(majorUnits(amount, currency))
 
 /** 'Free' or '$12.00'; null is the default price. */
-export const price = (cents: number | null) => (cents === 0 ? 'Free' : dollars(cents ?? DEFAULT_PRICE_CENTS))
+export const formatPrice = (amount: number | null, currency: string) =>
+  amount === 0 ? 'Free' : formatMoney(amount ?? defaultPrice(currency), currency)
+
+const majorUnits = (amount: number, currency: string) => amount / 10 ** decimals(currency)
+
+/** Why this is no price that Stripe charges, or null. 0 is free. */
+export function priceProblem(amount: number, currency: string): string | null {
+  const least = leastCharge(currency)
+  if (amount > LARGEST_CHARGE) return `Price cannot be more than ${formatMoney(LARGEST_CHARGE, currency)}.`
+  if (amount > 0 && amount < least)
+    return `Price must be at least ${formatMoney(least, currency)}, or 0 for free.`
+  return amount % chargeStep(currency) === 0 ? null : `Price must be a multiple of ${smallestStep(currency)}.`
+}
+
+/** Why this cannot be donated, or null. */
+export function donationProblem(amount: number, currency: string): string | null {
+  const [smallest, largest] = [smallestDonation(currency), largestDonation(currency)]
+  if (!(amount >= smallest)) return `The smallest donation is ${formatMoney(smallest, currency)}.`
+  if (amount > largest) return `The largest donation is ${formatMoney(largest, currency)}.`
+  return amount % chargeStep(currency) === 0
+    ? null
+    : `The amount must be a multiple of ${smallestStep(currency)}.`
+}
+
+const smallestStep = (currency: string) => formatMoney(chargeStep(currency), currency)
+
+/** '1234.50', '1200': for number fields and CSV. */
+export const decimalAmount = (amount: number, currency: string) =>
+  majorUnits(amount, currency).toFixed(shownDecimals(currency))
+
+/** The amount for a number as people type it: 12.5 is 1250 cents. Rounded to what Stripe charges. */
+export function fromDecimal(number: number, currency: string): number {
+  const step = chargeStep(currency)
+  return Math.round((number * 10 ** decimals(currency)) / step) * step
+}
+
+/** The `step` of a field for an amount: '0.01', '1'. */
+export const decimalStep = (currency: string) => decimalAmount(chargeStep(currency), currency)
+
+/** '$', 'CHF' */
+export const currencySymbol = (currency: string) => partOf(formatter(currency, 0), 'currency')
+
+/** 'Dollars', 'Yen' */
+export function currencyName(currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'name' })
+  const word = partOf(format, 'currency').split(' ').at(-1) ?? ''
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const partOf = (format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes) =>
+  format.formatToParts(2).find((part) => part.type === type)?.value ?? ''

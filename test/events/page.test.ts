@@ -11,9 +11,7 @@ const scripts = (page: string) =>
 
 describe('the page of a hike', () => {
   it('shows its details to a visitor', async () => {
-    await db
-      .update(events)
-      .set({ distance: 12.5, elevationDiff: 1020, estimatedDuration: 5, priceCents: 1550 })
+    await db.update(events).set({ distance: 12.5, elevationDiff: 1020, estimatedDuration: 5, price: 1550 })
     const page = await open(visitor())
     expect(page).toContain('<title>Ridge walk · Waymark</title>')
     expect(page).toContain('<h1>Ridge walk</h1>')

@@ -12,9 +12,7 @@ const scripts = (page: string) => [...page.matchAll(/<script[^>]*>/g)].map(([scr
 
 describe('the hikes on the home page', () => {
   it('show their details and link to their pages', async () => {
-    await db
-      .update(events)
-      .set({ priceCents: 1550, distance: 12.5, elevationDiff: 1020, estimatedDuration: 5 })
+    await db.update(events).set({ price: 1550, distance: 12.5, elevationDiff: 1020, estimatedDuration: 5 })
     const page = await home(visitor())
     expect(page).toContain(`<h3><a href="/events/${RIDGE}">Ridge walk</a></h3>`)
     expect(page).toContain(`src="/images/default/events/${RIDGE}.svg"`)
@@ -27,8 +25,8 @@ describe('the hikes on the home page', () => {
     [0, 'Free'],
     [null, '$12.00'],
     [99, '$0.99'],
-  ])('show a price of %j cents as %s', async (priceCents, words) => {
-    await db.update(events).set({ priceCents })
+  ])('show a price of %j cents as %s', async (price, words) => {
+    await db.update(events).set({ price })
     expect(await home(visitor())).toContain(`<b>${words}</b>`)
   })
 

@@ -1,10 +1,11 @@
-import { act, type ComponentProps, type ComponentType, createElement } from 'react'
+import { act, type ComponentProps, type ComponentType, createElement, type ReactElement } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
 import { changedEvent, changedParticipants, editing } from '../../islands/parts/store.ts'
 import type { EventJson, Role } from '../../src/events/json.ts'
 import { Island } from '../../src/layout/island.tsx'
+import { Currency } from '../../src/shared/currency.ts'
 
 // @ts-expect-error React's `act` requires this global, which has no type.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
@@ -47,9 +48,13 @@ export async function hydrate<Props extends object>(
   name: Name,
   Component: ComponentType<Props>,
   props: Props,
+  { currency = 'usd' } = {},
 ) {
+  const inCurrency = (element: ReactElement) => createElement(Currency, { value: currency }, element)
   // The props fit the island of this name, as the caller passes its component.
-  const html = renderToString(createElement(Island as ComponentType<object>, { name, props } as object))
+  const html = renderToString(
+    inCurrency(createElement(Island as ComponentType<object>, { name, props } as object)),
+  )
   // No script is loaded: the component is hydrated directly.
   const markup = html.replaceAll(/<script[^>]*><\/script>|<link[^>]*>/g, '')
   const errors: unknown[] = []
@@ -60,7 +65,7 @@ export async function hydrate<Props extends object>(
   const before = island.innerHTML
   let root: Root | undefined
   await act(async () => {
-    root = hydrateRoot(island, createElement(Component, JSON.parse(island.dataset.props ?? '')), {
+    root = hydrateRoot(island, inCurrency(createElement(Component, JSON.parse(island.dataset.props ?? ''))), {
       identifierPrefix: island.dataset.prefix,
       onRecoverableError: (error) => errors.push(error),
     })

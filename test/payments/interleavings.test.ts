@@ -44,7 +44,7 @@ const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_cha
 
 /** Starts a payment at the current price. */
 async function start({ eventId }: History, payer: Payer) {
-  const [event] = await db.select({ price: events.priceCents }).from(events).where(eq(events.id, eventId))
+  const [event] = await db.select({ price: events.price }).from(events).where(eq(events.id, eventId))
   const body = { event_id: eventId, amount: event?.price ?? 1200 }
   const answer = await (await payer.browser.post(PAYMENT_PATH, body)).json()
   const { client_secret } = answer as { client_secret?: string }
@@ -192,7 +192,7 @@ async function runOrganizer(
     if (round === Math.floor(count / 2)) await onboard(organizer)
     const seed = index * count + round + 1
     const chance = createChance(seed)
-    const eventId = await addEvent({ organizerId, priceCents: chance.pick(PRICES) })
+    const eventId = await addEvent({ organizerId, price: chance.pick(PRICES) })
     await db.insert(participation).values([
       { eventId, userId: people.pia, state: 'participant', createdAt: new Date() },
       { eventId, userId: people.quentin, state: 'pending', createdAt: new Date() },

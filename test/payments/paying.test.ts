@@ -22,8 +22,7 @@ beforeEach(async () => {
 })
 
 const markPaid = `/api/events/${RIDGE}/mark-paid/`
-const setPrice = (priceCents: number | null) =>
-  db.update(events).set({ priceCents }).where(eq(events.id, RIDGE))
+const setPrice = (price: number | null) => db.update(events).set({ price }).where(eq(events.id, RIDGE))
 const priceChanged = [409, { error: 'The price has changed. Please reload the page.' }]
 
 describe('starting a payment', () => {
@@ -295,7 +294,7 @@ describe('a failing Stripe API', () => {
 })
 
 it('allows concurrent payments for two hikes', async () => {
-  const other = await addEvent({ priceCents: 700 })
+  const other = await addEvent({ price: 700 })
   const pia = await stripe.as('pia')
   const answers = await Promise.all([startPayment(pia), startPayment(pia, 700, other)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -64,7 +64,7 @@ it(
   'cancels a payment at an old price',
   async () => {
     const { pia, id } = await begin()
-    await db.update(events).set({ priceCents: 1500 })
+    await db.update(events).set({ price: 1500 })
     expect((await startPayment(pia, 1500)).status).toBe(200)
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled')
   },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { amount, eventTime, localTime } from '../../src/shared/format.ts'
-import { dollars, price } from '../../src/shared/money.ts'
 
 // Runs in Node as well as in workerd, since hydration needs the same text as on the server.
 const now = new Date('2026-11-20T12:00:00Z')
@@ -40,22 +39,6 @@ describe('the time of a hike', () => {
       weekday: 0,
     })
   })
-})
-
-describe('a price', () => {
-  it.each([
-    [0, 'Free'],
-    [null, '$12.00'],
-    [1, '$0.01'],
-    [50, '$0.50'],
-    [1200, '$12.00'],
-    [123_456, '$1,234.56'],
-    [99_999_999, '$999,999.99'],
-  ])('shows %j cents as %s', (cents, words) => {
-    expect(price(cents)).toBe(words)
-  })
-
-  it('shows an amount of 0 as $0.00', () => expect(dollars(0)).toBe('$0.00'))
 })
 
 describe('a number with a unit', () => {

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { chargeableCurrencies } from '../../src/iso-codes.ts'
+import {
+  currencyName,
+  currencySymbol,
+  decimalAmount,
+  decimalStep,
+  defaultPrice,
+  donationProblem,
+  formatMoney,
+  formatPrice,
+  formatWhole,
+  fromDecimal,
+  largestDonation,
+  priceProblem,
+  smallestDonation,
+} from '../../src/shared/money.ts'
+
+const NBSP = '\u00a0'
+
+describe('an amount', () => {
+  it.each([
+    [0, 'usd', '$0.00'],
+    [1, 'usd', '$0.01'],
+    [1200, 'usd', '$12.00'],
+    [123_450, 'usd', '$1,234.50'],
+    [99_999_999, 'usd', '$999,999.99'],
+    [-1200, 'usd', '-$12.00'],
+    [1200, 'eur', '€12.00'],
+    [1200, 'chf', `CHF${NBSP}12.00`],
+    [1200, 'jpy', '¥1,200'],
+    [12_340, 'kwd', `KWD${NBSP}12.340`],
+    // Intl shows no decimals of these two, but Stripe takes hundredths: of króna whole ones only.
+    [123_450, 'huf', `HUF${NBSP}1,234.50`],
+    [123_400, 'isk', `ISK${NBSP}1,234`],
+  ])('of %d in %s is %s', (amount, currency, words) => {
+    expect(formatMoney(amount, currency)).toBe(words)
+  })
+
+  it('of whole units can be written without decimals', () => {
+    expect([formatWhole(500, 'usd'), formatWhole(500, 'jpy'), formatWhole(5000, 'kwd')]).toEqual([
+      '$5',
+      '¥500',
+      `KWD${NBSP}5`,
+    ])
+  })
+
+  it.each([
+    ['usd', '12.5', 1250, '12.50'],
+    ['usd', '0.29', 29, '0.29'],
+    ['usd', '4.35', 435, '4.35'],
+    ['usd', '12.345', 1235, '12.35'],
+    ['jpy', '1200', 1200, '1200'],
+    ['jpy', '1200.4', 1200, '1200'],
+    ['kwd', '12.5', 12_500, '12.500'],
+    ['kwd', '12.344', 12_340, '12.340'],
+    ['isk', '1200', 120_000, '1200'],
+    ['isk', '1200.4', 120_000, '1200'],
+  ])('in %s typed as %s is %d, and shown as %s', (currency, typed, amount, shown) => {
+    expect(fromDecimal(Number(typed), currency)).toBe(amount)
+    expect(decimalAmount(amount, currency)).toBe(shown)
+  })
+})
+
+describe('a price', () => {
+  it.each([
+    [0, 'usd', 'Free'],
+    [50, 'usd', '$0.50'],
+    [null, 'usd', '$12.00'],
+    [null, 'gbp', '£12.00'],
+    [null, 'jpy', '¥1,200'],
+    [null, 'kwd', `KWD${NBSP}12.000`],
+    [null, 'czk', `CZK${NBSP}360.00`],
+  ])('of %j in %s is %s', (amount, currency, words) => {
+    expect(formatPrice(amount, currency)).toBe(words)
+  })
+})
+
+describe('the amounts of a currency', () => {
+  it.each([
+    ['usd', 49, 'Price must be at least $0.50, or 0 for free.'],
+    ['usd', 50, null],
+    ['usd', 0, null],
+    ['usd', 99_999_999, null],
+    ['usd', 100_000_000, 'Price cannot be more than $999,999.99.'],
+    ['gbp', 29, 'Price must be at least £0.30, or 0 for free.'],
+    ['gbp', 30, null],
+    ['jpy', 49, 'Price must be at least ¥50, or 0 for free.'],
+    ['jpy', 1201, null],
+    ['huf', 17_499, `Price must be at least HUF${NBSP}175.00, or 0 for free.`],
+    ['kwd', 490, `Price must be at least KWD${NBSP}0.500, or 0 for free.`],
+    ['kwd', 505, `Price must be a multiple of KWD${NBSP}0.010.`],
+    ['isk', 1250, `Price must be a multiple of ISK${NBSP}1.`],
+  ])('in %s: a price of %d is refused with %j', (currency, price, problem) => {
+    expect(priceProblem(price, currency)).toBe(problem)
+  })
+
+  it.each([
+    ['usd', 99, 'The smallest donation is $1.00.'],
+    ['usd', 100, null],
+    ['usd', 500_000, null],
+    ['usd', 500_001, 'The largest donation is $5,000.00.'],
+    ['gbp', 99, 'The smallest donation is £1.00.'],
+    ['jpy', 99, 'The smallest donation is ¥100.'],
+    ['jpy', 500_001, 'The largest donation is ¥500,000.'],
+    ['mxn', 1999, 'The smallest donation is MX$20.00.'],
+    ['kwd', 1005, `The amount must be a multiple of KWD${NBSP}0.010.`],
+    ['usd', Number.NaN, 'The smallest donation is $1.00.'],
+  ])('in %s: a donation of %d is refused with %j', (currency, amount, problem) => {
+    expect(donationProblem(amount, currency)).toBe(problem)
+  })
+
+  it('are such that Stripe charges what the app proposes, in every currency', () => {
+    for (const currency of chargeableCurrencies) {
+      const smallest = smallestDonation(currency)
+      const proposed = [
+        defaultPrice(currency),
+        smallest,
+        3 * smallest,
+        10 * smallest,
+        largestDonation(currency),
+      ]
+      for (const amount of proposed)
+        expect([currency, priceProblem(amount, currency)]).toEqual([currency, null])
+      expect([currency, donationProblem(largestDonation(currency), currency)]).toEqual([currency, null])
+    }
+  })
+
+  it.each([
+    ['usd', '$', 'Dollars', '0.01'],
+    ['eur', '€', 'Euros', '0.01'],
+    ['chf', 'CHF', 'Francs', '0.01'],
+    ['jpy', '¥', 'Yen', '1'],
+    ['kwd', 'KWD', 'Dinars', '0.010'],
+    ['isk', 'ISK', 'Krónur', '1'],
+  ])('are labelled, in %s, with %s, %s and a step of %s', (currency, symbol, name, step) => {
+    expect([currencySymbol(currency), currencyName(currency), decimalStep(currency)]).toEqual([
+      symbol,
+      name,
+      step,
+    ])
+  })
+})
