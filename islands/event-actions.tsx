@@ -1,8 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useContext } from 'react'
 import type { EventJson, Role } from '../src/events/json.ts'
 import type { PayDialogConfig } from '../src/payments/dialog.ts'
-import { eventTime } from '../src/shared/format.ts'
+import { Currency } from '../src/shared/currency.ts'
+import { amount, eventTime } from '../src/shared/format.ts'
 import { Icon } from '../src/shared/icon.tsx'
+import { formatMoney } from '../src/shared/money.ts'
 import { ParticipationForm } from './event/participation-form.tsx'
 import { PayForEvent } from './event/pay-for-event.tsx'
 import { call } from './parts/api.ts'
@@ -16,8 +19,12 @@ type Props = {
   csrf: string
   /** The event's day has passed. */
   over: boolean
+  /** From its start, only participants can pay. */
+  started: boolean
   /** Null if nobody can pay. */
   paying: PayDialogConfig | null
+  /** For the organizer: what a deletion refunds, and to how many. */
+  paid: { people: number; total: number }
 }
 
 const roleLabels: Record<Role, string> = {
@@ -29,8 +36,9 @@ const roleLabels: Record<Role, string> = {
 }
 
 /** The card beside an event: when and where it is, the viewer's role, and what the viewer can do. */
-export default function EventActions({ event: asRendered, csrf, over, paying }: Props) {
+export default function EventActions({ event: asRendered, csrf, over, started, paying, paid }: Props) {
   useSignals()
+  const currency = useContext(Currency)
   const event = changedEvent.value ?? asRendered
   const { role } = event.viewer
   const { id } = event
@@ -71,7 +79,7 @@ export default function EventActions({ event: asRendered, csrf, over, paying }: 
           </button>
         )}
       </div>
-      <PayForEvent event={event} paying={paying} />
+      <PayForEvent event={event} started={started} paying={paying} />
       <div className="row">
         <button className="button" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
           <Icon name="share" />
@@ -82,11 +90,18 @@ export default function EventActions({ event: asRendered, csrf, over, paying }: 
             label="Delete Event"
             question="Are you sure you want to delete this event?"
             onConfirm={() => deleteEvent(id)}
-          />
+          >
+            {paid.people > 0 && <p>{refundNotice(paid, currency)}</p>}
+          </ConfirmButton>
         )}
       </div>
     </section>
   )
+}
+
+function refundNotice({ people, total }: Props['paid'], currency: string): string {
+  const payers = people === 1 ? '1 person has' : `${amount(people)} people have`
+  return `${payers} paid. ${formatMoney(total, currency)} goes back to them.`
 }
 
 async function deleteEvent(id: number) {

@@ -35,11 +35,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
       <p className="total">
         <strong>{formatMoney(amount, currency)}</strong> for {event.name}
       </p>
-      <p className="muted">
-        You get a full refund if {event.organizer_username} declines your request or deletes the event, or if
-        you leave before it starts.
-        {event.viewer.role === 'user' && ' Paying does not sign you up: please join the event as well.'}
-      </p>
+      <p className="muted">{refundTerms(event)}</p>
       {stripe ? (
         <Elements
           stripe={stripe}
@@ -72,6 +68,17 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
       )}
     </InPageModal>
   )
+}
+
+function refundTerms({ organizer_username: organizer, event_time, viewer }: EventJson): string {
+  if (viewer.role === 'participant')
+    return new Date(event_time) <= new Date()
+      ? `You get a full refund if ${organizer} deletes the event.`
+      : `You get a full refund if ${organizer} deletes the event, or if you leave before it starts.`
+  const undecided = `deletes the event, if you withdraw or leave before it starts, or if your request is still undecided then.`
+  return viewer.role === 'pending'
+    ? `You get a full refund if ${organizer} declines your request or ${undecided}`
+    : `Paying also sends ${organizer} your request to join. You get a full refund if ${organizer} declines it or ${undecided}`
 }
 
 const appearance = (): Appearance => ({

@@ -5,8 +5,10 @@ import { changedEvent } from '../parts/store.ts'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
-/** The viewer's payment, or the button to pay, for everybody signed in but the organizer. */
-export function PayForEvent({ event, paying }: { event: EventJson; paying: PayDialogConfig | null }) {
+type PayForEventProps = { event: EventJson; started: boolean; paying: PayDialogConfig | null }
+
+/** The viewer's payment, or the button to pay: for everybody but the organizer, from the start on for participants. */
+export function PayForEvent({ event, started, paying }: PayForEventProps) {
   const [open, setOpen] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const { role, has_paid } = event.viewer
@@ -19,12 +21,14 @@ export function PayForEvent({ event, paying }: { event: EventJson; paying: PayDi
 
   if (has_paid) return <p className="paid">Paid</p>
   if (confirming) return <p className="muted">Your payment is being confirmed.</p>
-  if (!paying || event.price === 0 || role === 'visitor' || role === 'organizer') return null
+  const canPay = role === 'participant' || (!started && (role === 'user' || role === 'pending'))
+  if (!paying || event.price === 0 || !canPay) return null
   return (
     <>
       <button className="button" type="button" onClick={() => setOpen(true)}>
         Pay for Event
       </button>
+      {role === 'user' && <p className="muted">Paying also sends a join request.</p>}
       {open && (
         <Suspense>
           <PayDialog event={event} paying={paying} onPaid={paid} onClose={() => setOpen(false)} />

@@ -56,7 +56,15 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
   const isVisitor = event.role === 'visitor'
   const isOrganizer = event.role === 'organizer'
   const { participants } = json
-  const actions = { event: json, csrf, over: event.dayEnd <= new Date(), paying }
+  const now = new Date()
+  const actions = {
+    event: json,
+    csrf,
+    over: event.dayEnd <= now,
+    started: event.eventTime <= now,
+    paying,
+    paid: sumOf(event.paidBy),
+  }
   return (
     <div className="wrap event">
       <div className="head">
@@ -118,6 +126,11 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
     </div>
   )
 }
+
+const sumOf = (payers: Event['paidBy']) => ({
+  people: payers.length,
+  total: payers.reduce((total, { amountCents }) => total + amountCents, 0),
+})
 
 /** For the organizer: the participants who have paid, earliest payment first. */
 function Payers({ payers }: { payers: Event['paidBy'] }) {

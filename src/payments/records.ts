@@ -17,10 +17,10 @@ export const receipts = (db: Db, organizer: SQL<number | null>, limit: number) =
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit)
 
-/** The users who have paid for the event, first payer first. */
+/** The users who have paid for the event, first payer first, and the amount that a deletion refunds to each. */
 export const payers = (db: Db, eventId: number, condition: SQL) =>
   db
-    .select({ id: payments.userId, username: payments.username })
+    .select({ id: payments.userId, username: payments.username, amountCents: payments.amountCents })
     .from(payments)
     .where(
       and(

@@ -1,6 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import { as, type Browser, db, html, ORIGIN, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import {
+  as,
+  type Browser,
+  db,
+  html,
+  type Name,
+  ORIGIN,
+  people,
+  RIDGE,
+  seed,
+  stateOf,
+  visitor,
+} from '../support.ts'
 
 beforeEach(seed)
 
@@ -61,13 +73,14 @@ describe('the actions on the page of a hike', () => {
     'Delete Event': />Delete Event</,
     Approve: /Approve quentin/,
     Reject: /Reject quentin/,
+    'Pay for Event': />Pay for Event</,
     Share: />Share</,
   }
   it.each([
     ['a visitor', null, ['Join Event', 'Share']],
-    ['simon', 'simon', ['Join Event', 'Share']],
-    ['quentin', 'quentin', ['Withdraw', 'Share']],
-    ['pia', 'pia', ['Leave Event', 'Share']],
+    ['simon', 'simon', ['Join Event', 'Pay for Event', 'Share']],
+    ['quentin', 'quentin', ['Withdraw', 'Pay for Event', 'Share']],
+    ['pia', 'pia', ['Leave Event', 'Pay for Event', 'Share']],
     ['olga', 'olga', ['Edit Event', 'Delete Event', 'Approve', 'Reject', 'Share']],
   ] as const)('are the expected ones for %s', async (_, name, expected) => {
     const page = await open(name ? await as(name) : visitor())
@@ -97,6 +110,26 @@ describe('the actions on the page of a hike', () => {
       expect(page).toContain('This hike is over')
       expect(page).not.toContain('>Join Event<')
     }
+  })
+})
+
+describe('the button to pay on the page of a hike', () => {
+  const canPay = async (name: Name) => (await open(await as(name))).includes('>Pay for Event<')
+  const names = ['simon', 'quentin', 'pia', 'olga'] as const
+
+  it.each([
+    ['in the future', 1, [true, true, true, false]],
+    ['that has started', -1, [false, false, true, false]],
+  ] as const)('of a hike %s is for the right people', async (_, hours, expected) => {
+    await db.update(events).set({ eventTime: new Date(Date.now() + hours * 60 * 60 * 1000) })
+    expect(await Promise.all(names.map(canPay))).toEqual(expected)
+  })
+
+  it('is explained to somebody who has not asked to join', async () => {
+    const explanation = 'Paying also sends a join request.'
+    expect(await open(await as('simon'))).toContain(explanation)
+    for (const name of ['quentin', 'pia'] as const)
+      expect(await open(await as(name))).not.toContain(explanation)
   })
 })
 

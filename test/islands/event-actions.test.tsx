@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 import EventActions from '../../islands/event-actions.tsx'
-import { changedParticipants, editing } from '../../islands/parts/store.ts'
+import { changedEvent, changedParticipants, editing } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/events/json.ts'
 import {
   alertText,
@@ -16,8 +16,16 @@ import {
   statusText,
 } from './support.tsx'
 
-const open = (role: Role, over = false) =>
-  hydrate('event-actions', EventActions, { event: hike(role), csrf: 'token', over, paying: null })
+const open = (role: Role, change: Partial<ComponentProps<typeof EventActions>> = {}) =>
+  hydrate('event-actions', EventActions, {
+    event: hike(role),
+    csrf: 'token',
+    over: false,
+    started: false,
+    paying: { key: 'pk_test_1', script: null },
+    paid: { people: 0, total: 0 },
+    ...change,
+  })
 
 describe('the card of an event', () => {
   it.each(['visitor', 'user', 'pending', 'participant', 'organizer'] as const)(
@@ -29,7 +37,7 @@ describe('the card of an event', () => {
   )
 
   it('hydrates for a past event, and does not offer to join', async () => {
-    const island = await open('user', true)
+    const island = await open('user', { over: true, started: true })
     expect(island.textContent).toContain('This hike is over')
     expect(findButton('Join Event')).toBeUndefined()
   })
@@ -113,7 +121,49 @@ describe('the card of an event', () => {
   })
 })
 
+describe('paying for an event', () => {
+  it.each([
+    ['user', false, true],
+    ['pending', false, true],
+    ['participant', false, true],
+    ['organizer', false, false],
+    ['user', true, false],
+    ['pending', true, false],
+    ['participant', true, true],
+  ] as const)('is offered to role %s, once started %s: %s', async (role, started, offered) => {
+    await open(role, { started })
+    expect(findButton('Pay for Event') !== undefined).toBe(offered)
+  })
+
+  it('is offered to nobody on a free event, nor where payments are not set up', async () => {
+    await open('participant', { event: hike('participant', { price: 0 }) })
+    expect(findButton('Pay for Event')).toBeUndefined()
+    await open('participant', { paying: null })
+    expect(findButton('Pay for Event')).toBeUndefined()
+  })
+
+  it('shows the request that a payment has made', async () => {
+    const island = await open('user')
+    await act(async () => {
+      changedEvent.value = hike('pending', { viewer: { role: 'pending', has_paid: true } })
+    })
+    for (const text of ['Request pending', 'Withdraw', 'Paid']) expect(island.textContent).toContain(text)
+    expect(findButton('Join Event')).toBeUndefined()
+  })
+})
+
 describe('deleting an event', () => {
+  it.each([
+    [0, 0, null],
+    [1, 1200, '1 person has paid. $12.00 goes back to them.'],
+    [3, 3600, '3 people have paid. $36.00 goes back to them.'],
+    [1200, 1_440_000, '1,200 people have paid. $14,400.00 goes back to them.'],
+  ])('says before what goes back to %d people', async (people, total, notice) => {
+    await open('organizer', { paid: { people, total } })
+    await click('Delete Event')
+    expect(document.querySelector('dialog p')?.textContent ?? null).toBe(notice)
+  })
+
   it('asks for confirmation, and does nothing when canceled', async () => {
     const { sent } = mockServer({})
     await open('organizer')
