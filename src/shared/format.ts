@@ -20,9 +20,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const MAX_FORMATTERS = 200
 
-/** Creating a formatter costs a hundred times as much as using it. */
+/** Creating a formatter costs a hundred times as much as using it. Old hikes have zones in any mixture of cases. */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
-  const key = `${locale} ${zone} ${Object.keys(options).length}`
+  const key = `${locale} ${zone.toLowerCase()} ${Object.keys(options).length}`
   const cached = formatters.get(key)
   if (cached) return cached
   if (formatters.size >= MAX_FORMATTERS) formatters.clear()
@@ -70,7 +70,7 @@ const zoneName = memoize((instant, zone): string => {
 function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const cache = new Map<string, Value>()
   return (instant: Date, zone: string): Value => {
-    const key = `${Math.floor(instant.getTime() / 60_000)} ${zone}`
+    const key = `${Math.floor(instant.getTime() / 60_000)} ${zone.toLowerCase()}`
     const cached = cache.get(key)
     if (cached !== undefined) return cached
     if (cache.size >= 5000) cache.clear()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { amount, eventTime, localTime } from '../../src/shared/format.ts'
 
 // Runs in Node as well as in workerd, since hydration needs the same text as on the server.
@@ -38,6 +38,26 @@ describe('the time of a hike', () => {
       minute: 0,
       weekday: 0,
     })
+  })
+})
+
+describe('formatters', () => {
+  // Hikes keep the spelling that they had before canonical names were enforced.
+  const spellings = Array.from({ length: 8 * 1024 }, (_, bits) =>
+    [...'Europe/Zurich']
+      .map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
+      .join(''),
+  )
+
+  it('are shared by all spellings of a zone', () => {
+    const open = vi.spyOn(Intl, 'DateTimeFormat')
+    for (const [minute, zone] of spellings.entries()) {
+      const instant = new Date(now.getTime() + minute * 60_000)
+      expect(eventTime(instant, zone, now)).toMatch(/ CET$/)
+      if (minute === 0) open.mockClear()
+    }
+    expect(open).not.toHaveBeenCalled()
+    open.mockRestore()
   })
 })
 
