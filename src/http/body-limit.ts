@@ -2,16 +2,21 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../errors.ts'
+import { isMultipart } from './form-data.ts'
 
 const KB = 1024
 const MB = 1024 * KB
 
-const limitFields = bodyLimit({
-  maxSize: 256 * KB,
-  onError: () => {
-    throw new AppError(413, 'The request is too large.')
-  },
-})
+const limitText = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError(413, 'The request is too large.')
+    },
+  })
+const limitFields = limitText(256 * KB)
+/** 64 KB of content, of which JSON may escape every byte by six. */
+const limitPost = limitText(640 * KB)
 const limitPicture = bodyLimit({
   maxSize: 8 * MB + 256 * KB,
   onError: () => {
@@ -19,12 +24,18 @@ const limitPicture = bodyLimit({
   },
 })
 
-/** Middleware: 413 for a body over 256 KB, or over 8 MB where pictures are uploaded. Fields have limits of their own. */
+const UPLOADS = [
+  /^\/api\/events\/\d+\/upload-image\/$/,
+  /^\/api\/user\/upload-profile-picture\/$/,
+  /^\/api\/blog\/(?:\d+\/|upload-image\/)?$/,
+  /^\/blog(?:\/\d+)?$/,
+]
+
+/** Middleware: 413 for a body over 256 KB, 640 KB for a post, 8 MB for a picture. Fields have limits of their own. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   const { path } = c.req
-  const type = c.req.header('Content-Type') ?? ''
-  const isUpload = /^\/(?:api|blog)(?:\/|$)/.test(path) && /^multipart\/form-data\b/i.test(type)
-  return isUpload || path.startsWith('/api/blog/') ? limitPicture(c, next) : limitFields(c, next)
+  if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)
+  return path.startsWith('/api/blog/') ? limitPost(c, next) : limitFields(c, next)
 }
 
 const MAX_DRAINED_BYTES = 64 * MB

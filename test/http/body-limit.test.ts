@@ -21,6 +21,66 @@ describe('a body', () => {
   })
 })
 
+const refused = [413, { error: 'The request is too large.' }]
+const form = (field: string, size: number) => {
+  const data = new FormData()
+  data.set(field, new File([new Uint8Array(size)], 'a.jpg'))
+  return data
+}
+
+describe('a body of more than 640 KB', () => {
+  const routes = ['POST /api/blog/', 'PUT /api/blog/1/', 'POST /api/blog/upload-image/']
+  it.each(routes)('is refused as JSON: %s', async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    const body = { title: 'x', content: 'x'.repeat(700_000) }
+    expect(await answer(await (await as('olga')).send(method, path, { body }))).toEqual(refused)
+  })
+
+  it.each([
+    'POST /api/events/',
+    'PATCH /api/events/1/',
+    'PUT /api/user/update/',
+    'POST /api/events/1/chat/',
+    'POST /api/stripe/webhook/',
+    'POST /blog/1/delete',
+    'POST /events/1/join',
+    'POST /settings/account/sign-out',
+    'POST /accounts/login/',
+  ])('is refused as multipart/form-data where no picture belongs: %s', async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    const olga = await as('olga')
+    expect((await olga.send(method, path, { raw: form('image', 700_000) })).status).toBe(413)
+  })
+
+  it.each([
+    ['/api/blog/upload-image/', 'image'],
+    ['/api/blog/upload-image', 'image'],
+    ['/api/user/upload-profile-picture/', 'profile_picture'],
+    ['/api/events/1/upload-image/', 'event_picture'],
+  ])('is accepted as a picture at %s, to be refused as none', async (path, field) => {
+    const response = await (await as('olga')).send('POST', path, { raw: form(field, 7_000_000) })
+    expect(response.status).toBe(415)
+  })
+})
+
+describe('a post of 64 KB', () => {
+  it('is accepted however JSON escapes it', async () => {
+    const content = `<p>${'x'.repeat(64 * 1024 - 7)}</p>`
+    const escaped = [...content].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('')
+    const raw = `{"title": "x", "content": "${escaped}"}`
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await (await as('olga')).send('POST', '/api/blog/', { raw, headers })).status).toBe(201)
+  })
+
+  it('is too long by one byte', async () => {
+    const body = { title: 'x', content: `<p>${'x'.repeat(64 * 1024 - 6)}</p>` }
+    expect(await answer(await (await as('olga')).send('POST', '/api/blog/', { body }))).toEqual([
+      400,
+      { errors: { content: ['The text can have at most 64 KB.'] } },
+    ])
+  })
+})
+
 describe('a refused request', () => {
   it('is read to its end before the response', async () => {
     let sent = 0
