@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { participation, sessions } from '../../src/db/schema.ts'
+import { jobs, participation, sessions } from '../../src/db/schema.ts'
 import {
   as,
   type Browser,
@@ -151,6 +152,30 @@ describe('the socket closes at once', () => {
     expect(await one.closed).toBe(4401)
     await laptop.post(CHAT, { text: 'still here' })
     await other.until(() => other.messages.length === 1)
+  })
+
+  it('for a session that is ended in the account settings', async () => {
+    const [phone, tablet, laptop] = [await as('pia'), await as('pia'), await as('pia')]
+    const listeners = await Promise.all([phone, tablet, laptop].map((browser) => listen(browser)))
+    const [onPhone, onTablet, onLaptop] = listeners
+    await evict()
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, people.pia))
+    await laptop.submit('/settings/account/sign-out', { session: String(session?.id) })
+    expect(await onPhone?.closed).toBe(4401)
+    await laptop.post(CHAT, { text: 'still two' })
+    for (const listener of [onTablet, onLaptop]) await listener?.until(() => listener.messages.length === 1)
+  })
+
+  it('for every other session when its owner signs out everywhere else', async () => {
+    const [phone, tablet, laptop] = [await as('pia'), await as('pia'), await as('pia')]
+    const [onPhone, onTablet, onLaptop] = [await listen(phone), await listen(tablet), await listen(laptop)]
+    const onOlgas = await listen(await as('olga'))
+    await evict()
+    await laptop.submit('/settings/account/sign-out-others', {})
+    expect([await onPhone.closed, await onTablet.closed]).toEqual([4401, 4401])
+    await laptop.post(CHAT, { text: 'still here' })
+    for (const listener of [onLaptop, onOlgas]) await listener.until(() => listener.messages.length === 1)
+    expect(await db.$count(jobs)).toBe(0)
   })
 
   it('for every session when the password is reset', async () => {
