@@ -81,16 +81,19 @@ const hasUsername = (username: string) => sql`lower(${users.username}) = ${usern
 
 /**
  * Signs in by username or e-mail address and returns the token of the new session, or null for wrong credentials.
- * Throws 429 after too many failures of this account or client address.
+ * Throws 429 after too many failures of this account or client address. A browser that has just reset the password of
+ * `resetUserId` has failures of its own at that account.
  */
 export async function signIn(
   work: Work,
   login: string,
   password: string,
-  client: Client,
+  client: Client & { resetUserId: number | null },
 ): Promise<string | null> {
   const user = await findByLogin(work, login)
-  const account = `account:${user?.id ?? login.toLowerCase()}`
+  const account = user
+    ? `${user.id === client.resetUserId ? 'reset' : 'account'}:${user.id}`
+    : `unknown:${login.toLowerCase()}`
   // Counted before the password is checked, so that concurrent guesses are all counted.
   await consumeQuota(work, 'sign-in', client.network)
   await consumeQuota(work, 'sign-in', account)

@@ -9,6 +9,7 @@ import { accountPage, formError, formState, notePage, retriableError, type Value
 import { getVerification, requireUndoLink, undoEmailChange, verifyEmail } from './email-change.ts'
 import { ResetForm, ResetRequestForm, UndoForm, VerifyForm } from './forms.tsx'
 import { isResetToken, requestReset, resetPassword } from './password-reset.ts'
+import { setResetCookie } from './reset-cookie.ts'
 import { NewPassword, ResetRequest } from './schema.ts'
 import { signOut } from './session-change.ts'
 
@@ -41,8 +42,9 @@ export const mailedLinkPages = new Hono<AppEnv>()
     const token = c.req.param('token')
     const { password } = await textFields(c)
     try {
-      const isReset = await resetPassword(c.var.work, token, parse(NewPassword, { password }).password)
-      if (!isReset) return expiredLinkPage(c)
+      const userId = await resetPassword(c.var.work, token, parse(NewPassword, { password }).password)
+      if (userId === null) return expiredLinkPage(c)
+      await setResetCookie(c, userId)
     } catch (error) {
       return resetPage(c, token, formError(error))
     }

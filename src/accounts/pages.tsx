@@ -9,6 +9,7 @@ import { CsrfField } from '../layout/csrf-field.tsx'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
 import { type Client, signIn, signUp } from './accounts.ts'
 import { LoginForm, SignUpForm } from './forms.tsx'
+import { readResetCookie } from './reset-cookie.ts'
 import { replaceSession, signOut } from './session-change.ts'
 
 export const accountPages = new Hono<AppEnv>()
@@ -27,7 +28,8 @@ export const accountPages = new Hono<AppEnv>()
   .post('/accounts/login/', async (c) => {
     const { login = '', password = '', next } = await textFields(c)
     try {
-      const token = await signIn(c.var.work, login.trim(), password, clientOf(c))
+      const resetUserId = await readResetCookie(c)
+      const token = await signIn(c.var.work, login.trim(), password, { ...clientOf(c), resetUserId })
       if (!token) throw new AppError(400, 'The username or password is not correct.')
       await replaceSession(c, token)
     } catch (error) {

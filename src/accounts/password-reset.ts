@@ -20,13 +20,13 @@ export const isResetToken = async ({ db }: Work, token: string) =>
   (await findLink(db, ['reset_password'], token)) !== null
 
 /**
- * Sets the new password, ends the user's sessions and deletes the user's other links. False where the link is used
- * or expired. Sign-in attempts are allowed again, because others may have used them up.
+ * Sets the new password, ends the user's sessions and deletes the user's other links. Returns the user's id, null where
+ * the link is used or expired. Sign-in attempts are allowed again, because others may have used them up.
  */
-export async function resetPassword(work: Work, token: string, newPassword: string): Promise<boolean> {
+export async function resetPassword(work: Work, token: string, newPassword: string): Promise<number | null> {
   const { db } = work
   const link = await findLink(db, ['reset_password'], token)
-  if (!link) return false
+  if (!link) return null
   const { hashPassword } = await import('better-auth/crypto')
   const password = await hashPassword(newPassword)
   const { userId } = link
@@ -41,8 +41,9 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
     enqueue(db, closeSocketsEverywhere, String(userId)),
     deleteLinks(db, userId, isAllowed),
   ])
-  if (!changed) return false
+  if (!changed) return null
   await forgetQuota(work, 'sign-in', `account:${userId}`)
+  await forgetQuota(work, 'sign-in', `reset:${userId}`)
   work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
-  return true
+  return userId
 }

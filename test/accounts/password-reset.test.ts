@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { accountLinks, rateLimits } from '../../src/db/schema.ts'
 import { as, db, html, PASSWORD, seed, visitor } from '../support.ts'
@@ -121,19 +121,73 @@ describe('the reset link', () => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 200])
   })
 
-  it('lets the owner sign in again, although guesses of others have locked the account', async () => {
-    const guess = async (password: string, network: string) => {
-      const browser = visitor()
+  describe('of an account that guesses of others have locked', () => {
+    const guess = async (password: string, network: string, browser = visitor(), login = 'olga') => {
       await browser.get('/accounts/login/')
       const csrfmiddlewaretoken = browser.cookies.get('csrftoken') ?? ''
-      const form = { csrfmiddlewaretoken, login: 'olga', password }
+      const form = { csrfmiddlewaretoken, login, password }
       const headers = { 'CF-Connecting-IP': network }
       return (await browser.send('POST', '/accounts/login/', { form, headers })).status
     }
-    for (let time = 0; time < 11; time++) await guess('a wild guess', `192.0.2.${time}`)
-    expect(await guess(PASSWORD, '192.0.2.99')).toBe(429)
-    await choose(await link(), NEW)
-    expect(await guess(NEW, '192.0.2.99')).toBe(303)
+    const lock = async (login = 'olga') => {
+      for (let time = 0; time < 11; time++) await guess('a wild guess', `192.0.2.${time}`, visitor(), login)
+    }
+    /** The browser in which the owner has chosen a new password. */
+    const reset = async () => {
+      const browser = visitor()
+      const path = await link()
+      await browser.get(path)
+      expect((await browser.submit(path, { password: NEW })).status).toBe(303)
+      return browser
+    }
+
+    it('lets the owner sign in again', async () => {
+      await lock()
+      expect(await guess(PASSWORD, '192.0.2.99')).toBe(429)
+      await choose(await link(), NEW)
+      expect(await guess(NEW, '192.0.2.99')).toBe(303)
+    })
+
+    it('lets the owner sign in for an hour from that browser, also where the guessing goes on', async () => {
+      const owner = await reset()
+      await lock()
+      expect(await guess(NEW, '192.0.2.98')).toBe(429)
+      expect(await guess('a typing error', '192.0.2.99', owner)).toBe(400)
+      expect(await guess(NEW, '192.0.2.99', owner)).toBe(303)
+      expect(await guess(NEW, '192.0.2.99', owner)).toBe(303)
+    })
+
+    it('lets that browser guess ten times, at this account alone', async () => {
+      const owner = await reset()
+      await lock()
+      await lock('pia')
+      expect(await guess(PASSWORD, '198.51.100.1', owner, 'pia')).toBe(429)
+      const statuses = []
+      for (let time = 0; time < 11; time++)
+        statuses.push(await guess('a wild guess', `198.51.100.${time}`, owner))
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+    })
+
+    it.each(['1', '1.9999999999999', 'password-reset'])(
+      'is not opened by the forged cookie %j',
+      async (value) => {
+        await lock()
+        const forger = visitor()
+        for (const cookie of [value, `${value}.`, encodeURIComponent(`${value}.${btoa('x'.repeat(32))}`)]) {
+          forger.cookies.set('password-reset', cookie)
+          expect(await guess(PASSWORD, '192.0.2.99', forger)).toBe(429)
+        }
+      },
+    )
+
+    it('is opened by that cookie for an hour', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const owner = await reset()
+      vi.setSystemTime(Date.now() + 61 * 60 * 1000)
+      await lock()
+      expect(await guess(NEW, '192.0.2.99', owner)).toBe(429)
+      vi.useRealTimers()
+    })
   })
 
   it('expires after an hour', async () => {

@@ -153,6 +153,11 @@ describe('guessing passwords', () => {
     expect((await guess('nobody', '192.0.2.99')).status).toBe(429)
   })
 
+  it('counts a login that is no account apart from the account with this id', async () => {
+    for (let time = 0; time < 10; time++) await guess('1', `192.0.2.${time}`)
+    expect((await signIn('olga', PASSWORD, { from: '192.0.2.99' })).status).toBe(303)
+  })
+
   it('does not count successful sign-ins', async () => {
     for (let time = 0; time < 12; time++) expect((await signIn('olga', PASSWORD)).status).toBe(303)
   })
