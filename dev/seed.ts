@@ -3,6 +3,7 @@ import { connect } from '../src/db/index.ts'
 import { accounts, events, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
 import { localTime } from '../src/shared/format.ts'
+import { smallestDonation } from '../src/shared/money.ts'
 import hikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
 
@@ -23,8 +24,11 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
   return (await connect(d1).$count(users)) === 0
 }
 
-/** Inserts the demo's people, hikes and participants. Ids follow the order of the JSON files; dates are relative to today. */
-export async function seedDemo(d1: D1Database) {
+/**
+ * Inserts the demo's people, hikes and participants. Ids follow the order of the JSON files; dates are relative to today,
+ * and prices multiples of what is about a dollar in this currency.
+ */
+export async function seedDemo(d1: D1Database, currency: string) {
   const db = connect(d1)
   const now = new Date()
   const password = await hashPassword(PASSWORD)
@@ -39,7 +43,7 @@ export async function seedDemo(d1: D1Database) {
         ...timestamps(now, 800),
       }),
     ),
-    ...hikes.map((hike, index) => db.insert(events).values(eventRow(hike, index + 1, now))),
+    ...hikes.map((hike, index) => db.insert(events).values(eventRow(hike, index + 1, now, currency))),
     ...hikes.flatMap((hike, index) =>
       participationRows(hike, index + 1, now).map((row) => db.insert(participation).values(row)),
     ),
@@ -69,7 +73,7 @@ const userRow = (person: Person, id: number, now: Date): typeof users.$inferInse
   ...timestamps(now, 800),
 })
 
-function eventRow(hike: Hike, id: number, now: Date): typeof events.$inferInsert {
+function eventRow(hike: Hike, id: number, now: Date, currency: string): typeof events.$inferInsert {
   const eventTime = startTime(hike, now)
   const timeZone = hike.start.time_zone
   return {
@@ -82,7 +86,7 @@ function eventRow(hike: Hike, id: number, now: Date): typeof events.$inferInsert
     eventTime,
     timeZone,
     dayEnd: dayEnd(eventTime, timeZone),
-    price: hike.price_cents,
+    price: hike.price && hike.price * smallestDonation(currency),
     elevationDiff: hike.climb_m,
     distance: hike.distance_km,
     estimatedDuration: hike.duration_hours,

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ConfigError } from '../src/config.ts'
+import { type Config, ConfigError, parseConfig } from '../src/config.ts'
 import { appOptions, buildWorker, openApp, openStorage } from './app.ts'
 import { openPayments } from './payments.ts'
 import { fillPlaces } from './places/fill.ts'
@@ -14,7 +14,7 @@ const stateDir = process.env.STATE_DIR ?? '.wrangler/state'
 await refuseBusyPort()
 const payments = await openPayments(port)
 const variables: Record<string, string> = payments.variables
-checkVariables()
+const config = readConfig()
 // Apps with different state directories may be built at the same time.
 const bundle = join(stateDir, 'bundle/worker.js')
 const options = { port, stateDir, variables, bundle }
@@ -59,7 +59,7 @@ async function fillStorage() {
     // A second try may find the people of the first: the posts are still missing.
     startsEmpty ??= isUnfilled
     if (process.env.SEED !== '0' && startsEmpty) {
-      if (isUnfilled) await seedDemo(bindings.DB)
+      if (isUnfilled) await seedDemo(bindings.DB, config.GROUP_CURRENCY)
       await seedPosts(bindings)
     }
     await fillPlaces(bindings.PLACES)
@@ -69,9 +69,9 @@ async function fillStorage() {
 }
 
 /** Ends with one line that names each variable that is wrong. */
-function checkVariables() {
+function readConfig(): Config {
   try {
-    localVariables(port, stateDir, variables)
+    return parseConfig(localVariables(port, stateDir, variables), { isDevelopment: true })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)

@@ -19,8 +19,9 @@ import {
 
 const PATCH = 'PATCH /api/events/7/'
 
-async function edit(change: Partial<EventJson> = {}) {
-  const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', change), map })
+async function edit(change: Partial<EventJson> = {}, currency = 'usd') {
+  const props = { event: hike('organizer', change), map }
+  const island = await hydrate('event-editor', EventEditor, props, { currency })
   await act(async () => {
     editing.value = true
     // The island loads the form when editing starts.
@@ -102,7 +103,7 @@ describe('editing', () => {
   })
 
   it.each(['0.07', '0.29', '1.15', '4.35', '19.99', '1.10'])(
-    'converts a price of %s to cents exactly',
+    'sends a price of %s as exactly as many cents',
     async (price) => {
       const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
       await edit()
@@ -111,6 +112,21 @@ describe('editing', () => {
       expect(calls[0]?.body).toMatchObject({ price: Number(price.replace('.', '')) })
     },
   )
+
+  it.each([
+    ['usd', 1550, '15.50', '0.01', 'Price ($)', 'Leave it blank for the usual $12.00.', '12.5', 1250],
+    ['jpy', 1550, '1550', '1', 'Price (¥)', 'Leave it blank for the usual ¥1,200.', '1300', 1300],
+    ['kwd', 15_500, '15.500', '0.010', 'Price (KWD)', 'for the usual KWD\u00a012.000.', '12.5', 12_500],
+  ])('reads and writes a price in %s', async (currency, price, shown, step, label, hint, typed, sent) => {
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    const island = await edit({ price }, currency)
+    expect([field('price').value, field('price').getAttribute('step')]).toEqual([shown, step])
+    expect(island.textContent).toContain(label)
+    expect(island.textContent).toContain(hint)
+    fill({ price: typed })
+    await click('Save')
+    expect(calls[0]?.body).toMatchObject({ price: sent })
+  })
 
   it.each([
     ['name', ' ', 'Name is required.'],
