@@ -48,7 +48,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/**'],
+          exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/*.test.ts'],
           globalSetup: ['./test/payments/start-stand-in.ts', './test/places/provider.ts'],
           // Bundles two hundred modules into one.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
@@ -83,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'start',
           maxWorkers,
-          include: ['test/dev/**/*.test.ts'],
+          include: ['test/dev/*.test.ts'],
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,
           hookTimeout: 60_000,

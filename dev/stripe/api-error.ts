@@ -18,13 +18,43 @@ export class ApiError extends Error {
     this.details = details
   }
 
-  get body() {
-    return { error: { type: this.type, message: this.message, ...this.details } }
+  /** API v2 has codes of its own and no types (schemas v2.error.* of github.com/stripe/openapi). */
+  body(isV2: boolean) {
+    const { message, type, details } = this
+    if (!isV2) return { error: { type, message, ...details } }
+    return { error: { code: v2Codes[details.code ?? type] ?? details.code ?? type, message } }
   }
 }
 
-export const missing = (what: string, id: string) =>
-  new ApiError(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' })
+const v2Codes: Record<string, string> = {
+  resource_missing: 'not_found',
+  parameter_unknown: 'invalid_fields',
+  parameter_missing: 'invalid_fields',
+  parameter_invalid: 'invalid_fields',
+  invalid_request_error: 'invalid_fields',
+}
+
+const names: Record<string, string> = {
+  'checkout.session': 'checkout.session',
+  'v2.core.account': 'account',
+  balance_transaction: 'balance transaction',
+  transfer_reversal: 'transfer reversal',
+}
+
+export const missing = (kind: string, id: string) =>
+  new ApiError(404, `No such ${names[kind] ?? kind}: '${id}'`, { code: 'resource_missing', param: 'id' })
+
+/** For an id that is not in the path but in a parameter. */
+export const missingParameter = (what: string, id: string, param: string) =>
+  new ApiError(400, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
+
+/** An account that is unknown, closed, or another platform's. */
+export const accountInvalid = (account: string) =>
+  new ApiError(
+    403,
+    `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    { code: 'account_invalid' },
+  )
 
 export const unexpectedState = (message: string, payment_intent: object) =>
   new ApiError(400, message, { code: 'payment_intent_unexpected_state', payment_intent })

@@ -1,73 +1,152 @@
 import { type Context, Hono } from 'hono'
-import { createAccount, type createLinks, toResponse } from './accounts.ts'
+import {
+  accessAccount,
+  closeAccount,
+  createAccount,
+  type createLinks,
+  openAccount,
+  toResponse,
+} from './accounts.ts'
 import { ApiError } from './api-error.ts'
+import { PLATFORM, retrieveBalance } from './balances.ts'
 import { cardByNumber } from './cards.ts'
 import { createSession, expireSession } from './checkout.ts'
 import { parseNested } from './form.ts'
+import { idempotent } from './idempotency.ts'
+import { type PageInput, toPage } from './lists.ts'
 import { cancelIntent, confirmIntent, createIntent } from './payment-intents.ts'
-import { createRefund, createTransfer, reverseTransfer } from './refunds.ts'
+import { createRefund, releaseRefunds } from './refunds.ts'
 import { API_VERSION, parameterError, replyError } from './schemas.ts'
-import { now, type Reply, type Sandbox, type StandIn, token } from './stand-in.ts'
+import { type Kind, type Kinds, now, type Reply, type Sandbox, type StandIn, token } from './stand-in.ts'
+import { createTransfer, listReversals, retrieveReversal, reverseTransfer } from './transfers.ts'
 
-type Caller = { sandbox: Sandbox; secret: boolean }
+/** `account` is that of the Stripe-Account header. */
+type Caller = { sandbox: Sandbox; secret: boolean; account: string | null }
 // biome-ignore lint/suspicious/noExplicitAny: parameters are validated by Stripe's schema, and typed by each handler.
 type Input = any
-type Handler = (input: Input, caller: Caller, id: string) => object
+type Handler = (input: Input, caller: Caller, id: string, parent: string) => object
+type Method = 'get' | 'post'
 
 /** The operations of Stripe's API that the app uses. */
 export function stripeApi(stripe: StandIn, links: ReturnType<typeof createLinks>) {
   const api = new Hono()
-
-  function operation(method: 'get' | 'post', path: string, handle: Handler) {
-    api.on(method, path.replace('{id}', ':id'), (c) => answer(c, stripe, method, path, handle))
+  function operation(method: Method, path: string, handle: Handler) {
+    api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c, stripe, method, path, handle))
+  }
+  /** Retrieving one, and listing those that agree with the given parameters. */
+  function resource<K extends Kind>(path: string, kind: K, filters: (keyof Kinds[K] & string)[] = []) {
+    operation('get', `${path}/{id}`, (_, { sandbox }, id) => stripe.find(kind, id, sandbox))
+    operation('get', path, (input, { sandbox }) => {
+      const matching = stripe
+        .all(sandbox, kind)
+        .filter((object) => filters.every((name) => !input[name] || input[name] === object[name]))
+      return toPage(path, matching as { id: string; created: number }[], input)
+    })
   }
 
+  paymentOperations(stripe, operation, resource)
+  transferOperations(stripe, operation, resource)
+  balanceOperations(stripe, operation)
+  accountOperations(stripe, operation, links)
+  addPaymentMethods(stripe, api)
+
+  api.onError((error, c) => {
+    const problem = error instanceof ApiError ? error : new ApiError(500, error.message, {}, 'api_error')
+    if (!(error instanceof ApiError)) console.error(error)
+    return c.json(problem.body(c.req.path.startsWith('/v2/')), problem.status as 400)
+  })
+  return api
+}
+
+type AddOperation = (method: Method, path: string, handle: Handler) => void
+type AddResource = <K extends Kind>(path: string, kind: K, filters?: (keyof Kinds[K] & string)[]) => void
+
+function paymentOperations(stripe: StandIn, operation: AddOperation, resource: AddResource) {
   operation('post', '/v1/payment_intents', (input, { sandbox }) => createIntent(stripe, sandbox, input))
-  operation('get', '/v1/payment_intents/{id}', (_, caller, id) => visible(stripe, caller, id))
-  operation('post', '/v1/payment_intents/{id}/confirm', (input, caller, id) =>
-    confirmIntent(stripe, visible(stripe, caller, id), input.payment_method),
+  operation('post', '/v1/payment_intents/{id}/confirm', (input, { sandbox }, id) =>
+    confirmIntent(stripe, stripe.find('payment_intent', id, sandbox), input.payment_method),
   )
-  operation('post', '/v1/payment_intents/{id}/cancel', (input, _, id) =>
-    cancelIntent(stripe, stripe.find('payment_intent', id), input.cancellation_reason),
+  operation('post', '/v1/payment_intents/{id}/cancel', (input, { sandbox }, id) =>
+    cancelIntent(stripe, stripe.find('payment_intent', id, sandbox), input.cancellation_reason),
   )
-  operation('get', '/v1/charges/{id}', (_, __, id) => stripe.find('charge', id))
-  operation('get', '/v1/disputes/{id}', (_, __, id) => stripe.find('dispute', id))
-  operation('post', '/v1/refunds', (input) => createRefund(stripe, input))
-  operation('get', '/v1/refunds/{id}', (_, __, id) => stripe.find('refund', id))
-  operation('post', '/v1/transfers', (input) => createTransfer(stripe, input))
-  operation('get', '/v1/transfers/{id}', (_, __, id) => stripe.find('transfer', id))
-  operation('get', '/v1/transfers', (input, { sandbox }) => ({
-    object: 'list',
-    url: '/v1/transfers',
-    has_more: false,
-    data: stripe
-      .all(sandbox, 'transfer')
-      .filter(
-        ({ destination, transfer_group }) =>
-          (!input.destination || input.destination === destination) &&
-          (!input.transfer_group || input.transfer_group === transfer_group),
-      ),
-  }))
-  operation('post', '/v1/transfers/{id}/reversals', (input, _, id) =>
-    reverseTransfer(stripe, stripe.find('transfer', id), input.amount),
+  resource('/v1/payment_intents', 'payment_intent')
+  resource('/v1/charges', 'charge', ['payment_intent', 'transfer_group'])
+  resource('/v1/disputes', 'dispute', ['charge', 'payment_intent'])
+  operation('post', '/v1/refunds', (input, { sandbox }) => createRefund(stripe, sandbox, input))
+  operation('post', '/v1/refunds/{id}', (input, { sandbox }, id) =>
+    updateMetadata(stripe.find('refund', id, sandbox), input.metadata),
   )
+  resource('/v1/refunds', 'refund', ['charge', 'payment_intent'])
   operation('post', '/v1/checkout/sessions', (input, { sandbox }) => createSession(stripe, sandbox, input))
-  operation('get', '/v1/checkout/sessions/{id}', (_, __, id) => stripe.find('checkout.session', id))
-  operation('post', '/v1/checkout/sessions/{id}/expire', (_, __, id) =>
-    expireSession(stripe, stripe.find('checkout.session', id)),
+  operation('post', '/v1/checkout/sessions/{id}/expire', (_, { sandbox }, id) =>
+    expireSession(stripe, stripe.find('checkout.session', id, sandbox)),
   )
+  resource('/v1/checkout/sessions', 'checkout.session', ['payment_intent', 'status'])
+}
+
+function transferOperations(stripe: StandIn, operation: AddOperation, resource: AddResource) {
+  operation('post', '/v1/transfers', (input, { sandbox }) => createTransfer(stripe, sandbox, input))
+  operation('post', '/v1/transfers/{id}', (input, { sandbox }, id) => {
+    const transfer = stripe.find('transfer', id, sandbox)
+    if (input.description !== undefined) transfer.description = input.description || null
+    return updateMetadata(transfer, input.metadata)
+  })
+  resource('/v1/transfers', 'transfer', ['destination', 'transfer_group'])
+  operation('post', '/v1/transfers/{id}/reversals', (input, { sandbox }, id) => {
+    const transfer = stripe.find('transfer', id, sandbox)
+    const reversal = reverseTransfer(stripe, sandbox, transfer, input)
+    releaseRefunds(stripe, sandbox, transfer.currency)
+    return reversal
+  })
+  operation('get', '/v1/transfers/{id}/reversals', (input, { sandbox }, id) =>
+    listReversals(stripe, sandbox, stripe.find('transfer', id, sandbox), input),
+  )
+  operation('get', '/v1/transfers/{transferId}/reversals/{id}', (_, { sandbox }, id, transfer) =>
+    retrieveReversal(stripe, sandbox, transfer, id),
+  )
+}
+
+function balanceOperations(stripe: StandIn, operation: AddOperation) {
+  const own = ({ sandbox, account }: Caller) =>
+    stripe
+      .all(sandbox, 'balance_transaction')
+      .filter(({ id }) => sandbox.balances.owners.get(id) === (account ?? PLATFORM))
+  operation('get', BALANCE, (_, { sandbox, account }) => retrieveBalance(sandbox, account ?? PLATFORM))
+  operation('get', BALANCE_TRANSACTIONS, (input: PageInput & Record<string, unknown>, caller) => {
+    const matching = own(caller).filter((transaction) =>
+      (['type', 'source', 'currency'] as const).every(
+        (name) => !input[name] || input[name] === transaction[name],
+      ),
+    )
+    return toPage(BALANCE_TRANSACTIONS, matching, input)
+  })
+  operation('get', `${BALANCE_TRANSACTIONS}/{id}`, (_, caller, id) => {
+    const found = own(caller).find((transaction) => transaction.id === id)
+    return found ?? stripe.find('balance_transaction', '', caller.sandbox)
+  })
+}
+
+const BALANCE = '/v1/balance'
+const BALANCE_TRANSACTIONS = '/v1/balance_transactions'
+
+function accountOperations(stripe: StandIn, operation: AddOperation, links: ReturnType<typeof createLinks>) {
   operation('post', '/v2/core/accounts', (input, { sandbox }) => createAccount(stripe, sandbox, input))
-  operation('get', '/v2/core/accounts/{id}', (input, _, id) =>
-    toResponse(stripe.find('v2.core.account', id), input.include),
+  operation('get', '/v2/core/accounts/{id}', (input, { sandbox }, id) =>
+    toResponse(stripe.find('v2.core.account', id, sandbox), input.include),
   )
-  operation('post', '/v2/core/account_links', (input) => links.create(input))
-  operation('post', '/v1/accounts/{id}/login_links', (_, __, id) => ({
+  operation('post', '/v2/core/accounts/{id}/close', (_, { sandbox }, id) =>
+    closeAccount(stripe, openAccount(stripe, sandbox, id)),
+  )
+  operation('post', '/v2/core/account_links', (input, { sandbox }) => links.create(sandbox, input))
+  operation('post', '/v1/accounts/{id}/login_links', (_, { sandbox }, id) => ({
     object: 'login_link',
     created: now(),
-    url: `${stripe.origin}/dashboard/${stripe.find('v2.core.account', id).id}`,
+    url: `${stripe.origin}/dashboard/${accessAccount(stripe, sandbox, id).id}`,
   }))
+}
 
-  // Called by Stripe.js only.
+/** Called by Stripe.js only. */
+function addPaymentMethods(stripe: StandIn, api: Hono) {
   api.post('/v1/payment_methods', async (c) => {
     const { sandbox } = caller(c, stripe)
     const { card } = parseNested(new URLSearchParams(await c.req.text()).entries()) as {
@@ -79,37 +158,49 @@ export function stripeApi(stripe: StandIn, links: ReturnType<typeof createLinks>
     const { id, object } = stripe.add(sandbox, 'payment_method', { card: testCard })
     return c.json({ id, object, type: 'card' })
   })
-
-  api.onError((error, c) => {
-    const problem = error instanceof ApiError ? error : new ApiError(500, error.message, {}, 'api_error')
-    if (!(error instanceof ApiError)) console.error(error)
-    return c.json(problem.body, problem.status as 400)
-  })
-  return api
 }
 
-async function answer(c: Context, stripe: StandIn, method: 'get' | 'post', path: string, handle: Handler) {
+/** An empty string unsets, for all or for one key. */
+function updateMetadata<T extends { metadata: Record<string, string> | null }>(
+  object: T,
+  given: Record<string, string> | '' | undefined,
+) {
+  if (given === undefined) return object
+  const merged = given === '' ? {} : { ...object.metadata, ...given }
+  object.metadata = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
+  return object
+}
+
+async function answer(c: Context, stripe: StandIn, method: Method, path: string, handle: Handler) {
   const client = caller(c, stripe)
   if (client.secret) checkVersion(c)
+  if (client.account && !path.startsWith(BALANCE))
+    throw new ApiError(400, 'The stand-in supports the Stripe-Account header for balances only.')
   const sent = await c.req.text()
   const input = read(c, method, path, sent)
+  const id = c.req.param('id') ?? ''
   const { client_secret, ...parameters } = client.secret ? input : { ...input, key: undefined }
-  if (!client.secret) requireClientSecret(stripe, c.req.param('id') ?? '', client_secret, method, path)
+  if (!client.secret) requireClientSecret(stripe, client.sandbox, id, client_secret, method, path)
   client.sandbox.calls.push(`${method.toUpperCase()} ${c.req.path}`)
-  const run = () => {
-    const validated = { ...(client.secret ? input : withoutBrowserParameters(parameters)) }
-    validateParameters(method, path, validated)
-    return handle(validated, client, c.req.param('id') ?? '')
-  }
+  const validated = { ...(client.secret ? input : withoutBrowserParameters(parameters)) }
+  // Before the idempotency key: Stripe saves replies only once the endpoint executes.
+  validateParameters(method, path, validated)
+  const isV2 = path.startsWith('/v2/')
+  const run = () => attempt(() => handle(validated, client, id, c.req.param('transferId') ?? ''), isV2)
   const key = c.req.header('Idempotency-Key')
-  const { status, body } =
-    method === 'post' && key ? idempotent(client.sandbox, key, `${c.req.path} ${sent}`, run) : attempt(run)
+  const { status, body, replayed } =
+    method === 'post' && key
+      ? idempotent(client.sandbox, key, `${c.req.path} ${sent}`, isV2, run)
+      : { ...run(), replayed: false }
   const invalid = status === 200 && replyError(method, path, body)
   if (invalid)
     throw new Error(`The stand-in's response violates Stripe's schema: ${invalid.param} ${invalid.message}`)
-  return c.json(expanded(stripe, body, input.expand), status as 200, {
+  const expandedBody = status === 200 ? expanded(stripe, client.sandbox, body, input.expand) : body
+  for (const effect of client.sandbox.effects.splice(0)) effect()
+  return c.json(expandedBody, status as 200, {
     'Request-Id': `req_${token()}`,
     'Access-Control-Allow-Origin': '*',
+    ...(replayed && { 'Idempotent-Replayed': 'true' }),
   })
 }
 
@@ -120,7 +211,10 @@ function caller(c: Context, stripe: StandIn): Caller {
     : c.req.header('Authorization')?.replace(/^Bearer /, '')
   const [, kind, name] = /^(sk|rk|pk)_test_(\w*)$/.exec(given ?? c.req.query('key') ?? '') ?? []
   if (!kind || name === undefined) throw new ApiError(401, 'Invalid API Key provided.')
-  return { sandbox: stripe.sandbox(name), secret: kind !== 'pk' }
+  const sandbox = stripe.sandbox(name)
+  const account = c.req.header('Stripe-Account') ?? null
+  if (account) accessAccount(stripe, sandbox, account)
+  return { sandbox, secret: kind !== 'pk', account }
 }
 
 function checkVersion(c: Context) {
@@ -136,13 +230,19 @@ function read(c: Context, method: string, path: string, sent: string): Input {
 }
 
 const browserOperations = ['get /v1/payment_intents/{id}', 'post /v1/payment_intents/{id}/confirm']
-const visible = (stripe: StandIn, _: Caller, id: string) => stripe.find('payment_intent', id)
 
 /** With a publishable key, only two operations are allowed, with the client secret of the payment. */
-function requireClientSecret(stripe: StandIn, id: string, secret: unknown, method: string, path: string) {
+function requireClientSecret(
+  stripe: StandIn,
+  sandbox: Sandbox,
+  id: string,
+  secret: unknown,
+  method: string,
+  path: string,
+) {
   if (!browserOperations.includes(`${method} ${path}`))
     throw new ApiError(403, 'This API call cannot be made with a publishable API key.')
-  if (stripe.find('payment_intent', id).client_secret !== secret)
+  if (stripe.find('payment_intent', id, sandbox).client_secret !== secret)
     throw new ApiError(
       403,
       'The client_secret provided does not match the client_secret associated with this PaymentIntent.',
@@ -172,37 +272,29 @@ function validateParameters(method: string, path: string, parameters: Record<str
   throw new ApiError(400, `Invalid ${param}: ${message}`, { code: 'parameter_invalid', param })
 }
 
-/** The same idempotency key returns the same reply, errors included. Throws for a different request. */
-function idempotent(sandbox: Sandbox, key: string, request: string, run: () => object): Reply {
-  const stored = sandbox.replies.get(key)
-  if (stored && stored.request !== request)
-    throw new ApiError(
-      400,
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}'.`,
-      {},
-      'idempotency_error',
-    )
-  if (stored?.reply) return stored.reply
-  const reply = attempt(run)
-  sandbox.replies.set(key, { request, reply })
-  return reply
-}
-
-function attempt(run: () => object): Reply {
+function attempt(run: () => object, isV2: boolean): Reply {
   try {
     return { status: 200, body: structuredClone(run()) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { status: error.status, body: structuredClone(error.body) }
+    return { status: error.status, body: structuredClone(error.body(isV2)) }
   }
 }
 
-function expanded(stripe: StandIn, body: object, expand: string[] = []): object {
-  const members = expand.map((name) => {
-    const id = (body as Record<string, unknown>)[name]
-    if (typeof id !== 'string') return [name, id ?? null]
-    const kind = { latest_charge: 'charge', charge: 'charge', payment_intent: 'payment_intent' }[name]
-    return [name, kind ? stripe.find(kind as 'charge', id) : id]
-  })
-  return { ...body, ...Object.fromEntries(members) }
+/** Replaces ids by objects, along paths such as `latest_charge.balance_transaction` and `data.charge`. */
+function expanded(stripe: StandIn, sandbox: Sandbox, body: object, paths: string[] = []): object {
+  return paths.reduce((result, path) => expandPath(stripe, sandbox, result, path.split('.')), body)
+}
+
+function expandPath(stripe: StandIn, sandbox: Sandbox, value: unknown, [name, ...rest]: string[]): object {
+  if (Array.isArray(value))
+    return value.map((item) => expandPath(stripe, sandbox, item, [name ?? '', ...rest]))
+  const object = value as Record<string, unknown>
+  if (name === undefined) return object
+  if (!(name in object))
+    throw new ApiError(400, `This property cannot be expanded (${name}).`, { param: 'expand' })
+  const member = object[name]
+  const found = typeof member === 'string' ? structuredClone(sandbox.objects.get(member)) : member
+  if (!found || typeof found !== 'object') return { ...object, [name]: found ?? member }
+  return { ...object, [name]: rest.length > 0 ? expandPath(stripe, sandbox, found, rest) : found }
 }

@@ -2,8 +2,12 @@ export type Card = {
   declined?: { code: string; decline_code?: string; message: string }
   /** Requires 3-D Secure. */
   requiresAction?: boolean
+  /** The result is known later. */
+  delayed?: boolean
+  /** Settles at once. */
+  bypassesPending?: boolean
   /** Happens after the charge. */
-  afterwards?: 'dispute' | 'refund_fails'
+  afterwards?: 'dispute' | 'refund_fails' | 'refund_pends'
 }
 
 const declined = (message: string, code: string, decline_code?: string): Card => ({
@@ -30,7 +34,12 @@ const byName: Record<string, Card> = {
   threeDSecureRequired: { requiresAction: true },
   createDispute: { afterwards: 'dispute' },
   refundFail: { afterwards: 'refund_fails' },
+  pendingRefund: { afterwards: 'refund_pends' },
+  bypassPending: { bypassesPending: true },
 }
+
+/** A bank debit. */
+const DELAYED_METHOD = 'pm_usBankAccount'
 
 export const testCards = [
   ['4242 4242 4242 4242', 'Pays', ''],
@@ -43,7 +52,9 @@ export const testCards = [
   ['4000 0025 0000 3155', 'Requires 3-D Secure', 'threeDSecureRequired'],
   ['4000 0000 0000 3220', 'Requires 3-D Secure 2', 'threeDSecure2Required'],
   ['4000 0000 0000 0259', 'Is disputed afterwards', 'createDispute'],
-  ['4000 0000 0000 5126', 'Cannot be refunded', 'refundFail'],
+  ['4000 0000 0000 5126', 'Refunds fail later', 'refundFail'],
+  ['4000 0000 0000 7726', 'Refunds are pending at first', 'pendingRefund'],
+  ['4000 0000 0000 0077', 'Settles at once', 'bypassPending'],
 ] as const
 
 export function cardByNumber(number: string): Card | undefined {
@@ -54,6 +65,7 @@ export function cardByNumber(number: string): Card | undefined {
 
 /** Such as `pm_card_visa`, `pm_card_chargeDeclined` and `pm_card_visa_chargeDeclined`. */
 export function cardByName(name: string): Card | undefined {
+  if (name === DELAYED_METHOD) return { delayed: true }
   const kind = /^pm_card_(?:(?:visa|mastercard|amex|discover)(?:_|$))?(?:debit$)?(\w*)$/.exec(name)?.[1]
   return kind === undefined ? undefined : byName[kind]
 }

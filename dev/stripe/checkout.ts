@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import { ApiError } from './api-error.ts'
-import { confirmIntent, createIntent } from './payment-intents.ts'
-import { now, type Sandbox, type StandIn, sendEvent } from './stand-in.ts'
+import { requireChargeable } from './currencies.ts'
+import { completeProcessing, confirmIntent, createIntent, type IntentInput } from './payment-intents.ts'
+import { now, type Sandbox, type StandIn } from './stand-in.ts'
+import { requireSuffix } from './statement-descriptors.ts'
+import { sendEvent } from './webhooks.ts'
 
 type SessionInput = {
   mode: string
@@ -14,7 +17,9 @@ type SessionInput = {
   metadata?: Record<string, string>
   submit_type?: string
   client_reference_id?: string
+  payment_intent_data?: IntentData
 }
+type IntentData = Omit<IntentInput, 'amount' | 'currency'>
 
 const DAY = 24 * 60 * 60
 
@@ -25,17 +30,18 @@ export function createSession(stripe: StandIn, sandbox: Sandbox, input: SessionI
   )
   if (input.mode !== 'payment')
     throw new ApiError(400, 'The stand-in supports only mode payment.', { param: 'mode' })
-  if (amount < 50)
-    throw new ApiError(400, 'The Checkout Session’s total amount due must add up to at least $0.50 usd', {
-      code: 'amount_too_small',
-    })
+  const currencies = new Set(input.line_items.map(({ price_data }) => price_data.currency))
+  const [currency = 'usd'] = currencies
+  if (currencies.size !== 1) throw new ApiError(400, 'All line items must have the same currency.')
+  requireChargeable(amount, currency, "The Checkout Session's total amount")
+  requireSuffix(sandbox, input.payment_intent_data?.statement_descriptor_suffix)
   const session = stripe.add(sandbox, 'checkout.session', {
     mode: 'payment',
     status: 'open',
     payment_status: 'unpaid',
     amount_total: amount,
     amount_subtotal: amount,
-    currency: 'usd',
+    currency,
     success_url: input.success_url,
     cancel_url: input.cancel_url ?? null,
     metadata: input.metadata ?? {},
@@ -44,8 +50,12 @@ export function createSession(stripe: StandIn, sandbox: Sandbox, input: SessionI
     expires_at: now() + DAY,
   })
   session.url = `${stripe.origin}/pay/${session.id}`
+  intentData.set(session, input.payment_intent_data ?? {})
   return session
 }
+
+/** Not part of the session as Stripe returns it. */
+const intentData = new WeakMap<Stripe.Checkout.Session, IntentData>()
 
 /** Submits the hosted page. */
 export function paySession(stripe: StandIn, session: Stripe.Checkout.Session, paymentMethod: string) {
@@ -54,20 +64,32 @@ export function paySession(stripe: StandIn, session: Stripe.Checkout.Session, pa
   const intent = session.payment_intent
     ? stripe.find('payment_intent', session.payment_intent as string)
     : createIntent(stripe, sandbox, {
+        ...intentData.get(session),
         amount: session.amount_total ?? 0,
-        currency: 'usd',
-        metadata: session.metadata ?? {},
+        currency: session.currency ?? '',
       })
   session.payment_intent = intent.id
   confirmIntent(stripe, intent, paymentMethod)
   return completeSession(stripe, session)
 }
 
+/** Completes the session once its payment is made, or is being processed. */
 export function completeSession(stripe: StandIn, session: Stripe.Checkout.Session) {
-  const intent = stripe.find('payment_intent', session.payment_intent as string)
-  if (intent.status !== 'succeeded') return session
-  Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
+  const { status } = stripe.find('payment_intent', session.payment_intent as string)
+  if (status !== 'succeeded' && status !== 'processing') return session
+  const payment_status = status === 'succeeded' ? 'paid' : 'unpaid'
+  Object.assign(session, { status: 'complete', payment_status, url: null })
   sendEvent(stripe.sandboxOf(session.id), 'checkout.session.completed', session)
+  return session
+}
+
+/** The result of a delayed payment method (docs.stripe.com/checkout/fulfillment). */
+export function completeDelayed(stripe: StandIn, session: Stripe.Checkout.Session, success: boolean) {
+  const intent = stripe.find('payment_intent', String(session.payment_intent))
+  completeProcessing(stripe, intent, success)
+  if (success) session.payment_status = 'paid'
+  const result = success ? 'async_payment_succeeded' : 'async_payment_failed'
+  sendEvent(stripe.sandboxOf(session.id), `checkout.session.${result}`, session)
   return session
 }
 

@@ -1,8 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { setTransfers } from './accounts.ts'
-import { closeDispute, openDispute } from './payment-intents.ts'
-import { failRefund, ledger } from './refunds.ts'
-import { type Delivery, deliver, type Fault, type StandIn, sign } from './stand-in.ts'
+import { closeAccount, setTransfers } from './accounts.ts'
+import { balanceOf, book, PLATFORM, payOut, setFloat, settle } from './balances.ts'
+import { completeDelayed, paySession } from './checkout.ts'
+import { closeDispute, openDispute } from './disputes.ts'
+import { ledger } from './ledger.ts'
+import { failRefund, releaseRefunds, succeedRefund } from './refunds.ts'
+import type { Fault, Settings, StandIn } from './stand-in.ts'
+import { type Delivery, deliver, sign } from './webhooks.ts'
 
 /** Endpoints for tests: queued webhooks, injected faults, and events caused by Stripe. The key selects the sandbox. */
 export function controls(stripe: StandIn) {
@@ -46,17 +50,36 @@ export function controls(stripe: StandIn) {
         sandbox(c).faults.push(await c.req.json<Fault>())
         return c.json({})
       })
+      /** Loses queued webhooks: all, or those of some types. */
+      .post('/_test/drop', async (c) => {
+        const { types } = await c.req.json<{ types?: string[] }>()
+        const current = sandbox(c)
+        const isLost = ({ type }: Delivery) => !types || types.includes(type)
+        const lost = current.deliveries.filter(isLost)
+        current.deliveries = current.deliveries.filter((delivery) => !isLost(delivery))
+        return c.json(lost.map(({ type }) => type))
+      })
+      /** Forgets the idempotency keys, as Stripe does after a day. */
+      .post('/_test/forget-keys', (c) => {
+        sandbox(c).replies.clear()
+        return c.json({})
+      })
       .get('/_test/calls', (c) => c.json(sandbox(c).calls))
-      .get('/_test/ledger', (c) => c.json(ledger(stripe, sandbox(c))))
+      .route('/', moneyControls(stripe, sandbox))
       .post('/_test/accounts/:id', async (c) => {
         const { status } = await c.req.json<{ status: 'active' | 'restricted' }>()
         setTransfers(stripe, stripe.find('v2.core.account', c.req.param('id')), status)
         return c.json({})
       })
-      .post('/_test/refunds/:id/fail', (c) => {
-        failRefund(stripe, stripe.find('refund', c.req.param('id')))
-        return c.json({})
-      })
+      .post('/_test/accounts/:id/close', (c) =>
+        c.json(closeAccount(stripe, stripe.find('v2.core.account', c.req.param('id')))),
+      )
+      .post('/_test/refunds/:id/fail', (c) =>
+        c.json(failRefund(stripe, stripe.find('refund', c.req.param('id')))),
+      )
+      .post('/_test/refunds/:id/succeed', (c) =>
+        c.json(succeedRefund(stripe, stripe.find('refund', c.req.param('id')))),
+      )
       .post('/_test/charges/:id/dispute', (c) =>
         c.json(openDispute(stripe, stripe.find('charge', c.req.param('id')))),
       )
@@ -64,6 +87,57 @@ export function controls(stripe: StandIn) {
         const { status } = await c.req.json<{ status: 'won' | 'lost' }>()
         return c.json(closeDispute(stripe, stripe.find('dispute', c.req.param('id')), status))
       })
+      /** Submits the hosted Checkout page. */
+      .post('/_test/sessions/:id/pay', async (c) => {
+        const { payment_method = 'pm_card_visa' } = await c.req.json<{ payment_method?: string }>()
+        return c.json(paySession(stripe, stripe.find('checkout.session', c.req.param('id')), payment_method))
+      })
+      /** The result of a delayed payment method. */
+      .post('/_test/sessions/:id/result', async (c) => {
+        const { success } = await c.req.json<{ success: boolean }>()
+        return c.json(completeDelayed(stripe, stripe.find('checkout.session', c.req.param('id')), success))
+      })
       .onError((error, c) => c.json({ error: error.message }, 400))
   )
 }
+
+/** What happens to the balances. */
+function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<StandIn['sandbox']>) {
+  return (
+    new Hono()
+      .get('/_test/ledger', (c) => c.json(ledger(stripe, sandboxOf(c))))
+      /** Changes the settings of the platform. */
+      .post('/_test/settings', async (c) => {
+        const { float, ...settings } = await c.req.json<Partial<Settings>>()
+        const sandbox = sandboxOf(c)
+        Object.assign(sandbox.settings, settings)
+        if (float !== undefined) setFloat(sandbox, float)
+        releaseRefunds(stripe, sandbox)
+        return c.json(sandbox.settings)
+      })
+      /** Settles a charge, or all. */
+      .post('/_test/settle', async (c) => {
+        const { charge } = await c.req.json<{ charge?: string }>()
+        settle(sandboxOf(c), charge)
+        releaseRefunds(stripe, sandboxOf(c))
+        return c.json({})
+      })
+      /** Pays out what is available to an account, or to the platform. */
+      .post('/_test/payout', async (c) => {
+        const { account = PLATFORM } = await c.req.json<{ account?: string }>()
+        payOut(stripe, sandboxOf(c), account)
+        return c.json({})
+      })
+      /** The platform, or an account, pays into its balance. */
+      .post('/_test/topup', async (c) => {
+        const { account = PLATFORM, amount, currency = 'usd' } = await c.req.json<Topup>()
+        const sandbox = sandboxOf(c)
+        const booking = { type: 'topup', category: 'topup', amount, currency, source: null } as const
+        book(stripe, sandbox, account, booking)
+        releaseRefunds(stripe, sandbox)
+        return c.json(balanceOf(sandbox, account, currency))
+      })
+  )
+}
+
+type Topup = { account?: string; amount: number; currency?: string }

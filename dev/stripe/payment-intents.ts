@@ -1,58 +1,61 @@
 import type Stripe from 'stripe'
+import { requireDestination } from './accounts.ts'
 import { ApiError, unexpectedState } from './api-error.ts'
 import type { Card } from './cards.ts'
+import { addCharge, completeCharge } from './charges.ts'
+import { requireChargeable } from './currencies.ts'
+import { openDispute } from './disputes.ts'
 import { createObject } from './schemas.ts'
-import { now, type Sandbox, type StandIn, sendEvent, token } from './stand-in.ts'
+import { now, type Sandbox, type StandIn, token } from './stand-in.ts'
+import { requireSuffix } from './statement-descriptors.ts'
+import { sendEvent } from './webhooks.ts'
 
-type Create = {
+export type IntentInput = {
   amount: number
   currency: string
   metadata?: Record<string, string>
-  transfer_data?: { destination: string }
+  transfer_data?: { destination: string; amount?: number; metadata?: Record<string, string> }
   transfer_group?: string
   allowed_payment_method_types?: string[]
   automatic_payment_methods?: object
   excluded_payment_method_types?: unknown
   description?: string
+  receipt_email?: string
+  statement_descriptor_suffix?: string
 }
 
-const MIN_AMOUNT = 50
-const MAX_AMOUNT = 99_999_999
+const exclusive = [
+  'allowed_payment_method_types',
+  'automatic_payment_methods',
+  'excluded_payment_method_types',
+]
+const implemented = [
+  ...exclusive,
+  'amount',
+  'currency',
+  'metadata',
+  'transfer_data',
+  'transfer_group',
+  'description',
+  'receipt_email',
+  'statement_descriptor_suffix',
+  'expand',
+]
 
-export function createIntent(stripe: StandIn, sandbox: Sandbox, input: Create) {
-  const exclusive = [
-    'allowed_payment_method_types',
-    'automatic_payment_methods',
-    'excluded_payment_method_types',
-  ]
-  if (exclusive.filter((parameter) => parameter in input).length > 1)
-    throw new ApiError(
-      400,
-      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods, excluded_payment_method_types.',
-    )
-  if (input.currency !== 'usd')
-    throw new ApiError(400, `The stand-in supports only usd, not ${input.currency}.`, { param: 'currency' })
-  if (input.amount < MIN_AMOUNT)
-    throw new ApiError(400, 'Amount must be at least $0.50 usd', {
-      code: 'amount_too_small',
-      param: 'amount',
-    })
-  if (input.amount > MAX_AMOUNT)
-    throw new ApiError(400, 'Amount must be no more than $999,999.99', {
-      code: 'amount_too_large',
-      param: 'amount',
-    })
-  const destination = input.transfer_data?.destination
-  if (destination) requireTransfersCapability(stripe, destination)
+export function createIntent(stripe: StandIn, sandbox: Sandbox, input: IntentInput) {
+  requireValid(sandbox, input)
+  const { transfer_data } = input
   const intent = stripe.add(sandbox, 'payment_intent', {
     amount: input.amount,
     currency: input.currency,
     metadata: input.metadata ?? {},
     allowed_payment_method_types: (input.allowed_payment_method_types ?? null) as never,
     payment_method_types: input.allowed_payment_method_types ?? ['card'],
-    transfer_data: destination ? { destination } : null,
+    transfer_data: transfer_data ?? null,
     transfer_group: input.transfer_group ?? null,
     description: input.description ?? null,
+    receipt_email: input.receipt_email ?? null,
+    statement_descriptor_suffix: input.statement_descriptor_suffix ?? null,
     status: 'requires_payment_method',
   })
   intent.client_secret = `${intent.id}_secret_${token()}`
@@ -60,13 +63,30 @@ export function createIntent(stripe: StandIn, sandbox: Sandbox, input: Create) {
   return intent
 }
 
-function requireTransfersCapability(stripe: StandIn, destination: string) {
-  const account = stripe.find('v2.core.account', destination)
-  if (account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status === 'active')
-    return
-  const message =
-    'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments'
-  throw new ApiError(400, message, { code: 'insufficient_capabilities_for_transfer' })
+function requireValid(sandbox: Sandbox, input: IntentInput) {
+  if (exclusive.filter((parameter) => parameter in input).length > 1)
+    throw new ApiError(400, `You may only specify one of these parameters: ${exclusive.join(', ')}.`)
+  if ('statement_descriptor' in input)
+    throw new ApiError(
+      400,
+      'The statement_descriptor parameter is not supported for card charges. Use statement_descriptor_suffix instead.',
+      { param: 'statement_descriptor' },
+    )
+  const param = Object.keys(input).find((name) => !implemented.includes(name))
+  if (param) throw new ApiError(400, `The stand-in does not support ${param}.`, { param })
+  requireChargeable(input.amount, input.currency)
+  requireSuffix(sandbox, input.statement_descriptor_suffix)
+  if (input.receipt_email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.receipt_email))
+    throw new ApiError(400, `Invalid email address: ${input.receipt_email}`, {
+      code: 'email_invalid',
+      param: 'receipt_email',
+    })
+  const { destination, amount = input.amount } = input.transfer_data ?? {}
+  if (amount < 1 || amount > input.amount)
+    throw new ApiError(400, 'The transfer amount must be positive, and no more than the amount.', {
+      param: 'transfer_data[amount]',
+    })
+  if (destination) requireDestination(sandbox, destination, 'transfer_data[destination]')
 }
 
 export function confirmIntent(
@@ -87,6 +107,7 @@ export function confirmIntent(
   intent.payment_method = paymentMethod
   intent.last_payment_error = null
   intent.next_action = null
+  if (card.delayed) return process(stripe, intent)
   if (card.declined) return decline(stripe, intent, card.declined)
   if (card.requiresAction) return requireAction(stripe, intent)
   return succeed(stripe, intent, card)
@@ -103,6 +124,7 @@ function decline(
     failure_code: declined.code,
     failure_message: declined.message,
   })
+  sendEvent(sandbox, 'charge.failed', charge)
   fail(sandbox, intent, { ...declined, type: 'card_error', charge: charge.id })
   throw new ApiError(
     402,
@@ -148,61 +170,58 @@ export function completeAuthentication(stripe: StandIn, intent: Stripe.PaymentIn
   return intent
 }
 
+/** A method such as a bank debit, whose result is known days later. */
+function process(stripe: StandIn, intent: Stripe.PaymentIntent) {
+  if (intent.allowed_payment_method_types)
+    throw new ApiError(
+      400,
+      'The PaymentMethod provided (us_bank_account) is not allowed for this PaymentIntent.',
+    )
+  const sandbox = stripe.sandboxOf(intent.id)
+  const charge = addCharge(stripe, sandbox, intent, { status: 'pending' })
+  intent.status = 'processing'
+  sendEvent(sandbox, 'charge.pending', charge)
+  sendEvent(sandbox, 'payment_intent.processing', intent)
+  return intent
+}
+
+/** The result of a delayed payment method. */
+export function completeProcessing(stripe: StandIn, intent: Stripe.PaymentIntent, success: boolean) {
+  if (intent.status !== 'processing')
+    throw unexpectedState('This PaymentIntent is not being processed.', intent)
+  const sandbox = stripe.sandboxOf(intent.id)
+  const charge = stripe.find('charge', intent.latest_charge as string)
+  if (success) return finish(stripe, intent, charge, {})
+  Object.assign(charge, {
+    status: 'failed',
+    failure_code: 'insufficient_funds',
+    failure_message: "The customer's account has insufficient funds to cover this payment.",
+  })
+  sendEvent(sandbox, 'charge.failed', charge)
+  fail(sandbox, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_payment_attempt_failed',
+    message: charge.failure_message,
+    charge: charge.id,
+  })
+  return intent
+}
+
 function succeed(stripe: StandIn, intent: Stripe.PaymentIntent, card: Card) {
   const sandbox = stripe.sandboxOf(intent.id)
   const destination = intent.transfer_data?.destination as string | undefined
-  if (destination) requireTransfersCapability(stripe, destination)
-  const charge = addCharge(stripe, sandbox, intent, {
-    status: 'succeeded',
-    paid: true,
-    captured: true,
-    amount_captured: intent.amount,
-  })
-  Object.assign(intent, {
-    status: 'succeeded',
-    amount_received: intent.amount,
-    next_action: null,
-    latest_charge: charge.id,
-  })
-  if (destination) {
-    const transfer = stripe.add(sandbox, 'transfer', {
-      amount: intent.amount,
-      currency: intent.currency,
-      destination,
-      source_transaction: charge.id,
-      transfer_group: intent.transfer_group,
-    })
-    transfer.reversals = {
-      object: 'list',
-      data: [],
-      has_more: false,
-      url: `/v1/transfers/${transfer.id}/reversals`,
-    }
-    charge.transfer = transfer.id
-  }
+  if (destination) requireDestination(sandbox, destination, 'transfer_data[destination]')
+  return finish(stripe, intent, addCharge(stripe, sandbox, intent, {}), card)
+}
+
+function finish(stripe: StandIn, intent: Stripe.PaymentIntent, charge: Stripe.Charge, card: Card) {
+  const sandbox = stripe.sandboxOf(intent.id)
+  Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, next_action: null })
+  completeCharge(stripe, sandbox, charge, card)
   sendEvent(sandbox, 'charge.succeeded', charge)
   sendEvent(sandbox, 'payment_intent.succeeded', intent)
   if (card.afterwards === 'dispute') openDispute(stripe, charge)
   return intent
-}
-
-function addCharge(
-  stripe: StandIn,
-  sandbox: Sandbox,
-  intent: Stripe.PaymentIntent,
-  given: Partial<Stripe.Charge>,
-) {
-  const charge = stripe.add(sandbox, 'charge', {
-    amount: intent.amount,
-    currency: intent.currency,
-    payment_intent: intent.id,
-    payment_method: intent.payment_method as string | null,
-    metadata: intent.metadata,
-    transfer_group: intent.transfer_group,
-    ...given,
-  })
-  intent.latest_charge = charge.id
-  return charge
 }
 
 export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reason: string | undefined) {
@@ -223,25 +242,4 @@ export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reas
   })
   sendEvent(stripe.sandboxOf(intent.id), 'payment_intent.canceled', intent)
   return intent
-}
-
-export function openDispute(stripe: StandIn, charge: Stripe.Charge) {
-  const sandbox = stripe.sandboxOf(charge.id)
-  const dispute = stripe.add(sandbox, 'dispute', {
-    amount: charge.amount,
-    currency: charge.currency,
-    charge: charge.id,
-    payment_intent: charge.payment_intent as string,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  })
-  charge.disputed = true
-  sendEvent(sandbox, 'charge.dispute.created', dispute)
-  return dispute
-}
-
-export function closeDispute(stripe: StandIn, dispute: Stripe.Dispute, status: 'won' | 'lost') {
-  dispute.status = status
-  sendEvent(stripe.sandboxOf(dispute.id), 'charge.dispute.closed', dispute)
-  return dispute
 }

@@ -1,6 +1,10 @@
 import type Stripe from 'stripe'
-import { ApiError } from './api-error.ts'
-import { type Sandbox, type StandIn, sendEvent } from './stand-in.ts'
+import { ApiError, missingParameter } from './api-error.ts'
+import { balanceOf, book, PLATFORM } from './balances.ts'
+import { money } from './currencies.ts'
+import { later, type Sandbox, type StandIn } from './stand-in.ts'
+import { requireReversible, reverseTransfer } from './transfers.ts'
+import { sendEvent } from './webhooks.ts'
 
 type RefundInput = {
   payment_intent?: string
@@ -11,17 +15,53 @@ type RefundInput = {
   metadata?: Record<string, string>
 }
 
-export function createRefund(stripe: StandIn, input: RefundInput) {
-  const chargeId =
-    input.charge ??
-    (input.payment_intent && stripe.find('payment_intent', input.payment_intent).latest_charge)
-  if (!chargeId)
-    throw new ApiError(400, 'This PaymentIntent does not have a successful charge to refund.', {
-      param: 'payment_intent',
-    })
-  const charge = stripe.find('charge', chargeId as string)
-  const sandbox = stripe.sandboxOf(charge.id)
-  if (charge.status !== 'succeeded')
+export function createRefund(stripe: StandIn, sandbox: Sandbox, input: RefundInput) {
+  const charge = refundableCharge(stripe, sandbox, input)
+  const remaining = charge.amount - charge.amount_refunded
+  const amount = input.amount ?? remaining
+  if (amount < 1 || amount > remaining)
+    throw new ApiError(
+      400,
+      `Refund amount (${money(amount, charge.currency)}) is greater than unrefunded amount on charge (${money(remaining, charge.currency)})`,
+      { param: 'amount' },
+    )
+  const transfer = input.reverse_transfer ? transferOf(stripe, charge) : null
+  const share = transfer ? shareOf(transfer, charge, amount) : 0
+  if (transfer) requireReversible(sandbox, transfer, share, true)
+  const refund = stripe.add(sandbox, 'refund', {
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent as string | null,
+    payment_method: charge.payment_method,
+    reason: input.reason ?? null,
+    metadata: input.metadata ?? {},
+  })
+  if (transfer)
+    refund.transfer_reversal = reverseTransfer(stripe, sandbox, transfer, { amount: share }, refund).id
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  pay(stripe, sandbox, refund)
+  sendEvent(sandbox, 'refund.created', refund)
+  sendEvent(sandbox, 'charge.refunded', charge)
+  if (transfer) releaseRefunds(stripe, sandbox, charge.currency)
+  return refund
+}
+
+function refundableCharge(stripe: StandIn, sandbox: Sandbox, input: RefundInput) {
+  const { payment_intent } = input
+  if (!input.charge === !payment_intent)
+    throw new ApiError(
+      400,
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
+  const intent = sandbox.objects.get(payment_intent ?? '')
+  if (payment_intent && intent?.object !== 'payment_intent')
+    throw missingParameter('payment_intent', payment_intent, 'payment_intent')
+  const id = input.charge ?? (intent?.object === 'payment_intent' ? String(intent.latest_charge) : '')
+  const charge = sandbox.objects.get(id)
+  if (input.charge && charge?.object !== 'charge') throw missingParameter('charge', id, 'charge')
+  if (charge?.object !== 'charge' || charge.status !== 'succeeded')
     throw new ApiError(400, 'This PaymentIntent does not have a successful charge to refund.', {
       param: 'payment_intent',
     })
@@ -33,143 +73,104 @@ export function createRefund(stripe: StandIn, input: RefundInput) {
     throw new ApiError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
-  const amount = input.amount ?? charge.amount - charge.amount_refunded
-  if (amount > charge.amount - charge.amount_refunded)
-    throw new ApiError(400, 'Refund amount is greater than unrefunded amount on charge.', { param: 'amount' })
-  if (input.reverse_transfer && !charge.transfer)
-    throw new ApiError(400, 'Cannot reverse transfer: this charge has no transfer.', {
-      param: 'reverse_transfer',
-    })
-  const refund = stripe.add(sandbox, 'refund', {
-    amount,
-    currency: charge.currency,
-    charge: charge.id,
-    payment_intent: charge.payment_intent as string | null,
-    reason: input.reason ?? null,
-    metadata: input.metadata ?? {},
-    status: 'succeeded',
+  return charge
+}
+
+function transferOf(stripe: StandIn, charge: Stripe.Charge) {
+  if (charge.transfer) return stripe.find('transfer', charge.transfer as string)
+  throw new ApiError(400, 'Cannot reverse transfer: this charge has no transfer.', {
+    param: 'reverse_transfer',
   })
-  charge.amount_refunded += amount
-  charge.refunded = charge.amount_refunded === charge.amount
-  if (input.reverse_transfer) {
-    const transfer = stripe.find('transfer', charge.transfer as string)
-    const reversal = reverseTransfer(
-      stripe,
-      transfer,
-      Math.min(amount, transfer.amount - transfer.amount_reversed),
-    )
-    reversal.source_refund = refund.id
-    refund.transfer_reversal = reversal.id
+}
+
+/** Whatever is left with the whole rest of the charge, else in proportion (docs.stripe.com/connect/destination-charges#issue-refunds). */
+function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: number) {
+  const left = transfer.amount - transfer.amount_reversed
+  if (amount === charge.amount - charge.amount_refunded) return left
+  return Math.min(left, Math.round((transfer.amount * amount) / charge.amount))
+}
+
+/**
+ * Sends the money to the payer, from the available balance alone. Without enough, the refund waits for it
+ * (docs.stripe.com/refunds, support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance).
+ */
+function pay(stripe: StandIn, sandbox: Sandbox, refund: Stripe.Refund) {
+  const { id, amount, currency } = refund
+  if (balanceOf(sandbox, PLATFORM, currency).available < amount) {
+    refund.status = 'pending'
+    refund.pending_reason = 'insufficient_funds'
+    return
   }
-  sendEvent(sandbox, 'refund.created', refund)
-  sendEvent(sandbox, 'charge.refunded', charge)
-  if (stripe.card(charge.payment_method ?? '').afterwards === 'refund_fails') failRefund(stripe, refund)
+  refund.balance_transaction = book(stripe, sandbox, PLATFORM, {
+    type: 'refund',
+    category: 'refund',
+    amount: -amount,
+    currency,
+    source: id,
+  }).id
+  const { afterwards } = stripe.card((refund.payment_method as string | null) ?? '')
+  if (afterwards === 'refund_pends') {
+    refund.status = 'pending'
+    refund.pending_reason = 'processing'
+    later(sandbox, () => refund.status === 'pending' && succeedRefund(stripe, refund))
+    return
+  }
+  refund.status = 'succeeded'
+  delete refund.pending_reason
+  if (afterwards === 'refund_fails')
+    later(sandbox, () => refund.status === 'succeeded' && failRefund(stripe, refund))
+}
+
+/** Pays the refunds that wait for money, oldest first, as far as it goes. */
+export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: string) {
+  for (const refund of stripe.all(sandbox, 'refund')) {
+    if (refund.status !== 'pending' || refund.pending_reason !== 'insufficient_funds') continue
+    if (currency && refund.currency !== currency) continue
+    pay(stripe, sandbox, refund)
+    if (!refund.balance_transaction) return
+    sendUpdate(sandbox, refund)
+  }
+}
+
+/** The payer's bank has accepted the refund. */
+export function succeedRefund(stripe: StandIn, refund: Stripe.Refund) {
+  if (refund.status !== 'pending' || refund.pending_reason !== 'processing')
+    throw new ApiError(400, `The refund ${refund.id} is not being processed.`)
+  refund.status = 'succeeded'
+  delete refund.pending_reason
+  sendUpdate(stripe.sandboxOf(refund.id), refund)
   return refund
 }
 
-/** The payer's bank returns the refund to the platform's balance. */
-export function failRefund(stripe: StandIn, refund: Stripe.Refund) {
+/** The money returns to the platform's balance (docs.stripe.com/refunds#failed-refunds). */
+export function failRefund(stripe: StandIn, refund: Stripe.Refund, reason = 'lost_or_stolen_card') {
+  if (refund.status !== 'pending' && refund.status !== 'succeeded')
+    throw new ApiError(400, `The refund ${refund.id} has a status of ${refund.status}.`)
+  const sandbox = stripe.sandboxOf(refund.id)
   const charge = stripe.find('charge', refund.charge as string)
   charge.amount_refunded -= refund.amount
   charge.refunded = false
   refund.status = 'failed'
-  refund.failure_reason = 'lost_or_stolen_card'
-  sendEvent(stripe.sandboxOf(refund.id), 'refund.failed', refund)
+  refund.failure_reason = reason
+  delete refund.pending_reason
+  if (refund.balance_transaction)
+    refund.failure_balance_transaction = book(stripe, sandbox, PLATFORM, {
+      type: 'refund_failure',
+      category: 'refund_failure',
+      amount: refund.amount,
+      currency: refund.currency,
+      source: refund.id,
+    }).id
+  sendEvent(sandbox, 'refund.failed', refund)
+  sendUpdate(sandbox, refund)
+  if (refund.balance_transaction) releaseRefunds(stripe, sandbox, refund.currency)
+  return refund
+}
+
+function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
+  sendEvent(sandbox, 'refund.updated', refund)
+  sendEvent(sandbox, 'charge.refund.updated', refund)
 }
 
 const isWon = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
   stripe.all(sandbox, 'dispute').every((dispute) => dispute.charge !== charge.id || dispute.status === 'won')
-
-type TransferInput = {
-  amount?: number
-  currency: string
-  destination: string
-  source_transaction?: string
-  transfer_group?: string
-  metadata?: Record<string, string>
-}
-
-export function createTransfer(stripe: StandIn, input: TransferInput) {
-  const account = stripe.find('v2.core.account', input.destination)
-  if (account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status !== 'active')
-    throw new ApiError(400, 'Your destination account needs to have the transfers capability enabled.', {
-      code: 'insufficient_capabilities_for_transfer',
-    })
-  if (!input.source_transaction)
-    throw new ApiError(400, 'You have insufficient available funds in your Stripe account.', {
-      code: 'balance_insufficient',
-    })
-  const charge = stripe.find('charge', input.source_transaction)
-  const sandbox = stripe.sandboxOf(charge.id)
-  const amount = input.amount ?? charge.amount
-  const transferred = stripe
-    .all(sandbox, 'transfer')
-    .filter(({ source_transaction }) => source_transaction === charge.id)
-    .reduce((sum, transfer) => sum + transfer.amount, 0)
-  if (charge.status !== 'succeeded' || transferred + amount > charge.amount - charge.amount_refunded)
-    throw new ApiError(400, `Insufficient funds in charge ${charge.id} to transfer.`, {
-      code: 'balance_insufficient',
-    })
-  const transfer = stripe.add(sandbox, 'transfer', {
-    amount,
-    currency: input.currency,
-    destination: input.destination,
-    source_transaction: charge.id,
-    transfer_group: input.transfer_group ?? charge.transfer_group,
-    metadata: input.metadata ?? {},
-  })
-  transfer.reversals = {
-    object: 'list',
-    data: [],
-    has_more: false,
-    url: `/v1/transfers/${transfer.id}/reversals`,
-  }
-  sendEvent(sandbox, 'transfer.created', transfer)
-  return transfer
-}
-
-export function reverseTransfer(
-  stripe: StandIn,
-  transfer: Stripe.Transfer,
-  amount = transfer.amount - transfer.amount_reversed,
-) {
-  if (amount > transfer.amount - transfer.amount_reversed || amount === 0)
-    throw new ApiError(400, `Transfer ${transfer.id} has already been reversed.`, {
-      code: 'transfer_already_reversed',
-    })
-  const sandbox = stripe.sandboxOf(transfer.id)
-  const reversal = stripe.add(sandbox, 'transfer_reversal', {
-    amount,
-    currency: transfer.currency,
-    transfer: transfer.id,
-    metadata: {},
-  })
-  transfer.amount_reversed += amount
-  transfer.reversed = transfer.amount_reversed === transfer.amount
-  transfer.reversals.data.push(reversal)
-  sendEvent(sandbox, 'transfer.reversed', transfer)
-  return reversal
-}
-
-/** The amounts paid, refunded and disputed, the balances of platform and accounts, and all payments, in cents. */
-export function ledger(stripe: StandIn, sandbox: Sandbox) {
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-  const charges = stripe.all(sandbox, 'charge').filter(({ status }) => status === 'succeeded')
-  const transfers = stripe.all(sandbox, 'transfer')
-  const paid = sum(charges.map(({ amount }) => amount))
-  const refunded = sum(charges.map(({ amount_refunded }) => amount_refunded))
-  const lost = stripe.all(sandbox, 'dispute').filter(({ status }) => status !== 'won')
-  const disputed = sum(lost.map(({ amount }) => amount))
-  const accounts: Record<string, number> = {}
-  for (const { destination, amount, amount_reversed } of transfers)
-    accounts[destination as string] = (accounts[destination as string] ?? 0) + amount - amount_reversed
-  const platform = paid - refunded - disputed - sum(Object.values(accounts))
-  const payments = charges.map(({ id, payment_intent, amount, amount_refunded, metadata }) => ({
-    id,
-    payment_intent,
-    amount,
-    amount_refunded,
-    metadata,
-  }))
-  return { paid, refunded, disputed, platform, accounts, payments }
-}

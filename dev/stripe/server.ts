@@ -6,8 +6,10 @@ import { cors } from 'hono/cors'
 import { createLinks } from './accounts.ts'
 import { stripeApi } from './api.ts'
 import { controls } from './controls.ts'
+import { storeReply } from './idempotency.ts'
 import { hostedPages } from './pages.ts'
-import { createStandIn, type Endpoint, type StandIn } from './stand-in.ts'
+import { createStandIn, type Fault, type StandIn } from './stand-in.ts'
+import type { Endpoint } from './webhooks.ts'
 
 const HOST = '127.0.0.1'
 
@@ -48,12 +50,7 @@ async function serve(app: Hono, stripe: StandIn, incoming: IncomingMessage, outg
   const fault = takeFault(stripe, incoming)
   if (fault?.kind === 'before') return outgoing.destroy()
   if (fault?.kind === 'delay') await sleep(fault.milliseconds ?? 0, undefined, { ref: false })
-  if (fault?.kind === 'status') {
-    outgoing.writeHead(fault.status ?? 500, { 'Content-Type': 'application/json' })
-    return outgoing.end(
-      JSON.stringify({ error: { type: 'api_error', message: 'Something went wrong at Stripe.' } }),
-    )
-  }
+  if (fault?.kind === 'status') return refuse(fault, stripe, incoming, outgoing, body)
   const headers = Object.entries(incoming.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
   )
@@ -66,11 +63,30 @@ async function serve(app: Hono, stripe: StandIn, incoming: IncomingMessage, outg
   outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
+/** Answers with an injected error, which API v1 repeats for the same idempotency key, as it does with its own. */
+function refuse(
+  { status = 500, error }: Fault,
+  stripe: StandIn,
+  { method, url = '', headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  sent: Buffer | undefined,
+) {
+  const body = { error: { type: 'api_error', message: 'Something went wrong at Stripe.', ...error } }
+  const key = headers['idempotency-key']
+  const name = keyName(headers.authorization)
+  if (method === 'POST' && typeof key === 'string' && name !== undefined && !url.startsWith('/v2/'))
+    storeReply(stripe.sandbox(name), key, `${url} ${sent ?? ''}`, { status, body })
+  outgoing.writeHead(status, { 'Content-Type': 'application/json' })
+  outgoing.end(JSON.stringify(body))
+}
+
 function takeFault(stripe: StandIn, { method, url, headers }: IncomingMessage) {
-  const name = /[srp]k_test_(\w*)/.exec(headers.authorization ?? '')?.[1]
+  const name = keyName(headers.authorization)
   if (name === undefined || url?.startsWith('/_test/')) return undefined
   const { faults } = stripe.sandbox(name)
   const fault = faults.find(({ on, times }) => times > 0 && `${method} ${url}`.startsWith(on))
   if (fault) fault.times--
   return fault
 }
+
+const keyName = (authorization: string | undefined) => /[srp]k_test_(\w*)/.exec(authorization ?? '')?.[1]

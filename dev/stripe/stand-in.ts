@@ -1,46 +1,68 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { missing } from './api-error.ts'
+import type { Balances } from './balances.ts'
 import { type Card, cardByName } from './cards.ts'
-import { API_VERSION, createObject, objectError } from './schemas.ts'
+import { createObject } from './schemas.ts'
+import type { Delivery, Endpoint } from './webhooks.ts'
 
-export type Delivery = { id: string; type: string; body: string }
-export type Endpoint = { url: string; secret: string }
 export type Fault = {
   /** Method and path prefix, such as 'POST /v1/refunds'. */
   on: string
   /** Disconnects before or after execution, answers with `status`, or delays the response. */
   kind: 'before' | 'after' | 'status' | 'delay'
   status?: number
+  /** The error of the response with `status`. */
+  error?: { type?: string; code?: string; message?: string }
   milliseconds?: number
   times: number
 }
 export type Reply = { status: number; body: object }
 
+/** What a platform agrees with Stripe, or sets in the dashboard. Amounts in minor units. */
+export type Settings = {
+  /** Of a charge: a percentage and a fixed amount. Debited from the platform. */
+  fee: { percent: number; fixed: number }
+  disputeFee: number
+  /** What the platform has at first, in every currency. */
+  float: number
+  /** Without, a charge stays pending until a control settles it. */
+  settlesAtOnce: boolean
+  /** The platform's, null for any: it decides to which countries transfers are possible. */
+  country: string | null
+  statementPrefix: string
+}
+
 /** The state of one platform account, selected by the API key. Each test has its own. */
 export type Sandbox = {
   name: string
   endpoint: Endpoint | null
-  /** Webhooks are queued instead of sent. */
+  /** Webhooks are queued instead of sent, and nothing happens by itself. */
   held: boolean
   deliveries: Delivery[]
   faults: Fault[]
-  replies: Map<string, { request: string; reply: Reply | null }>
+  replies: Map<string, { request: string; reply: Reply }>
   calls: string[]
+  settings: Settings
+  balances: Balances
+  objects: Map<string, Kinds[Kind]>
+  /** What happens after the current response. */
+  effects: (() => void)[]
 }
 
-type Kinds = {
+export type Kinds = {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
   transfer: Stripe.Transfer
   transfer_reversal: Stripe.TransferReversal
   dispute: Stripe.Dispute
+  balance_transaction: Stripe.BalanceTransaction
   'checkout.session': Stripe.Checkout.Session
   'v2.core.account': Stripe.V2.Core.Account
   payment_method: { id: string; object: 'payment_method'; card: Card }
 }
-type Kind = keyof Kinds
+export type Kind = keyof Kinds
 
 const prefixes: Record<Kind, string> = {
   payment_intent: 'pi',
@@ -49,9 +71,20 @@ const prefixes: Record<Kind, string> = {
   transfer: 'tr',
   transfer_reversal: 'trr',
   dispute: 'du',
+  balance_transaction: 'txn',
   'checkout.session': 'cs_test',
   'v2.core.account': 'acct',
   payment_method: 'pm',
+}
+
+/** Stripe's prices in the United States. The float is large enough for whoever tests something else. */
+const defaults: Settings = {
+  fee: { percent: 2.9, fixed: 30 },
+  disputeFee: 1500,
+  float: 1_000_000,
+  settlesAtOnce: true,
+  country: null,
+  statementPrefix: 'STANDIN',
 }
 
 export type StandIn = ReturnType<typeof createStandIn>
@@ -59,7 +92,7 @@ export type StandIn = ReturnType<typeof createStandIn>
 /** The objects of all sandboxes, in memory. */
 export function createStandIn(origin: string, endpoint: Endpoint | null) {
   const sandboxes = new Map<string, Sandbox>()
-  const objects = new Map<string, { sandbox: Sandbox; object: Kinds[Kind] }>()
+  const owners = new Map<string, Sandbox>()
 
   const stripe = {
     origin,
@@ -74,6 +107,10 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
         faults: [],
         replies: new Map(),
         calls: [],
+        settings: structuredClone(defaults),
+        balances: { accounts: new Map(), paidOut: new Map(), unsettled: [], owners: new Map() },
+        objects: new Map(),
+        effects: [],
       }
       sandboxes.set(name, sandbox)
       return sandbox
@@ -85,22 +122,24 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
         kind === 'payment_method'
           ? ({ id, object: kind, ...given } as Kinds[K])
           : createObject<Kinds[K]>(kind, { id, created, ...given } as Partial<Kinds[K]>)
-      objects.set(id, { sandbox, object })
+      sandbox.objects.set(id, object)
+      owners.set(id, sandbox)
       return object
     },
-    find<K extends Kind>(kind: K, id: string): Kinds[K] {
-      const found = objects.get(id)?.object
+    /** Throws 404, also for the objects of another sandbox. */
+    find<K extends Kind>(kind: K, id: string, sandbox = owners.get(id)): Kinds[K] {
+      const found = sandbox?.objects.get(id)
       if (found?.object !== kind) throw missing(kind, id)
       return found as Kinds[K]
     },
     sandboxOf(id: string): Sandbox {
-      const found = objects.get(id)
+      const found = owners.get(id)
       if (!found) throw missing('object', id)
-      return found.sandbox
+      return found
     },
+    /** In the order of creation. */
     all<K extends Kind>(sandbox: Sandbox, kind: K): Kinds[K][] {
-      const entries = [...objects.values()].filter((entry) => entry.sandbox === sandbox)
-      return entries.flatMap(({ object }) => (object.object === kind ? [object as Kinds[K]] : []))
+      return [...sandbox.objects.values()].filter((object): object is Kinds[K] => object.object === kind)
     },
     card: (paymentMethod: string): Card =>
       cardByName(paymentMethod) ?? stripe.find('payment_method', paymentMethod).card,
@@ -111,57 +150,11 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
 export const now = () => Math.floor(Date.now() / 1000)
 export const token = () => randomBytes(12).toString('hex')
 
-/** Sends a snapshot event to the sandbox's webhook. */
-export function sendEvent(sandbox: Sandbox, type: string, object: object) {
-  const event = createObject('event', {
-    id: `evt_${token()}`,
-    api_version: API_VERSION,
-    created: now(),
-    data: { object },
-    pending_webhooks: 1,
-    type,
-  } as Partial<Stripe.Event>)
-  const invalid = objectError('event', event)
-  if (invalid)
-    throw new Error(`The stand-in's event violates Stripe's schema: ${invalid.param} ${invalid.message}`)
-  send(sandbox, { id: event.id, type, body: JSON.stringify(event) })
-}
+const MOMENT = 3000
 
-/** Sends a thin event of API v2, which has only the account's id. */
-export function sendAccountEvent(sandbox: Sandbox, type: string, account: string) {
-  const event = {
-    id: `evt_test_${token()}`,
-    object: 'v2.core.event',
-    type,
-    livemode: false,
-    created: new Date().toISOString(),
-    related_object: { id: account, type: 'v2.core.account', url: `/v2/core/accounts/${account}` },
-  }
-  send(sandbox, { id: event.id, type, body: JSON.stringify(event) })
-}
-
-function send(sandbox: Sandbox, delivery: Delivery) {
-  if (sandbox.held || !sandbox.endpoint) sandbox.deliveries.push(delivery)
-  else void deliver(sandbox.endpoint, delivery)
-}
-
-const RETRY_DELAYS = [0, 1000, 5000, 30_000]
-
-/** Returns the status of the successful delivery, 0 after all retries. */
-export async function deliver({ url, secret }: Endpoint, { body }: Delivery) {
-  for (const wait of RETRY_DELAYS) {
-    await new Promise((resolve) => setTimeout(resolve, wait).unref())
-    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': sign(body, secret) }
-    const status = await fetch(url, { method: 'POST', body, headers }).then(
-      (response) => response.status,
-      () => 0,
-    )
-    if (status >= 200 && status < 300) return status
-  }
-  return 0
-}
-
-export function sign(body: string, secret: string, time = now()) {
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  return `t=${time},v1=${signature}`
+/** Stripe does this a moment later. Without a webhook it happens right after the response, in a held sandbox by a control. */
+export function later(sandbox: Sandbox, effect: () => void) {
+  if (sandbox.held) return
+  if (sandbox.endpoint) setTimeout(effect, MOMENT).unref()
+  else sandbox.effects.push(effect)
 }

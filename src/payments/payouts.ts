@@ -64,7 +64,7 @@ async function createAccount({ db, stripe }: Billing, { id, username, email, cre
 export async function refreshAccount(billing: Billing, account: string): Promise<boolean> {
   const retrieved = await callStripe(
     billing.stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),
-  ).catch(nullOn('resource_missing'))
+  ).catch(nullOn('not_found'))
   const capabilities = retrieved?.configuration?.recipient?.capabilities
   const ready = !retrieved?.closed && capabilities?.stripe_balance?.stripe_transfers?.status === 'active'
   const [owner] = await billing.db

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { payments, users } from '../db/schema.ts'
-import { type Billing, callStripe, nullOn, StripeFailure } from './stripe.ts'
+import { type Billing, callStripe, StripeFailure } from './stripe.ts'
 
 // A payment to an organizer without an active account goes to the group's balance, and is transferred once the account
 // is active.
@@ -83,14 +83,15 @@ async function findTransfer({ stripe }: Billing, { id, eventId }: Payment): Prom
 export async function reverseTransfer(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const transfer = payment.transfer === 'pending' ? await findTransfer(billing, payment) : payment.transfer
-  if (transfer)
+  // Stripe has no error code for a transfer that is reversed already.
+  if (transfer && !(await callStripe(stripe.transfers.retrieve(transfer))).reversed)
     await callStripe(
       stripe.transfers.createReversal(
         transfer,
         {},
         { idempotencyKey: `reversal-${payment.id}-${payment.attempts}` },
       ),
-    ).catch(nullOn('transfer_already_reversed'))
+    )
   await db
     .update(payments)
     .set(transfer ? { transfer, reversedAt: new Date() } : { transfer: null })

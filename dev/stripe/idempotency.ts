@@ -1,0 +1,26 @@
+import { ApiError } from './api-error.ts'
+import type { Reply, Sandbox } from './stand-in.ts'
+
+/**
+ * API v1 repeats its first reply for an idempotency key, errors included. API v2 executes again what has failed.
+ * Throws for a different request (docs.stripe.com/api-v2-overview#idempotency).
+ */
+export function idempotent(sandbox: Sandbox, key: string, request: string, isV2: boolean, run: () => Reply) {
+  const stored = sandbox.replies.get(key)
+  if (stored && stored.request !== request && !(isV2 && stored.reply.status !== 200))
+    throw new ApiError(
+      400,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}'.`,
+      {},
+      'idempotency_error',
+    )
+  if (stored && !(isV2 && stored.reply.status !== 200)) return { ...stored.reply, replayed: true }
+  const reply = run()
+  sandbox.replies.set(key, { request, reply })
+  return { ...reply, replayed: false }
+}
+
+/** Stores a reply that no handler has made, such as an injected error. Stripe stores none for a rate limit. */
+export function storeReply(sandbox: Sandbox, key: string, request: string, reply: Reply) {
+  if (reply.status !== 429 && !sandbox.replies.has(key)) sandbox.replies.set(key, { request, reply })
+}

@@ -1,0 +1,62 @@
+import { PLATFORM } from './balances.ts'
+import type { Sandbox, StandIn } from './stand-in.ts'
+
+/**
+ * Where the money of a sandbox is, in minor units of all currencies together.
+ *
+ * As the payments see it: paid, refunded, disputed, and what would be with platform and accounts without fees and
+ * payouts. As the balances see it, always: float + toppedUp + paid - (refunded - refundsWaiting) - disputed - fees is the sum of
+ * all balances and payouts.
+ */
+export function ledger(stripe: StandIn, sandbox: Sandbox) {
+  const charges = stripe.all(sandbox, 'charge').filter(({ status }) => status === 'succeeded')
+  const paid = sum(charges.map(({ amount }) => amount))
+  const refunded = sum(charges.map(({ amount_refunded }) => amount_refunded))
+  const lost = stripe.all(sandbox, 'dispute').filter(({ status }) => status !== 'won')
+  const disputed = sum(lost.map(({ amount }) => amount))
+  const accounts: Record<string, number> = {}
+  for (const { destination, amount, amount_reversed } of stripe.all(sandbox, 'transfer'))
+    accounts[destination as string] = (accounts[destination as string] ?? 0) + amount - amount_reversed
+  const waiting = stripe
+    .all(sandbox, 'refund')
+    .filter(({ status, balance_transaction }) => status === 'pending' && !balance_transaction)
+  return {
+    paid,
+    refunded,
+    disputed,
+    platform: paid - refunded - disputed - sum(Object.values(accounts)),
+    accounts,
+    refundsWaiting: sum(waiting.map(({ amount }) => amount)),
+    ...bookkeeping(sandbox),
+    payments: charges.map(({ id, payment_intent, amount, amount_refunded, metadata }) => ({
+      id,
+      payment_intent,
+      amount,
+      amount_refunded,
+      metadata,
+    })),
+  }
+}
+
+function bookkeeping({ balances, settings, objects }: Sandbox) {
+  const owners = [...new Set([PLATFORM, ...balances.accounts.keys()])]
+  const balanceOf = (owner: string) => {
+    const own = [...(balances.accounts.get(owner)?.values() ?? [])]
+    const isUntouched = owner === PLATFORM && own.length === 0
+    return {
+      pending: sum(own.map(({ pending }) => pending)),
+      available: isUntouched ? settings.float : sum(own.map(({ available }) => available)),
+    }
+  }
+  const paidOut = (owner: string) => sum([...(balances.paidOut.get(owner)?.values() ?? [])])
+  const transactions = [...objects.values()].filter((object) => object.object === 'balance_transaction')
+  return {
+    float: settings.float * Math.max(1, balances.accounts.get(PLATFORM)?.size ?? 0),
+    fees: sum(transactions.map(({ fee }) => fee)),
+    toppedUp: sum(transactions.map(({ type, amount }) => (type === 'topup' ? amount : 0))),
+    balances: Object.fromEntries(owners.map((owner) => [owner, balanceOf(owner)])),
+    paidOut: Object.fromEntries(owners.map((owner) => [owner, paidOut(owner)])),
+  }
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

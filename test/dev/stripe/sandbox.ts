@@ -1,0 +1,69 @@
+import { env } from 'cloudflare:workers'
+import Stripe from 'stripe'
+
+const { origin, hostname, port } = new URL(env.STRIPE_BASE ?? '')
+
+/** A sandbox of its own in the stand-in, with Stripe's own client. */
+export function openSandbox() {
+  const key = `sk_test_${crypto.randomUUID().replaceAll('-', '')}`
+  const stripe = new Stripe(key, {
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 0,
+    telemetry: false,
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+  })
+
+  async function control<T>(path: string, body?: object): Promise<T> {
+    const response = await fetch(`${origin}/_test/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${key}` },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(await response.text())
+    return (await response.json()) as T
+  }
+
+  return {
+    origin,
+    stripe,
+    control,
+    /** The types of the queued events, which are removed. */
+    takeEvents: async () =>
+      (await control<{ type: string }[]>('take', { secret: 'whsec_tests' })).map(({ type }) => type),
+    /** Pays, and returns the PaymentIntent with its charge. */
+    async pay({ card = 'pm_card_visa', ...given }: Partial<Payment> = {}) {
+      const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd', ...given })
+      const expand = ['latest_charge.balance_transaction']
+      const intent = await stripe.paymentIntents.confirm(id, { payment_method: card, expand })
+      return { intent, charge: intent.latest_charge as Stripe.Charge }
+    },
+    /** A connected account that can receive transfers, unless `status` says otherwise. */
+    async connect({ country = 'us', status = 'active' as 'active' | 'restricted' } = {}) {
+      const { id } = await stripe.v2.core.accounts.create({
+        contact_email: 'olga@example.org',
+        display_name: 'Olga',
+        dashboard: 'express',
+        identity: { country },
+        configuration: {
+          recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+        },
+        defaults: {
+          responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+        },
+      })
+      await control(`accounts/${id}`, { status })
+      return id
+    },
+    /** The balance in US dollars of the platform or of an account, in cents. */
+    async balance(stripeAccount?: string) {
+      const balance = await stripe.balance.retrieve({}, stripeAccount ? { stripeAccount } : {})
+      const amount = (entries: Stripe.Balance.Available[]) =>
+        entries.find(({ currency }) => currency === 'usd')?.amount
+      return { available: amount(balance.available), pending: amount(balance.pending) }
+    },
+  }
+}
+
+type Payment = Stripe.PaymentIntentCreateParams & { card: string }
