@@ -7,13 +7,24 @@ import type { EditForm } from './event/edit-form.tsx'
 import { changedEvent, editing } from './parts/store.ts'
 import { showError } from './parts/toast.ts'
 
+type Props = {
+  event: EventJson
+  map: MapProps
+  /** The group's share of each payment. */
+  fee_percent: number
+}
+
 /** The facts of an event for its organizer, and the form that edits them. */
-export default function EventEditor({ event: asRendered, map }: { event: EventJson; map: MapProps }) {
+export default function EventEditor({ event: asRendered, map, fee_percent }: Props) {
   useSignals()
   const event = changedEvent.value ?? asRendered
   const Form = useEditForm(editing.value)
   useMeetingPoint(changedEvent.value, editing.value, map)
-  return editing.value && Form ? <Form event={event} map={map} /> : <EventFacts event={event} />
+  return editing.value && Form ? (
+    <Form event={event} map={map} feePercent={fee_percent} />
+  ) : (
+    <EventFacts event={event} />
+  )
 }
 
 /** Loads the form when editing starts. Until then the facts stay. */

@@ -4,13 +4,6 @@ import type { EventJson } from '../../src/events/json.ts'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
 import type { MapProps } from '../../src/shared/meeting-point.tsx'
-import {
-  currencySymbol,
-  decimalAmount,
-  decimalStep,
-  defaultPrice,
-  formatMoney,
-} from '../../src/shared/money.ts'
 import { call } from '../parts/api.ts'
 import { useFormSubmission } from '../parts/form-submission.ts'
 import { formValues } from '../parts/form-values.ts'
@@ -20,6 +13,7 @@ import { changedEvent, editing } from '../parts/store.ts'
 import { TimeField } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
 import { eventUpdate, validate } from './event-update.ts'
+import { PriceField } from './price-field.tsx'
 
 const numberFields = [
   ['elevation_diff', 'Elevation difference (m)', '1'],
@@ -27,8 +21,15 @@ const numberFields = [
   ['estimated_duration', 'Expected duration (h)', '0.1'],
 ] as const
 
+type EditFormProps = {
+  event: EventJson
+  map: MapProps
+  /** The group's share of each payment. */
+  feePercent: number
+}
+
 /** The form that edits an event, for its organizer. Loaded when editing starts. */
-export function EditForm({ event, map }: { event: EventJson; map: MapProps }) {
+export function EditForm({ event, map, feePercent }: EditFormProps) {
   const currency = useContext(Currency)
   const { form, errors, busy, send } = useFormSubmission()
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
@@ -88,17 +89,7 @@ export function EditForm({ event, map }: { event: EventJson; map: MapProps }) {
             errors={errors[name]}
           />
         ))}
-        <Field
-          name="price"
-          label={`Price (${currencySymbol(currency)})`}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={decimalStep(currency)}
-          defaultValue={event.price === null ? '' : decimalAmount(event.price, currency)}
-          errors={errors.price}
-          hint={`0 is free. Leave it blank for the usual ${formatMoney(defaultPrice(currency), currency)}.`}
-        />
+        <PriceField defaultPrice={event.price} feePercent={feePercent} errors={errors.price} />
       </div>
       <SaveButtons busy={busy} onCancel={() => (editing.value = false)} />
     </form>

@@ -34,6 +34,7 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
         event={event}
         viewer={c.var.work.actor}
         map={allowMapTiles(c)}
+        feePercent={c.var.work.config.PLATFORM_FEE_PERCENT}
         messages={await firstMessages(c.var.work, event)}
         csrf={c.var.work.actor ? await csrfToken(c) : ''}
         paying={can.payForEvent(c.var.work.actor, event) ? allowPayDialog(c) : null}
@@ -49,9 +50,10 @@ type EventPageProps = {
   csrf: string
   paying: PayDialogConfig | null
   map: MapProps
+  feePercent: number
 }
 
-function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProps) {
+function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: EventPageProps) {
   const json = eventJson(event)
   const isVisitor = event.role === 'visitor'
   const isOrganizer = event.role === 'organizer'
@@ -74,7 +76,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map }: EventPageProp
           <Cover url={eventPictureUrl(event)} />
         )}
         {isOrganizer ? (
-          <Island name="event-editor" props={{ event: json, map }} />
+          <Island name="event-editor" props={{ event: json, map, fee_percent: feePercent }} />
         ) : (
           <EventFacts event={json} />
         )}

@@ -133,6 +133,12 @@ describe('the button to pay on the page of a hike', () => {
   })
 })
 
+describe('the page of a hike for its organizer', () => {
+  it('includes the share that the group keeps of a payment', async () => {
+    expect(await open(await as('olga', { PLATFORM_FEE_PERCENT: '2.5' }))).toContain('"fee_percent":2.5')
+  })
+})
+
 describe('the scripts on the page of a hike', () => {
   it('are only the share script for a visitor', async () => {
     const page = await open(visitor())

@@ -19,8 +19,8 @@ import {
 
 const PATCH = 'PATCH /api/events/7/'
 
-async function edit(change: Partial<EventJson> = {}, currency = 'usd') {
-  const props = { event: hike('organizer', change), map }
+async function edit(change: Partial<EventJson> = {}, { currency = 'usd', fee_percent = 0 } = {}) {
+  const props = { event: hike('organizer', change), map, fee_percent }
   const island = await hydrate('event-editor', EventEditor, props, { currency })
   await act(async () => {
     editing.value = true
@@ -32,7 +32,11 @@ async function edit(change: Partial<EventJson> = {}, currency = 'usd') {
 
 describe('the facts of an event for its organizer', () => {
   it('hydrate as everybody sees them', async () => {
-    const island = await hydrate('event-editor', EventEditor, { event: hike('organizer'), map })
+    const island = await hydrate('event-editor', EventEditor, {
+      event: hike('organizer'),
+      map,
+      fee_percent: 0,
+    })
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
     expect(island.querySelector('.description a')?.getAttribute('href')).toBe('https://example.org/hats')
     for (const words of ['12.5 km', '1,020 m', '5 h', '$15.50']) expect(island.textContent).toContain(words)
@@ -46,9 +50,36 @@ describe('the facts of an event for its organizer', () => {
       elevation_diff: null,
       estimated_duration: null,
     }
-    const island = await hydrate('event-editor', EventEditor, { event: hike('organizer', empty), map })
+    const island = await hydrate('event-editor', EventEditor, {
+      event: hike('organizer', empty),
+      map,
+      fee_percent: 0,
+    })
     expect(island.textContent).toContain('There is no description yet.')
     expect(island.textContent).toContain('Not specified')
+  })
+})
+
+describe('the price', () => {
+  const hint = () => document.getElementById('field-price-hint')?.textContent
+  const usual = '0 is free. Leave it blank for the usual $12.00.'
+
+  it('is shown with what the organizer receives of it, where the group keeps a share', async () => {
+    await edit({ price: 1200 }, { fee_percent: 5 })
+    expect(hint()).toBe(`${usual} The group keeps 5%: you receive $11.40 of each payment.`)
+    fill({ price: '19.99' })
+    expect(hint()).toContain('you receive $19.00 of each payment')
+    fill({ price: '' })
+    expect(hint()).toContain('you receive $11.40 of each payment')
+    for (const price of ['0', '-1']) {
+      fill({ price })
+      expect(hint()).toBe(usual)
+    }
+  })
+
+  it('is shown alone where the group keeps nothing', async () => {
+    await edit({ price: 1200 })
+    expect(hint()).toBe(usual)
   })
 })
 
@@ -119,7 +150,7 @@ describe('editing', () => {
     ['kwd', 15_500, '15.500', '0.010', 'Price (KWD)', 'for the usual KWD\u00a012.000.', '12.5', 12_500],
   ])('reads and writes a price in %s', async (currency, price, shown, step, label, hint, typed, sent) => {
     const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
-    const island = await edit({ price }, currency)
+    const island = await edit({ price }, { currency })
     expect([field('price').value, field('price').getAttribute('step')]).toEqual([shown, step])
     expect(island.textContent).toContain(label)
     expect(island.textContent).toContain(hint)

@@ -1,0 +1,50 @@
+import { useContext, useState } from 'react'
+import { Currency } from '../../src/shared/currency.ts'
+import { Field } from '../../src/shared/field.tsx'
+import {
+  currencySymbol,
+  decimalAmount,
+  decimalStep,
+  defaultPrice,
+  formatMoney,
+  fromDecimal,
+} from '../../src/shared/money.ts'
+import { platformFee } from '../../src/shared/platform-fee.ts'
+import { numberOf } from '../parts/form-values.ts'
+
+type PriceFieldProps = {
+  /** In the currency's minor unit; null is the default price. */
+  defaultPrice: number | null
+  /** The group's share of each payment. */
+  feePercent: number
+  errors: string[] | undefined
+}
+
+/** The price of an event, and what its organizer receives of it. */
+export function PriceField({ defaultPrice: asStored, feePercent, errors }: PriceFieldProps) {
+  const currency = useContext(Currency)
+  const [typed, setTyped] = useState(asStored === null ? '' : decimalAmount(asStored, currency))
+  const usual = formatMoney(defaultPrice(currency), currency)
+  return (
+    <Field
+      name="price"
+      label={`Price (${currencySymbol(currency)})`}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={decimalStep(currency)}
+      value={typed}
+      onChange={(change) => setTyped(change.target.value)}
+      errors={errors}
+      hint={`0 is free. Leave it blank for the usual ${usual}.${shareHint(typed, feePercent, currency)}`}
+    />
+  )
+}
+
+function shareHint(typed: string, feePercent: number, currency: string): string {
+  const number = numberOf(typed)
+  const price = number === null ? defaultPrice(currency) : fromDecimal(number, currency)
+  if (feePercent === 0 || !(price > 0)) return ''
+  const share = formatMoney(price - platformFee(price, feePercent), currency)
+  return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`
+}
