@@ -90,6 +90,19 @@ test('starts without the demo on SEED=0, refuses a busy port, keeps its data, an
   await expect.poll(leftovers).toEqual([])
 })
 
+test('stops with one line that names a wrong variable, before it builds', async () => {
+  const start = await npmStart({ GROUP_CURRENCY: 'USD', GROUP_COUNTRY: 'UK' })
+  await once(start.npm, 'close')
+  expect(start.npm.exitCode).toBeGreaterThan(0)
+  const lines = start.output().split('\n')
+  expect(lines.filter((line) => line.includes('GROUP_'))).toEqual([
+    'GROUP_COUNTRY is not a country code of ISO 3166-1, such as US. ' +
+      'GROUP_CURRENCY is not a currency that Stripe charges, such as usd.',
+  ])
+  expect(start.output()).not.toMatch(/Building|^\s+at /m)
+  await expect.poll(leftovers).toEqual([])
+})
+
 test('leaves no process behind when it is stopped during the build', async () => {
   const start = await npmStart()
   await expect.poll(start.output).toContain('Building')
