@@ -17,8 +17,7 @@ import { safeNext } from '../src/http/path.ts'
 import { cleanPicture } from '../src/images/clean.ts'
 import { readOrientation } from '../src/images/exif.ts'
 import { ETAGS } from '../src/images/serve.ts'
-import { paymentsCsv } from '../src/payments/records.ts'
-import type { Payment } from '../src/payments/transfers.ts'
+import { paymentsCsv, type RecordedPayment } from '../src/payments/records.ts'
 import { words } from '../src/places/place.ts'
 import { LinkedText } from '../src/shared/linked-text.tsx'
 import { pictureName } from '../src/shared/picture-urls.ts'
@@ -260,7 +259,10 @@ describe('headers and forms take linear time:', () => {
       'a cell of a spreadsheet',
       around('', '\t ', '"'),
       // The columns that a spreadsheet has no part of are left out.
-      (eventName) => paymentsCsv([{ eventName, username: eventName, amountCents: 1, id: '' } as Payment]),
+      (eventName) =>
+        paymentsCsv([
+          { eventName, username: eventName, amount: 1, id: '', currency: 'usd' } as RecordedPayment,
+        ]),
     ],
   ])
 })

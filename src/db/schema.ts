@@ -31,6 +31,9 @@ export const users = sqliteTable(
     stripeAccountId: text('stripe_account_id'),
     /** Whether that account can receive transfers, as last read from Stripe. */
     payoutsReady: integer('payouts_ready', { mode: 'boolean' }).notNull().default(false),
+    stripeAccountAt: instant('stripe_account_at'),
+    /** How many earlier accounts Stripe has closed: part of the idempotency key of the next. */
+    stripeAccountsClosed: integer('stripe_accounts_closed').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -253,6 +256,7 @@ export const posts = sqliteTable(
  * Payments for events. No foreign keys, because a payment must outlive its event and its users. A trigger keeps the
  * amount and the destination immutable: a changed price needs a new row.
  */
+/** Sums of money are in the currency's minor unit. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -260,30 +264,38 @@ export const payments = sqliteTable(
     id: text().primaryKey(),
     eventId: integer('event_id').notNull(),
     eventName: text('event_name').notNull(),
+    /** The start of the event when it was paid: until then, or the start as it is now, the payment is refundable. */
+    startsAt: instant('starts_at'),
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),
     username: text().notNull(),
-    /** US cents. */
-    amountCents: integer('amount_cents').notNull(),
+    amount: integer().notNull(),
+    /** ISO 4217, lower case. */
+    currency: text().notNull().default('usd'),
+    /** The group's share. */
+    fee: integer().notNull().default(0),
     /** The organizer's Stripe account; null where the platform's balance holds the money until a transfer. */
     destination: text(),
-    state: text({ enum: ['open', 'paid', 'refunding', 'refunded', 'canceled', 'disputed'] }).notNull(),
+    state: text({
+      enum: ['open', 'paid', 'refunding', 'refunded', 'canceled', 'disputed', 'lost'],
+    }).notNull(),
     /** Why the payment must be canceled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
-    voidReason: text('void_reason', { enum: ['left', 'rejected', 'deleted', 'canceled', 'refunded'] }),
+    voidReason: text('void_reason', {
+      enum: ['left', 'rejected', 'undecided', 'deleted', 'canceled', 'refunded'],
+    }),
     /** Stripe's PaymentIntent. */
     intentId: text('intent_id'),
-    /** The id of the later transfer from the platform's balance; 'pending' until Stripe has returned it. */
+    receiptUrl: text('receipt_url'),
+    /** The transfer of the organizer's share; 'pending' while a transfer from the platform's balance is created. */
     transfer: text(),
-    reversedAt: instant('reversed_at'),
-    /** The number of calls to Stripe that move money, part of their idempotency keys. */
-    attempts: integer().notNull().default(0),
-    /** A refund that failed or a dispute, for a human to handle. */
-    attention: text(),
+    transferAmount: integer('transfer_amount').notNull().default(0),
+    /** What has been reversed of the transfer. */
+    reversed: integer().notNull().default(0),
+    /** How often Stripe has refused to create or reverse the transfer: part of the idempotency keys. */
+    refusals: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
-    /** Of the time before jobs. */
-    checkedAt: instant('checked_at').notNull(),
   },
   (t) => [
     uniqueIndex('payments_live')
@@ -292,33 +304,91 @@ export const payments = sqliteTable(
     uniqueIndex('payments_intent').on(t.intentId),
     index('payments_event').on(t.eventId, t.userId),
     index('payments_organizer').on(t.organizerId, t.createdAt),
+    index('payments_user').on(t.userId, t.createdAt),
+    index('payments_paid').on(t.paidAt),
     index('payments_unfinished')
-      .on(t.checkedAt)
-      .where(
-        sql`${t.state} IN ('open', 'refunding') OR ${t.voidReason} IS NOT NULL OR ${t.transfer} IS NOT NULL`,
-      ),
+      .on(t.createdAt)
+      .where(sql`${t.state} IN ('open', 'refunding') OR ${t.voidReason} IS NOT NULL`),
+    index('payments_collected')
+      .on(t.organizerId)
+      .where(sql`${t.state} = 'paid' AND ${t.destination} IS NULL`),
   ],
 )
 
+/** What a payer gets back: in full or in part, also where it was refunded at Stripe itself or by a lost dispute. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    /** A UUID, or the payment's id where that is refunded because it is void, or Stripe's id. */
+    id: text().primaryKey(),
+    paymentId: text('payment_id').notNull(),
+    amount: integer().notNull(),
+    reason: text({ enum: ['void', 'organizer', 'stripe', 'dispute'] }).notNull(),
+    /** The organizer's words to the payer. */
+    note: text().notNull().default(''),
+    /** 'due' until Stripe has accepted it; 'paid_otherwise' where a failed one was settled outside Stripe. */
+    status: text({ enum: ['due', 'pending', 'succeeded', 'failed', 'paid_otherwise'] }).notNull(),
+    /** Stripe's Refund, or Dispute. */
+    stripeId: text('stripe_id'),
+    /** How often it was requested at Stripe. */
+    attempts: integer().notNull().default(0),
+    /** How often Stripe has refused it: part of the idempotency key. */
+    refusals: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    index('refunds_payment').on(t.paymentId, t.createdAt),
+    uniqueIndex('refunds_stripe').on(t.stripeId),
+    index('refunds_finished').on(t.finishedAt),
+    index('refunds_unfinished').on(t.createdAt).where(sql`${t.status} IN ('due', 'pending')`),
+  ],
+)
+
+/** What needs a human, until somebody marks it as done. */
+export const paymentAlerts = sqliteTable(
+  'payment_alerts',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text({
+      enum: ['refund_failed', 'dispute', 'dispute_lost', 'organizer_owes', 'transfer_failed', 'stuck'],
+    }).notNull(),
+    /** What it is about, unique among the open alerts of its kind: the id of a payment or refund, or the key of a job. */
+    subject: text().notNull(),
+    paymentId: text('payment_id'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    doneBy: integer('done_by'),
+  },
+  (t) => [
+    uniqueIndex('payment_alerts_open').on(t.kind, t.subject).where(sql`${t.doneAt} IS NULL`),
+    index('payment_alerts_payment').on(t.paymentId),
+  ],
+)
+
+/** Sums of money are in the currency's minor unit. */
 export const donations = sqliteTable(
   'donations',
   {
     /** UUID. */
     id: text().primaryKey(),
     userId: integer('user_id').notNull(),
-    /** US cents. */
-    amountCents: integer('amount_cents').notNull(),
+    amount: integer().notNull(),
+    /** ISO 4217, lower case. */
+    currency: text().notNull().default('usd'),
+    refunded: integer().notNull().default(0),
     /** Stripe's Checkout Session. */
     sessionId: text('session_id'),
-    state: text({ enum: ['open', 'paid', 'expired'] }).notNull(),
+    receiptUrl: text('receipt_url'),
+    state: text({ enum: ['open', 'processing', 'paid', 'failed', 'expired'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** Of the time before jobs. */
-    checkedAt: instant('checked_at').notNull(),
   },
   (t) => [
     uniqueIndex('donations_session').on(t.sessionId),
-    index('donations_open').on(t.checkedAt).where(sql`${t.state} = 'open'`),
+    index('donations_user').on(t.userId, t.createdAt),
+    index('donations_paid').on(t.paidAt),
+    index('donations_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
   ],
 )
 

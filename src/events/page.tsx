@@ -131,7 +131,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
 
 const sumOf = (payers: Event['paidBy']) => ({
   people: payers.length,
-  total: payers.reduce((total, { amountCents }) => total + amountCents, 0),
+  total: payers.reduce((total, { amount }) => total + amount, 0),
 })
 
 /** For the organizer: the participants who have paid, earliest payment first. */

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import { refundLater } from '../payments/jobs.ts'
-import { hasPendingRequest, notStarted, voidPayments } from '../payments/voiding.ts'
+import { hasPendingRequest, isBeforeStart, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { roster } from './roster.ts'
@@ -58,7 +58,7 @@ export async function leaveEvent(work: Work, eventId: number) {
     ),
     db.delete(participation).where(isOwn).returning({ state: participation.state }),
     findOrganizer(db, eventId),
-    ...voidPayments(db, { eventId, userId: actor.id }, 'left', notStarted(eventId)),
+    ...voidPayments(db, { eventId, userId: actor.id }, 'left', isBeforeStart(eventId)),
   ])
   if (!event) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
@@ -93,9 +93,17 @@ export async function approveJoin({ db, actor }: Work, eventId: number, userId: 
 export async function rejectJoin(work: Work, eventId: number, userId: number) {
   const { db, actor } = work
   authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
-  const [, , [rejected]] = await db.batch([
-    ...voidPayments(db, { eventId, userId }, 'rejected', hasPendingRequest(eventId, userId)),
+  const [voided, refunds, cancellations] = voidPayments(
+    db,
+    { eventId, userId },
+    'rejected',
+    hasPendingRequest(eventId, userId),
+  )
+  const [, [rejected]] = await db.batch([
+    voided,
     db.delete(participation).where(pendingRequest(eventId, userId)).returning(),
+    refunds,
+    cancellations,
   ])
   if (!rejected) throw notFound('Join request')
   refundLater(work, eventId)

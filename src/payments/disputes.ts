@@ -1,44 +1,83 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { payments } from '../db/schema.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { payments, refunds } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { raiseAlert, resolveAlert } from './alerts.ts'
+import { enqueueRefunds } from './refunds.ts'
 import { type Billing, callStripe } from './stripe.ts'
+import { enqueueExcess, type Payment, refundedSum } from './transfers.ts'
 
-// Failed refunds and disputes have to be resolved by a person: they are flagged on the organizer's page, and logged.
-
-/** Flags a payment whose refund the payer's bank has returned. Throws StripeFailure. */
-export async function recordFailedRefund({ db, stripe }: Billing, refundId: string) {
-  const refund = await callStripe(stripe.refunds.retrieve(refundId))
-  if (refund.status !== 'failed') return
-  const [flagged] = await db
-    .update(payments)
-    .set({ state: 'refunding', attention: 'refund_failed' })
-    .where(
-      and(
-        eq(payments.intentId, idOf(refund.payment_intent)),
-        inArray(payments.state, ['refunding', 'refunded']),
-      ),
-    )
-    .returning()
-  if (flagged) console.error('A refund failed', flagged.id)
+/** Stores the outcome of a dispute, which a human has to answer at Stripe. Throws StripeFailure. */
+export async function recordDispute(billing: Billing, disputeId: string) {
+  const dispute = await callStripe(billing.stripe.disputes.retrieve(disputeId))
+  const intent = dispute.payment_intent
+  const intentId = intent === null || typeof intent === 'string' ? intent : intent.id
+  const [payment] = await billing.db
+    .select()
+    .from(payments)
+    .where(eq(payments.intentId, intentId ?? ''))
+  if (!payment) return
+  if (['won', 'warning_closed', 'prevented'].includes(dispute.status))
+    await recordWon(billing, payment, dispute)
+  else if (dispute.status === 'lost') await recordLost(billing, payment, dispute)
+  else await recordOpen(billing, payment)
 }
 
-/** Flags a disputed payment; clears the flag once the dispute is won. Throws StripeFailure. */
-export async function recordDispute({ db, stripe }: Billing, disputeId: string) {
-  const dispute = await callStripe(stripe.disputes.retrieve(disputeId))
-  const ofIntent = eq(payments.intentId, idOf(dispute.payment_intent))
-  if (['won', 'warning_closed', 'prevented'].includes(dispute.status)) {
-    await db
+async function recordOpen({ db }: Billing, { id }: Payment) {
+  await db.batch([
+    db
       .update(payments)
-      .set({ state: 'paid', attention: null })
-      .where(and(ofIntent, eq(payments.state, 'disputed')))
-    return
-  }
-  const [flagged] = await db
-    .update(payments)
-    .set({ state: 'disputed', attention: dispute.status === 'lost' ? 'dispute_lost' : 'dispute' })
-    .where(and(ofIntent, inArray(payments.state, ['paid', 'refunding', 'disputed'])))
-    .returning()
-  if (flagged) console.error('A payment is disputed', flagged.id)
+      .set({ state: 'disputed' })
+      .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding']))),
+    raiseAlert(db, 'dispute', id, id),
+  ])
+  console.error('A payment is disputed', id)
 }
 
-const idOf = (object: string | { id: string } | null) =>
-  object === null ? '' : typeof object === 'string' ? object : object.id
+async function recordWon({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+  const isPayment = eq(payments.id, id)
+  await db.batch([
+    db.delete(refunds).where(eq(refunds.id, dispute.id)),
+    db
+      .update(payments)
+      .set({ state: 'paid' })
+      .where(and(isPayment, inArray(payments.state, ['disputed', 'lost']))),
+    resolveAlert(db, 'dispute', id),
+    // Whoever has left meanwhile gets their money back.
+    enqueueRefunds(db, isPayment),
+  ])
+}
+
+/** The payer has the money back from their bank: nothing more is refunded, and the organizer's share is reversed. */
+async function recordLost({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+  const isPayment = eq(payments.id, id)
+  const now = new Date()
+  const values = {
+    id: dispute.id,
+    paymentId: sql`${payments.id}`,
+    amount: sql`min(CAST(${dispute.amount} AS INTEGER), payments.amount - ${refundedSum})`,
+    reason: 'dispute',
+    note: '',
+    status: 'succeeded',
+    stripeId: dispute.id,
+    attempts: 0,
+    refusals: 0,
+    createdAt: now,
+    finishedAt: now,
+  } as const
+  await db.batch([
+    db.delete(refunds).where(and(eq(refunds.paymentId, id), eq(refunds.status, 'due'))),
+    db
+      .insert(refunds)
+      .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isPayment}`))
+      .onConflictDoNothing(),
+    db
+      .update(payments)
+      .set({ state: 'lost' })
+      .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
+    resolveAlert(db, 'dispute', id),
+    raiseAlert(db, 'dispute_lost', id, id),
+    enqueueExcess(db, id),
+  ])
+  console.error('A dispute is lost', id)
+}

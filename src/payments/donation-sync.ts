@@ -1,19 +1,96 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
-import { type Billing, callStripe } from './stripe.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { nextSync } from './settling.ts'
+import { type Billing, callStripe, openBilling } from './stripe.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Syncs an open donation with Stripe until it is final. Key: the donation's id. */
+export const syncDonation: JobKind = {
+  name: 'sync-donation',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    const { db } = work
+    const [donation] = await db.select().from(donations).where(eq(donations.id, id))
+    if (!donation || !isAwaited(donation)) return null
+    if (donation.sessionId) {
+      const synced = await settleDonation(openBilling(work), donation.sessionId)
+      return synced && isAwaited(synced) ? nextSync(donation) : null
+    }
+    if (Date.now() - donation.createdAt.getTime() <= DAY) return nextSync(donation)
+    await db
+      .update(donations)
+      .set({ state: 'expired' })
+      .where(and(isOpen(id), isNull(donations.sessionId)))
+    return null
+  },
+}
+
+export type Donation = typeof donations.$inferSelect
+
+export const isAwaited = ({ state }: Donation) => state === 'open' || state === 'processing'
+const isOpen = (id: string) => and(eq(donations.id, id), inArray(donations.state, ['open', 'processing']))
 
 /** Syncs a donation with its Checkout session. Idempotent; null for a session of another product. Throws StripeFailure. */
 export async function settleDonation({ db, stripe }: Billing, sessionId: string) {
-  const session = await callStripe(stripe.checkout.sessions.retrieve(sessionId))
+  const session = await callStripe(
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
+  )
   const id = session.metadata?.donation_id
   if (!id) return null
-  const open = and(eq(donations.id, id), eq(donations.state, 'open'))
-  if (session.payment_status === 'paid')
+  const intent =
+    session.payment_intent && typeof session.payment_intent !== 'string' ? session.payment_intent : null
+  if (session.payment_status === 'paid') await recordPaid(db, id, session, intent)
+  else if (session.status === 'complete')
+    // A delayed method of payment: its outcome comes days later.
     await db
       .update(donations)
-      .set({ state: 'paid', paidAt: new Date(), sessionId })
-      .where(and(open, eq(donations.amountCents, session.amount_total ?? 0)))
-  else if (session.status === 'expired') await db.update(donations).set({ state: 'expired' }).where(open)
+      .set({ state: hasFailed(intent) ? 'failed' : 'processing', sessionId })
+      .where(isOpen(id))
+  else if (session.status === 'expired')
+    await db.update(donations).set({ state: 'expired' }).where(isOpen(id))
   const [donation] = await db.select().from(donations).where(eq(donations.id, id))
   return donation ?? null
+}
+
+const hasFailed = (intent: Stripe.PaymentIntent | null) =>
+  intent !== null && ['requires_payment_method', 'canceled'].includes(intent.status)
+
+async function recordPaid(
+  db: Db,
+  id: string,
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+) {
+  const charge =
+    intent?.latest_charge && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
+  const isSameSum = and(
+    eq(donations.id, id),
+    eq(donations.amount, session.amount_total ?? 0),
+    eq(donations.currency, session.currency ?? ''),
+  )
+  await db.batch([
+    db
+      .update(donations)
+      .set({
+        state: 'paid',
+        paidAt: new Date(),
+        sessionId: session.id,
+        receiptUrl: charge?.receipt_url ?? null,
+      })
+      .where(and(isSameSum, inArray(donations.state, ['open', 'processing', 'failed', 'expired']))),
+    db
+      .update(donations)
+      .set({ refunded: charge?.amount_refunded ?? 0 })
+      .where(and(isSameSum, eq(donations.state, 'paid'))),
+  ])
+}
+
+/** Reads back what somebody has refunded of a donation by hand. Throws StripeFailure. */
+export async function syncDonationOf(billing: Billing, donationId: string) {
+  const [donation] = await billing.db.select().from(donations).where(eq(donations.id, donationId))
+  if (donation?.sessionId) await settleDonation(billing, donation.sessionId)
 }

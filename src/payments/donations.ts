@@ -6,13 +6,14 @@ import { enqueue } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
 import { donationProblem } from '../shared/money.ts'
 import type { Work } from '../work.ts'
-import { settleDonation } from './donation-sync.ts'
-import { firstSync, syncDonation } from './jobs.ts'
+import { isAwaited, settleDonation, syncDonation } from './donation-sync.ts'
+import { firstSync } from './settling.ts'
 import { callStripe, openBilling } from './stripe.ts'
 
 /** Starts a donation and returns the URL of its Checkout page. Throws 401, 400 for too small or large an amount, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {
   const { actor, config } = work
+  const currency = config.GROUP_CURRENCY
   authorize(actor, can.donate(actor))
   const problem = donationProblem(amount, config.GROUP_CURRENCY)
   if (problem !== null) throw invalid({ amount: [problem] })
@@ -20,9 +21,7 @@ export async function startDonation(work: Work, amount: number): Promise<string 
   const id = crypto.randomUUID()
   const now = new Date()
   await db.batch([
-    db
-      .insert(donations)
-      .values({ id, userId: actor.id, amountCents: amount, state: 'open', createdAt: now, checkedAt: now }),
+    db.insert(donations).values({ id, userId: actor.id, amount, currency, state: 'open', createdAt: now }),
     enqueue(db, syncDonation, id, firstSync()),
   ])
   const session = await callStripe(
@@ -34,13 +33,19 @@ export async function startDonation(work: Work, amount: number): Promise<string 
           {
             quantity: 1,
             price_data: {
-              currency: 'usd',
+              currency,
               unit_amount: amount,
               product_data: { name: `Donation to ${config.APP_NAME}` },
             },
           },
         ],
         metadata: { donation_id: id },
+        payment_intent_data: {
+          description: `Donation to ${config.APP_NAME}`,
+          receipt_email: actor.email,
+          statement_descriptor_suffix: 'DONATION',
+          metadata: { donation_id: id },
+        },
         // Stripe replaces the placeholder in braces.
         success_url: `${config.APP_ORIGIN}/donate/success?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${config.APP_ORIGIN}/donate/canceled`,
@@ -59,7 +64,7 @@ export async function startDonation(work: Work, amount: number): Promise<string 
 export async function confirmDonation(work: Work, sessionId: string, clientNetwork: string) {
   const billing = openBilling(work)
   const [donation] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
-  if (donation?.state === 'open' && (await hasQuota(work, 'stripe-return', clientNetwork)))
+  if (donation && isAwaited(donation) && (await hasQuota(work, 'stripe-return', clientNetwork)))
     return settleDonation(billing, sessionId)
   return donation ?? null
 }

@@ -1,134 +1,68 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { paymentsEnabled } from '../config.ts'
 import type { Db } from '../db/index.ts'
-import { donations, payments, users } from '../db/schema.ts'
-import { enqueueMissing, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { donations, jobs, paymentAlerts, payments, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { enqueueMissing, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
-import { settleDonation } from './donation-sync.ts'
-import { refund } from './refunds.ts'
-import { cancelOpen, syncFromStripe, unfinishedVoid } from './settling.ts'
-import { openBilling } from './stripe.ts'
-import { collected, transferOne } from './transfers.ts'
+import { syncDonation } from './donation-sync.ts'
+import { syncAccount } from './payouts.ts'
+import { isRefundable, refundPayment } from './refunds.ts'
+import { firstSync, syncPayment } from './settling.ts'
+import { collected, excess, reverseTransfer, transferPayment } from './transfers.ts'
+import { voidUndecided } from './voiding.ts'
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** The subrequests of one Worker invocation are limited. */
-const MAX_REFUNDS = 10
+const MAX_AT_ONCE = 10
+const ACCOUNT_BEGUN_LATELY = 30 * 24 * 60 * 60 * 1000
 
-/** A refund that the payer's bank has returned, or a dispute, is for a human. */
-const dueRefund = and(unfinishedVoid, isNull(payments.attention))
+export const paymentJobs = [
+  refundPayment,
+  transferPayment,
+  reverseTransfer,
+  syncPayment,
+  syncDonation,
+  syncAccount,
+]
 
-/** Cancels or refunds a voided payment. Key: the payment's id. */
-const refundPayment: JobKind = {
-  name: 'refund-payment',
-  priority: PRIORITY.refund,
-  run: async (work, id) => {
-    const { db } = work
-    const find = () =>
-      db
-        .select()
-        .from(payments)
-        .where(and(eq(payments.id, id), dueRefund))
-    const [payment] = await find()
-    if (!payment) return null
-    const billing = openBilling(work)
-    if (payment.state === 'open') await cancelOpen(billing, payment)
-    else await refund(billing, payment)
-    const [unfinished] = await find()
-    return unfinished ? new Date(Date.now() + MINUTE) : null
-  },
-}
-
-/** Transfers a collected payment to the organizer, once the account is ready. Key: the payment's id. */
-const transferPayment: JobKind = {
-  name: 'transfer-payment',
-  priority: PRIORITY.money,
-  run: async (work, id) => {
-    const [row] = await work.db
-      .select({ account: users.stripeAccountId })
-      .from(payments)
-      .innerJoin(users, and(eq(users.id, payments.organizerId), eq(users.payoutsReady, true)))
-      .where(and(eq(payments.id, id), collected))
-    if (row?.account) await transferOne(openBilling(work), id, row.account)
-    return null
-  },
-}
-
-/** Syncs an open payment with Stripe until it is final, and cancels it after a day. Key: the payment's id. */
-export const syncPayment: JobKind = {
-  name: 'sync-payment',
-  priority: PRIORITY.money,
-  run: async (work, id) => {
-    const [payment] = await work.db.select().from(payments).where(eq(payments.id, id))
-    if (!payment || !isAwaited(payment)) return null
-    const billing = openBilling(work)
-    const synced = payment.intentId ? await syncFromStripe(billing, payment.intentId) : null
-    let current = synced ?? payment
-    if (isAwaited(current) && age(current) > DAY) {
-      await cancelOpen(billing, current)
-      const [canceled] = await work.db.select().from(payments).where(eq(payments.id, id))
-      current = canceled ?? current
-    }
-    return isAwaited(current) ? nextSync(current) : null
-  },
-}
-
-/** Syncs an open donation with Stripe until it is final. Key: the donation's id. */
-export const syncDonation: JobKind = {
-  name: 'sync-donation',
-  priority: PRIORITY.money,
-  run: async (work, id) => {
-    const { db } = work
-    const [donation] = await db.select().from(donations).where(eq(donations.id, id))
-    if (donation?.state !== 'open') return null
-    if (donation.sessionId) {
-      const synced = await settleDonation(openBilling(work), donation.sessionId)
-      return synced?.state === 'open' ? nextSync(donation) : null
-    }
-    if (age(donation) <= DAY) return nextSync(donation)
-    await db
-      .update(donations)
-      .set({ state: 'expired' })
-      .where(and(eq(donations.id, id), eq(donations.state, 'open'), isNull(donations.sessionId)))
-    return null
-  },
-}
-
-export const paymentJobs = [refundPayment, transferPayment, syncPayment, syncDonation]
-
-const age = ({ createdAt }: { createdAt: Date }) => Date.now() - createdAt.getTime()
-const isAwaited = ({ state, voidReason }: typeof payments.$inferSelect) =>
-  state === 'open' && voidReason === null
-/** Less often the older it is. */
-const nextSync = (row: { createdAt: Date }) =>
-  new Date(Date.now() + Math.min(Math.max(age(row), 5 * MINUTE), 3 * HOUR))
-
-/** When a payment or donation that has just been started is synced for the first time. */
-export const firstSync = () => new Date(Date.now() + 5 * MINUTE)
-
-/** A statement for the batch that voids payments. */
-export const enqueueRefunds = (db: Db, which: SQL | undefined) =>
-  enqueueMissing(db, refundPayment, sql`${payments.id}`, sql`FROM ${payments} WHERE ${and(which, dueRefund)}`)
-
-/** Refunds the voided payments of an event after the response. */
+/** Cancels and refunds the voided payments of an event after the response. */
 export function refundLater(work: Work, eventId: number) {
   if (!paymentsEnabled(work.config)) return
   work.later(async () => {
     const rows = await work.db
-      .select({ id: payments.id })
+      .select({ id: payments.id, state: payments.state })
       .from(payments)
-      .where(and(eq(payments.eventId, eventId), dueRefund))
-      .limit(MAX_REFUNDS + 1)
-    if (rows.length > MAX_REFUNDS) work.runJobsLater()
-    for (const { id } of rows.slice(0, MAX_REFUNDS)) await runJob(work, refundPayment, id)
+      .where(
+        and(
+          eq(payments.eventId, eventId),
+          or(isRefundable, and(eq(payments.state, 'open'), isNotNull(payments.voidReason))),
+        ),
+      )
+      .limit(MAX_AT_ONCE + 1)
+    for (const { id, state } of rows.slice(0, MAX_AT_ONCE))
+      await runJob(work, state === 'open' ? syncPayment : refundPayment, id)
+    // There may be more; an open payment may turn out to be paid, and a refund to need a reversal.
+    if (rows.length > 0) work.runJobsLater()
   })
 }
 
-/** Statements that enqueue the jobs of unfinished payments and donations where they are missing. */
+/** Statements that void what is undecided, enqueue jobs that are missing, and raise alerts for those that are stuck. */
 export const enqueueUnfinished = (db: Db) =>
   [
-    enqueueRefunds(db, undefined),
+    voidUndecided(db),
+    enqueueMissing(
+      db,
+      refundPayment,
+      sql`${payments.id}`,
+      sql`FROM ${payments} WHERE ${isRefundable} AND NOT EXISTS (SELECT 1 FROM refunds
+        WHERE refunds.id = payments.id AND refunds.status = 'failed')`,
+    ),
+    enqueueMissing(
+      db,
+      refundPayment,
+      sql`refunds.payment_id`,
+      sql`FROM refunds WHERE refunds.status IN ('due', 'pending') GROUP BY refunds.payment_id`,
+    ),
     enqueueMissing(
       db,
       transferPayment,
@@ -138,16 +72,75 @@ export const enqueueUnfinished = (db: Db) =>
     ),
     enqueueMissing(
       db,
+      transferPayment,
+      sql`${payments.id}`,
+      sql`FROM ${payments} WHERE ${payments.transfer} = 'pending'`,
+    ),
+    enqueueMissing(
+      db,
+      reverseTransfer,
+      sql`refunds.payment_id`,
+      sql`FROM refunds JOIN ${payments} ON ${payments.id} = refunds.payment_id
+        WHERE refunds.created_at > ${Date.now() - ACCOUNT_BEGUN_LATELY} AND ${excess} > 0 GROUP BY refunds.payment_id`,
+    ),
+    enqueueMissing(
+      db,
       syncPayment,
       sql`${payments.id}`,
-      sql`FROM ${payments} WHERE ${inArray(payments.state, ['open'])} AND ${isNull(payments.voidReason)}`,
+      sql`FROM ${payments} WHERE ${payments.state} = 'open'`,
       firstSync(),
     ),
     enqueueMissing(
       db,
       syncDonation,
       sql`${donations.id}`,
-      sql`FROM ${donations} WHERE ${donations.state} = 'open'`,
+      sql`FROM ${donations} WHERE ${donations.state} IN ('open', 'processing')`,
       firstSync(),
     ),
+    enqueueMissing(
+      db,
+      syncAccount,
+      sql`${users.id}`,
+      sql`FROM ${users} WHERE ${users.stripeAccountId} IS NOT NULL AND NOT ${users.payoutsReady}
+        AND (${users.stripeAccountAt} > ${Date.now() - ACCOUNT_BEGUN_LATELY}
+          OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected}))`,
+    ),
+    ...stuckAlerts(db),
   ] as const
+
+/** A payment's job that has failed for a day is for a human, until it succeeds. */
+function stuckAlerts(db: Db) {
+  const names = sql.join(
+    paymentJobs.map(({ name }) => sql`${name}`),
+    sql`, `,
+  )
+  const subject = sql`jobs.kind || ':' || jobs.key`
+  const values = {
+    kind: 'stuck',
+    subject,
+    paymentId: sql`(SELECT id FROM payments WHERE payments.id = jobs.key)`,
+    createdAt: new Date(),
+  } as const
+  return [
+    db
+      .insert(paymentAlerts)
+      .select(
+        selectValues(
+          paymentAlerts,
+          values,
+          sql`FROM ${jobs} WHERE ${jobs.needsHuman} AND ${jobs.kind} IN (${names})`,
+        ),
+      )
+      .onConflictDoNothing(),
+    db
+      .update(paymentAlerts)
+      .set({ doneAt: new Date() })
+      .where(
+        and(
+          eq(paymentAlerts.kind, 'stuck'),
+          sql`${paymentAlerts.doneAt} IS NULL`,
+          sql`NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.needs_human AND jobs.kind || ':' || jobs.key = payment_alerts.subject)`,
+        ),
+      ),
+  ] as const
+}

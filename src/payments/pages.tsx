@@ -71,7 +71,7 @@ async function donatedAmount(c: Context<AppEnv>): Promise<number | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
   const donation = await confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)
-  return donation?.state === 'paid' ? donation.amountCents : null
+  return donation?.state === 'paid' ? donation.amount : null
 }
 
 async function isReady(c: Context<AppEnv>): Promise<boolean> {

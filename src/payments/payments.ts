@@ -1,21 +1,23 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { events, payments, users } from '../db/schema.ts'
+import { events, participation, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
-import { enqueueMissing } from '../jobs/jobs.ts'
+import { enqueueEach, enqueueMissing } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
 import { defaultPrice } from '../shared/money.ts'
+import { platformFee } from '../shared/platform-fee.ts'
 import type { Work } from '../work.ts'
-import { firstSync, syncPayment } from './jobs.ts'
+import { syncAccount } from './payouts.ts'
 import {
   belongsToIntent,
   cancelIntent,
   cancelOpen,
+  firstSync,
   isOpen,
-  refundVoided,
   syncFromStripe,
+  syncPayment,
 } from './settling.ts'
 import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
 import type { Payment } from './transfers.ts'
@@ -24,7 +26,7 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns its client secret, with which the browser confirms it. Idempotent while it is open.
- * Throws 403 for the organizer, 404, and 409 where the hike is paid or free, or `amount` is not its price.
+ * Throws 403 for the organizer, 404, and 409 where the hike is paid, free or over, or `amount` is not its price.
  */
 export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
   const { actor } = work
@@ -34,9 +36,10 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
     const event = await getPriced(billing.db, eventId, GROUP_CURRENCY)
     authorize(actor, can.payForEvent(actor, event))
     const open = await openPayment(billing, event, actor.id)
+    if (!(await mayStillPay(billing.db, event, actor.id))) throw conflict('This hike is over.')
     if (event.price === 0) throw conflict('This hike is free.')
     if (amount !== event.price) throw conflict('The price has changed. Please reload the page.')
-    const payment = open ?? (await insertPayment(billing.db, actor, event, GROUP_CURRENCY))
+    const payment = open ?? (await insertPayment(work, actor, event))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
     // A concurrent request has changed the payment, the price or the event.
@@ -47,7 +50,7 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
 /** The price of the hike, and the account it would be paid to. Throws 404. */
 async function getPriced(db: Db, id: number, currency: string) {
   const [event] = await db
-    .select({ ...priced(currency), organizerId: events.organizerId })
+    .select({ ...priced(currency), organizerId: events.organizerId, eventTime: events.eventTime })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
     .where(eq(events.id, id))
@@ -62,15 +65,27 @@ const priced = (currency: string) => ({
 
 type Priced = Awaited<ReturnType<typeof getPriced>>
 
+/** After its start only its participants pay for a hike: nobody else could still be let in. */
+async function mayStillPay(db: Db, { id, eventTime }: Priced, userId: number) {
+  if (eventTime.getTime() > Date.now()) return true
+  const own = and(eq(participation.eventId, id), eq(participation.userId, userId))
+  return (await db.$count(participation, and(own, eq(participation.state, 'participant')))) > 0
+}
+
 /** The user's open payment where amount and account are current; a stale one is canceled. Throws 409 where it is paid. */
 async function openPayment(billing: Billing, event: Priced, userId: number) {
   const own = and(eq(payments.eventId, event.id), eq(payments.userId, userId))
-  await refundVoided(billing, and(own, eq(payments.state, 'open')))
+  const [voided] = await billing.db
+    .select()
+    .from(payments)
+    .where(and(own, eq(payments.state, 'open'), isNotNull(payments.voidReason)))
+  if (voided) await cancelOpen(billing, voided)
   const [live] = await billing.db.select().from(payments).where(and(own, isLive))
   if (!live) return null
   if (live.state !== 'open') throw conflict('You have already paid for this hike.')
   const isCurrentAccount = live.destination === null || live.destination === event.destination
-  if (live.amountCents === event.price && isCurrentAccount) return live
+  const { GROUP_CURRENCY } = billing.work.config
+  if (live.amount === event.price && live.currency === GROUP_CURRENCY && isCurrentAccount) return live
   const canceled = await cancelOpen(billing, live)
   if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
   return null
@@ -82,22 +97,26 @@ const isLive = and(
 )
 
 /** Inserts only while the event exists at this price; undefined otherwise, or where the user has an open payment. */
-async function insertPayment(db: Db, actor: User, event: Priced, currency: string) {
-  const now = new Date()
+async function insertPayment({ db, config }: Work, actor: User, event: Priced) {
+  const currency = config.GROUP_CURRENCY
   const { price, destination } = priced(currency)
   const values = {
     id: crypto.randomUUID(),
     eventId: events.id,
     eventName: events.name,
+    startsAt: events.eventTime,
     organizerId: events.organizerId,
     userId: actor.id,
     username: actor.username,
-    amountCents: price,
+    amount: price,
+    currency,
+    fee: platformFee(event.price, config.PLATFORM_FEE_PERCENT),
     destination,
     state: 'open',
-    attempts: 0,
-    createdAt: now,
-    checkedAt: now,
+    transferAmount: 0,
+    reversed: 0,
+    refusals: 0,
+    createdAt: new Date(),
   } as const
   const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
     WHERE ${events.id} = ${event.id} AND ${price} = ${event.price} AND ${events.organizerId} <> ${actor.id}`
@@ -140,33 +159,44 @@ async function clientSecretOf(billing: Billing, payment: Payment): Promise<strin
   return null
 }
 
-async function createIntent({ db, stripe }: Billing, payment: Payment) {
-  const { id, eventId, userId, amountCents, destination } = payment
+async function createIntent(billing: Billing, payment: Payment) {
+  const { work, stripe } = billing
+  const { id, eventId, eventName, userId, amount, currency, fee, destination } = payment
+  const { actor } = work
   try {
     return await callStripe(
       stripe.paymentIntents.create(
         {
-          amount: amountCents,
-          currency: 'usd',
+          amount,
+          currency,
           allowed_payment_method_types: ['card'],
-          ...(destination && { transfer_data: { destination } }),
+          ...(destination && { transfer_data: { destination, amount: amount - fee } }),
           transfer_group: `event_${eventId}`,
+          description: eventName,
+          statement_descriptor_suffix: 'HIKE',
+          ...(actor?.emailVerified && { receipt_email: actor.email }),
           metadata: { payment_id: id, event_id: String(eventId), user_id: String(userId) },
         },
         { idempotencyKey: `pi-${id}` },
       ),
     )
   } catch (error) {
-    if (!(error instanceof StripeFailure) || error.isConnectionError) throw error
-    // Stripe repeats this error for the same idempotency key for 24 hours: the next payment has another key.
-    await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
-    if (error.code !== 'insufficient_capabilities_for_transfer') throw error
-    await db
-      .update(users)
-      .set({ payoutsReady: false })
-      .where(eq(users.stripeAccountId, destination ?? ''))
+    if (!(error instanceof StripeFailure) || !error.isFinal) throw error
+    // Stripe repeats its answer for the same idempotency key for a day: the next payment has another key.
+    await billing.db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
+    if (!destination || !error.isRefusal) throw error
+    await recordRefusedAccount(billing, destination)
     return null
   }
+}
+
+/** The account cannot be paid, whatever the reason: the next payment goes to the group until it is read as ready. */
+async function recordRefusedAccount({ db }: Billing, account: string) {
+  const isAccount = eq(users.stripeAccountId, account)
+  await db.batch([
+    db.update(users).set({ payoutsReady: false }).where(isAccount),
+    enqueueEach(db, syncAccount, sql`${users.id}`, sql`FROM ${users} WHERE ${isAccount}`),
+  ])
 }
 
 /** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 where it is not paid. */

@@ -1,30 +1,54 @@
 import { eq, sql } from 'drizzle-orm'
-import { payments, users } from '../db/schema.ts'
-import type { User } from '../env.ts'
+import { users } from '../db/schema.ts'
+import { enqueue, type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
-import { type Billing, callStripe, nullOn, openBilling } from './stripe.ts'
+import { nextSync } from './settling.ts'
+import { type Billing, callStripe, nullIfMissing, openBilling } from './stripe.ts'
 import { transferCollected } from './transfers.ts'
+
+const DAYS_30 = 30 * 24 * 60 * 60 * 1000
+
+/** Reads a user's account at Stripe until it is ready, for 30 days. Key: the user's id. */
+export const syncAccount: JobKind = {
+  name: 'sync-account',
+  priority: PRIORITY.money,
+  run: async (work, key) => {
+    const [user] = await work.db
+      .select()
+      .from(users)
+      .where(eq(users.id, Number(key)))
+    if (!user?.stripeAccountId) return null
+    if (await refreshAccount(openBilling(work), user.stripeAccountId)) return null
+    const createdAt = user.stripeAccountAt ?? new Date(0)
+    return Date.now() - createdAt.getTime() < DAYS_30 ? nextSync({ createdAt }) : null
+  },
+}
 
 /** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. Throws 401, 503. */
 export async function payoutsUrl(work: Work): Promise<string> {
-  const { actor, config } = work
+  const { actor } = work
   authorize(actor, can.receivePayouts(actor))
   const billing = openBilling(work)
-  const account = actor.stripeAccountId ?? (await createAccount(billing, actor))
-  if (await refreshAccount(billing, account)) {
-    const { url } = await callStripe(billing.stripe.accounts.createLoginLink(account))
-    return url
-  }
-  // Single-use and short-lived, so never stored.
+  const isReady = actor.stripeAccountId !== null && (await refreshAccount(billing, actor.stripeAccountId))
+  // An account that Stripe has closed is forgotten by then.
+  const account = await findOrCreateAccount(billing, actor.id)
+  if (!isReady) return onboardingUrl(billing, account)
+  const { url } = await callStripe(billing.stripe.accounts.createLoginLink(account))
+  return url
+}
+
+/** Single-use and short-lived, so never stored. */
+async function onboardingUrl({ work, stripe }: Billing, account: string) {
+  const { APP_ORIGIN } = work.config
   const { url } = await callStripe(
-    billing.stripe.v2.core.accountLinks.create({
+    stripe.v2.core.accountLinks.create({
       account,
       use_case: {
         type: 'account_onboarding',
         account_onboarding: {
-          refresh_url: `${config.APP_ORIGIN}/onboarding/refresh`,
-          return_url: `${config.APP_ORIGIN}/onboarding/return`,
+          refresh_url: `${APP_ORIGIN}/onboarding/refresh`,
+          return_url: `${APP_ORIGIN}/onboarding/return`,
         },
       },
     }),
@@ -32,46 +56,72 @@ export async function payoutsUrl(work: Work): Promise<string> {
   return url
 }
 
-async function createAccount({ db, stripe }: Billing, { id, username, email, createdAt }: User) {
+async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number) {
+  const { GROUP_COUNTRY, GROUP_CURRENCY } = work.config
+  const isUser = eq(users.id, userId)
+  const [user] = await db.select().from(users).where(isUser)
+  if (!user || user.stripeAccountId) return user?.stripeAccountId ?? ''
+  const { username, email, createdAt, stripeAccountsClosed } = user
   const account = await callStripe(
     stripe.v2.core.accounts.create(
       {
         contact_email: email,
         display_name: username,
         dashboard: 'express',
-        identity: { country: 'us' },
+        identity: { country: GROUP_COUNTRY.toLowerCase() },
         configuration: {
           recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
         },
         defaults: {
-          currency: 'usd',
+          currency: GROUP_CURRENCY,
           responsibilities: { fees_collector: 'application', losses_collector: 'application' },
         },
-        metadata: { user_id: String(id) },
+        metadata: { user_id: String(userId) },
       },
-      { idempotencyKey: `account-${id}-${createdAt.getTime()}-${email}` },
+      { idempotencyKey: `account-${userId}-${createdAt.getTime()}-${email}-${stripeAccountsClosed}` },
     ),
   )
-  const [updated] = await db
-    .update(users)
-    .set({ stripeAccountId: sql`coalesce(${users.stripeAccountId}, ${account.id})` })
-    .where(eq(users.id, id))
-    .returning({ account: users.stripeAccountId })
+  const [[updated]] = await db.batch([
+    db
+      .update(users)
+      .set({
+        stripeAccountId: sql`coalesce(${users.stripeAccountId}, ${account.id})`,
+        stripeAccountAt: new Date(),
+      })
+      .where(isUser)
+      .returning({ account: users.stripeAccountId }),
+    enqueue(db, syncAccount, String(userId), nextSync({ createdAt: new Date() })),
+  ])
   return updated?.account ?? account.id
 }
 
-/** Stores whether Stripe reports the account as ready; if so, transfers collected payments to it. Throws StripeFailure. */
-export async function refreshAccount(billing: Billing, account: string): Promise<boolean> {
+/**
+ * Stores whether Stripe reports the account as ready, and transfers collected payments to it if so. An account that is
+ * closed or unknown at Stripe is forgotten. Throws StripeFailure.
+ */
+export async function refreshAccount({ work, db, stripe }: Billing, account: string): Promise<boolean> {
   const retrieved = await callStripe(
-    billing.stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),
-  ).catch(nullOn('not_found'))
-  const capabilities = retrieved?.configuration?.recipient?.capabilities
-  const ready = !retrieved?.closed && capabilities?.stripe_balance?.stripe_transfers?.status === 'active'
-  const [owner] = await billing.db
+    stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),
+  ).catch(nullIfMissing)
+  const isAccount = eq(users.stripeAccountId, account)
+  if (!retrieved || retrieved.closed) {
+    await db
+      .update(users)
+      .set({
+        stripeAccountId: null,
+        payoutsReady: false,
+        stripeAccountsClosed: sql`${users.stripeAccountsClosed} + 1`,
+      })
+      .where(isAccount)
+    return false
+  }
+  const capabilities = retrieved.configuration?.recipient?.capabilities
+  const ready = capabilities?.stripe_balance?.stripe_transfers?.status === 'active'
+  const [owner] = await db
     .update(users)
-    .set({ payoutsReady: ready, ...(!retrieved && { stripeAccountId: null }) })
-    .where(eq(users.stripeAccountId, account))
+    .set({ payoutsReady: ready })
+    .where(isAccount)
     .returning({ id: users.id })
-  if (ready && owner) await transferCollected(billing, eq(payments.organizerId, owner.id))
+  if (ready && owner) await transferCollected(work, owner.id)
   return ready
 }

@@ -1,12 +1,18 @@
-import { type Context, Hono } from 'hono'
-import type { Config } from '../config.ts'
+import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { renderPage } from '../layout/page.tsx'
 import { unauthenticated } from '../policy.ts'
 import { eventDate } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
-import { isAwaitingTransfer, isReceived, paymentsCsv, receipts, statusLabel } from './records.ts'
-import type { Payment } from './transfers.ts'
+import {
+  isReceived,
+  paymentsCsv,
+  type ReceiptTotal,
+  type RecordedPayment,
+  receipts,
+  receiptTotals,
+  statusLabel,
+} from './records.ts'
 
 const PAGE_LIMIT = 200
 const CSV_LIMIT = 10_000
@@ -14,15 +20,20 @@ const CSV_LIMIT = 10_000
 /** The payments for an organizer's hikes, as a page and as CSV. */
 export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
-    const rows = await ownReceipts(c, PAGE_LIMIT)
+    const [rows, totals] = await c.var.work.read((db, viewer) => [
+      receipts(db, viewer, PAGE_LIMIT),
+      receiptTotals(db, viewer),
+    ])
+    if (!c.var.work.actor) throw unauthenticated()
     return renderPage(c, {
       title: 'Payments received',
       noindex: true,
-      children: <Receipts rows={rows} config={c.var.work.config} />,
+      children: <Receipts rows={rows} totals={totals} zone={c.var.work.config.GROUP_TIME_ZONE} />,
     })
   })
   .get('/payments.csv', async (c) => {
-    const rows = await ownReceipts(c, CSV_LIMIT)
+    const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, CSV_LIMIT)])
+    if (!c.var.work.actor) throw unauthenticated()
     return c.body(paymentsCsv(rows), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="payments.csv"',
@@ -30,20 +41,9 @@ export const recordPages = new Hono<AppEnv>()
     })
   })
 
-async function ownReceipts(c: Context<AppEnv>, limit: number) {
-  const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, limit)])
-  if (!c.var.work.actor) throw unauthenticated()
-  return rows
-}
+type Props = { rows: RecordedPayment[]; totals: ReceiptTotal[]; zone: string }
 
-const sum = (rows: Payment[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0)
-
-type ReceiptsProps = { rows: Payment[]; config: Config }
-
-function Receipts({ rows, config }: ReceiptsProps) {
-  const { GROUP_CURRENCY } = config
-  const received = rows.filter(isReceived)
-  const awaitingTransfer = rows.filter(isAwaitingTransfer)
+function Receipts({ rows, totals, zone }: Props) {
   return (
     <section className="wrap form-page">
       <h1>Payments received</h1>
@@ -51,21 +51,18 @@ function Receipts({ rows, config }: ReceiptsProps) {
         <p className="muted">Nobody has paid for one of your hikes yet.</p>
       ) : (
         <>
-          <p className="total">
-            <strong>{formatMoney(sum(received), GROUP_CURRENCY)}</strong> from {received.length}{' '}
-            {received.length === 1 ? 'payment' : 'payments'}
-          </p>
-          {awaitingTransfer.length > 0 && (
-            <p>
-              {formatMoney(sum(awaitingTransfer), GROUP_CURRENCY)} of it is held by the group, and will be
-              transferred to you once you have set up payments.
-            </p>
-          )}
+          {totals.length === 0 && <p className="muted">All of it has been refunded.</p>}
+          {totals.map((total) => (
+            <Total key={total.currency} total={total} />
+          ))}
           <ul className="receipts">
             {rows.map((row) => (
-              <Receipt key={row.id} row={row} config={config} />
+              <Receipt key={row.id} row={row} zone={zone} />
             ))}
           </ul>
+          {rows.length === PAGE_LIMIT && (
+            <p className="muted">These are the latest {PAGE_LIMIT}. The file has them all.</p>
+          )}
           <p className="row">
             <a className="button" href="/payments.csv" download>
               Download as CSV
@@ -77,16 +74,33 @@ function Receipts({ rows, config }: ReceiptsProps) {
   )
 }
 
-const Receipt = ({ row, config }: { row: Payment; config: Config }) => (
+function Total({ total: { currency, count, received, fees, held } }: { total: ReceiptTotal }) {
+  return (
+    <>
+      <p className="total">
+        <strong>{formatMoney(received, currency)}</strong> from {count} {count === 1 ? 'payment' : 'payments'}
+      </p>
+      {fees > 0 && <p>The group keeps {formatMoney(fees, currency)} of it.</p>}
+      {held > 0 && (
+        <p>
+          {formatMoney(held, currency)} of it is held by the group, and will be transferred to you once you
+          have set up payments.
+        </p>
+      )}
+    </>
+  )
+}
+
+const Receipt = ({ row, zone }: { row: RecordedPayment; zone: string }) => (
   <li>
     <span>
       <a href={`/events/${row.eventId}`}>{row.eventName}</a>
       <span className="muted">
-        {row.username}, {eventDate(row.paidAt ?? row.createdAt, config.GROUP_TIME_ZONE)}
+        {row.username}, {eventDate(row.paidAt ?? row.createdAt, zone)}
       </span>
     </span>
     <span>
-      <strong>{formatMoney(row.amountCents, config.GROUP_CURRENCY)}</strong>
+      <strong>{formatMoney(row.amount, row.currency)}</strong>
       <span className={isReceived(row) ? 'muted' : 'state'}>{statusLabel(row)}</span>
     </span>
   </li>

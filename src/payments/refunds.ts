@@ -1,49 +1,230 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { payments } from '../db/schema.ts'
-import { type Billing, callStripe, nullOn } from './stripe.ts'
-import { type Payment, reverseTransfer } from './transfers.ts'
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Db } from '../db/index.ts'
+import { payments, refunds } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { raiseAlert } from './alerts.ts'
+import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
+import { enqueueExcess, type Payment, refundedSum, reverseTransfer } from './transfers.ts'
 
-/** Refunds a voided payment in full. Idempotent. Throws StripeFailure. */
-export async function refund(billing: Billing, payment: Payment) {
+// A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
+// is reversed from the transfer first; where Stripe refuses that, the group's balance pays in the organizer's place.
+
+type Refund = typeof refunds.$inferSelect
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+
+/** Paid and voided, with or without the row of its refund. */
+export const isRefundable = and(
+  isNotNull(payments.voidReason),
+  inArray(payments.state, ['paid', 'refunding']),
+)
+
+const isUnfinished = inArray(refunds.status, ['due', 'pending'])
+
+/** Requests the refunds of a payment that are due, and reads those under way. Key: the payment's id. */
+export const refundPayment: JobKind = {
+  name: 'refund-payment',
+  priority: PRIORITY.refund,
+  run: async (work, id) => {
+    const { db } = work
+    await insertVoidRefund(db, id)
+    const ofPayment = and(eq(refunds.paymentId, id), isUnfinished)
+    const rows = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
+    const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+    if (rows.length === 0 || !payment) return null
+    const billing = openBilling(work)
+    await runJob(work, reverseTransfer, id)
+    for (const row of rows) await advance(billing, payment, row)
+    const [unfinished] = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
+    return unfinished ? nextRead(unfinished) : null
+  },
+}
+
+/** Less often the older it is. */
+const nextRead = ({ createdAt }: Refund) =>
+  new Date(Date.now() + Math.min(Math.max(Date.now() - createdAt.getTime(), MINUTE), 6 * HOUR))
+
+/** A statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
+export const enqueueRefunds = (db: Db, which?: SQL) =>
+  enqueueEach(
+    db,
+    refundPayment,
+    sql`${payments.id}`,
+    sql`FROM ${payments} WHERE ${and(
+      which,
+      sql`(${isRefundable} OR EXISTS (SELECT 1 FROM refunds
+      WHERE refunds.payment_id = payments.id AND refunds.status IN ('due', 'pending')))`,
+    )}`,
+  )
+
+/** The refund of a void payment: what is left of it. */
+async function insertVoidRefund(db: Db, id: string) {
+  const rest = sql<number>`payments.amount - ${refundedSum}`
+  const values = {
+    id: sql`${payments.id}`,
+    paymentId: sql`${payments.id}`,
+    amount: rest,
+    reason: 'void',
+    note: '',
+    status: 'due',
+    attempts: 0,
+    refusals: 0,
+    createdAt: new Date(),
+  } as const
+  const isVoid = and(eq(payments.id, id), isRefundable)
+  await db.batch([
+    db
+      .insert(refunds)
+      .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isVoid} AND ${rest} > 0`))
+      .onConflictDoNothing(),
+    db.update(payments).set({ state: 'refunding' }).where(isVoid),
+    settleState(db, id),
+    enqueueExcess(db, id),
+  ])
+}
+
+async function advance(billing: Billing, payment: Payment, row: Refund) {
+  if (row.status === 'due') return requestRefund(billing, payment, row)
+  const refund = await callStripe(billing.stripe.refunds.retrieve(row.stripeId ?? ''))
+  await storeRefund(billing.db, payment, row.id, refund)
+}
+
+async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
   const { db } = billing
   const [claimed] = await db
-    .update(payments)
-    .set({ state: 'refunding', attempts: sql`${payments.attempts} + 1` })
-    .where(
-      and(
-        eq(payments.id, payment.id),
-        inArray(payments.state, ['paid', 'refunding']),
-        isNotNull(payments.voidReason),
-        // A refund returned by the payer's bank is not retried.
-        isNull(payments.attention),
-      ),
-    )
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1` })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'due')))
     .returning()
-  if (claimed) await createRefund(billing, claimed)
-  const [current] = await db.select().from(payments).where(eq(payments.id, payment.id))
-  if (current?.state === 'refunded' && current.transfer && !current.reversedAt)
-    await reverseTransfer(billing, current)
+  if (!claimed) return
+  // The response to an earlier request may have been lost.
+  if (claimed.attempts > 1) await readRefunds(billing, payment)
+  const [due] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'due')))
+  if (due) await createRefund(billing, payment, due)
 }
 
-async function createRefund({ db, stripe }: Billing, payment: Payment) {
-  const { id, intentId, destination, attempts } = payment
-  const isRefunding = and(eq(payments.id, id), eq(payments.state, 'refunding'), isNull(payments.attention))
-  const isDisputed = await callStripe(
-    stripe.refunds.create(
-      {
-        payment_intent: intentId ?? '',
-        reason: 'requested_by_customer',
-        // Otherwise the group's balance would pay for the refund.
-        ...(destination && { reverse_transfer: true }),
-      },
-      { idempotencyKey: `refund-${id}-${attempts}` },
-    ),
-  )
-    .catch(nullOn('charge_already_refunded'))
-    .then(() => false)
-    .catch((error: unknown) => nullOn('charge_disputed')(error) === null)
-  const change = isDisputed
-    ? ({ state: 'disputed', attention: 'dispute' } as const)
-    : ({ state: 'refunded', refundedAt: new Date() } as const)
-  await db.update(payments).set(change).where(isRefunding)
+async function createRefund(billing: Billing, payment: Payment, { id, amount, refusals }: Refund) {
+  const { db, stripe } = billing
+  try {
+    const refund = await callStripe(
+      stripe.refunds.create(
+        {
+          payment_intent: payment.intentId ?? '',
+          amount,
+          reason: 'requested_by_customer',
+          metadata: { refund_id: id },
+        },
+        { idempotencyKey: `refund-${id}-${amount}-${refusals}` },
+      ),
+    )
+    await storeRefund(db, payment, id, refund)
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || !error.isFinal) throw error
+    await db
+      .update(refunds)
+      .set({ refusals: sql`${refunds.refusals} + 1` })
+      .where(eq(refunds.id, id))
+    await handleRefusal(billing, payment, error)
+  }
 }
+
+/** Somebody has refunded the payment at Stripe, or its payer disputes it. Throws any other failure. */
+async function handleRefusal(billing: Billing, payment: Payment, failure: StripeFailure) {
+  const { db } = billing
+  if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)
+  if (failure.code !== 'charge_disputed') throw failure
+  await db.batch([
+    db
+      .update(payments)
+      .set({ state: 'disputed' })
+      .where(and(eq(payments.id, payment.id), inArray(payments.state, ['paid', 'refunding']))),
+    raiseAlert(db, 'dispute', payment.id, payment.id),
+  ])
+}
+
+/** Reads all refunds of a payment at Stripe, also those made there by hand. Throws StripeFailure. */
+export async function readRefunds(billing: Billing, payment: Payment) {
+  const { db, stripe } = billing
+  const read = async () => {
+    const found: Stripe.Refund[] = []
+    for await (const one of stripe.refunds.list({ payment_intent: payment.intentId ?? '', limit: 100 }))
+      found.push(one)
+    return found
+  }
+  for (const refund of await callStripe(read())) {
+    const [known] = await db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.paymentId, payment.id),
+          inArray(refunds.id, [refund.id, refund.metadata?.refund_id ?? refund.id]),
+        ),
+      )
+    await storeRefund(db, payment, known?.id ?? refund.id, refund)
+  }
+}
+
+/** Stores the status of a refund, and what it means for its payment. */
+async function storeRefund(db: Db, payment: Payment, id: string, refund: Stripe.Refund) {
+  const status = statusOf(refund)
+  const now = new Date()
+  const finishedAt = status === 'pending' ? null : now
+  const stored = { stripeId: refund.id, amount: refund.amount, status } as const
+  const ofPayment = eq(refunds.paymentId, payment.id)
+  await db.batch([
+    db
+      .insert(refunds)
+      .values({ id, paymentId: payment.id, reason: 'stripe', createdAt: now, finishedAt, ...stored })
+      .onConflictDoUpdate({
+        target: refunds.id,
+        set: {
+          ...stored,
+          finishedAt: sql`coalesce(${refunds.finishedAt}, ${finishedAt?.getTime() ?? null})`,
+        },
+        setWhere: ne(refunds.status, 'paid_otherwise'),
+      }),
+    // What has been refunded by hand is not due any more.
+    db
+      .update(refunds)
+      .set({
+        amount: sql`max(0, ${refunds.amount} - max(0, (SELECT ${refundedSum} - payments.amount FROM payments
+          WHERE payments.id = ${payment.id})))`,
+      })
+      .where(and(ofPayment, eq(refunds.status, 'due'))),
+    db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
+    settleState(db, payment.id),
+    enqueueExcess(db, payment.id),
+    ...(status === 'failed' ? [raiseAlert(db, 'refund_failed', id, payment.id)] : []),
+  ])
+  if (status === 'failed') console.error('A refund failed', id)
+}
+
+function statusOf({ status }: Stripe.Refund): Refund['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+/** SQL: what has arrived at the payer. */
+export const returnedSum = sql`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds WHERE refunds.payment_id = payments.id
+  AND refunds.reason <> 'dispute' AND refunds.status IN ('succeeded', 'paid_otherwise'))`
+
+/** A statement: a payment is refunded once all of it has arrived at the payer. */
+const settleState = (db: Db, id: string) =>
+  db
+    .update(payments)
+    .set({
+      state: sql`CASE WHEN ${returnedSum} >= payments.amount THEN 'refunded'
+        WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
+      refundedAt: sql`CASE WHEN ${returnedSum} >= payments.amount
+        THEN coalesce(payments.refunded_at, ${Date.now()}) END`,
+      voidReason: sql`CASE WHEN ${returnedSum} >= payments.amount
+        THEN coalesce(payments.void_reason, 'refunded') ELSE payments.void_reason END`,
+    })
+    .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding', 'refunded'])))

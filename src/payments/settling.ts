@@ -1,10 +1,51 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
-import { payments } from '../db/schema.ts'
-import { refund } from './refunds.ts'
-import { type Billing, callStripe, nullOn, StripeFailure } from './stripe.ts'
-import { type Payment, transferCollected } from './transfers.ts'
+import { events, participation, payments, refunds } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { resolveAlert } from './alerts.ts'
+import { enqueueRefunds, readRefunds, refundPayment } from './refunds.ts'
+import { type Billing, callStripe, nullOn, openBilling } from './stripe.ts'
+import { enqueueDebts, enqueueTransfers, type Payment, transferPayment } from './transfers.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Syncs an open payment with Stripe until it is final; cancels it when it is void, or a day old. Key: its id. */
+export const syncPayment: JobKind = {
+  name: 'sync-payment',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    const payment = await findPayment(work.db, id)
+    if (payment?.state !== 'open') return null
+    const billing = openBilling(work)
+    const synced = payment.intentId ? await syncFromStripe(billing, payment.intentId) : null
+    const current = synced ?? payment
+    if (current.state === 'open' && (current.voidReason || age(current) > DAY))
+      await cancelOpen(billing, current)
+    return (await findPayment(work.db, id))?.state === 'open' ? nextSync(payment) : null
+  },
+}
+
+const age = ({ createdAt }: { createdAt: Date }) => Date.now() - createdAt.getTime()
+
+/** Less often the older it is. */
+export const nextSync = (row: { createdAt: Date }) =>
+  new Date(Date.now() + Math.min(Math.max(age(row), 5 * MINUTE), 3 * HOUR))
+
+/** When a payment or donation that has just been started is synced for the first time. */
+export const firstSync = () => new Date(Date.now() + 5 * MINUTE)
+
+/** A statement that cancels void payments which are still open. */
+export const enqueueCancellations = (db: Db, which?: SQL) =>
+  enqueueEach(
+    db,
+    syncPayment,
+    sql`${payments.id}`,
+    sql`FROM ${payments} WHERE ${and(which, eq(payments.state, 'open'), isNotNull(payments.voidReason))}`,
+  )
 
 /** Syncs a payment with its PaymentIntent. Idempotent, in any order; null for a foreign PaymentIntent. Throws StripeFailure. */
 export async function syncFromStripe(billing: Billing, intentId: string): Promise<Payment | null> {
@@ -12,57 +53,94 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   const intent = await callStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
   const id = intent.metadata.payment_id
   if (!id) return null
-  if (intent.status === 'succeeded') await settle(billing, id, intent)
+  const charge =
+    intent.latest_charge && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
+  if (intent.status === 'succeeded') await settle(billing, id, intent, charge)
   if (intent.status === 'canceled') await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
-  const charge = intent.latest_charge
-  if (charge && typeof charge !== 'string' && charge.refunded) await recordRefund(billing, id)
+  const payment = await findPayment(db, id)
+  const hasRefunds = charge?.amount_refunded || (await db.$count(refunds, eq(refunds.paymentId, id)))
+  if (!payment || payment.intentId !== intent.id || !hasRefunds) return payment
+  await readRefunds(billing, payment)
   return findPayment(db, id)
 }
 
 /** The only transition to 'paid'. */
-async function settle(billing: Billing, id: string, intent: Stripe.PaymentIntent) {
-  const [paid] = await billing.db
-    .update(payments)
-    .set({
-      state: 'paid',
-      paidAt: new Date(),
-      intentId: intent.id,
-      // Canceled here but paid at Stripe: refunded below.
-      voidReason: sql`CASE WHEN ${payments.state} = 'canceled' THEN coalesce(${payments.voidReason}, 'canceled')
-        ELSE ${payments.voidReason} END`,
-    })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
-    .returning()
-  if (!paid) return
-  if (paid.voidReason) await refund(billing, paid)
-  else if (!paid.destination) await transferCollected(billing, eq(payments.id, id))
+async function settle(
+  { work, db }: Billing,
+  id: string,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+) {
+  const isPayment = eq(payments.id, id)
+  const [[paid]] = await db.batch([
+    db
+      .update(payments)
+      .set({ ...paidValues(intent, charge), voidReason: voidReason() })
+      .where(and(isPayment, inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
+      .returning(),
+    askToJoin(db, id),
+    enqueueTransfers(db, isPayment),
+    enqueueRefunds(db, isPayment),
+    enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
+    resolveAlert(db, 'stuck', `${syncPayment.name}:${id}`),
+  ])
+  if (paid) await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
 }
+
+const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null) => ({
+  state: 'paid' as const,
+  paidAt: new Date(),
+  intentId: intent.id,
+  receiptUrl: charge?.receipt_url ?? null,
+  startsAt: sql`coalesce((SELECT event_time FROM events WHERE events.id = payments.event_id), payments.starts_at)`,
+  // The transfer of a destination charge.
+  ...(charge?.transfer && {
+    transfer: String(charge.transfer),
+    transferAmount: sql`payments.amount - payments.fee`,
+  }),
+})
+
+/** A payment that was canceled here but made at Stripe, or that came too late for a request to join, is refunded. */
+const voidReason = () => sql`CASE
+  WHEN payments.void_reason IS NOT NULL THEN payments.void_reason
+  WHEN payments.state = 'canceled' THEN 'canceled'
+  WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${Date.now()})
+    AND NOT EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
+      AND participation.user_id = payments.user_id AND participation.state = 'participant') THEN 'undecided'
+  END`
+
+/** Whoever pays without having asked to join asks by paying. */
+const askToJoin = (db: Db, id: string) =>
+  db
+    .insert(participation)
+    .select(
+      selectValues(
+        participation,
+        {
+          eventId: sql`${payments.eventId}`,
+          userId: sql`${payments.userId}`,
+          state: 'pending',
+          createdAt: new Date(),
+        },
+        sql`FROM ${payments} JOIN ${events} ON ${events.id} = ${payments.eventId}
+          WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid' AND ${payments.voidReason} IS NULL
+          AND ${events.eventTime} > ${Date.now()}`,
+      ),
+    )
+    .onConflictDoNothing()
 
 const matchesIntent = (intent: Stripe.PaymentIntent) =>
   and(
     belongsToIntent(intent.id),
-    eq(payments.amountCents, intent.amount_received),
+    eq(payments.amount, intent.amount_received),
+    eq(payments.currency, intent.currency),
     eq(payments.eventId, Number(intent.metadata.event_id)),
-    intent.currency === 'usd' ? undefined : sql`FALSE`,
   )
 
 export const belongsToIntent = (intentId: string) =>
   or(isNull(payments.intentId), eq(payments.intentId, intentId))
 
 export const isOpen = (id: string) => and(eq(payments.id, id), eq(payments.state, 'open'))
-
-/** Also for refunds made in Stripe's dashboard. */
-async function recordRefund({ db }: Billing, id: string) {
-  await db
-    .update(payments)
-    .set({
-      state: 'refunded',
-      refundedAt: new Date(),
-      voidReason: sql`coalesce(${payments.voidReason}, 'refunded')`,
-      attention: null,
-    })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding'])))
-}
 
 async function findPayment(db: Db, id: string) {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
@@ -84,29 +162,4 @@ export async function cancelIntent(billing: Billing, intentId: string) {
     nullOn('payment_intent_unexpected_state'),
   )
   return syncFromStripe(billing, intentId)
-}
-
-/** Voided, but not yet fully refunded. */
-export const unfinishedVoid = and(
-  isNotNull(payments.voidReason),
-  or(
-    inArray(payments.state, ['open', 'paid', 'refunding']),
-    and(isNotNull(payments.transfer), isNull(payments.reversedAt)),
-  ),
-)
-
-/** Cancels or refunds voided payments. Failures at Stripe are left to the payments’ jobs. */
-export async function refundVoided(billing: Billing, which: SQL | undefined, limit = 50) {
-  const rows = await billing.db.select().from(payments).where(and(which, unfinishedVoid)).limit(limit)
-  for (const payment of rows) await refundOne(billing, payment)
-}
-
-async function refundOne(billing: Billing, payment: Payment) {
-  try {
-    if (payment.state === 'open') await cancelOpen(billing, payment)
-    else await refund(billing, payment)
-  } catch (error) {
-    if (!(error instanceof StripeFailure)) throw error
-    console.warn('A refund will be retried', payment.id, error.code)
-  }
 }

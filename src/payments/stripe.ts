@@ -4,11 +4,12 @@ import type { Db } from '../db/index.ts'
 import { AppError } from '../errors.ts'
 import type { Work } from '../work.ts'
 
-/** The database and a Stripe client. */
-export type Billing = { db: Db; stripe: Stripe }
+/** The work that calls Stripe, its database and a Stripe client. */
+export type Billing = { work: Work; db: Db; stripe: Stripe }
 
 /** Throws 503 without Stripe keys. */
-export function openBilling({ db, env, config, platform }: Work): Billing {
+export function openBilling(work: Work): Billing {
+  const { db, env, config, platform } = work
   if (!paymentsEnabled(config)) throw new AppError(503, 'Payments are not set up.')
   const base = platform.stripeBase(env)
   const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
@@ -19,20 +20,33 @@ export function openBilling({ db, env, config, platform }: Work): Billing {
     // Without an explicit port the SDK takes 443, also for http.
     ...(base && { host: base.hostname, port: Number(base.port), protocol: 'http' as const }),
   })
-  return { db, stripe }
+  return { work, db, stripe }
 }
 
 /** A request to Stripe failed. Answered with 503. */
 export class StripeFailure extends AppError {
   /** Stripe's error code. */
   readonly code: string
-  /** Stripe may have executed the request. */
-  readonly isConnectionError: boolean
+  /** Of Stripe's response; null where there was none, so that the request may have been executed. */
+  readonly httpStatus: number | null
 
-  constructor(code: string, isConnectionError: boolean) {
+  constructor(code: string, httpStatus: number | null) {
     super(503, 'The payment provider did not answer. Please try again.')
     this.code = code
-    this.isConnectionError = isConnectionError
+    this.httpStatus = httpStatus
+  }
+
+  /** Stripe has answered that the request cannot be executed as it is. */
+  get isRefusal() {
+    return this.httpStatus !== null && [400, 402, 403, 404].includes(this.httpStatus)
+  }
+
+  /**
+   * Stripe has answered and, in API v1, repeats that answer to the same idempotency key for a day: another try needs
+   * another key (https://docs.stripe.com/api/idempotent_requests).
+   */
+  get isFinal() {
+    return this.httpStatus !== null
   }
 }
 
@@ -43,9 +57,9 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, code = '', statusCode, requestId } = error
-    const failure = new StripeFailure(code, error instanceof Stripe.errors.StripeConnectionError)
+    const isConnectionError = error instanceof Stripe.errors.StripeConnectionError
     console.warn('Stripe', type, code, statusCode ?? '', requestId ?? '')
-    throw failure
+    throw new StripeFailure(code, isConnectionError ? null : (statusCode ?? null))
   }
 }
 
@@ -55,4 +69,10 @@ export function nullOn(code: string) {
     if (error instanceof StripeFailure && error.code === code) return null
     throw error
   }
+}
+
+/** For `.catch()`: null where Stripe has no such object. API v2 has other codes than v1, but the same status. */
+export function nullIfMissing(error: unknown) {
+  if (error instanceof StripeFailure && error.httpStatus === 404) return null
+  throw error
 }

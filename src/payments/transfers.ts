@@ -1,99 +1,267 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { payments, users } from '../db/schema.ts'
-import { type Billing, callStripe, StripeFailure } from './stripe.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Db } from '../db/index.ts'
+import { paymentAlerts, payments, users } from '../db/schema.ts'
+import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import type { Work } from '../work.ts'
+import { raiseAlert, resolveAlert } from './alerts.ts'
+import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
 
-// A payment to an organizer without an active account goes to the group's balance, and is transferred once the account
-// is active.
+// A payment to an organizer without an active account goes to the group's balance, and the organizer's share of it is
+// transferred once the account is active. What a payer gets back is reversed from the transfer.
 
 export type Payment = typeof payments.$inferSelect
+
+const DAY = 24 * 60 * 60 * 1000
+
+// Written out, as drizzle leaves out the tables' names in a query on one table.
+
+/** SQL: what the payer gets or got back. */
+export const refundedSum = sql<number>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
+  WHERE refunds.payment_id = payments.id)`
+
+/** SQL: the organizer's share of what is left of the payment. */
+const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee) / payments.amount)`
+
+/** SQL: how much more than that the organizer has. */
+export const excess = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
 /** Paid to the group's balance and not yet transferred. */
 export const collected = and(
   eq(payments.state, 'paid'),
   isNull(payments.voidReason),
   isNull(payments.destination),
-  isNull(payments.attention),
-  or(isNull(payments.transfer), eq(payments.transfer, 'pending')),
+  isNull(payments.transfer),
 )
 
-/** Transfers collected payments to organizers with active accounts. Failures at Stripe are left to the payments’ jobs. */
-export async function transferCollected(billing: Billing, which: SQL | undefined, limit = 50) {
-  const rows = await billing.db
-    .select({ id: payments.id, account: users.stripeAccountId })
+const readyOrganizer = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${payments.organizerId}
+  AND ${users.payoutsReady})`
+
+/** Transfers a collected payment to its organizer, once the account is ready. Key: the payment's id. */
+export const transferPayment: JobKind = {
+  name: 'transfer-payment',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    await transfer(work, id)
+    return null
+  },
+}
+
+/** Reverses what the organizer has received of refunded money, each day until Stripe does. Key: the payment's id. */
+export const reverseTransfer: JobKind = {
+  name: 'reverse-transfer',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    const isDone = await reverseExcess(openBilling(work), id)
+    if (isDone) await resolveAlert(work.db, 'organizer_owes', id)
+    else await raiseAlert(work.db, 'organizer_owes', id, id)
+    return isDone ? null : new Date(Date.now() + DAY)
+  },
+}
+
+/** A statement that enqueues the transfers of collected payments to organizers with ready accounts. */
+export const enqueueTransfers = (db: Db, which?: SQL) =>
+  enqueueEach(
+    db,
+    transferPayment,
+    sql`${payments.id}`,
+    sql`FROM ${payments} WHERE ${and(which, collected)} AND ${readyOrganizer}`,
+  )
+
+/** A statement that retries now to get back what an organizer owes to the group. */
+export const enqueueDebts = (db: Db, organizerId: SQL) =>
+  enqueueEach(
+    db,
+    reverseTransfer,
+    sql`${payments.id}`,
+    sql`FROM ${paymentAlerts} JOIN ${payments} ON ${payments.id} = ${paymentAlerts.subject}
+      WHERE ${paymentAlerts.kind} = 'organizer_owes' AND ${paymentAlerts.doneAt} IS NULL
+      AND ${payments.organizerId} = ${organizerId}`,
+  )
+
+/** Transfers the collected payments of an organizer, the first of them at once. */
+export async function transferCollected(work: Work, organizerId: number, limit = 10) {
+  const { db } = work
+  await db.batch([enqueueTransfers(db, eq(payments.organizerId, organizerId))])
+  const rows = await db
+    .select({ id: payments.id })
     .from(payments)
-    .innerJoin(users, and(eq(users.id, payments.organizerId), eq(users.payoutsReady, true)))
-    .where(and(which, collected))
-    .limit(limit)
-  for (const { id, account } of rows) {
-    await transferOne(billing, id, account ?? '').catch((error: unknown) => {
-      if (!(error instanceof StripeFailure)) throw error
-      console.warn('A transfer will be retried', id, error.code)
-    })
+    .where(and(eq(payments.organizerId, organizerId), collected))
+    .limit(limit + 1)
+  for (const { id } of rows.slice(0, limit)) await runJob(work, transferPayment, id)
+  if (rows.length > limit) work.runJobsLater()
+}
+
+async function transfer(work: Work, id: string) {
+  const { db } = work
+  const isPayment = eq(payments.id, id)
+  const [claimed] = await db
+    .update(payments)
+    .set({ transfer: 'pending', transferAmount: shareLeft })
+    .where(and(isPayment, collected, readyOrganizer))
+    .returning()
+  if (claimed) return createTransfer(openBilling(work), claimed)
+  const [crashed] = await db
+    .select()
+    .from(payments)
+    .where(and(isPayment, eq(payments.transfer, 'pending')))
+  if (crashed) await resumeTransfer(openBilling(work), crashed)
+}
+
+/** Finishes a transfer of which Stripe's response was lost. */
+async function resumeTransfer(billing: Billing, payment: Payment) {
+  const [existing, ...others] = await findTransfers(billing, payment)
+  for (const other of others) await reverseWhole(billing, other)
+  if (existing) return storeTransfer(billing, payment, existing)
+  if (payment.voidReason) await abandonTransfer(billing.db, payment)
+  else await createTransfer(billing, payment)
+}
+
+async function createTransfer(billing: Billing, payment: Payment) {
+  const { db, stripe } = billing
+  const { id, eventId, organizerId, currency, transferAmount, intentId, refusals } = payment
+  const [organizer] = await db
+    .select({ account: users.stripeAccountId })
+    .from(users)
+    .where(and(eq(users.id, organizerId), eq(users.payoutsReady, true)))
+  if (!organizer?.account || transferAmount === 0) return abandonTransfer(db, payment)
+  const intent = await callStripe(stripe.paymentIntents.retrieve(intentId ?? ''))
+  try {
+    const created = await callStripe(
+      stripe.transfers.create(
+        {
+          amount: transferAmount,
+          currency,
+          destination: organizer.account,
+          source_transaction: String(intent.latest_charge),
+          transfer_group: `event_${eventId}`,
+          metadata: { payment_id: id },
+        },
+        { idempotencyKey: `transfer-${id}-${refusals}` },
+      ),
+    )
+    await storeTransfer(billing, payment, created)
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || !error.isFinal) throw error
+    await recordRefusedTransfer(db, payment, organizer.account, error.isRefusal)
+    throw error
   }
 }
 
-/** Transfers one collected payment, once. Throws StripeFailure. */
-export async function transferOne(billing: Billing, id: string, account: string) {
-  const { db } = billing
-  const [payment] = await db
+/** The refusal of a transfer means that the account is not ready: it is read again before the next. */
+async function recordRefusedTransfer(db: Db, payment: Payment, account: string, isRefusal: boolean) {
+  await db.batch([
+    db
+      .update(payments)
+      .set({
+        refusals: sql`${payments.refusals} + 1`,
+        ...(isRefusal && { transfer: null, transferAmount: 0 }),
+      })
+      .where(and(eq(payments.id, payment.id), eq(payments.transfer, 'pending'))),
+    ...(isRefusal
+      ? [
+          db.update(users).set({ payoutsReady: false }).where(eq(users.stripeAccountId, account)),
+          raiseAlert(db, 'transfer_failed', payment.id, payment.id),
+        ]
+      : []),
+  ])
+}
+
+/** Also where the payment was voided during the call: what is too much is reversed. */
+async function storeTransfer({ work, db }: Billing, { id }: Payment, { id: transferId }: Stripe.Transfer) {
+  await db.batch([
+    db
+      .update(payments)
+      .set({ transfer: transferId })
+      .where(and(eq(payments.id, id), eq(payments.transfer, 'pending'))),
+    enqueueExcess(db, id),
+    resolveAlert(db, 'transfer_failed', id),
+    enqueueDebts(db, sql`(SELECT organizer_id FROM ${payments} WHERE id = ${id})`),
+  ])
+  await runJob(work, reverseTransfer, id)
+}
+
+const abandonTransfer = (db: Db, { id }: Payment) =>
+  db
     .update(payments)
-    .set({ transfer: 'pending', attempts: sql`${payments.attempts} + 1` })
-    .where(and(eq(payments.id, id), collected))
-    .returning()
-  if (!payment) return
-  const existing = payment.attempts > 1 ? await findTransfer(billing, payment) : null
-  const transfer = existing ?? (await createTransfer(billing, payment, account))
-  const [updated] = await db
-    .update(payments)
-    .set({ transfer })
+    .set({ transfer: null, transferAmount: 0 })
     .where(and(eq(payments.id, id), eq(payments.transfer, 'pending')))
-    .returning()
-  // The payment was voided during the call.
-  if (updated?.voidReason) await reverseTransfer(billing, updated)
-}
 
-async function createTransfer({ stripe }: Billing, payment: Payment, destination: string) {
-  const { id, eventId, amountCents, intentId, attempts } = payment
-  const intent = await callStripe(stripe.paymentIntents.retrieve(intentId ?? ''))
-  const charge = String(intent.latest_charge)
-  const transfer = await callStripe(
-    stripe.transfers.create(
-      {
-        amount: amountCents,
-        currency: 'usd',
-        destination,
-        source_transaction: charge,
-        transfer_group: `event_${eventId}`,
-        metadata: { payment_id: id },
-      },
-      { idempotencyKey: `transfer-${id}-${attempts}` },
-    ),
+/** A statement that enqueues the reversal of what the organizer has too much of a payment. */
+export const enqueueExcess = (db: Db, id: string) =>
+  enqueueEach(
+    db,
+    reverseTransfer,
+    sql`${payments.id}`,
+    sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${excess} > 0`,
   )
-  return transfer.id
+
+/** All transfers of a payment. Throws StripeFailure. */
+async function findTransfers({ stripe }: Billing, { id, eventId }: Payment) {
+  const found: Stripe.Transfer[] = []
+  const read = async () => {
+    for await (const one of stripe.transfers.list({ transfer_group: `event_${eventId}`, limit: 100 }))
+      if (one.metadata.payment_id === id) found.push(one)
+  }
+  await callStripe(read())
+  return found
 }
 
-/** The id of a transfer whose response was lost, or null. */
-async function findTransfer({ stripe }: Billing, { id, eventId }: Payment): Promise<string | null> {
-  const list = stripe.transfers.list({ transfer_group: `event_${eventId}`, limit: 100 })
-  for await (const transfer of list) if (transfer.metadata.payment_id === id) return transfer.id
+async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }: Stripe.Transfer) {
+  if (amount_reversed < amount)
+    await callStripe(
+      stripe.transfers.createReversal(id, {}, { idempotencyKey: `extra-${id}-${amount_reversed}` }),
+    )
+}
+
+/** Reverses the excess; true where none is left, false where Stripe refuses. Throws StripeFailure. */
+async function reverseExcess(billing: Billing, id: string): Promise<boolean> {
+  const { db, stripe } = billing
+  const [payment] = await db
+    .select({
+      transfer: payments.transfer,
+      intentId: payments.intentId,
+      reversed: payments.reversed,
+      refusals: payments.refusals,
+      excess: sql<number>`${excess}`.as('excess'),
+    })
+    .from(payments)
+    .where(eq(payments.id, id))
+  if (!payment || payment.excess <= 0 || payment.transfer === 'pending') return true
+  const transferId = payment.transfer ?? (await transferOfCharge(billing, payment.intentId))
+  if (!transferId) return true
+  const { amount_reversed } = await callStripe(stripe.transfers.retrieve(transferId))
+  const amount = payment.excess - (amount_reversed - payment.reversed)
+  if (amount > 0) {
+    // The key holds all that changes with another try.
+    const idempotencyKey = `reversal-${id}-${amount_reversed}-${amount}-${payment.refusals}`
+    const reversed = await callStripe(
+      stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey }),
+    ).catch((error: unknown) => recordRefusedReversal(db, id, error))
+    if (!reversed) return false
+  }
+  await db
+    .update(payments)
+    .set({ transfer: transferId, reversed: amount_reversed + Math.max(amount, 0) })
+    .where(eq(payments.id, id))
+  return true
+}
+
+async function recordRefusedReversal(db: Db, id: string, error: unknown) {
+  if (!(error instanceof StripeFailure) || !error.isFinal) throw error
+  await db
+    .update(payments)
+    .set({ refusals: sql`${payments.refusals} + 1` })
+    .where(eq(payments.id, id))
+  if (!error.isRefusal) throw error
   return null
 }
 
-/** Reverses the transfer of a payment that was refunded from the group's balance. Throws StripeFailure. */
-export async function reverseTransfer(billing: Billing, payment: Payment) {
-  const { db, stripe } = billing
-  const transfer = payment.transfer === 'pending' ? await findTransfer(billing, payment) : payment.transfer
-  // Stripe has no error code for a transfer that is reversed already.
-  if (transfer && !(await callStripe(stripe.transfers.retrieve(transfer))).reversed)
-    await callStripe(
-      stripe.transfers.createReversal(
-        transfer,
-        {},
-        { idempotencyKey: `reversal-${payment.id}-${payment.attempts}` },
-      ),
-    )
-  await db
-    .update(payments)
-    .set(transfer ? { transfer, reversedAt: new Date() } : { transfer: null })
-    .where(and(eq(payments.id, payment.id), eq(payments.transfer, payment.transfer ?? '')))
+/** The transfer of a destination charge. */
+async function transferOfCharge({ stripe }: Billing, intentId: string | null) {
+  const intent = await callStripe(
+    stripe.paymentIntents.retrieve(intentId ?? '', { expand: ['latest_charge'] }),
+  )
+  const charge = intent.latest_charge
+  return charge && typeof charge !== 'string' && charge.transfer ? String(charge.transfer) : null
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, participation, payments } from '../db/schema.ts'
-import { enqueueRefunds } from './jobs.ts'
+import { enqueueRefunds } from './refunds.ts'
+import { enqueueCancellations } from './settling.ts'
 
 /**
- * Two statements that mark payments to be refunded and enqueue the refunds, for the batch that removes the participation
+ * Statements that mark payments to be canceled or refunded and enqueue that, for the batch that removes the participation
  * or event. Call `refundLater` after the batch.
  */
 export function voidPayments(
@@ -30,12 +31,33 @@ export function voidPayments(
         ),
       ),
     enqueueRefunds(db, which),
+    enqueueCancellations(db, which),
   ] as const
 }
 
-/** SQL condition. */
-export const notStarted = (eventId: number) =>
-  sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.eventTime} > ${Date.now()})`
+/** A statement: voids what was paid with a request that is still undecided at the start of the event. */
+export const voidUndecided = (db: Db) =>
+  db
+    .update(payments)
+    .set({ voidReason: 'undecided' })
+    .where(
+      and(
+        inArray(payments.state, ['paid', 'disputed']),
+        isNull(payments.voidReason),
+        sql`${payments.id} IN (SELECT p.id FROM events e
+          JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
+          JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id
+          WHERE e.event_time BETWEEN ${Date.now() - UNDECIDED_FOR} AND ${Date.now()})`,
+      ),
+    )
+
+/** In milliseconds: how long after its start a hike is looked at. */
+const UNDECIDED_FOR = 60 * 24 * 60 * 60 * 1000
+
+/** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
+export const isBeforeStart = (eventId: number) =>
+  sql`(${payments.startsAt} > ${Date.now()} OR EXISTS (SELECT 1 FROM ${events}
+    WHERE ${events.id} = ${eventId} AND ${events.eventTime} > ${Date.now()}))`
 
 /** SQL condition. */
 export const hasPendingRequest = (eventId: number, userId: number) =>

@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Work } from '../work.ts'
-import { recordDispute, recordFailedRefund } from './disputes.ts'
-import { settleDonation } from './donation-sync.ts'
+import { recordDispute } from './disputes.ts'
+import { settleDonation, syncDonationOf } from './donation-sync.ts'
 import { refreshAccount } from './payouts.ts'
 import { syncFromStripe } from './settling.ts'
-import { type Billing, openBilling } from './stripe.ts'
+import { type Billing, callStripe, openBilling } from './stripe.ts'
 
 type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
 
@@ -62,12 +62,11 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
   const { object } = event.data
   switch (object.object) {
     case 'payment_intent':
-      return syncFromStripe(billing, object.id)
+      return syncIntent(billing, object)
     case 'charge':
       return syncIntent(billing, object.payment_intent)
     case 'refund':
-      await syncIntent(billing, object.payment_intent)
-      return recordFailedRefund(billing, object.id)
+      return syncIntent(billing, object.payment_intent)
     case 'dispute':
       await syncIntent(billing, object.payment_intent)
       return recordDispute(billing, object.id)
@@ -78,5 +77,11 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
   }
 }
 
-const syncIntent = (billing: Billing, intent: string | Stripe.PaymentIntent | null) =>
-  intent && syncFromStripe(billing, typeof intent === 'string' ? intent : intent.id)
+/** Of a payment for a hike, or of a donation. */
+async function syncIntent(billing: Billing, intent: string | Stripe.PaymentIntent | null) {
+  if (!intent) return
+  const id = typeof intent === 'string' ? intent : intent.id
+  if (await syncFromStripe(billing, id)) return
+  const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(id))
+  if (metadata.donation_id) await syncDonationOf(billing, metadata.donation_id)
+}

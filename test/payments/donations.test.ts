@@ -12,7 +12,7 @@ beforeEach(async () => {
 const path = '/api/create-checkout-session/'
 const donationRows = () => db.select().from(donations)
 const paidCents = async () =>
-  (await donationRows()).filter(({ state }) => state === 'paid').map((row) => row.amountCents)
+  (await donationRows()).filter(({ state }) => state === 'paid').map((row) => row.amount)
 
 async function checkout(amount: number) {
   const simon = await stripe.as('simon')

@@ -146,7 +146,7 @@ async function checkInvariants(history: History, seed: number) {
     const charged = charges.filter(({ metadata }) => metadata.user_id === String(id))
     const held = charged.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
     expect(live.length, details).toBeLessThanOrEqual(1)
-    expect(held, details).toBe(live[0]?.amountCents ?? 0)
+    expect(held, details).toBe(live[0]?.amount ?? 0)
     for (const { amount, amount_refunded } of charged) expect([0, amount], details).toContain(amount_refunded)
     for (const { state, voidReason } of own) {
       expect(['open', 'paid', 'refunded', 'canceled'], details).toContain(state)
@@ -163,7 +163,7 @@ async function checkInvariants(history: History, seed: number) {
 async function checkBalances(stripe: TestStripe, organizerId: number) {
   const rows = await db.select().from(payments).where(eq(payments.organizerId, organizerId))
   const live = rows.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
-  const sum = (some: typeof rows) => some.reduce((total, { amountCents }) => total + amountCents, 0)
+  const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0)
   const transferred = live.filter(({ destination, transfer }) => destination || transfer)
   const { paid, refunded, platform, accounts } = await stripe.ledger()
   expect(paid - refunded).toBe(sum(live))

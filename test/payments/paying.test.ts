@@ -31,7 +31,7 @@ describe('starting a payment', () => {
     expect((await startPayment(pia)).secret).toMatch(/^pi_\w+_secret_/)
     await setPrice(2550)
     expect((await startPayment(pia, 2550)).status).toBe(200)
-    expect((await paymentRows()).map(({ amountCents, state }) => [amountCents, state]).sort()).toEqual([
+    expect((await paymentRows()).map(({ amount, state }) => [amount, state]).sort()).toEqual([
       [1200, 'canceled'],
       [2550, 'open'],
     ])
@@ -151,10 +151,10 @@ describe('a payment', () => {
     expect((await stripe.ledger()).paid).toBe(PRICE)
   })
 
-  it('does not make the payer a participant', async () => {
+  it('asks to join for whoever has not asked, and makes nobody a participant', async () => {
     const { browser } = await pay(stripe, 'simon')
     const event = await (await browser.get(`/api/events/${RIDGE}/`)).json()
-    expect(event).toMatchObject({ viewer: { role: 'user', has_paid: true } })
+    expect(event).toMatchObject({ viewer: { role: 'pending', has_paid: true } })
   })
 
   it('is not paid without confirmation by Stripe', async () => {
@@ -244,9 +244,9 @@ describe('a changed price', () => {
   it('cannot change the amount, destination or user of a payment', async () => {
     const { secret } = await startPayment(await stripe.as('pia'))
     expect(secret).not.toBe('')
-    for (const change of [{ amountCents: 1 }, { destination: 'acct_1' }, { userId: 4 }, { eventId: 2 }])
+    for (const change of [{ amount: 1 }, { destination: 'acct_1' }, { userId: 4 }, { eventId: 2 }])
       await expect(db.update(payments).set(change)).rejects.toThrow()
-    expect(await paymentRows()).toMatchObject([{ amountCents: PRICE, destination: null, userId: people.pia }])
+    expect(await paymentRows()).toMatchObject([{ amount: PRICE, destination: null, userId: people.pia }])
   })
 })
 

@@ -147,7 +147,7 @@ describe('the destination of a payment', () => {
     const account = await stripe.onboard()
     await pay(stripe, 'pia')
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
-    expect(await paymentRows()).toMatchObject([{ destination: account, transfer: null }])
+    expect(await paymentRows()).toMatchObject([{ destination: account, transferAmount: PRICE }])
   })
 
   it('is the group’s account until then, and the money is transferred once', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
-import { jobs, payments, users } from '../../src/db/schema.ts'
+import { eq, isNull } from 'drizzle-orm'
+import { jobs, paymentAlerts, payments, users } from '../../src/db/schema.ts'
 import type { Payment } from '../../src/payments/transfers.ts'
 import { sweep } from '../../src/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
@@ -127,6 +127,10 @@ export async function accountOf(who: Name) {
   const [user] = await db.select().from(users).where(eq(users.id, people[who]))
   return user?.stripeAccountId ?? ''
 }
+
+/** The kinds of what waits for a human, oldest first. */
+export const openAlerts = async () =>
+  (await db.select().from(paymentAlerts).where(isNull(paymentAlerts.doneAt))).map(({ kind }) => kind)
 
 export const paymentRows = (): Promise<Payment[]> => db.select().from(payments)
 export const paymentStates = async () => (await paymentRows()).map(({ state }) => state).sort()
