@@ -39,7 +39,7 @@ const byName: Record<string, Card> = {
 }
 
 /** A bank debit. */
-const DELAYED_METHOD = 'pm_usBankAccount'
+export const DELAYED_METHOD = 'pm_usBankAccount'
 
 export const testCards = [
   ['4242 4242 4242 4242', 'Pays', ''],

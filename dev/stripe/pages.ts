@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type Stripe from 'stripe'
 import { type createLinks, setTransfers } from './accounts.ts'
 import { ApiError } from './api-error.ts'
-import { testCards } from './cards.ts'
+import { DELAYED_METHOD, testCards } from './cards.ts'
 import { completeSession, expireSession, paySession, successUrl } from './checkout.ts'
+import { money } from './currencies.ts'
 import { completeAuthentication } from './payment-intents.ts'
 import type { StandIn } from './stand-in.ts'
 
@@ -21,10 +22,15 @@ export function hostedPages(stripe: StandIn, links: ReturnType<typeof createLink
         'Cross-Origin-Resource-Policy': 'cross-origin',
       })
     })
+    .get('/bank/:id', (c) => {
+      const intent = stripe.find('payment_intent', c.req.param('id'))
+      requireSecret(intent, c.req.query('client_secret'))
+      return c.html(challengePage(intent))
+    })
     .post('/bank/:id', async (c) => {
       const { client_secret, answer } = await c.req.parseBody()
       const intent = stripe.find('payment_intent', c.req.param('id'))
-      if (intent.client_secret !== client_secret) throw new ApiError(403, 'The client_secret does not match.')
+      requireSecret(intent, client_secret)
       return c.json(completeAuthentication(stripe, intent, answer === 'yes'), 200, {
         'Access-Control-Allow-Origin': '*',
       })
@@ -56,6 +62,7 @@ export function hostedPages(stripe: StandIn, links: ReturnType<typeof createLink
       expireSession(stripe, session(c))
       return c.redirect(session(c).cancel_url ?? '/', 303)
     })
+    .get('/receipts/:id', (c) => c.html(receiptPage(stripe.find('charge', c.req.param('id')))))
     .get('/onboarding/:id', (c) => {
       const link = links.open(c.req.param('id'))
       if (!link) return c.html(page('Not found', html`<p>This link does not exist.</p>`), 404)
@@ -80,6 +87,10 @@ export function hostedPages(stripe: StandIn, links: ReturnType<typeof createLink
         error.status as 400,
       )
     })
+}
+
+function requireSecret({ client_secret }: Stripe.PaymentIntent, given: unknown) {
+  if (client_secret !== given) throw new ApiError(403, 'The client_secret does not match.')
 }
 
 type Html = ReturnType<typeof html>
@@ -108,14 +119,15 @@ ${content}
 </body>
 </html>`
 
-const dollars = (cents: number | null) => `$${((cents ?? 0) / 100).toFixed(2)}`
+const total = ({ amount_total, currency }: Stripe.Checkout.Session) =>
+  money(amount_total ?? 0, currency ?? 'usd')
 
 function checkoutPage(session: Stripe.Checkout.Session, problem = '') {
   if (session.status !== 'open')
     return page('Checkout', html`<p>This Checkout Session is no longer open.</p>`)
   return page(
     'Checkout',
-    html`<p>Amount: <strong>${dollars(session.amount_total)}</strong></p>
+    html`<p>Amount: <strong>${total(session)}</strong></p>
 ${problem && html`<p role="alert">${problem}</p>`}
 <form method="post" action="/pay/${session.id}">
 <fieldset><legend>Test card</legend>
@@ -123,19 +135,54 @@ ${testCards.map(
   ([number, does, name], index) => html`<label><input type="radio" name="payment_method"
 value="${name ? `pm_card_${name}` : 'pm_card_visa'}" ${index === 0 ? 'checked' : ''}>${number}: ${does}</label>`,
 )}
+<label><input type="radio" name="payment_method" value="${DELAYED_METHOD}">Bank debit: arrives days later</label>
 </fieldset>
-<p><button>Pay ${dollars(session.amount_total)}</button></p>
+<p><button>Pay ${total(session)}</button></p>
 </form>
 ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
 <form method="post" action="/pay/${session.id}/expire"><button>Expire this session</button></form>`,
   )
 }
 
+/** Inside the frame that stripe.js opens. */
+const challengePage = ({ id, client_secret, amount, currency, description }: Stripe.PaymentIntent) =>
+  page(
+    '3-D Secure',
+    html`<style>body { margin-block: 10vh; border-radius: 12px; background: Canvas }</style>
+<form>
+<p>Do you want to authorize the payment of ${money(amount, currency)}${description && ` (${description})`}?</p>
+<p role="alert"></p>
+<button value="yes">Complete authentication</button>
+<button value="no">Fail authentication</button>
+</form>
+<script>
+document.querySelector('form').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const body = new URLSearchParams({ client_secret: ${script(client_secret)}, answer: event.submitter.value })
+  const response = await fetch(${script(`/bank/${id}`)}, { method: 'POST', body })
+  if (response.ok) parent.postMessage(await response.json(), '*')
+  else document.querySelector('form [role=alert]').textContent = 'The bank has refused the answer.'
+})
+</script>`,
+  )
+
+/** A string literal of JavaScript. */
+const script = (text: string | null) => raw(JSON.stringify(text).replaceAll('<', '\\u003c'))
+
+const receiptPage = ({ amount, amount_refunded, currency, ...charge }: Stripe.Charge) =>
+  page(
+    'Receipt',
+    html`<p>${money(amount, currency)} paid for ${charge.description ?? charge.id}</p>
+${amount_refunded > 0 && html`<p>${money(amount_refunded, currency)} refunded</p>`}
+<p>On the card statement: ${charge.calculated_statement_descriptor}</p>
+${charge.receipt_email && html`<p>Sent to ${charge.receipt_email}</p>`}`,
+  )
+
 const bankPage = (session: Stripe.Checkout.Session) =>
   page(
     '3-D Secure',
     html`<form method="post" action="/pay/${session.id}/bank">
-<p>Do you want to authorize the payment of ${dollars(session.amount_total)}?</p>
+<p>Do you want to authorize the payment of ${total(session)}?</p>
 <button name="answer" value="yes">Complete authentication</button>
 <button name="answer" value="no">Fail authentication</button>
 </form>`,

@@ -28,8 +28,7 @@
         })
         if (confirmed.error) return confirmed
         if (confirmed.status !== 'requires_action') return { paymentIntent: confirmed }
-        const answer = await authenticate(confirmed)
-        const intent = await call(`/bank/${id}`, { client_secret: clientSecret, answer })
+        const intent = await authenticate(confirmed)
         return intent.last_payment_error ? { error: intent.last_payment_error } : { paymentIntent: intent }
       } catch {
         const message = 'The connection to the payment provider was lost. Please try again.'
@@ -145,35 +144,23 @@
     return { label, input }
   }
 
-  /** The 3-D Secure dialog. */
-  function authenticate({ amount }) {
-    const dialog = document.createElement('dialog')
-    dialog.setAttribute('aria-label', '3-D Secure')
-    style(dialog, { padding: '20px', borderRadius: '12px', maxWidth: '340px' })
-    const question = document.createElement('p')
-    question.textContent = `This is a stand-in for your bank. Do you want to authorize the payment of $${(amount / 100).toFixed(2)}? No money moves.`
-    const row = document.createElement('div')
-    style(row, { display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '14px' })
-    dialog.append(question, row)
-    document.body.append(dialog)
-    dialog.showModal()
+  /** The 3-D Secure challenge: a frame over the page, in its body as Stripe.js has it, not in the top layer. */
+  function authenticate({ id, client_secret }) {
+    const container = document.createElement('div')
+    style(container, { position: 'fixed', inset: '0', zIndex: '2147483647', background: 'rgb(0 0 0 / 60%)' })
+    const frame = document.createElement('iframe')
+    frame.title = '3-D Secure'
+    frame.src = `${origin}/bank/${id}?${new URLSearchParams({ client_secret })}`
+    style(frame, { width: '100%', height: '100%', border: '0' })
+    container.append(frame)
+    document.body.append(container)
     return new Promise((resolve) => {
-      const decide = (answer) => {
-        dialog.remove()
-        resolve(answer)
-      }
-      dialog.addEventListener('cancel', () => decide('no'))
-      for (const [text, answer] of [
-        ['Complete authentication', 'yes'],
-        ['Fail authentication', 'no'],
-      ]) {
-        const button = document.createElement('button')
-        button.type = 'button'
-        button.textContent = text
-        button.className = 'button'
-        button.addEventListener('click', () => decide(answer))
-        row.append(button)
-      }
+      addEventListener('message', function listen({ source, data }) {
+        if (source !== frame.contentWindow) return
+        removeEventListener('message', listen)
+        container.remove()
+        resolve(data)
+      })
     })
   }
 

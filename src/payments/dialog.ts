@@ -17,7 +17,7 @@ export function allowPayDialog(c: Context<AppEnv>): PayDialogConfig | null {
 
 const standInSources = (origin: string) => ({
   scriptSrc: [origin],
-  frameSrc: [],
+  frameSrc: [origin],
   connectSrc: [origin],
   imgSrc: [],
 })
