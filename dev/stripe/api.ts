@@ -14,9 +14,10 @@ import { createSession, expireSession } from './checkout.ts'
 import { parseNested } from './form.ts'
 import { idempotent } from './idempotency.ts'
 import { type PageInput, toPage } from './lists.ts'
+import { validateParameters } from './parameters.ts'
 import { cancelIntent, confirmIntent, createIntent } from './payment-intents.ts'
 import { createRefund, releaseRefunds } from './refunds.ts'
-import { API_VERSION, parameterError, replyError } from './schemas.ts'
+import { API_VERSION, replyError } from './schemas.ts'
 import { type Kind, type Kinds, now, type Reply, type Sandbox, type StandIn, token } from './stand-in.ts'
 import { createTransfer, listReversals, retrieveReversal, reverseTransfer } from './transfers.ts'
 
@@ -253,23 +254,6 @@ function requireClientSecret(
 function withoutBrowserParameters(parameters: Record<string, unknown>) {
   const hidden = ['key', 'use_stripe_sdk', 'expected_payment_method_type', 'client_context']
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !hidden.includes(name)))
-}
-
-function validateParameters(method: string, path: string, parameters: Record<string, unknown>) {
-  if ('payment_method_types' in parameters)
-    throw new ApiError(
-      400,
-      'The parameter payment_method_types is no longer supported. Use allowed_payment_method_types.',
-      {
-        code: 'payment_method_types_no_longer_supported',
-      },
-    )
-  const invalid = parameterError(method, path, parameters)
-  if (!invalid) return
-  const { param, unknown, message } = invalid
-  if (unknown)
-    throw new ApiError(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
-  throw new ApiError(400, `Invalid ${param}: ${message}`, { code: 'parameter_invalid', param })
 }
 
 function attempt(run: () => object, isV2: boolean): Reply {

@@ -27,7 +27,7 @@ export function ledger(stripe: StandIn, sandbox: Sandbox) {
     platform: paid - refunded - disputed - sum(Object.values(accounts)),
     accounts,
     refundsWaiting: sum(waiting.map(({ amount }) => amount)),
-    ...bookkeeping(sandbox),
+    ...bookkeeping(stripe, sandbox),
     payments: charges.map(({ id, payment_intent, amount, amount_refunded, metadata }) => ({
       id,
       payment_intent,
@@ -38,7 +38,8 @@ export function ledger(stripe: StandIn, sandbox: Sandbox) {
   }
 }
 
-function bookkeeping({ balances, settings, objects }: Sandbox) {
+function bookkeeping(stripe: StandIn, sandbox: Sandbox) {
+  const { balances, settings } = sandbox
   const owners = [...new Set([PLATFORM, ...balances.accounts.keys()])]
   const balanceOf = (owner: string) => {
     const own = [...(balances.accounts.get(owner)?.values() ?? [])]
@@ -49,7 +50,7 @@ function bookkeeping({ balances, settings, objects }: Sandbox) {
     }
   }
   const paidOut = (owner: string) => sum([...(balances.paidOut.get(owner)?.values() ?? [])])
-  const transactions = [...objects.values()].filter((object) => object.object === 'balance_transaction')
+  const transactions = stripe.all(sandbox, 'balance_transaction')
   return {
     float: settings.float * Math.max(1, balances.accounts.get(PLATFORM)?.size ?? 0),
     fees: sum(transactions.map(({ fee }) => fee)),

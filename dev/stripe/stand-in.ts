@@ -46,6 +46,8 @@ export type Sandbox = {
   settings: Settings
   balances: Balances
   objects: Map<string, Kinds[Kind]>
+  /** The same, in the order of creation. */
+  byKind: Map<Kind, Kinds[Kind][]>
   /** What happens after the current response. */
   effects: (() => void)[]
 }
@@ -110,6 +112,7 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
         settings: structuredClone(defaults),
         balances: { accounts: new Map(), paidOut: new Map(), unsettled: [], owners: new Map() },
         objects: new Map(),
+        byKind: new Map(),
         effects: [],
       }
       sandboxes.set(name, sandbox)
@@ -123,6 +126,9 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
           ? ({ id, object: kind, ...given } as Kinds[K])
           : createObject<Kinds[K]>(kind, { id, created, ...given } as Partial<Kinds[K]>)
       sandbox.objects.set(id, object)
+      const ofKind = sandbox.byKind.get(kind)
+      if (ofKind) ofKind.push(object)
+      else sandbox.byKind.set(kind, [object])
       owners.set(id, sandbox)
       return object
     },
@@ -138,9 +144,7 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
       return found
     },
     /** In the order of creation. */
-    all<K extends Kind>(sandbox: Sandbox, kind: K): Kinds[K][] {
-      return [...sandbox.objects.values()].filter((object): object is Kinds[K] => object.object === kind)
-    },
+    all: <K extends Kind>(sandbox: Sandbox, kind: K) => (sandbox.byKind.get(kind) ?? []) as Kinds[K][],
     card: (paymentMethod: string): Card =>
       cardByName(paymentMethod) ?? stripe.find('payment_method', paymentMethod).card,
   }

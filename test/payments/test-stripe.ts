@@ -18,8 +18,17 @@ type Ledger = {
   paid: number
   refunded: number
   disputed: number
+  /** Without fees and payouts. */
   platform: number
   accounts: Record<string, number>
+  /** Refunds that wait for the balance. */
+  refundsWaiting: number
+  float: number
+  toppedUp: number
+  fees: number
+  /** By 'platform' and the accounts' ids. */
+  balances: Record<string, { pending: number; available: number }>
+  paidOut: Record<string, number>
   payments: {
     id: string
     payment_intent: string

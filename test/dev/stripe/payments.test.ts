@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { openSandbox } from './sandbox.ts'
+
+test('a charge has what the payment says: description, receipt and statement', async () => {
+  const { stripe, pay, control } = openSandbox()
+  await control('settings', { statementPrefix: 'WAYMARK' })
+  const { intent, charge } = await pay({
+    description: 'Ridge walk',
+    receipt_email: 'pia@example.org',
+    statement_descriptor_suffix: 'RIDGE WALK',
+    metadata: { payment_id: '7' },
+  })
+  expect(charge).toMatchObject({
+    description: 'Ridge walk',
+    receipt_email: 'pia@example.org',
+    calculated_statement_descriptor: 'WAYMARK* RIDGE WALK',
+    metadata: { payment_id: '7' },
+  })
+  const page = await (await fetch(charge.receipt_url ?? '')).text()
+  expect(page).toContain('$12.00 paid for Ridge walk')
+  const list = await stripe.charges.list({ payment_intent: intent.id })
+  expect(list.data.map(({ id }) => id)).toEqual([charge.id])
+})
+
+test.each([
+  ['receipt_email', 'pia', 'email_invalid'],
+  ['receipt_email', '', 'parameter_invalid_empty'],
+  ['description', '', 'parameter_invalid_empty'],
+  ['statement_descriptor', 'HIKES', undefined],
+  ['statement_descriptor_suffix', '9-22 10', undefined],
+  ['statement_descriptor_suffix', 'RIDGE "A"', undefined],
+  ['statement_descriptor_suffix', 'Grüße <3', undefined],
+  ['statement_descriptor_suffix', 'Σ WALK', undefined],
+  // Nine letters of prefix, '* ' and twelve.
+  ['statement_descriptor_suffix', 'TWELVE CHARS', undefined],
+])('%s cannot be %j', async (param, value, code) => {
+  const { stripe, control } = openSandbox()
+  await control('settings', { statementPrefix: 'NINECHARS' })
+  const payment = { amount: 1200, currency: 'usd', [param]: value }
+  await expect(stripe.paymentIntents.create(payment)).rejects.toMatchObject({ statusCode: 400, code, param })
+})
+
+test('metadata is limited', async () => {
+  const { stripe } = openSandbox()
+  const create = (metadata: Record<string, string>) =>
+    stripe.paymentIntents.create({ amount: 1200, currency: 'usd', metadata })
+  await create({ ['k'.repeat(40)]: 'v'.repeat(500) })
+  await expect(create({ ['k'.repeat(41)]: 'v' })).rejects.toMatchObject({ statusCode: 400 })
+  await expect(create({ k: 'v'.repeat(501) })).rejects.toMatchObject({ param: 'metadata[k]' })
+  const keys = Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v'])
+  await expect(create(Object.fromEntries(keys))).rejects.toMatchObject({ param: 'metadata' })
+})
+
+test.each([
+  ['usd', 49, 50, '$0.50'],
+  ['chf', 49, 50, 'CHF 0.50'],
+  ['gbp', 29, 30, '£0.30'],
+  ['jpy', 49, 50, '¥50'],
+  ['huf', 17_499, 17_500, 'HUF 175.00'],
+])('the least charge in %s is as documented', async (currency, below, least, shown) => {
+  const { stripe } = openSandbox()
+  await expect(stripe.paymentIntents.create({ amount: below, currency })).rejects.toMatchObject({
+    code: 'amount_too_small',
+    message: `Amount must be at least ${shown} ${currency}`
+      .replace('CHF ', 'CHF\u00a0')
+      .replace('HUF ', 'HUF\u00a0'),
+  })
+  expect(await stripe.paymentIntents.create({ amount: least, currency })).toMatchObject({ currency })
+})
+
+test('a charge has no more digits than its currency allows, and no decimals that it lacks', async () => {
+  const { stripe } = openSandbox()
+  const create = (amount: number, currency: string) => stripe.paymentIntents.create({ amount, currency })
+  await create(99_999_999, 'usd')
+  await expect(create(100_000_000, 'usd')).rejects.toMatchObject({ code: 'amount_too_large' })
+  await create(100_000_000, 'jpy')
+  await expect(create(550, 'isk')).rejects.toMatchObject({ code: 'invalid_charge_amount' })
+  await expect(create(5_124, 'kwd')).rejects.toMatchObject({ code: 'invalid_charge_amount' })
+  await expect(create(500, 'xxx')).rejects.toMatchObject({ param: 'currency' })
+})
+
+test('each currency has a balance of its own', async () => {
+  const { stripe, pay, control } = openSandbox()
+  await control('settings', { float: 0, fee: { percent: 3.6, fixed: 0 } })
+  const { intent } = await pay({ amount: 1500, currency: 'jpy' })
+  const { available } = await stripe.balance.retrieve()
+  expect(available).toEqual([{ amount: 1446, currency: 'jpy', source_types: { card: 1446 } }])
+  expect(await stripe.refunds.create({ payment_intent: intent.id, amount: 500 })).toMatchObject({
+    currency: 'jpy',
+    status: 'succeeded',
+  })
+})
