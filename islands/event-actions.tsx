@@ -1,8 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext } from 'react'
 import type { EventJson, Role } from '../src/events/json.ts'
 import type { PayDialogConfig } from '../src/payments/dialog.ts'
-import { Currency } from '../src/shared/currency.ts'
 import { amount, eventTime } from '../src/shared/format.ts'
 import { Icon } from '../src/shared/icon.tsx'
 import { formatMoney } from '../src/shared/money.ts'
@@ -23,8 +21,8 @@ type Props = {
   started: boolean
   /** Null if nobody can pay. */
   paying: PayDialogConfig | null
-  /** For the organizer: what a deletion refunds, and to how many. */
-  paid: { people: number; total: number }
+  /** For the organizer: to how many a deletion refunds, and what in each currency. */
+  paid: { people: number; totals: Record<string, number> }
 }
 
 const roleLabels: Record<Role, string> = {
@@ -38,7 +36,6 @@ const roleLabels: Record<Role, string> = {
 /** The card beside an event: when and where it is, the viewer's role, and what the viewer can do. */
 export default function EventActions({ event: asRendered, csrf, over, started, paying, paid }: Props) {
   useSignals()
-  const currency = useContext(Currency)
   const event = changedEvent.value ?? asRendered
   const { role } = event.viewer
   const { id } = event
@@ -91,7 +88,7 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
             question="Are you sure you want to delete this event?"
             onConfirm={() => deleteEvent(id)}
           >
-            {paid.people > 0 && <p>{refundNotice(paid, currency)}</p>}
+            {paid.people > 0 && <p>{refundNotice(paid)}</p>}
           </ConfirmButton>
         )}
       </div>
@@ -99,9 +96,10 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
   )
 }
 
-function refundNotice({ people, total }: Props['paid'], currency: string): string {
+function refundNotice({ people, totals }: Props['paid']): string {
   const payers = people === 1 ? '1 person has' : `${amount(people)} people have`
-  return `${payers} paid. ${formatMoney(total, currency)} goes back to them.`
+  const refunds = Object.entries(totals).map(([currency, total]) => formatMoney(total, currency))
+  return `${payers} paid. ${refunds.join(' and ')} ${refunds.length > 1 ? 'go' : 'goes'} back to them.`
 }
 
 async function deleteEvent(id: number) {

@@ -129,10 +129,11 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
   )
 }
 
-const sumOf = (payers: Event['paidBy']) => ({
-  people: payers.length,
-  total: payers.reduce((total, { amount }) => total + amount, 0),
-})
+function sumOf(payers: Event['paidBy']) {
+  const totals: Record<string, number> = {}
+  for (const { amount, currency } of payers) totals[currency] = (totals[currency] ?? 0) + amount
+  return { people: payers.length, totals }
+}
 
 /** For the organizer: the participants who have paid, earliest payment first. */
 function Payers({ payers }: { payers: Event['paidBy'] }) {

@@ -53,6 +53,7 @@ export const payers = (db: Db, eventId: number, condition: SQL) =>
       id: payments.userId,
       username: payments.username,
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
+      currency: payments.currency,
     })
     .from(payments)
     .where(

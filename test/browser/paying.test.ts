@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { createHike, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -109,6 +109,39 @@ test('refunds a participant who leaves before the start, who can then pay again'
   await page.getByText('Join request withdrawn.').waitFor()
   await page.getByRole('button', { name: 'Pay for Event' }).waitFor()
   await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])
+})
+
+test('paying without having asked asks to join, which the organizer sees and the payer can withdraw', async () => {
+  const { organizer, page, username, hike } = await paidHike(900)
+  await page.getByText('Paying also sends a join request.').waitFor()
+  await openDialog(page)
+  await page.getByText(/^Paying also sends .+ your request to join\. You get a full refund if/).waitFor()
+  await payWith(page, '4242 4242 4242 4242')
+  await page.getByText('Request pending').waitFor()
+  await page.getByText('Paid', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Join Event' }).count()).toBe(0)
+
+  await visit(organizer, hike)
+  await organizer.getByRole('button', { name: `Approve ${username}` }).waitFor()
+  await organizer.getByRole('button', { name: 'Delete Event' }).click()
+  await organizer.getByText('1 person has paid. $9.00 goes back to them.').waitFor()
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('Join request withdrawn.').waitFor()
+  await page.getByRole('button', { name: 'Join Event' }).waitFor()
+  await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])
+})
+
+test('refuses a payment of somebody who does not take part once the hike has started', async () => {
+  const { organizer, page, hike } = await paidHike(900)
+  await openDialog(page)
+  const event_time = new Date(Date.now() - 60_000).toISOString()
+  await callApi(organizer, 'patch', `/api${hike}/`, { event_time })
+  await payWith(page, '4242 4242 4242 4242')
+  await page.getByRole('alert').getByText('This hike is over.').waitFor()
+  expect(await chargesOf(hike)).toEqual([])
+  await visit(page, hike)
+  expect(await page.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
 })
 
 test('refuses a payment when the price has changed since the page was loaded', async () => {

@@ -23,7 +23,7 @@ const open = (role: Role, change: Partial<ComponentProps<typeof EventActions>> =
     over: false,
     started: false,
     paying: { key: 'pk_test_1', script: null },
-    paid: { people: 0, total: 0 },
+    paid: { people: 0, totals: {} },
     ...change,
   })
 
@@ -154,12 +154,13 @@ describe('paying for an event', () => {
 
 describe('deleting an event', () => {
   it.each([
-    [0, 0, null],
-    [1, 1200, '1 person has paid. $12.00 goes back to them.'],
-    [3, 3600, '3 people have paid. $36.00 goes back to them.'],
-    [1200, 1_440_000, '1,200 people have paid. $14,400.00 goes back to them.'],
-  ])('says before what goes back to %d people', async (people, total, notice) => {
-    await open('organizer', { paid: { people, total } })
+    [0, {}, null],
+    [1, { usd: 1200 }, '1 person has paid. $12.00 goes back to them.'],
+    [3, { usd: 3600 }, '3 people have paid. $36.00 goes back to them.'],
+    [1200, { usd: 1_440_000 }, '1,200 people have paid. $14,400.00 goes back to them.'],
+    [2, { usd: 1200, jpy: 1500 }, '2 people have paid. $12.00 and ¥1,500 go back to them.'],
+  ])('says before what goes back to %d people', async (people, totals, notice) => {
+    await open('organizer', { paid: { people, totals } })
     await click('Delete Event')
     expect(document.querySelector('dialog p')?.textContent ?? null).toBe(notice)
   })

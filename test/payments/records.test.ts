@@ -137,16 +137,16 @@ describe('the user’s own profile', () => {
 describe('what deleting a hike would refund', () => {
   const onPage = async (name: 'olga' | 'pia') => {
     const page = await html(await (await stripe.as(name)).get(`/events/${RIDGE}`))
-    return /"paid":({[^}]*})/.exec(page)?.[1]
+    return /"paid":({[^}]*}})/.exec(page)?.[1]
   }
-  const nothing = '{"people":0,"total":0}'
+  const nothing = '{"people":0,"totals":{}}'
 
   it('is told to the organizer alone, of past hikes too', async () => {
     expect(await onPage('olga')).toBe(nothing)
     await pay(stripe, 'pia')
     await pay(stripe, 'simon')
     await db.update(events).set({ eventTime: new Date('2020-05-01T08:00:00Z') })
-    expect(await onPage('olga')).toBe('{"people":2,"total":2400}')
+    expect(await onPage('olga')).toBe('{"people":2,"totals":{"usd":2400}}')
     expect(await onPage('pia')).toBe(nothing)
   })
 
