@@ -10,11 +10,12 @@ const keys = [
   'STRIPE_ACCOUNTS_WEBHOOK_SECRET',
 ]
 
-/** Uses Stripe where a key is set in .dev.vars or the environment, else starts the stand-in on `port`. */
-export async function openPayments(appPort: number, port: number) {
+/** Uses Stripe where keys are set in .dev.vars or the environment, else starts the stand-in. */
+export async function openPayments(appPort: number) {
   const own = configuredKeys()
-  if (Object.keys(own).length > 0)
+  if (own.STRIPE_SECRET_KEY)
     return { variables: own, message: 'Payments go to Stripe, with your own keys.', close: async () => {} }
+  const port = Number(process.env.STRIPE_PORT ?? 12111)
   const secret = `whsec_${randomBytes(16).toString('hex')}`
   const url = `http://127.0.0.1:${appPort}/api/stripe/webhook/`
   const stripe = await startStripe(port, { url, secret }).catch(() => {

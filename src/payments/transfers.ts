@@ -143,6 +143,9 @@ async function createTransfer(billing: Billing, payment: Payment) {
     await storeTransfer(billing, payment, created)
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
+    // Stripe refuses to transfer more than was paid: there may be a transfer that was taken for lost.
+    const [existing] = error.isRefusal ? await findTransfers(billing, payment) : []
+    if (existing) return storeTransfer(billing, payment, existing)
     await recordRefusedTransfer(db, payment, organizer.account, error.isRefusal)
     throw error
   }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { donations, rateLimits } from '../../src/db/schema.ts'
-import { answer, as, db, html, NO_STRIPE_KEYS, seed, visitor } from '../support.ts'
+import { donations, jobs, rateLimits } from '../../src/db/schema.ts'
+import { openBilling } from '../../src/payments/stripe.ts'
+import { formatMoney } from '../../src/shared/money.ts'
+import { answer, as, db, html, NO_STRIPE_KEYS, seed, testWork, visitor } from '../support.ts'
 import { createTestStripe, type TestStripe } from './test-stripe.ts'
 
 let stripe: TestStripe
@@ -32,7 +34,7 @@ describe('starting a donation', () => {
   it.each([100, 500, 123_45, 500_000])('returns a Checkout page for %d cents', async (amount) => {
     const { url } = await checkout(amount)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\/cs_test_/)
-    expect(await (await fetch(url)).text()).toContain(`$${(amount / 100).toFixed(2)}`)
+    expect(await (await fetch(url)).text()).toContain(formatMoney(amount, 'usd'))
   })
 
   it.each([99, 0, -500, 1.5, 500_001, '500', null, undefined, 1e9])(
@@ -143,5 +145,36 @@ describe('the record of a donation', () => {
     await (await fetch(`${url}/expire`, { method: 'POST', redirect: 'manual' })).text()
     await stripe.deliverAll()
     expect((await donationRows()).map(({ state }) => state)).toEqual(['expired'])
+  })
+
+  it.each([
+    [true, 'paid'],
+    [false, 'failed'],
+  ])(
+    'by a delayed method of payment is processing until its outcome (success: %s)',
+    async (success, state) => {
+      const { simon, url } = await checkout(1000)
+      const success_page = await payAt(url, 'pm_usBankAccount')
+      await stripe.sweep()
+      expect((await donationRows()).map((row) => row.state)).toEqual(['processing'])
+      const page = await html(await simon.get(success_page.pathname + success_page.search))
+      expect(page).toContain('as soon as the payment provider confirms it')
+      await stripe.control('POST', `sessions/${url.split('/').at(-1)}/result`, { success })
+      await stripe.control('POST', 'drop')
+      await stripe.sweep()
+      expect((await donationRows()).map((row) => row.state)).toEqual([state])
+      expect(await db.$count(jobs)).toBe(0)
+    },
+  )
+
+  it('tells what somebody has refunded of it at Stripe', async () => {
+    const { url } = await checkout(1000)
+    await payAt(url)
+    await stripe.deliverAll()
+    const { stripe: client } = openBilling(testWork(stripe.env))
+    const session = await client.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
+    await client.refunds.create({ payment_intent: String(session.payment_intent), amount: 300 })
+    await stripe.deliverAll()
+    expect(await donationRows()).toMatchObject([{ state: 'paid', refunded: 300 }])
   })
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../src/db/schema.ts'
+import { finishJobs } from '../jobs/support.ts'
 import { answer, as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../support.ts'
 import {
   accountOf,
@@ -217,5 +218,43 @@ describe('the destination of a payment', () => {
     await browser.post(`/api/events/${RIDGE}/leave/`)
     await stripe.onboard()
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: {} })
+  })
+})
+
+describe('an account at Stripe', () => {
+  it('is found ready without a webhook or a return to the app', async () => {
+    await pay(stripe, 'pia')
+    const olga = await stripe.as('olga')
+    const { url } = (await (await olga.post('/api/create-express-account/')).json()) as { url: string }
+    await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
+    await stripe.control('POST', 'drop')
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    const account = await accountOf('olga')
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+  })
+
+  it('that is closed is forgotten: payers pay the group, and another account is opened', async () => {
+    const closed = await stripe.onboard()
+    await stripe.control('POST', `accounts/${closed}/close`)
+    await stripe.control('POST', 'drop')
+    const { response } = await pay(stripe, 'pia')
+    expect(response.status).toBe(200)
+    await finishJobs(stripe.bindings)
+    expect(await accountOf('olga')).toBe('')
+    const account = await stripe.onboard()
+    expect(account).not.toBe(closed)
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+  })
+
+  it('that Stripe does not know is forgotten, too', async () => {
+    await db
+      .update(users)
+      .set({ stripeAccountId: 'acct_unknown', payoutsReady: true })
+      .where(eq(users.id, people.olga))
+    const { response } = await pay(stripe, 'pia')
+    expect(response.status).toBe(200)
+    expect(await stripe.onboard()).not.toBe('acct_unknown')
   })
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, participation, payments } from '../../src/db/schema.ts'
+import { events, jobs, participation, payments, refunds } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/payments/stripe.ts'
-import { db, people, RIDGE, seed, testWork } from '../support.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { db, html, people, RIDGE, seed, testWork } from '../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -207,7 +208,59 @@ describe('a refund that fails', () => {
   })
 })
 
+describe('a refund that is not there at once', () => {
+  const pendingOf = async () => {
+    const [refund] = await db.select().from(refunds)
+    return refund?.stripeId ?? ''
+  }
+
+  it('is on its way until Stripe says that it has succeeded, without any webhook', async () => {
+    const pia = await stripe.as('pia')
+    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_pendingRefund')
+    await pia.post(`${path}mark-paid/`)
+    await stripe.control('POST', 'hold')
+    await pia.post(`${path}leave/`)
+    expect(await paymentStates()).toEqual(['refunding'])
+    const olga = await stripe.as('olga')
+    expect(await html(await olga.get('/payments'))).toContain('Refund on its way')
+    await stripe.control('POST', `refunds/${await pendingOf()}/succeed`)
+    await stripe.control('POST', 'drop')
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await db.$count(jobs)).toBe(0)
+  })
+
+  it('waits for the group’s balance, and does not fail', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.control('POST', 'settings', { float: 0 })
+    await stripe.control('POST', 'payout')
+    await browser.post(`${path}leave/`)
+    expect(await paymentStates()).toEqual(['refunding'])
+    expect(await hasPaid(browser)).toBe(false)
+    await stripe.control('POST', 'topup', { amount: PRICE })
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['refunded'])
+  })
+})
+
 describe('an action in Stripe’s dashboard', () => {
+  it('is recorded in cents for a partial refund, which the rest of the refund leaves out', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const { stripe: client } = openBilling(testWork(stripe.env))
+    const intent = (await paymentRows())[0]?.intentId ?? ''
+    const account = await stripe.onboard()
+    await client.refunds.create({ payment_intent: intent, amount: 500 })
+    await stripe.deliverAll()
+    expect(await paymentStates()).toEqual(['paid'])
+    expect(await db.select().from(refunds)).toMatchObject([{ amount: 500, reason: 'stripe' }])
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 500, accounts: { [account]: PRICE - 500 } })
+    await browser.post(`${path}leave/`)
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ ...fullyRefunded, accounts: { [account]: 0 } })
+  })
+
   it('is recorded for a refund', async () => {
     const { browser } = await pay(stripe, 'pia')
     const billing = openBilling(testWork(stripe.env))
@@ -234,6 +287,7 @@ describe('an action in Stripe’s dashboard', () => {
     await stripe.deliverAll()
     expect(await paymentStates()).toEqual([state])
     expect(await openAlerts()).toEqual(alerts)
+    expect(await hasPaid(pia)).toBe(state === 'paid')
   })
 
   it('allows a refund only after the dispute is won', async () => {

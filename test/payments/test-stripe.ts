@@ -11,6 +11,7 @@ type Fault = {
   on: string
   kind: 'before' | 'after' | 'status' | 'delay'
   status?: number
+  error?: { type?: string; code?: string; message?: string }
   milliseconds?: number
   times: number
 }
