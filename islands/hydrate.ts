@@ -14,7 +14,8 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     hydrateRoot(root, createElement(Currency, { value: currency }, element), { identifierPrefix: prefix })
     root.dataset.ready = ''
   }
-  if (root.dataset.hydrateOnOpen === undefined) start()
+  const isOpen = root.firstElementChild?.matches(':popover-open')
+  if (root.dataset.hydrateOnOpen === undefined || isOpen) start()
   else {
     root.firstElementChild?.addEventListener('beforetoggle', start, { once: true })
     root.dataset.ready = ''

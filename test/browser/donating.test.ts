@@ -34,6 +34,18 @@ test('donates a custom amount of at least one dollar', async () => {
   await page.getByRole('button', { name: 'Pay $7.25' }).waitFor()
 })
 
+test('can be used when it was opened before the scripts had loaded', async () => {
+  const { page } = await signUp('pia')
+  const { promise: slow, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/islands/hydrate-*.js', (route) => slow.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('button', { name: 'Donate' }).click()
+  load()
+  await page.getByRole('dialog').getByRole('button', { name: 'Donate' }).click()
+  await page.getByRole('button', { name: 'Pay $5.00' }).waitFor()
+})
+
 test('shows a declined card, and returns to the home page with a message on cancelling', async () => {
   const { page, dialog } = await openDialog()
   await dialog.getByLabel('$10', { exact: true }).check()
