@@ -7,11 +7,11 @@ const threeDecimal = 'bhd jod kwd omr tnd'.split(' ')
 /** Two decimals for compatibility, which have to be 00. */
 const wholeUnits = 'isk ugx'.split(' ')
 const twoDecimal =
-  `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bmd bnd bob brl bsd bwp byn bzd cad cdf chf
+  `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob brl bsd bwp byn bzd cad cdf chf
   cny cop crc cve czk dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gtq gyd hkd hnl htg huf idr ils inr jmd kes kgs
   khr kyd kzt lak lbp lkr lrd lsl mad mdl mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd pab pen pgk
   php pkr pln qar ron rsd rub sar sbd scr sek sgd shp sle sos srd std szl thb tjs top try ttd twd tzs uah uyu uzs wst
-  xcd yer zar zmw`.split(/\s+/)
+  xcd xcg yer zar zmw`.split(/\s+/)
 const supported = new Set([...zeroDecimal, ...threeDecimal, ...wholeUnits, ...twoDecimal])
 
 /** The least charge where the platform is paid out in the currency; Stripe documents it for these. */
@@ -19,6 +19,7 @@ const least: Record<string, number> = {
   usd: 50,
   aed: 200,
   aud: 50,
+  bgn: 100,
   brl: 50,
   cad: 50,
   chf: 50,

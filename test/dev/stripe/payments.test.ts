@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { requireChargeable } from '../../../dev/stripe/currencies.ts'
+import { chargeableCurrencies } from '../../../src/iso-codes.ts'
+import { defaultPrice, largestDonation, smallestDonation } from '../../../src/shared/money.ts'
 import { openSandbox } from './sandbox.ts'
 
 test('a charge has what the payment says: description, receipt and statement', async () => {
@@ -77,6 +80,12 @@ test('a charge has no more digits than its currency allows, and no decimals that
   await expect(create(550, 'isk')).rejects.toMatchObject({ code: 'invalid_charge_amount' })
   await expect(create(5_124, 'kwd')).rejects.toMatchObject({ code: 'invalid_charge_amount' })
   await expect(create(500, 'xxx')).rejects.toMatchObject({ param: 'currency' })
+})
+
+test('all currencies of the app can be charged', () => {
+  for (const currency of chargeableCurrencies)
+    for (const amountIn of [defaultPrice, smallestDonation, largestDonation])
+      requireChargeable(amountIn(currency), currency)
 })
 
 test('each currency has a balance of its own', async () => {
