@@ -27,30 +27,28 @@ const focused = (page: Page) =>
     return element.closest('label')?.textContent ?? element.textContent
   })
 
-/** Appends a frame as Stripe.js does for 3-D Secure: fixed, over the whole page. */
-const openChallenge = (page: Page) =>
-  page.evaluate(() => {
-    const box = document.createElement('div')
-    const frame = document.createElement('iframe')
-    frame.title = 'Challenge'
-    frame.srcdoc = '<label>Code <input></label>'
-    const style = { position: 'fixed', inset: '0', width: '100%', height: '100%', zIndex: '2147483647' }
-    Object.assign(frame.style, style)
-    box.appendChild(frame)
-    document.body.insertBefore(box, document.body.firstChild)
-  })
-
-test('a challenge that Stripe puts on the page lies over the dialog, and takes the pointer and the keys', async () => {
+test('a 3-D Secure challenge lies over the dialog, and takes the pointer and the keys', async () => {
   const { page, dialog } = await openPayDialog()
-  await openChallenge(page)
-  const code = page.frameLocator('[title=Challenge]').getByLabel('Code')
-  await code.click({ timeout: 3000 })
-  await page.keyboard.type('123')
-  expect(await code.inputValue()).toBe('123')
-  await dialog.getByLabel('Card number').focus()
-  for (let presses = 0; presses < 20 && (await focused(page)) !== 'iframe'; presses++)
-    await page.keyboard.press('Shift+Tab')
-  expect(await focused(page)).toBe('iframe')
+  await dialog.getByLabel('Card number').fill('4000 0027 6000 3184')
+  await dialog.getByLabel('Expiration date').fill('12 / 40')
+  await dialog.getByLabel('Security code').fill('123')
+  await dialog.getByRole('button', { name: 'Pay $15.50' }).press('Enter')
+  const challenge = page.frameLocator('[title="3-D Secure"]')
+  const fail = challenge.getByRole('button', { name: 'Fail authentication' })
+  await fail.waitFor()
+  expect(await dialog.getAttribute('aria-modal')).toBe('false')
+  await page.keyboard.press('Escape')
+  const hasFocus = () => fail.evaluate((button) => button === document.activeElement)
+  for (let presses = 0; presses < 10 && !(await hasFocus()); presses++) await page.keyboard.press('Tab')
+  expect([await hasFocus(), await focused(page)]).toEqual([true, 'iframe'])
+  await page.keyboard.press('Enter')
+  await dialog.getByText('We are unable to authenticate your payment method.').waitFor()
+  expect([await dialog.getAttribute('aria-modal'), await focused(page)]).toEqual(['true', 'dialog'])
+
+  await dialog.getByRole('button', { name: 'Pay $15.50' }).click()
+  await challenge.getByRole('button', { name: 'Complete authentication' }).click({ timeout: 5000 })
+  await page.getByText('Payment successful!').waitFor()
+  await dialog.waitFor({ state: 'detached' })
 })
 
 test.each(['Tab', 'Shift+Tab'])('%s goes round in the dialog alone', async (key) => {
