@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import { type createLinks, setTransfers } from './accounts.ts'
 import { ApiError } from './api-error.ts'
 import { DELAYED_METHOD, testCards } from './cards.ts'
-import { completeSession, expireSession, paySession, successUrl } from './checkout.ts'
+import { completeDelayed, completeSession, expireSession, paySession, successUrl } from './checkout.ts'
 import { money } from './currencies.ts'
 import { completeAuthentication } from './payment-intents.ts'
 import type { StandIn } from './stand-in.ts'
@@ -57,6 +57,10 @@ export function hostedPages(stripe: StandIn, links: ReturnType<typeof createLink
       )
       if (intent.status === 'succeeded') return c.redirect(successUrl(completeSession(stripe, current)), 303)
       return c.html(checkoutPage(current, intent.last_payment_error?.message ?? ''), 402)
+    })
+    .post('/pay/:id/result', async (c) => {
+      const { result } = await c.req.parseBody()
+      return c.html(checkoutPage(completeDelayed(stripe, session(c), result === 'succeeded')))
     })
     .post('/pay/:id/expire', (c) => {
       expireSession(stripe, session(c))
@@ -123,6 +127,7 @@ const total = ({ amount_total, currency }: Stripe.Checkout.Session) =>
   money(amount_total ?? 0, currency ?? 'usd')
 
 function checkoutPage(session: Stripe.Checkout.Session, problem = '') {
+  if (session.status === 'complete' && session.payment_status === 'unpaid') return debitPage(session)
   if (session.status !== 'open')
     return page('Checkout', html`<p>This Checkout Session is no longer open.</p>`)
   return page(
@@ -143,6 +148,17 @@ ${session.cancel_url && html`<p><a href="${session.cancel_url}">Back</a></p>`}
 <form method="post" action="/pay/${session.id}/expire"><button>Expire this session</button></form>`,
   )
 }
+
+/** A delayed payment, which Stripe would hear about days later. */
+const debitPage = (session: Stripe.Checkout.Session) =>
+  page(
+    'Bank debit',
+    html`<p>The bank has not yet debited ${total(session)}, or has refused to.</p>
+<form method="post" action="/pay/${session.id}/result">
+<button name="result" value="succeeded">Let it succeed</button>
+<button name="result" value="failed">Let it fail</button>
+</form>`,
+  )
 
 /** Inside the frame that stripe.js opens. */
 const challengePage = ({ id, client_secret, amount, currency, description }: Stripe.PaymentIntent) =>

@@ -60,6 +60,19 @@ test.each([
   expect((await balance()).available).toBe(success ? 500 - 45 : 0)
 })
 
+test('the hosted page offers a bank debit, and then its result', async () => {
+  const { stripe } = openSandbox()
+  const { id, url } = await stripe.checkout.sessions.create(donation())
+  expect(await (await fetch(url ?? '')).text()).toContain('Bank debit')
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(`${url}${path}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
+  const paid = await post('', { payment_method: 'pm_usBankAccount' })
+  expect(paid.headers.get('Location')).toBe(`https://hikes.example/thanks?session_id=${id}`)
+  expect(await (await fetch(url ?? '')).text()).toContain('has not yet debited $5.00')
+  await (await post('/result', { result: 'succeeded' })).text()
+  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
+})
+
 test('a session has one currency and its least amount', async () => {
   const { stripe } = openSandbox()
   const create = (...line_items: ReturnType<typeof line>[]) =>

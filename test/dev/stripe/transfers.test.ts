@@ -88,6 +88,25 @@ test.each(['transfer', 'payment'] as const)(
   },
 )
 
+test('a payment cannot be confirmed once its account has closed', async () => {
+  const { stripe, control, connect } = openSandbox()
+  const destination = await connect()
+  const { id } = await stripe.paymentIntents.create({
+    amount: 100,
+    currency: 'usd',
+    transfer_data: { destination },
+  })
+  await control(`accounts/${destination}/close`, {})
+  await expect(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'resource_missing',
+  })
+  expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+    status: 'requires_payment_method',
+    amount_received: 0,
+  })
+})
+
 test('only a part is transferred where the payment says so', async () => {
   const { stripe, pay, connect, takeEvents } = openSandbox()
   const destination = await connect()
