@@ -45,6 +45,6 @@ function shareHint(typed: string, feePercent: number, currency: string): string 
   const number = numberOf(typed)
   const price = number === null ? defaultPrice(currency) : fromDecimal(number, currency)
   if (feePercent === 0 || !(price > 0)) return ''
-  const share = formatMoney(price - platformFee(price, feePercent), currency)
+  const share = formatMoney(price - platformFee(price, feePercent, currency), currency)
   return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`
 }

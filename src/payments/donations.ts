@@ -13,9 +13,9 @@ import { callStripe, openBilling } from './stripe.ts'
 /** Starts a donation and returns the URL of its Checkout page. Throws 401, 400 for too small or large an amount, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {
   const { actor, config } = work
-  const currency = config.GROUP_CURRENCY
   authorize(actor, can.donate(actor))
-  const problem = donationProblem(amount, config.GROUP_CURRENCY)
+  const currency = config.GROUP_CURRENCY
+  const problem = donationProblem(amount, currency)
   if (problem !== null) throw invalid({ amount: [problem] })
   const { db, stripe } = openBilling(work)
   const id = crypto.randomUUID()

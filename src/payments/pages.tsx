@@ -14,14 +14,14 @@ import { openBilling, StripeFailure } from './stripe.ts'
 export const paymentPages = new Hono<AppEnv>()
   .get('/donate/success', async (c) => {
     await c.var.work.identify()
-    const amount = await donatedAmount(c)
+    const amount = await donated(c)
     return messagePage(c, {
       title: amount ? 'Thank you!' : 'Thank you',
       children: (
         <>
           <p>
             {amount
-              ? `Your donation of ${formatMoney(amount, c.var.work.config.GROUP_CURRENCY)} has arrived. It keeps the group going.`
+              ? `Your donation of ${amount} has arrived. It keeps the group going.`
               : 'Your donation will arrive as soon as the payment provider confirms it.'}
           </p>
           <Home />
@@ -66,12 +66,12 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
 
-/** The amount once Stripe confirms it, else null. */
-async function donatedAmount(c: Context<AppEnv>): Promise<number | null> {
+/** The amount in words once Stripe confirms it, else null. */
+async function donated(c: Context<AppEnv>): Promise<string | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
   const donation = await confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)
-  return donation?.state === 'paid' ? donation.amount : null
+  return donation?.state === 'paid' ? formatMoney(donation.amount, donation.currency) : null
 }
 
 async function isReady(c: Context<AppEnv>): Promise<boolean> {

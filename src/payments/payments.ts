@@ -110,7 +110,7 @@ async function insertPayment({ db, config }: Work, actor: User, event: Priced) {
     username: actor.username,
     amount: price,
     currency,
-    fee: platformFee(event.price, config.PLATFORM_FEE_PERCENT),
+    fee: platformFee(event.price, config.PLATFORM_FEE_PERCENT, currency),
     destination,
     state: 'open',
     transferAmount: 0,

@@ -9,7 +9,6 @@ const WHOLE_UNITS = 'isk ugx'
 /** Stripe's minimum charge amounts by settlement currency, where they are not 0.50 of it (or 50 without decimals). */
 const LEAST_CHARGES: Record<string, number> = {
   aed: 200,
-  bgn: 100,
   czk: 1500,
   dkk: 250,
   gbp: 30,
@@ -32,7 +31,7 @@ const decimals = (currency: string) =>
   ZERO_DECIMAL.includes(currency) ? 0 : THREE_DECIMAL.includes(currency) ? 3 : 2
 
 /** Stripe charges multiples of this: the last of three decimals is always 0. */
-const chargeStep = (currency: string) =>
+export const chargeStep = (currency: string) =>
   WHOLE_UNITS.includes(currency) ? 100 : THREE_DECIMAL.includes(currency) ? 10 : 1
 
 /** The least amount that Stripe charges. */

@@ -45,11 +45,11 @@ export const WEBHOOK_PATH = '/api/stripe/webhook/'
 const SECRET = 'whsec_tests'
 
 /** A Stripe account of its own in the stand-in, with the users of the tests as customers. */
-export function createTestStripe() {
+export function createTestStripe(variables: Partial<Env> = {}) {
   const name = crypto.randomUUID().replaceAll('-', '')
   const secretKey = `sk_test_${name}`
   const publishableKey = `pk_test_${name}`
-  const bindings = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }
+  const bindings = { ...variables, STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }
   const testEnv = { ...env, ...bindings }
 
   async function control<T>(method: 'GET' | 'POST', path: string, body: object = {}): Promise<T> {

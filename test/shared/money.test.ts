@@ -15,6 +15,7 @@ import {
   priceProblem,
   smallestDonation,
 } from '../../src/shared/money.ts'
+import { platformFee } from '../../src/shared/platform-fee.ts'
 
 const NBSP = '\u00a0'
 
@@ -59,6 +60,27 @@ describe('an amount', () => {
   ])('in %s typed as %s is %d, and shown as %s', (currency, typed, amount, shown) => {
     expect(fromDecimal(Number(typed), currency)).toBe(amount)
     expect(decimalAmount(amount, currency)).toBe(shown)
+  })
+})
+
+describe('the share of the group', () => {
+  it.each([
+    [1200, 0, 'usd', 0],
+    [1200, 2.5, 'usd', 30],
+    [1250, 2.55, 'usd', 31],
+    [10_000, 0.57, 'usd', 57],
+    [50, 50, 'usd', 25],
+    [1200, 2.5, 'jpy', 30],
+    [12_350, 2.55, 'kwd', 310],
+    [120_000, 2.55, 'isk', 3000],
+  ])('of %d at %d percent in %s is %d', (amount, percent, currency, share) => {
+    expect(platformFee(amount, percent, currency)).toBe(share)
+  })
+
+  it('is rounded down exactly, whatever the percentage', () => {
+    for (let hundredths = 0; hundredths <= 5000; hundredths++)
+      for (const amount of [50, 1200, 9900, 10_000, 123_450])
+        expect(platformFee(amount, hundredths / 100, 'usd')).toBe(Math.floor((amount * hundredths) / 10_000))
   })
 })
 
