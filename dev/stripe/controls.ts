@@ -65,6 +65,12 @@ export function controls(stripe: StandIn) {
         return c.json({})
       })
       .get('/_test/calls', (c) => c.json(sandbox(c).calls))
+      /** How many requests are paused by a fault. */
+      .get('/_test/paused', (c) => c.json(sandbox(c).paused.length))
+      .post('/_test/resume', (c) => {
+        for (const resume of sandbox(c).paused.splice(0)) resume()
+        return c.json({})
+      })
       .route('/', moneyControls(stripe, sandbox))
       .post('/_test/accounts/:id', async (c) => {
         const { status } = await c.req.json<{ status: 'active' | 'restricted' }>()

@@ -50,6 +50,8 @@ async function serve(app: Hono, stripe: StandIn, incoming: IncomingMessage, outg
   const fault = takeFault(stripe, incoming)
   if (fault?.kind === 'before') return outgoing.destroy()
   if (fault?.kind === 'delay') await sleep(fault.milliseconds ?? 0, undefined, { ref: false })
+  if (fault?.kind === 'pause')
+    await new Promise<void>((resume) => sandboxOf(stripe, incoming)?.paused.push(resume))
   if (fault?.kind === 'status') return refuse(fault, stripe, incoming, outgoing, body)
   const headers = Object.entries(incoming.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
@@ -73,20 +75,24 @@ function refuse(
 ) {
   const body = { error: { type: 'api_error', message: 'Something went wrong at Stripe.', ...error } }
   const key = headers['idempotency-key']
-  const name = keyName(headers.authorization)
-  if (method === 'POST' && typeof key === 'string' && name !== undefined && !url.startsWith('/v2/'))
-    storeReply(stripe.sandbox(name), key, `${url} ${sent ?? ''}`, { status, body })
+  const sandbox = sandboxOf(stripe, { headers })
+  if (method === 'POST' && typeof key === 'string' && sandbox && !url.startsWith('/v2/'))
+    storeReply(sandbox, key, `${url} ${sent ?? ''}`, { status, body })
   outgoing.writeHead(status, { 'Content-Type': 'application/json' })
   outgoing.end(JSON.stringify(body))
 }
 
-function takeFault(stripe: StandIn, { method, url, headers }: IncomingMessage) {
-  const name = keyName(headers.authorization)
-  if (name === undefined || url?.startsWith('/_test/')) return undefined
-  const { faults } = stripe.sandbox(name)
-  const fault = faults.find(({ on, times }) => times > 0 && `${method} ${url}`.startsWith(on))
+function takeFault(stripe: StandIn, incoming: IncomingMessage) {
+  const { method, url } = incoming
+  if (url?.startsWith('/_test/')) return undefined
+  const fault = sandboxOf(stripe, incoming)?.faults.find(
+    ({ on, times }) => times > 0 && `${method} ${url}`.startsWith(on),
+  )
   if (fault) fault.times--
   return fault
 }
 
-const keyName = (authorization: string | undefined) => /[srp]k_test_(\w*)/.exec(authorization ?? '')?.[1]
+function sandboxOf(stripe: StandIn, { headers }: Pick<IncomingMessage, 'headers'>) {
+  const name = /[srp]k_test_(\w*)/.exec(headers.authorization ?? '')?.[1]
+  return name === undefined ? undefined : stripe.sandbox(name)
+}

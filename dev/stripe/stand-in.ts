@@ -9,8 +9,8 @@ import type { Delivery, Endpoint } from './webhooks.ts'
 export type Fault = {
   /** Method and path prefix, such as 'POST /v1/refunds'. */
   on: string
-  /** Disconnects before or after execution, answers with `status`, or delays the response. */
-  kind: 'before' | 'after' | 'status' | 'delay'
+  /** Disconnects before or after execution, answers with `status`, or executes late: after a delay, or when resumed. */
+  kind: 'before' | 'after' | 'status' | 'delay' | 'pause'
   status?: number
   /** The error of the response with `status`. */
   error?: { type?: string; code?: string; message?: string }
@@ -50,6 +50,8 @@ export type Sandbox = {
   byKind: Map<Kind, Kinds[Kind][]>
   /** What happens after the current response. */
   effects: (() => void)[]
+  /** Lets the paused requests go on. */
+  paused: (() => void)[]
 }
 
 export type Kinds = {
@@ -114,6 +116,7 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
         objects: new Map(),
         byKind: new Map(),
         effects: [],
+        paused: [],
       }
       sandboxes.set(name, sandbox)
       return sandbox

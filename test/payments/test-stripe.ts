@@ -9,7 +9,7 @@ import { as, type Browser, db, type Name, people, RIDGE, testWork, visitor } fro
 export type Delivery = { id: string; type: string; body: string; signature: string }
 type Fault = {
   on: string
-  kind: 'before' | 'after' | 'status' | 'delay'
+  kind: 'before' | 'after' | 'status' | 'delay' | 'pause'
   status?: number
   error?: { type?: string; code?: string; message?: string }
   milliseconds?: number

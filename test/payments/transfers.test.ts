@@ -75,11 +75,12 @@ describe.each([
 describe('a transfer', () => {
   it('that Stripe answers after the payer has left is reversed', async () => {
     const { browser } = await pay(stripe, 'pia')
-    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'delay', milliseconds: 400, times: 1 })
-    const [account] = await Promise.all([
-      stripe.onboard(),
-      new Promise((resolve) => setTimeout(resolve, 250)).then(() => browser.post(leave)),
-    ])
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'pause', times: 1 })
+    const onboarding = stripe.onboard()
+    await expect.poll(() => stripe.control('GET', 'paused')).toBe(1)
+    await browser.post(leave)
+    await stripe.control('POST', 'resume')
+    const account = await onboarding
     await finishJobs(stripe.bindings)
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, platform: 0, accounts: { [account]: 0 } })

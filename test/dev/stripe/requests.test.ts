@@ -52,6 +52,16 @@ test('an injected error has the code that a test gives it', async () => {
   })
 })
 
+test('a paused request is executed when it is resumed', async () => {
+  const { stripe, control } = openSandbox()
+  await control('faults', { on: 'POST /v1/payment_intents', kind: 'pause', times: 1 })
+  const request = stripe.paymentIntents.create(payment)
+  await expect.poll(() => control('paused')).toBe(1)
+  expect((await stripe.paymentIntents.list()).data).toEqual([])
+  await control('resume', {})
+  expect((await request).amount).toBe(1200)
+})
+
 test('lists are newest first, in pages', async () => {
   const { stripe, connect } = openSandbox()
   const destination = await connect()
