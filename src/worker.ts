@@ -16,6 +16,7 @@ import { homePages } from './home/page.tsx'
 import { drainRequestBody, limitBodySize } from './http/body-limit.ts'
 import { csrf, refuseOtherSites } from './http/csrf.ts'
 import { errorHandler } from './http/errors.ts'
+import { limitFormParts } from './http/form-parts.ts'
 import { health } from './http/health.ts'
 import { redirectToOrigin } from './http/origin.ts'
 import { routePath } from './http/path.ts'
@@ -55,7 +56,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', storedPictures)
     .use('/api/*', noStore)
     .route('/', placeholderTiles)
-    .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, csrf)
+    .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts, csrf)
     .route('/', homePages)
     .route('/', eventsApi)
     .route('/', eventPages)

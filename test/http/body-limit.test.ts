@@ -63,6 +63,43 @@ describe('a body of more than 640 KB', () => {
   })
 })
 
+describe('a form of many parts', () => {
+  const type = { 'Content-Type': 'multipart/form-data; boundary="x"; boundary=y' }
+  const parts = (count: number, header: string) =>
+    `${`--x\r\n${header}: form-data; name="a"\r\n\r\n\r\n`.repeat(count)}--x--\r\n`
+
+  it.each(['POST /blog', 'POST /blog/1', 'POST /api/blog/', 'POST /api/blog/upload-image/'])(
+    'is refused before it is parsed: %s',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ')
+      const olga = await as('olga')
+      const headers = { ...type, 'X-CSRFToken': olga.cookies.get('csrftoken') ?? '' }
+      for (const header of ['Content-Disposition', 'content-disposition', 'X: y\r\nCONTENT-Disposition']) {
+        const raw = parts(101, header)
+        const response = await olga.send(method, path, { raw, headers })
+        expect([response.status, await response.text()]).toEqual([
+          413,
+          expect.stringContaining('The form has too many fields.'),
+        ])
+      }
+    },
+  )
+
+  it('may have a hundred of them, and lines that look like more', async () => {
+    const olga = await as('olga')
+    const form = new FormData()
+    form.set('title', 'Boundaries')
+    form.set('content', `<p>${'--x content-disposition '.repeat(200)}</p>`)
+    for (let index = 0; index < 90; index++) form.append('other', String(index))
+    expect((await olga.send('POST', '/api/blog/', { raw: form })).status).toBe(201)
+  })
+
+  it('needs an account', async () => {
+    const raw = parts(101, 'Content-Disposition')
+    expect((await visitor().send('POST', '/api/blog/', { raw, headers: type })).status).toBe(401)
+  })
+})
+
 describe('a post of 64 KB', () => {
   it('is accepted however JSON escapes it', async () => {
     const content = `<p>${'x'.repeat(64 * 1024 - 7)}</p>`
