@@ -136,6 +136,8 @@ describe('in production', () => {
         308,
         `https://hikes.example${path}`,
       ])
+      // A browser that kept it would loop once the site has moved back to an old address.
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
   })
 

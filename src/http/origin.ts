@@ -8,6 +8,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const { origin, pathname, search } = new URL(c.req.url)
   if (origin === ownOrigin(c)) return next()
+  // Browsers keep a 308 for good, and would loop once the site has moved back to an old address.
+  c.header('Cache-Control', 'no-store')
   // 308 keeps the method and the body, so that a call to another spelling of the address arrives too.
   return c.redirect(c.var.work.config.APP_ORIGIN + pathname + search, 308)
 })
