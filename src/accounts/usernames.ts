@@ -12,7 +12,11 @@ const RESERVED =
 export function refuseUsername(username: string, appName: string): string | null {
   if (!/[a-z0-9]/i.test(username)) return 'The username needs at least one letter or digit.'
   const reserved = new Set([...RESERVED.split(' '), appName].map(skeleton))
-  const words = username.split(/[^a-z0-9]+/i).filter((word) => word !== '')
-  const isReserved = reserved.has(skeleton(username)) || words.every((word) => reserved.has(skeleton(word)))
-  return isReserved ? 'This username is reserved.' : null
+  const isReserved = (name: string) => {
+    const words = name.split(/[^a-z0-9]+/i).filter((word) => word !== '')
+    return reserved.has(skeleton(name)) || words.every((word) => reserved.has(skeleton(word)))
+  }
+  // A skeleton takes a capital I and a 1 for an l: in 'ADMIN' and 'adm1n' they are an i.
+  const readings = [username, username.toLowerCase(), username.replaceAll('1', 'i').toLowerCase()]
+  return readings.some(isReserved) ? 'This username is reserved.' : null
 }
