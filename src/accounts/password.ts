@@ -3,9 +3,12 @@ import { accounts } from '../db/schema.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
 
-/** Whether this is the user's password. Throws 429 after too many failures of this account or client address. */
+/**
+ * Whether this is the user's password, which a page asks for that only the user can open. Throws 429 after too many
+ * failures of this account or client address. Failed sign-ins of the account are counted apart: anybody can cause them.
+ */
 export async function isPasswordOf(work: Work, userId: number, password: string, clientAddress: string) {
-  const account = `account:${userId}`
+  const account = `confirm:${userId}`
   // Counted before the password is checked, so that concurrent guesses are all counted.
   await consumeQuota(work, 'sign-in', clientAddress)
   await consumeQuota(work, 'sign-in', account)

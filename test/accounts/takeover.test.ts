@@ -87,6 +87,23 @@ describe('a copied session', () => {
 })
 
 describe('a change of address', () => {
+  it('can be confirmed while others guess the password and lock the account', async () => {
+    await (await as('olga')).put(UPDATE, { email: 'new@example.org' })
+    for (let time = 0; time < 11; time++) {
+      const stranger = visitor()
+      await stranger.get('/accounts/login/')
+      const csrfmiddlewaretoken = stranger.cookies.get('csrftoken') ?? ''
+      const form = { csrfmiddlewaretoken, login: 'olga', password: 'a guess' }
+      await stranger.send('POST', '/accounts/login/', {
+        form,
+        headers: { 'CF-Connecting-IP': `192.0.2.${time}` },
+      })
+    }
+    expect(await canSignIn('olga', PASSWORD)).toBe(false)
+    expect((await use(await linkTo('new@example.org'), { password: PASSWORD })).status).toBe(200)
+    expect(await addressOf('olga')).toBe('new@example.org')
+  })
+
   it('is told to the old address at once, before it counts', async () => {
     await (await as('olga')).put(UPDATE, { email: 'new@example.org' })
     const mails = await db.select().from(outbox).where(eq(outbox.to, 'olga@example.org'))
