@@ -1,5 +1,5 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
-import { accounts, users } from '../db/schema.ts'
+import { accounts, sessions, users } from '../db/schema.ts'
 import { usernameSkeleton } from '../db/username-skeleton.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
@@ -81,8 +81,8 @@ const hasUsername = (username: string) => sql`lower(${users.username}) = ${usern
 
 /**
  * Signs in by username or e-mail address and returns the token of the new session, or null for wrong credentials.
- * Throws 429 after too many failures of this account or client address. A browser that has just reset the password of
- * `resetUserId` has failures of its own at that account.
+ * Throws 429 after too many failures of this account or client address; at the account of `resetUserId`, whose password
+ * this browser has just reset, after too many of its own.
  */
 export async function signIn(
   work: Work,
@@ -91,31 +91,44 @@ export async function signIn(
   client: Client & { resetUserId: number | null },
 ): Promise<string | null> {
   const user = await findByLogin(work, login)
-  const account = user
-    ? `${user.id === client.resetUserId ? 'reset' : 'account'}:${user.id}`
-    : `unknown:${login.toLowerCase()}`
+  const attempts =
+    user && user.id === client.resetUserId
+      ? [`reset:${user.id}`]
+      : [client.network, user ? `account:${user.id}` : `unknown:${login.toLowerCase()}`]
   // Counted before the password is checked, so that concurrent guesses are all counted.
-  await consumeQuota(work, 'sign-in', client.network)
-  await consumeQuota(work, 'sign-in', account)
+  for (const key of attempts) await consumeQuota(work, 'sign-in', key)
   const auth = await openAuth(work)
   // better-auth hashes the password for an unknown address too, so that timing does not reveal whether it exists.
   const email = user?.email ?? 'nobody@waymark.invalid'
   const session = await nullIfRejected(
     auth.api.signInEmail({ body: { email, password }, headers: sessionHeaders(client) }),
   )
-  if (!session || !user) return null
-  await refundQuota(work, 'sign-in', client.network)
-  await refundQuota(work, 'sign-in', account)
+  if (!session || !user || (await endIfReset(work, session.token, user))) return null
+  for (const key of attempts) await refundQuota(work, 'sign-in', key)
   await limitSessions(work, user.id)
   return session.token
+}
+
+/** Ends a new session where the password was reset while it was checked: a reset ends every session. */
+async function endIfReset({ db }: Work, token: string, user: { id: number; passwordHash: string | null }) {
+  const current = db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(and(eq(accounts.userId, user.id), eq(accounts.password, user.passwordHash ?? '')))
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.token, token), notExists(current)))
+    .returning({ id: sessions.id })
+  return ended !== undefined
 }
 
 async function findByLogin({ db }: Work, login: string) {
   // No username and no address is longer.
   if (login.length > 254) return undefined
   const [user] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, passwordHash: accounts.password })
     .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(login.includes('@') ? eq(users.email, login.toLowerCase()) : hasUsername(login))
   return user
 }

@@ -39,11 +39,10 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
       .returning({ id: accounts.id }),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
     enqueue(db, closeSocketsEverywhere, String(userId)),
+    forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
     deleteLinks(db, userId, isAllowed),
   ])
   if (!changed) return null
-  await forgetQuota(work, 'sign-in', `account:${userId}`)
-  await forgetQuota(work, 'sign-in', `reset:${userId}`)
   work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
   return userId
 }

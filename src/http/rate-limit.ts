@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { tooMany } from '../errors.ts'
@@ -83,10 +84,17 @@ export async function refundQuota({ db }: Work, action: Action, key: string | nu
     .where(eq(rateLimits.key, await rowKey(action, key)))
 }
 
-/** Forgets every use of an action by this key. */
-export async function forgetQuota({ db }: Work, action: Action, key: string | number) {
-  await db.delete(rateLimits).where(eq(rateLimits.key, await rowKey(action, key)))
-}
+/** A statement that forgets every use of an action by these keys, of at most 64 characters, where `condition` holds. */
+export const forgetQuota = (db: Db, action: Action, keys: string[], condition: SQL | undefined) =>
+  db.delete(rateLimits).where(
+    and(
+      inArray(
+        rateLimits.key,
+        keys.map((key) => `${action}:${key}`),
+      ),
+      condition,
+    ),
+  )
 
 const MAX_KEY_LENGTH = 64
 

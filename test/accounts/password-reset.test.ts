@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { accountLinks, rateLimits } from '../../src/db/schema.ts'
-import { as, db, html, PASSWORD, seed, visitor } from '../support.ts'
+import { accountLinks, rateLimits, sessions } from '../../src/db/schema.ts'
+import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { as, beforeStatement, db, html, PASSWORD, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -26,6 +27,15 @@ async function choose(path: string, password: string) {
   await browser.get(path)
   if (!browser.cookies.has('csrftoken')) await browser.get(RESET)
   return browser.submit(path, { password })
+}
+
+/** The function, which runs the first time only. */
+function once<T>(run: () => Promise<T>) {
+  let result: Promise<T> | undefined
+  return () => {
+    result ??= run()
+    return result
+  }
 }
 
 async function canSignIn(password: string) {
@@ -157,6 +167,14 @@ describe('the reset link', () => {
       expect(await guess(NEW, '192.0.2.99', owner)).toBe(303)
     })
 
+    it('lets the owner sign in who has used up the attempts of the own network as well', async () => {
+      for (let time = 0; time < 11; time++) await guess('forgotten', '192.0.2.1')
+      expect(await guess(PASSWORD, '192.0.2.1')).toBe(429)
+      const owner = await reset()
+      expect(await guess(NEW, '192.0.2.1', owner)).toBe(303)
+      expect(await guess(PASSWORD, '192.0.2.1', owner, 'pia')).toBe(429)
+    })
+
     it('lets that browser guess ten times, at this account alone', async () => {
       const owner = await reset()
       await lock()
@@ -189,6 +207,42 @@ describe('the reset link', () => {
       vi.useRealTimers()
     })
   })
+
+  it('leaves no session of somebody who signs in with the old password at the same time', async () => {
+    const path = await link()
+    const reset = once(() => choose(path, NEW))
+    // The password has been checked by then, and is changed before the session is stored.
+    const DB = beforeStatement(/insert into "sessions"/, reset)
+    const thief = visitor({ DB })
+    await thief.get('/accounts/login/')
+    const response = await thief.submit('/accounts/login/', { login: 'olga', password: PASSWORD })
+    expect((await reset()).status).toBe(303)
+    expect([response.status, (await thief.get('/api/user/')).status]).toEqual([400, 401])
+    expect(await db.$count(sessions)).toBe(0)
+    expect([await canSignIn(NEW), await canSignIn(PASSWORD)]).toEqual([true, false])
+  })
+
+  it('says that the password is changed wherever it is, whichever later step fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let changed = 0
+    await withFaultAtEachCall(async ({ DB }, { kind, at }) => {
+      await seed()
+      await request('olga@example.org')
+      const path = await link()
+      const browser = visitor()
+      await browser.get(path)
+      const broken = visitor({ DB })
+      for (const [name, value] of browser.cookies) broken.cookies.set(name, value)
+      const response = await broken.submit(path, { password: NEW })
+      const isChanged = await canSignIn(NEW)
+      if (isChanged) changed++
+      // Where the response to the change itself is lost, nobody can tell.
+      if (kind === 'before') expect(response.status === 303, String(at)).toBe(isChanged)
+      await finishJobs()
+    })
+    expect(changed).toBeGreaterThan(0)
+    log.mockRestore()
+  }, 60_000)
 
   it('expires after an hour', async () => {
     const path = await link()
