@@ -17,6 +17,12 @@ export function statusLabel(payment: RecordedPayment): string {
   return partLabel(returned, amount, currency)
 }
 
+/** The CSS classes of `statusLabel`. */
+export function statusClass(payment: RecordedPayment): string {
+  if (payment.state === 'refunded') return 'state'
+  return isReceived(payment) && payment.failed === 0 ? 'muted' : 'state pending'
+}
+
 /** 'Paid', or '$3.00 of $12.00 refunded'. */
 export const partLabel = (refunded: number, amount: number, currency: string) =>
   refunded > 0 ? `${formatMoney(refunded, currency)} of ${formatMoney(amount, currency)} refunded` : 'Paid'

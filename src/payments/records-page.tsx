@@ -8,7 +8,7 @@ import { requireUser } from '../policy.ts'
 import { formatMoney } from '../shared/money.ts'
 import { paymentsCsv } from './csv.ts'
 import { refundableRest } from './organizer-refund.ts'
-import { isReceived, statusLabel } from './payment-state.ts'
+import { statusClass, statusLabel } from './payment-state.ts'
 import { HikeAndDate } from './record-parts.tsx'
 import { type ReceiptTotal, type RecordedPayment, receipts, receiptTotals } from './records.ts'
 import { RecordsQuery, recordCursor } from './schema.ts'
@@ -103,7 +103,7 @@ const Receipt = ({ row, zone }: { row: RecordedPayment; zone: string }) => (
     </span>
     <span>
       <strong>{formatMoney(row.amount, row.currency)}</strong>
-      <span className={isReceived(row) ? 'muted' : 'state'}>{statusLabel(row)}</span>
+      <span className={statusClass(row)}>{statusLabel(row)}</span>
     </span>
   </li>
 )
