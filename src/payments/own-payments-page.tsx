@@ -34,7 +34,7 @@ export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c
     title: 'My payments',
     noindex: true,
     children: (
-      <section className="wrap form-page">
+      <section className="wrap form-page records">
         <h1>My payments</h1>
         {rows.length === 0 ? (
           <Empty

@@ -31,7 +31,7 @@ export const recordPages = new Hono<AppEnv>()
       title: 'Payments received',
       noindex: true,
       children: (
-        <section className="wrap form-page">
+        <section className="wrap form-page records">
           <h1>Payments received</h1>
           {rows.length === 0 && !cursor ? (
             <p className="muted">Nobody has paid for one of your hikes yet.</p>
