@@ -38,14 +38,14 @@ export function paymentsCsv(rows: RecordedPayment[]): string {
 }
 
 /** Text, or a number that needs no escaping although it may begin with a minus. */
-export type Cell = string | { number: string }
+type Cell = string | { number: string }
 
-export const decimalCell = (amount: number, currency: string): Cell => ({
+const decimalCell = (amount: number, currency: string): Cell => ({
   number: decimalAmount(amount, currency),
 })
 
 /** RFC 4180. */
-export const csv = (lines: Cell[][]) =>
+const csv = (lines: Cell[][]) =>
   lines
     .map(
       (line) =>
