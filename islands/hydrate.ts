@@ -1,18 +1,13 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Currency } from '../src/shared/currency.ts'
-import { whenParsed } from './parts/when-parsed.ts'
 
 const currency = document.documentElement.dataset.currency ?? ''
 
-whenParsed(() => {
-  // Each island element carries the URL of its bundle, so this file needs no list of them.
-  for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root)
-})
-
-function prepare(root: HTMLElement) {
+// Each island element carries the URL of its bundle, so this file needs no list of them.
+for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { island, prefix, props } = root.dataset
-  if (!island || !props) return
+  if (!island || !props) continue
   const start = async () => {
     const { default: Island } = await import(island)
     const element = createElement(Island, JSON.parse(props))

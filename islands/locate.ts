@@ -1,10 +1,8 @@
 import { showError } from './parts/toast.ts'
-import { whenParsed } from './parts/when-parsed.ts'
 
 // The location is requested only after a click, and rounded to 0.01° (about a kilometre) before it leaves the browser.
-whenParsed(() => {
-  const button = document.querySelector<HTMLButtonElement>('[data-locate]')
-  if (!button || !navigator.geolocation) return
+const button = document.querySelector<HTMLButtonElement>('[data-locate]')
+if (button && navigator.geolocation) {
   button.hidden = false
   button.onclick = () => {
     button.disabled = true
@@ -18,4 +16,4 @@ whenParsed(() => {
       { maximumAge: 600_000, timeout: 10_000 },
     )
   }
-})
+}

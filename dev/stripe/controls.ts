@@ -50,6 +50,10 @@ export function controls(stripe: StandIn) {
         sandbox(c).faults.push(await c.req.json<Fault>())
         return c.json({})
       })
+      .post('/_test/faults/clear', (c) => {
+        sandbox(c).faults = []
+        return c.json({})
+      })
       /** Loses queued webhooks: all, or those of some types. */
       .post('/_test/drop', async (c) => {
         const { types } = await c.req.json<{ types?: string[] }>()

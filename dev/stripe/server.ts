@@ -88,7 +88,12 @@ function takeFault(stripe: StandIn, incoming: IncomingMessage) {
   const fault = sandboxOf(stripe, incoming)?.faults.find(
     ({ on, times }) => times > 0 && `${method} ${url}`.startsWith(on),
   )
-  if (fault) fault.times--
+  if (!fault) return undefined
+  if (fault.skip) {
+    fault.skip--
+    return undefined
+  }
+  fault.times--
   return fault
 }
 

@@ -15,6 +15,8 @@ export type Fault = {
   /** The error of the response with `status`. */
   error?: { type?: string; code?: string; message?: string }
   milliseconds?: number
+  /** How many requests it leaves alone first. */
+  skip?: number
   times: number
 }
 export type Reply = { status: number; body: object }

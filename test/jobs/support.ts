@@ -38,7 +38,7 @@ export async function runCron(bindings: Partial<Env> = {}) {
   await waitOnExecutionContext(context)
 }
 
-type Fault = {
+export type Fault = {
   /** Which call fails, counted from 1. */
   at: number
   /** Whether it fails before it has had its effect, or after, as when only the response is lost. */
@@ -101,13 +101,17 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
   return { bindings: { DB, PICTURES, CHAT, MAIL, JOBS }, calls: () => calls }
 }
 
-/** Calls `test` with a fault at the first call, the second and so on, until it has no more calls. */
+/** For tests that take minutes with a fault at each call: `npm test` tries every fourth, `npm run test:long` all. */
+export const SOME_CALLS = env.LONG ? 1 : 4
+
+/** Calls `test` with a fault at the first call, the second and so on by `step`, until it has no more calls. */
 export async function withFaultAtEachCall(
   test: (bindings: ReturnType<typeof faultyBindings>['bindings'], fault: Fault) => Promise<unknown>,
   mailbox?: Pick<Env, 'MAIL'>,
+  step = 1,
 ) {
   for (const kind of ['before', 'after'] as const) {
-    for (let at = 1; ; at++) {
+    for (let at = 1; ; at += step) {
       const { bindings, calls } = faultyBindings({ at, kind }, mailbox)
       await test(bindings, { at, kind })
       if (calls() < at) break

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, isNull } from 'drizzle-orm'
 import { jobs, paymentAlerts, payments, users } from '../../src/db/schema.ts'
+import { openBilling } from '../../src/payments/stripe.ts'
 import type { Payment } from '../../src/payments/transfers.ts'
 import { sweep } from '../../src/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
@@ -13,6 +14,8 @@ type Fault = {
   status?: number
   error?: { type?: string; code?: string; message?: string }
   milliseconds?: number
+  /** How many requests it leaves alone first. */
+  skip?: number
   times: number
 }
 type Ledger = {
@@ -69,14 +72,26 @@ export function createTestStripe(variables: Partial<Env> = {}) {
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
     ledger: () => control<Ledger>('GET', 'ledger'),
+    /** What organizers have of a payment: its transfers, less what has been reversed. */
+    transferredOf: async (intentId: string, paymentId: string) => {
+      const { stripe: client } = openBilling(testWork(testEnv))
+      const { latest_charge: charge } = await client.paymentIntents.retrieve(intentId)
+      const { data } = await client.transfers.list({ limit: 100 })
+      return data
+        .filter(
+          ({ source_transaction, metadata }) =>
+            source_transaction === charge || metadata.payment_id === paymentId,
+        )
+        .reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
+    },
     apiCalls: () => control<string[]>('GET', 'calls'),
     injectFault: (fault: Fault) => control('POST', 'faults', fault),
     /** Removes the queued webhooks; their signatures are `age` seconds old. */
     takeDeliveries: (age = 0) => control<Delivery[]>('POST', 'take', { secret: SECRET, age }),
     /** Sends a webhook to the app. */
-    async deliver({ body, signature }: Delivery) {
+    async deliver({ body, signature }: Delivery, faults: Partial<Env> = {}) {
       const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-      return stripe.visitor().send('POST', WEBHOOK_PATH, { raw: body, headers })
+      return visitor({ ...bindings, ...faults }).send('POST', WEBHOOK_PATH, { raw: body, headers })
     },
     /** Sends all queued webhooks. */
     async deliverAll(order: (deliveries: Delivery[]) => Delivery[] = (deliveries) => deliveries) {

@@ -41,7 +41,7 @@ describe('the webhook', () => {
     const deliveries = await stripe.takeDeliveries()
     for (const delivery of [...deliveries, ...deliveries.toReversed(), ...deliveries])
       expect((await stripe.deliver(delivery)).status).toBe(200)
-    await Promise.all(deliveries.map(stripe.deliver))
+    await Promise.all(deliveries.map((delivery) => stripe.deliver(delivery)))
     expect(await paymentStates()).toEqual(['paid'])
     expect(await hasPaid(pia)).toBe(true)
     expect(await db.$count(stripeEvents)).toBe(deliveries.length)
