@@ -20,6 +20,11 @@ export const demoAccounts = `Sign in as
   nora.neu    who is new
 each with the password ${PASSWORD}`
 
+let passwordHash: Promise<string> | undefined
+
+/** Once, so that a second try is quick: under load, hashing takes longer than Miniflare keeps an idle connection open. */
+const hashOnce = () => (passwordHash ??= hashPassword(PASSWORD))
+
 export async function isEmpty(d1: D1Database): Promise<boolean> {
   return (await connect(d1).$count(users)) === 0
 }
@@ -31,7 +36,7 @@ export async function isEmpty(d1: D1Database): Promise<boolean> {
 export async function seedDemo(d1: D1Database, currency: string) {
   const db = connect(d1)
   const now = new Date()
-  const password = await hashPassword(PASSWORD)
+  const password = await hashOnce()
   const [first, ...rest] = [
     ...people.map((person, index) => db.insert(users).values(userRow(person, index + 1, now))),
     ...people.map((_, index) =>

@@ -1,13 +1,18 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Currency } from '../src/shared/currency.ts'
+import { whenParsed } from './parts/when-parsed.ts'
 
 const currency = document.documentElement.dataset.currency ?? ''
 
-// Each island element carries the URL of its bundle, so this file needs no list of them.
-for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
+whenParsed(() => {
+  // Each island element carries the URL of its bundle, so this file needs no list of them.
+  for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root)
+})
+
+function prepare(root: HTMLElement) {
   const { island, prefix, props } = root.dataset
-  if (!island || !props) continue
+  if (!island || !props) return
   const start = async () => {
     const { default: Island } = await import(island)
     const element = createElement(Island, JSON.parse(props))

@@ -1,8 +1,10 @@
 import { showError } from './parts/toast.ts'
+import { whenParsed } from './parts/when-parsed.ts'
 
 // The location is requested only after a click, and rounded to 0.01° (about a kilometre) before it leaves the browser.
-const button = document.querySelector<HTMLButtonElement>('[data-locate]')
-if (button && navigator.geolocation) {
+whenParsed(() => {
+  const button = document.querySelector<HTMLButtonElement>('[data-locate]')
+  if (!button || !navigator.geolocation) return
   button.hidden = false
   button.onclick = () => {
     button.disabled = true
@@ -16,4 +18,4 @@ if (button && navigator.geolocation) {
       { maximumAge: 600_000, timeout: 10_000 },
     )
   }
-}
+})

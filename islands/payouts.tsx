@@ -33,6 +33,9 @@ export default function Payouts({ enabled }: { enabled: boolean }) {
         <a className="button subtle" href="/payments">
           Payments received
         </a>
+        <a className="button subtle" href="/payments/mine">
+          My payments
+        </a>
       </div>
     </section>
   )

@@ -18,8 +18,20 @@ export type Platform = {
 export const production: Platform = {
   isDevelopment: false,
   sendMail: async ({ env, config }, { to, subject, text }) => {
-    await env.MAIL.send({ from: { name: config.APP_NAME, email: config.CONTACT_EMAIL }, to, subject, text })
+    const from = { name: config.APP_NAME, email: config.CONTACT_EMAIL }
+    await withinTime(env.MAIL.send({ from, to, subject, text }))
   },
   stripeBase: () => null,
   hasLimits: () => true,
+}
+
+const MAIL_TIMEOUT = 5000
+
+/** A provider that does not respond must keep no other job waiting. */
+function withinTime(sending: Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The provider of mail does not respond.')), MAIL_TIMEOUT)
+  })
+  return Promise.race([sending, timeout]).finally(() => clearTimeout(timer))
 }

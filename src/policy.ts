@@ -20,6 +20,7 @@ export const can = {
   chat: (actor: Actor, event: Event & { participates: boolean }) =>
     actor !== null && (event.participates || isOrganizer(actor, event)),
   payForEvent: (actor: Actor, event: Event) => actor !== null && !isOrganizer(actor, event),
+  refundPayment: isOrganizer,
   receivePayouts: isSignedIn,
   donate: isSignedIn,
   writePosts: isSignedIn,

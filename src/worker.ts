@@ -33,8 +33,10 @@ import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
 import { paymentsApi } from './payments/api.ts'
 import { paymentJobs } from './payments/jobs.ts'
+import { ownPaymentPages } from './payments/own-payments-page.tsx'
 import { paymentPages } from './payments/pages.tsx'
 import { recordPages } from './payments/records-page.tsx'
+import { refundPages } from './payments/refund-page.tsx'
 import { placesApi } from './places/api.ts'
 import { placeholderTiles } from './places/tiles.ts'
 import type { Platform } from './platform.ts'
@@ -75,6 +77,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', paymentsApi)
     .route('/', paymentPages)
     .route('/', recordPages)
+    .route('/', ownPaymentPages)
+    .route('/', refundPages)
     .route('/', extraRoutes)
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)

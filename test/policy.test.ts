@@ -33,6 +33,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
     },
   ],
   payForEvent: [{ allows: (actor) => can.payForEvent(actor, event), to: ['user', 'pending', 'participant'] }],
+  refundPayment: [{ allows: (actor) => can.refundPayment(actor, event), to: ['organizer'] }],
   receivePayouts: [{ allows: can.receivePayouts, to: signedIn }],
   donate: [{ allows: can.donate, to: signedIn }],
   writePosts: [{ allows: can.writePosts, to: signedIn }],

@@ -19,7 +19,15 @@ export function PayForEvent({ event, started, paying }: PayForEventProps) {
     if (current) changedEvent.value = current
   }
 
-  if (has_paid) return <p className="paid">Paid</p>
+  if (has_paid)
+    return (
+      <div className="row">
+        <p className="paid">Paid</p>
+        <a className="button subtle" href="/payments/mine">
+          My payments
+        </a>
+      </div>
+    )
   if (confirming) return <p className="muted">Your payment is being confirmed.</p>
   const canPay = role === 'participant' || (!started && (role === 'user' || role === 'pending'))
   if (!paying || event.price === 0 || !canPay) return null

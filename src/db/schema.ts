@@ -281,7 +281,7 @@ export const payments = sqliteTable(
     }).notNull(),
     /** Why the payment must be canceled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
     voidReason: text('void_reason', {
-      enum: ['left', 'rejected', 'undecided', 'deleted', 'canceled', 'refunded'],
+      enum: ['left', 'rejected', 'undecided', 'deleted', 'canceled', 'refunded', 'organizer'],
     }),
     /** Stripe's PaymentIntent. */
     intentId: text('intent_id'),

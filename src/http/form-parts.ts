@@ -12,10 +12,11 @@ const LOWER_CASE = 0x20
 
 /**
  * Middleware: 413 for a form of more than 100 parts, before it is parsed: a part of a few bytes costs as much as a
- * large one, and a body as large as a picture could have 150,000. Visitors can send small forms alone.
+ * large one, and a body as large as a picture could have 150,000. What visitors may not send is not read at all.
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isWrite(c) || !isMultipart(c) || !c.var.work.actor) return next()
+  const isAllowed = c.var.work.actor !== null || c.req.path.startsWith('/accounts/')
+  if (!isWrite(c) || !isMultipart(c) || !isAllowed) return next()
   const body = new Uint8Array(await c.req.raw.arrayBuffer())
   if (countParts(body) > MAX_PARTS) throw new AppError(413, 'The form has too many fields.')
   c.req.raw = new Request(c.req.raw, { body })

@@ -4,9 +4,10 @@ import { ID, idParam, STRIPE_WEBHOOK } from '../http/path.ts'
 import { limitByUser } from '../http/rate-limit.ts'
 import { validJson } from '../http/validate.ts'
 import { startDonation } from './donations.ts'
+import { refundByOrganizer } from './organizer-refund.ts'
 import { markPaid, startPayment } from './payments.ts'
 import { payoutsUrl } from './payouts.ts'
-import { Donation, EventPayment } from './schema.ts'
+import { Donation, EventPayment, OrganizerRefund, PAYMENT_ID } from './schema.ts'
 import { handleWebhook } from './webhook.ts'
 
 export const paymentsApi = new Hono<AppEnv>()
@@ -16,6 +17,9 @@ export const paymentsApi = new Hono<AppEnv>()
   })
   .post(`/api/events/:id${ID}/mark-paid/`, limitByUser('pay'), async (c) =>
     c.json(await markPaid(c.var.work, idParam(c))),
+  )
+  .post(`/api/payments/:id${PAYMENT_ID}/refund/`, validJson(OrganizerRefund), limitByUser('pay'), async (c) =>
+    c.json({ status: await refundByOrganizer(c.var.work, c.req.param('id'), c.req.valid('json')) }),
   )
   .post('/api/create-checkout-session/', validJson(Donation), limitByUser('pay'), async (c) =>
     c.json({ checkout_url: await startDonation(c.var.work, c.req.valid('json').amount) }),

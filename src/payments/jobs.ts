@@ -9,7 +9,7 @@ import { syncDonation } from './donation-sync.ts'
 import { syncAccount } from './payouts.ts'
 import { isRefundable, refundPayment } from './refunds.ts'
 import { firstSync, syncPayment } from './settling.ts'
-import { collected, excess, reverseTransfer, transferPayment } from './transfers.ts'
+import { collected, excess, refundedSum, reverseTransfer, transferPayment } from './transfers.ts'
 import { voidUndecided } from './voiding.ts'
 
 /** The subrequests of one Worker invocation are limited. */
@@ -54,8 +54,8 @@ export const enqueueUnfinished = (db: Db) =>
       db,
       refundPayment,
       sql`${payments.id}`,
-      sql`FROM ${payments} WHERE ${isRefundable} AND NOT EXISTS (SELECT 1 FROM refunds
-        WHERE refunds.id = payments.id AND refunds.status = 'failed')`,
+      sql`FROM ${payments} WHERE ${isRefundable}
+        AND (${payments.state} = 'paid' OR ${refundedSum} < ${payments.amount})`,
     ),
     enqueueMissing(
       db,

@@ -1,39 +1,51 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
+import { More } from '../home/parts.tsx'
+import { paginate } from '../http/paging.ts'
+import { parse } from '../http/validate.ts'
 import { renderPage } from '../layout/page.tsx'
-import { unauthenticated } from '../policy.ts'
-import { eventDate } from '../shared/format.ts'
+import { requireUser } from '../policy.ts'
 import { formatMoney } from '../shared/money.ts'
-import {
-  isReceived,
-  paymentsCsv,
-  type ReceiptTotal,
-  type RecordedPayment,
-  receipts,
-  receiptTotals,
-  statusLabel,
-} from './records.ts'
+import { paymentsCsv } from './csv.ts'
+import { refundableRest } from './organizer-refund.ts'
+import { statusClass, statusLabel } from './payment-state.ts'
+import { HikeAndDate } from './record-parts.tsx'
+import { type ReceiptTotal, type RecordedPayment, receipts, receiptTotals } from './records.ts'
+import { RecordsQuery, recordCursor } from './schema.ts'
 
-const PAGE_LIMIT = 200
+const PAGE_LIMIT = 50
 const CSV_LIMIT = 10_000
 
 /** The payments for an organizer's hikes, as a page and as CSV. */
 export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
-    const [rows, totals] = await c.var.work.read((db, viewer) => [
-      receipts(db, viewer, PAGE_LIMIT),
+    const { work } = c.var
+    const { cursor } = parse(RecordsQuery, { cursor: c.req.query('cursor') })
+    const [found, totals] = await work.read((db, viewer) => [
+      receipts(db, viewer, { limit: PAGE_LIMIT, cursor }),
       receiptTotals(db, viewer),
     ])
-    if (!c.var.work.actor) throw unauthenticated()
+    requireUser(work.actor)
+    const { rows, next } = paginate(found, PAGE_LIMIT, recordCursor)
     return renderPage(c, {
       title: 'Payments received',
       noindex: true,
-      children: <Receipts rows={rows} totals={totals} zone={c.var.work.config.GROUP_TIME_ZONE} />,
+      children: (
+        <section className="wrap form-page records">
+          <h1>Payments received</h1>
+          {rows.length === 0 && !cursor ? (
+            <p className="muted">Nobody has paid for one of your hikes yet.</p>
+          ) : (
+            <Receipts rows={rows} totals={totals} zone={work.config.GROUP_TIME_ZONE} />
+          )}
+          {next && <More href={`/payments?cursor=${next}`}>Show more</More>}
+        </section>
+      ),
     })
   })
   .get('/payments.csv', async (c) => {
-    const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, CSV_LIMIT)])
-    if (!c.var.work.actor) throw unauthenticated()
+    const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, { limit: CSV_LIMIT })])
+    requireUser(c.var.work.actor)
     return c.body(paymentsCsv(rows), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="payments.csv"',
@@ -43,36 +55,24 @@ export const recordPages = new Hono<AppEnv>()
 
 type Props = { rows: RecordedPayment[]; totals: ReceiptTotal[]; zone: string }
 
-function Receipts({ rows, totals, zone }: Props) {
-  return (
-    <section className="wrap form-page">
-      <h1>Payments received</h1>
-      {rows.length === 0 ? (
-        <p className="muted">Nobody has paid for one of your hikes yet.</p>
-      ) : (
-        <>
-          {totals.length === 0 && <p className="muted">All of it has been refunded.</p>}
-          {totals.map((total) => (
-            <Total key={total.currency} total={total} />
-          ))}
-          <ul className="receipts">
-            {rows.map((row) => (
-              <Receipt key={row.id} row={row} zone={zone} />
-            ))}
-          </ul>
-          {rows.length === PAGE_LIMIT && (
-            <p className="muted">These are the latest {PAGE_LIMIT}. The file has them all.</p>
-          )}
-          <p className="row">
-            <a className="button" href="/payments.csv" download>
-              Download as CSV
-            </a>
-          </p>
-        </>
-      )}
-    </section>
-  )
-}
+const Receipts = ({ rows, totals, zone }: Props) => (
+  <>
+    {totals.length === 0 && <p className="muted">All of it has been refunded.</p>}
+    {totals.map((total) => (
+      <Total key={total.currency} total={total} />
+    ))}
+    <p className="row">
+      <a className="button" href="/payments.csv" download>
+        Download as CSV
+      </a>
+    </p>
+    <ul className="receipts">
+      {rows.map((row) => (
+        <Receipt key={row.id} row={row} zone={zone} />
+      ))}
+    </ul>
+  </>
+)
 
 function Total({ total: { currency, count, received, fees, held } }: { total: ReceiptTotal }) {
   return (
@@ -94,14 +94,16 @@ function Total({ total: { currency, count, received, fees, held } }: { total: Re
 const Receipt = ({ row, zone }: { row: RecordedPayment; zone: string }) => (
   <li>
     <span>
-      <a href={`/events/${row.eventId}`}>{row.eventName}</a>
-      <span className="muted">
-        {row.username}, {eventDate(row.paidAt ?? row.createdAt, zone)}
-      </span>
+      <HikeAndDate row={row} zone={zone} by={row.username} />
+      {refundableRest(row) > 0 && (
+        <a className="button" href={`/payments/${row.id}/refund`} aria-label={`Refund ${row.username} …`}>
+          Refund …
+        </a>
+      )}
     </span>
     <span>
       <strong>{formatMoney(row.amount, row.currency)}</strong>
-      <span className={isReceived(row) ? 'muted' : 'state'}>{statusLabel(row)}</span>
+      <span className={statusClass(row)}>{statusLabel(row)}</span>
     </span>
   </li>
 )

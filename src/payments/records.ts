@@ -1,31 +1,58 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
-import { decimalAmount } from '../shared/money.ts'
 import { returnedSum } from './refunds.ts'
-import { type Payment, refundedSum } from './transfers.ts'
+import type { RecordsPage } from './schema.ts'
+import { groupShare, type Payment, refundedSum } from './transfers.ts'
 
-/** A payment, with what has arrived of its refunds. */
-export type RecordedPayment = Payment & { returned: number; hasFailedRefund: number }
-
-/** Columns, for a query on payments. */
-const recordedColumns = {
-  ...getTableColumns(payments),
-  returned: sql<number>`${returnedSum}`.as('returned'),
-  hasFailedRefund: sql<number>`EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = payments.id
-    AND refunds.status = 'failed')`.as('has_failed_refund'),
+/** A payment with the sums of its refunds. */
+export type RecordedPayment = Payment & {
+  /** What the payer gets or got back. */
+  refunded: number
+  /** What has arrived of it. */
+  returned: number
+  /** What is on its way. */
+  returning: number
+  /** What the payer's bank has sent back to the group. */
+  failed: number
+  /** The group's share of what is left. */
+  groupShare: number
+  eventExists: number
 }
 
-const RECORDED = ['paid', 'refunding', 'refunded', 'disputed', 'lost'] as const
+const sumOf = (status: SQL) => sql<number>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
+  WHERE refunds.payment_id = payments.id AND refunds.status IN (${status}))`
 
-/** The payments for an organizer's hikes, deleted hikes included, latest first. */
-export const receipts = (db: Db, organizer: SQL<number | null>, limit: number) =>
+/** Columns, for a query on payments. */
+export const recordedColumns = {
+  ...getTableColumns(payments),
+  refunded: sql<number>`${refundedSum}`.as('refunded'),
+  returned: sql<number>`${returnedSum}`.as('returned'),
+  returning: sumOf(sql`'due', 'pending'`).as('returning'),
+  failed: sumOf(sql`'failed'`).as('failed'),
+  groupShare: sql<number>`${groupShare}`.as('group_share'),
+  eventExists: sql<number>`EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id)`.as(
+    'event_exists',
+  ),
+}
+
+/** The states of payments that have been made. */
+export const RECORDED = ['paid', 'refunding', 'refunded', 'disputed', 'lost'] as const
+
+/** The payments for an organizer's hikes, deleted hikes included, latest first, and one more than `limit`. */
+export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select(recordedColumns)
     .from(payments)
-    .where(and(eq(payments.organizerId, organizer), inArray(payments.state, RECORDED)))
+    .where(
+      and(
+        eq(payments.organizerId, organizer),
+        inArray(payments.state, RECORDED),
+        cursor && sql`(${payments.createdAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
+      ),
+    )
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit)
+    .limit(limit + 1)
 
 /** Sums of all that an organizer has received, in each currency. */
 export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
@@ -34,7 +61,7 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
       currency: payments.currency,
       count: sql<number>`count(*)`.as('count'),
       received: sql<number>`sum(payments.amount - ${refundedSum})`.as('received'),
-      fees: sql<number>`sum(payments.fee)`.as('fees'),
+      fees: sql<number>`sum(${groupShare})`.as('fees'),
       held: sql<number>`sum(CASE WHEN payments.destination IS NULL
         AND coalesce(payments.transfer, 'pending') = 'pending' THEN payments.amount - ${refundedSum} ELSE 0 END)`.as(
         'held',
@@ -65,38 +92,3 @@ export const payers = (db: Db, eventId: number, condition: SQL) =>
       ),
     )
     .orderBy(asc(payments.paidAt), asc(payments.id))
-
-/** Paid, and not to be refunded. */
-export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
-
-/** The status shown to payer and organizer. */
-export function statusLabel(payment: RecordedPayment): string {
-  if (payment.state === 'refunded') return 'Refunded'
-  if (payment.state === 'disputed') return 'Disputed'
-  if (payment.state === 'lost') return 'Dispute lost'
-  if (payment.hasFailedRefund) return 'Refund failed'
-  return isReceived(payment) ? 'Paid' : 'Refund on its way'
-}
-
-const columns = ['paid_at', 'hike', 'payer', 'amount', 'currency', 'state', 'refunded_at', 'payment'] as const
-
-/** RFC 4180, with a header row. */
-export function paymentsCsv(rows: RecordedPayment[]): string {
-  const lines = rows.map((row) => [
-    row.paidAt?.toISOString() ?? '',
-    row.eventName,
-    row.username,
-    decimalAmount(row.amount, row.currency),
-    row.currency.toUpperCase(),
-    statusLabel(row),
-    row.refundedAt?.toISOString() ?? '',
-    row.id,
-  ])
-  return [columns, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')
-}
-
-/** The apostrophe prevents spreadsheets from running a cell as a formula (OWASP, CSV Injection). */
-function cell(text: string): string {
-  const safe = /^\s*[=+\-@＝＋－＠\t\r|%]/.test(text) ? `'${text}` : text
-  return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

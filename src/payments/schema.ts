@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** The pattern of a payment's id in a path. */
+export const PAYMENT_ID = '{[0-9a-f-]{36}}'
+
 /** Any amount is valid here, because all but the price are refused with 409. */
 export const EventPayment = z.object({
   event_id: z.int('An event is required.').positive('An event is required.'),
@@ -10,3 +13,34 @@ export const EventPayment = z.object({
 export const Donation = z.object({
   amount: z.int('The amount must be a whole number.'),
 })
+
+/** The organizer's refund of a payment. `refundByOrganizer` checks the amount against what is left. */
+export const OrganizerRefund = z.object({
+  amount: z.int('The amount must be a whole number.'),
+  reason: z
+    .string('The reason must be text.')
+    .trim()
+    .max(500, 'The reason can have at most 500 characters.')
+    .default(''),
+  /** What the client has seen as refunded: a repeated request is refused. */
+  refunded: z.int('What was refunded must be a whole number.').optional(),
+})
+export type OrganizerRefund = z.output<typeof OrganizerRefund>
+
+const CURSOR = /^(\d{1,15})-([0-9a-f-]{36})$/
+
+/** A page of payments and donations. `cursor`: the time and the id of the last row of the page before. */
+export const RecordsQuery = z.object({
+  cursor: z
+    .string()
+    .regex(CURSOR, 'This is not a cursor.')
+    .transform((cursor) => {
+      const [, time, id = ''] = CURSOR.exec(cursor) ?? []
+      return { time: Number(time), id }
+    })
+    .optional(),
+})
+export type RecordsPage = z.output<typeof RecordsQuery> & { limit: number }
+
+export const recordCursor = ({ createdAt, id }: { createdAt: Date; id: string }) =>
+  `${createdAt.getTime()}-${id}`

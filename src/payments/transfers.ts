@@ -23,7 +23,10 @@ export const refundedSum = sql<number>`(SELECT coalesce(sum(refunds.amount), 0) 
 /** SQL: the organizer's share of what is left of the payment. */
 const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee) / payments.amount)`
 
-/** SQL: how much more than that the organizer has. */
+/** SQL: the group's share of what is left of the payment. */
+export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shareLeft})`
+
+/** SQL: how much more than their share the organizer has. */
 export const excess = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
 /** Paid to the group's balance and not yet transferred. */

@@ -100,6 +100,15 @@ export function donationProblem(amount: number, currency: string): string | null
     : `The amount must be a multiple of ${smallestStep(currency)}.`
 }
 
+/** Why this cannot be refunded of a payment of which `left` is left, or null. */
+export function refundProblem(amount: number, left: number, currency: string): string | null {
+  if (!(amount >= 1)) return 'The amount must be more than 0.'
+  if (amount > left) return `Not more than ${formatMoney(left, currency)} can be refunded.`
+  return amount % chargeStep(currency) === 0
+    ? null
+    : `The amount must be a multiple of ${smallestStep(currency)}.`
+}
+
 const smallestStep = (currency: string) => formatMoney(chargeStep(currency), currency)
 
 /** '1234.50', '1200': for number fields and CSV. */
@@ -110,6 +119,14 @@ export const decimalAmount = (amount: number, currency: string) =>
 export function fromDecimal(number: number, currency: string): number {
   const step = chargeStep(currency)
   return Math.round((number * 10 ** decimals(currency)) / step) * step
+}
+
+/** The amount for a text as people type it ('12.50', '12,5'); null where it is none, or has more decimals than Stripe takes. */
+export function parseDecimal(text: string, currency: string): number | null {
+  if (!/^\d{1,12}([.,]\d{1,3})?$/.test(text)) return null
+  const number = Number(text.replace(',', '.'))
+  const amount = fromDecimal(number, currency)
+  return Number(decimalAmount(amount, currency)) === number ? amount : null
 }
 
 /** The `step` of a field for an amount: '0.01', '1'. */

@@ -219,6 +219,18 @@ describe('a mail that could not be sent', () => {
   })
 })
 
+describe('a provider that does not respond', () => {
+  it('keeps no other job waiting, and gets the mail again', async () => {
+    const MAIL = { send: () => new Promise(() => {}) } as unknown as SendEmail
+    await requestReset('olga@example.org', { ...mailbox.bindings, MAIL })
+    expect((await db.select().from(jobs)).map(({ kind, lastError }) => [kind, lastError])).toEqual([
+      ['mail-link', 'The provider of mail does not respond.'],
+    ])
+    await finish()
+    expect(mailbox.linksTo('olga@example.org')).toHaveLength(1)
+  })
+})
+
 describe('the request of a reset', () => {
   it('waits for the same for a known and an unknown address', async () => {
     for (let at = 1; at < 12; at++) {

@@ -94,9 +94,10 @@ describe('a form of many parts', () => {
     expect((await olga.send('POST', '/api/blog/', { raw: form })).status).toBe(201)
   })
 
-  it('needs an account', async () => {
+  it('is refused to visitors too, or needs an account', async () => {
     const raw = parts(101, 'Content-Disposition')
-    expect((await visitor().send('POST', '/api/blog/', { raw, headers: type })).status).toBe(401)
+    const post = async (path: string) => (await visitor().send('POST', path, { raw, headers: type })).status
+    expect([await post('/accounts/login/'), await post('/api/blog/')]).toEqual([413, 401])
   })
 })
 

@@ -14,6 +14,8 @@ const pages = [
   `/api/events/${RIDGE}/`,
   '/api/users/2/',
   '/api/blog/',
+  '/payments',
+  '/payments/mine',
 ]
 
 describe.each(pages)('one round trip to the database for %s', (path) => {

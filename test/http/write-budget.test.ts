@@ -72,6 +72,9 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/mark-paid/': [pay({})],
   'POST /api/events/:id/reject_join/': [],
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
+  'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
+  // Its limit is shown in the form (test/payments/organizer-refund.test.ts).
+  'POST /payments/:id/refund': [],
   'POST /api/stripe/webhook/': 'exempt',
   'PUT /api/user/update/': [{ key: 'mail:1', max: 10, request: { body: { email: 'new@example.org' } } }],
   'POST /api/user/upload-profile-picture/': [upload('profile_picture')],
@@ -91,7 +94,10 @@ const limited = Object.keys(writes).filter((route) => writes[route] !== 'exempt'
 
 async function request(browser: Browser, route: string, content: Body = nothing) {
   const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(':id', String(RIDGE)).replace(':token', 'a-token-of-a-link')
+  const path = pattern
+    .replace('payments/:id', `payments/${crypto.randomUUID()}`)
+    .replace(':id', String(RIDGE))
+    .replace(':token', 'a-token-of-a-link')
   if (!('file' in content)) return browser.send(method, path, content)
   const raw = new FormData()
   raw.set(content.file, new File([await realFile('png')], 'a.png'))

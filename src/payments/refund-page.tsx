@@ -1,0 +1,124 @@
+import { type Context, Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { AppError, invalid } from '../errors.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { setFlash } from '../http/flash.ts'
+import { textFields } from '../http/form-data.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
+import { parse } from '../http/validate.ts'
+import { FormPage } from '../layout/form-page.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { decimalAmount, formatMoney, parseDecimal } from '../shared/money.ts'
+import { getRefundable, refundableRest, refundByOrganizer } from './organizer-refund.ts'
+import { statusLabel } from './payment-state.ts'
+import type { RecordedPayment } from './records.ts'
+import { OrganizerRefund, PAYMENT_ID } from './schema.ts'
+
+const REFUND = `/payments/:id${PAYMENT_ID}/refund` as const
+
+/** The organizer's form that refunds a payment. */
+export const refundPages = new Hono<AppEnv>()
+  .get(REFUND, async (c) => {
+    await c.var.work.identify()
+    return renderForm(c, await getRefundable(c.var.work, c.req.param('id')))
+  })
+  .post(REFUND, async (c) => {
+    const { work } = c.var
+    const id = c.req.param('id')
+    const payment = await getRefundable(work, id)
+    const fields = await textFields(c)
+    try {
+      await consumeUserQuota(work, 'pay')
+      setFlash(c, await refundByOrganizer(work, id, parseForm(fields, payment.currency)))
+      return c.redirect('/payments', 303)
+    } catch (error) {
+      if (!(error instanceof AppError) || ![400, 409, 429, 503].includes(error.status)) throw error
+      return renderForm(c, await getRefundable(work, id), fields, error)
+    }
+  })
+
+function parseForm({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
+  const parsed = parseDecimal(amount.trim(), currency)
+  if (parsed === null)
+    throw invalid({ amount: [`Please enter an amount such as ${decimalAmount(1200, currency)}.`] })
+  return parse(OrganizerRefund, { amount: parsed, reason, ...(refunded && { refunded: Number(refunded) }) })
+}
+
+async function renderForm(
+  c: Context<AppEnv>,
+  payment: RecordedPayment,
+  typed: Record<string, string> = {},
+  error?: AppError,
+) {
+  for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
+  const rest = refundableRest(payment)
+  const csrf = await csrfToken(c)
+  return renderPage(c, {
+    title: 'Refund',
+    status: error?.status,
+    noindex: true,
+    children:
+      rest === 0 ? (
+        <NothingLeft payment={payment} />
+      ) : (
+        <RefundForm {...{ payment, rest, typed, error, csrf }} />
+      ),
+  })
+}
+
+type RefundFormProps = {
+  payment: RecordedPayment
+  rest: number
+  typed: Record<string, string>
+  error: AppError | undefined
+  csrf: string
+}
+
+const RefundForm = ({ payment, rest, typed, error, csrf }: RefundFormProps) => (
+  <FormPage
+    title="Refund"
+    intro={`${payment.username} paid ${formatMoney(payment.amount, payment.currency)} for ${payment.eventName}.`}
+    action={`/payments/${payment.id}/refund`}
+    csrf={csrf}
+    hidden={{ refunded: String(payment.refunded) }}
+    values={{ amount: decimalAmount(rest, payment.currency), ...typed }}
+    errors={error?.errors}
+    problem={error && !error.errors ? error.message : undefined}
+    fields={[
+      {
+        name: 'amount',
+        label: `Amount (${payment.currency.toUpperCase()})`,
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        hint: `${formatMoney(rest, payment.currency)} can be refunded.`,
+      },
+      {
+        name: 'reason',
+        label: 'Reason (optional)',
+        maxLength: 500,
+        hint: `${payment.username} can read it.`,
+      },
+    ]}
+    submit="Refund"
+  >
+    <p className="row">
+      <a className="button" href="/payments">
+        Cancel
+      </a>
+    </p>
+  </FormPage>
+)
+
+const NothingLeft = ({ payment }: { payment: RecordedPayment }) => (
+  <section className="wrap form-page">
+    <h1>Refund</h1>
+    <p>
+      {payment.username}’s payment for {payment.eventName} cannot be refunded: {statusLabel(payment)}.
+    </p>
+    <p className="row">
+      <a className="button" href="/payments">
+        Payments received
+      </a>
+    </p>
+  </section>
+)
