@@ -10,12 +10,11 @@ const keys = [
   'STRIPE_ACCOUNTS_WEBHOOK_SECRET',
 ]
 
-/** Uses Stripe where keys are set in .dev.vars or the environment, else starts the stand-in. */
-export async function openPayments(appPort: number) {
+/** Uses Stripe where a key is set in .dev.vars or the environment, else starts the stand-in on `port`. */
+export async function openPayments(appPort: number, port: number) {
   const own = configuredKeys()
-  if (own.STRIPE_SECRET_KEY)
+  if (Object.keys(own).length > 0)
     return { variables: own, message: 'Payments go to Stripe, with your own keys.', close: async () => {} }
-  const port = Number(process.env.STRIPE_PORT ?? 12111)
   const secret = `whsec_${randomBytes(16).toString('hex')}`
   const url = `http://127.0.0.1:${appPort}/api/stripe/webhook/`
   const stripe = await startStripe(port, { url, secret }).catch(() => {

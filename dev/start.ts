@@ -1,20 +1,20 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type Config, ConfigError, parseConfig } from '../src/config.ts'
+import { ConfigError, parseConfig } from '../src/config.ts'
 import { appOptions, buildWorker, openApp, openStorage } from './app.ts'
 import { openPayments } from './payments.ts'
 import { fillPlaces } from './places/fill.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
 import { seedPosts } from './seed-posts.ts'
+import { startOptions } from './start-options.ts'
 import { localVariables } from './variables.ts'
 
-const port = Number(process.env.PORT ?? 8787)
-const stateDir = process.env.STATE_DIR ?? '.wrangler/state'
+const { port, stripePort, stateDir, hasDemo } = orExit(() => startOptions(process.env))
 await refuseBusyPort()
-const payments = await openPayments(port)
+const payments = await openPayments(port, stripePort)
 const variables: Record<string, string> = payments.variables
-const config = readConfig()
+const config = orExit(() => parseConfig(localVariables(port, stateDir, variables), { isDevelopment: true }))
 // Apps with different state directories may be built at the same time.
 const bundle = join(stateDir, 'bundle/worker.js')
 const options = { port, stateDir, variables, bundle }
@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 console.log(`
 Waymark is open at http://localhost:${port}
-${process.env.SEED === '0' ? '' : demoAccounts}
+${hasDemo ? demoAccounts : ''}
 Mail that would have been sent: http://localhost:${port}/dev/outbox
 ${payments.message}
 Ctrl-C stops it. The data stays in ${stateDir}
@@ -58,7 +58,7 @@ async function fillStorage() {
     const isUnfilled = await isEmpty(bindings.DB)
     // A second try may find the people of the first: the posts are still missing.
     startsEmpty ??= isUnfilled
-    if (process.env.SEED !== '0' && startsEmpty) {
+    if (hasDemo && startsEmpty) {
       if (isUnfilled) await seedDemo(bindings.DB, config.GROUP_CURRENCY)
       await seedPosts(bindings)
     }
@@ -68,10 +68,10 @@ async function fillStorage() {
   }
 }
 
-/** Ends with one line that names each variable that is wrong. */
-function readConfig(): Config {
+/** Exits with one line that names each variable that is wrong. */
+function orExit<T>(read: () => T): T {
   try {
-    return parseConfig(localVariables(port, stateDir, variables), { isDevelopment: true })
+    return read()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)

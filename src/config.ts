@@ -9,9 +9,10 @@ const text = (name: string, max: number) =>
   z.string(required(name)).trim().min(1, required(name)).max(max, `${name} is longer than ${max} characters.`)
 const optional = z.string().trim().default('')
 const optionalUrl = (name: string) =>
-  optional.refine((url) => url === '' || URL.canParse(url), `${name} is not a URL.`)
+  optional.refine((url) => url === '' || isHttp(url), `${name} is not a URL.`)
 
-const isOrigin = (value: string) => URL.parse(value)?.origin === value
+const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+const isOrigin = (value: string) => isHttp(value) && URL.parse(value)?.origin === value
 
 const secretBytes = (value: string) => new TextEncoder().encode(value).length
 

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { startOptions } from '../../dev/start-options.ts'
+import { localVariables } from '../../dev/variables.ts'
+import { variableNames } from '../../src/config.ts'
+
+const stateDir = mkdtempSync(join(tmpdir(), 'waymark-variables-'))
+const file = join(stateDir, 'file')
+writeFileSync(file, '')
+afterEach(() => void vi.unstubAllEnvs())
+afterAll(() => rmSync(stateDir, { recursive: true }))
+
+/** What `npm start` says of this environment; null where it starts. */
+function refusal(environment: Record<string, string>): string | null {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  try {
+    const { port } = startOptions({ STATE_DIR: stateDir, ...environment })
+    localVariables(port, stateDir)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+/** Wrong values of each variable, and those of its kind where one alone says nothing. */
+const wrong: Record<string, Record<string, string>[]> = {
+  PORT: ['x', '0', '-1', '1.5', '65536'].map((PORT) => ({ PORT })),
+  STRIPE_PORT: [{ STRIPE_PORT: 'x' }, { STRIPE_PORT: '9000', PORT: '9000' }, { STRIPE_PORT: '8787' }],
+  STATE_DIR: [{ STATE_DIR: file }, { STATE_DIR: join(file, 'below') }],
+  SEED: [{ SEED: 'no' }],
+  RATE_LIMITS: [{ RATE_LIMITS: 'off' }],
+  APP_ORIGIN: ['', 'localhost:8787', 'http://localhost:8787/'].map((APP_ORIGIN) => ({ APP_ORIGIN })),
+  APP_NAME: [{ APP_NAME: '' }, { APP_NAME: 'x'.repeat(61) }],
+  GROUP_TIME_ZONE: [{ GROUP_TIME_ZONE: '' }, { GROUP_TIME_ZONE: 'Zurich' }],
+  GROUP_COUNTRY: [{ GROUP_COUNTRY: 'Switzerland' }],
+  GROUP_CURRENCY: [{ GROUP_CURRENCY: 'dollars' }],
+  GROUP_TREASURERS: [{ GROUP_TREASURERS: 'olga berg' }],
+  PLATFORM_FEE_PERCENT: [{ PLATFORM_FEE_PERCENT: '51' }],
+  CONTACT_EMAIL: [{ CONTACT_EMAIL: '' }, { CONTACT_EMAIL: 'hello' }],
+  PHOTON_URL: [{ PHOTON_URL: 'photon' }],
+  TILE_URL: [{ TILE_URL: '' }, { TILE_URL: 'https://tiles.example/' }],
+  AUTH_SECRET: [{ AUTH_SECRET: '' }, { AUTH_SECRET: 'x'.repeat(31) }],
+  STRIPE_SECRET_KEY: [
+    { ...keys, STRIPE_SECRET_KEY: 'pk_test_1' },
+    { ...keys, STRIPE_SECRET_KEY: '' },
+  ],
+  STRIPE_PUBLISHABLE_KEY: [{ ...keys, STRIPE_PUBLISHABLE_KEY: 'x' }, { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  STRIPE_WEBHOOK_SECRET: [{ ...keys, STRIPE_WEBHOOK_SECRET: 'x' }, { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: [{ STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'x' }],
+}
+/** Any text is right. */
+const free = ['TILE_CREDIT']
+
+describe('npm start', () => {
+  it('starts with the variables of wrangler.toml, and with Stripe’s keys', () => {
+    expect(refusal({})).toBeNull()
+    expect(refusal({ ...keys, PORT: '9000', STRIPE_PORT: '', SEED: '0', RATE_LIMITS: '0' })).toBeNull()
+  })
+
+  it('is tested below with a wrong value of every variable', () => {
+    expect(Object.keys(wrong)).toEqual(
+      expect.arrayContaining(variableNames.filter((name) => !free.includes(name))),
+    )
+  })
+
+  const cases = Object.entries(wrong).flatMap(([name, values]) =>
+    values.map((environment): [string, Record<string, string>] => [name, environment]),
+  )
+  it.each(cases)('names %s in one line: %j', (name, environment) => {
+    const message = refusal(environment)
+    expect(message).toMatch(new RegExp(`\\b${name}\\b`))
+    expect(message).not.toContain('\n')
+  })
+})
