@@ -13,9 +13,12 @@ export const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req
 export async function multipart(c: Context): Promise<FormData> {
   if (!isMultipart(c)) throw new AppError(415, 'Please send multipart/form-data.')
   return c.req.formData().catch(() => {
-    throw new AppError(400, 'The form is malformed.')
+    throw malformedForm()
   })
 }
+
+/** Also for an upload that the client has cancelled. */
+export const malformedForm = () => new AppError(400, 'The form is malformed.')
 
 /** The file in this field of a multipart body, or 400 that names the field. */
 export async function uploadedFile(c: Context, field: string): Promise<File> {

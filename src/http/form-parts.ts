@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
-import { isMultipart } from './form-data.ts'
+import { isMultipart, malformedForm } from './form-data.ts'
 import { isWrite } from './path.ts'
 
 const MAX_PARTS = 100
@@ -17,8 +17,10 @@ const LOWER_CASE = 0x20
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
   const isAllowed = c.var.work.actor !== null || c.req.path.startsWith('/accounts/')
   if (!isWrite(c) || !isMultipart(c) || !isAllowed) return next()
-  const body = new Uint8Array(await c.req.raw.arrayBuffer())
-  if (countParts(body) > MAX_PARTS) throw new AppError(413, 'The form has too many fields.')
+  const body = await c.req.raw.arrayBuffer().catch(() => {
+    throw malformedForm()
+  })
+  if (countParts(new Uint8Array(body)) > MAX_PARTS) throw new AppError(413, 'The form has too many fields.')
   c.req.raw = new Request(c.req.raw, { body })
   await next()
 })

@@ -94,6 +94,18 @@ describe('a form of many parts', () => {
     expect((await olga.send('POST', '/api/blog/', { raw: form })).status).toBe(201)
   })
 
+  it('is malformed where the client has cancelled it', async () => {
+    const raw = new ReadableStream({
+      pull: (controller) => controller.error(new Error('Network connection lost.')),
+    })
+    const olga = await as('olga')
+    const response = await olga.send('POST', '/api/blog/upload-image/', {
+      raw,
+      headers: { ...type, 'Content-Length': '1000' },
+    })
+    expect(await answer(response)).toEqual([400, { error: 'The form is malformed.' }])
+  })
+
   it('is refused to visitors too, or needs an account', async () => {
     const raw = parts(101, 'Content-Disposition')
     const post = async (path: string) => (await visitor().send('POST', path, { raw, headers: type })).status
