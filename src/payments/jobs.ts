@@ -7,6 +7,7 @@ import { enqueueMissing, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { syncDonation } from './donation-sync.ts'
 import { syncAccount } from './payouts.ts'
+import { mailFailedRefund } from './refund-mail.ts'
 import { isRefundable, refundPayment } from './refunds.ts'
 import { firstSync, syncPayment } from './settling.ts'
 import { collected, excess, refundedSum, reverseTransfer, transferPayment } from './transfers.ts'
@@ -23,6 +24,7 @@ export const paymentJobs = [
   syncPayment,
   syncDonation,
   syncAccount,
+  mailFailedRefund,
 ]
 
 /** Cancels and refunds the voided payments of an event after the response. */

@@ -5,6 +5,7 @@ import { payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { raiseAlert } from './alerts.ts'
+import { mailFailedRefund } from './refund-mail.ts'
 import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
 import { enqueueExcess, type Payment, refundedSum, reverseTransfer } from './transfers.ts'
 
@@ -89,7 +90,7 @@ async function insertVoidRefund(db: Db, id: string) {
 async function advance(billing: Billing, payment: Payment, row: Refund) {
   if (row.status === 'due') return requestRefund(billing, payment, row)
   const refund = await callStripe(billing.stripe.refunds.retrieve(row.stripeId ?? ''))
-  await storeRefund(billing.db, payment, row.id, refund)
+  await storeRefund(billing, payment, row.id, refund)
 }
 
 async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
@@ -123,7 +124,7 @@ async function createRefund(billing: Billing, payment: Payment, { id, amount, re
         { idempotencyKey: `refund-${id}-${amount}-${refusals}` },
       ),
     )
-    await storeRefund(db, payment, id, refund)
+    await storeRefund(billing, payment, id, refund)
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.isFinal) throw error
     await db
@@ -167,18 +168,19 @@ export async function readRefunds(billing: Billing, payment: Payment) {
           inArray(refunds.id, [refund.id, refund.metadata?.refund_id ?? refund.id]),
         ),
       )
-    await storeRefund(db, payment, known?.id ?? refund.id, refund)
+    await storeRefund(billing, payment, known?.id ?? refund.id, refund)
   }
 }
 
 /** Stores the status of a refund, and what it means for its payment. */
-async function storeRefund(db: Db, payment: Payment, id: string, refund: Stripe.Refund) {
+async function storeRefund({ work, db }: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
   const status = statusOf(refund)
   const now = new Date()
   const finishedAt = status === 'pending' ? null : now
   const stored = { stripeId: refund.id, amount: refund.amount, status } as const
   const ofPayment = eq(refunds.paymentId, payment.id)
   await db.batch([
+    ...tellFirstFailure(db, payment, id, status),
     db
       .insert(refunds)
       .values({ id, paymentId: payment.id, reason: 'stripe', createdAt: now, finishedAt, ...stored })
@@ -190,20 +192,34 @@ async function storeRefund(db: Db, payment: Payment, id: string, refund: Stripe.
         },
         setWhere: ne(refunds.status, 'paid_otherwise'),
       }),
-    // What has been refunded by hand is not due any more.
+    // What has been refunded by hand is not due any more. Another refund is reduced when it is refused.
     db
       .update(refunds)
       .set({
         amount: sql`max(0, ${refunds.amount} - max(0, (SELECT ${refundedSum} - payments.amount FROM payments
           WHERE payments.id = ${payment.id})))`,
       })
-      .where(and(ofPayment, eq(refunds.status, 'due'))),
+      .where(
+        sql`${refunds.id} = (SELECT id FROM refunds WHERE payment_id = ${payment.id} AND status = 'due'
+          ORDER BY reason = 'void' DESC, created_at DESC LIMIT 1)`,
+      ),
     db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
     settleState(db, payment.id),
     enqueueExcess(db, payment.id),
-    ...(status === 'failed' ? [raiseAlert(db, 'refund_failed', id, payment.id)] : []),
   ])
-  if (status === 'failed') console.error('A refund failed', id)
+  if (status !== 'failed') return
+  console.error('A refund failed', id)
+  work.runJobsLater()
+}
+
+/** Statements that tell treasurers and payer once, for the batch that stores the failure after them. */
+function tellFirstFailure(db: Db, payment: Payment, id: string, status: Refund['status']) {
+  const isFirst = sql`${status} = 'failed' AND NOT EXISTS (SELECT 1 FROM refunds
+    WHERE refunds.id = ${id} AND refunds.status IN ('failed', 'paid_otherwise'))`
+  return [
+    raiseAlert(db, 'refund_failed', id, payment.id, isFirst),
+    enqueueEach(db, mailFailedRefund, sql`${id}`, sql`FROM (SELECT 1) WHERE ${isFirst}`),
+  ] as const
 }
 
 function statusOf({ status }: Stripe.Refund): Refund['status'] {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, jobs, participation, payments, refunds } from '../../src/db/schema.ts'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { events, jobs, participation, payments, refunds, stripeEvents, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/payments/stripe.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { db, html, people, RIDGE, seed, testWork } from '../support.ts'
@@ -206,6 +207,58 @@ describe('a refund that fails', () => {
     expect((await stripe.apiCalls()).slice(calls)).toEqual([])
     expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: 0, platform: PRICE })
   })
+
+  it('is told to its payer by one mail, however often Stripe tells of it', async () => {
+    await db.update(users).set({ username: 'pia.keller' }).where(eq(users.id, people.pia))
+    const pia = await stripe.as('pia')
+    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
+    await stripe.deliverAll()
+    await pia.post(`${path}leave/`)
+    const deliveries = await stripe.takeDeliveries()
+    for (const delivery of deliveries) await stripe.deliver(delivery)
+    for (let times = 0; times < 3; times++) {
+      await db.delete(stripeEvents)
+      for (const delivery of deliveries.toReversed()) await stripe.deliver(delivery)
+      await stripe.sweep()
+    }
+    const mails = await db.select().from(outbox)
+    expect(mails).toMatchObject([{ to: 'pia@example.org', subject: 'Your refund did not arrive' }])
+    expect(mails[0]?.text).toContain('we refunded $12.00 for “Ridge walk”')
+    expect(mails[0]?.text).toContain('write to hello@waymark.example')
+    expect(mails[0]?.text).toContain('http://localhost/payments/mine')
+    expect(mails[0]?.text).not.toContain('pia.keller')
+    expect(await openAlerts()).toEqual(['refund_failed'])
+  })
+
+  it('is mailed once the provider of mail answers', async () => {
+    const pia = await stripe.as('pia')
+    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
+    await stripe.deliverAll()
+    await pia.post(`${path}leave/`)
+    await db.run(sql`ALTER TABLE outbox RENAME TO outbox_away`)
+    await stripe.deliverAll()
+    await stripe.sweep()
+    await db.run(sql`ALTER TABLE outbox_away RENAME TO outbox`)
+    expect(await db.$count(outbox)).toBe(0)
+    await stripe.sweep()
+    expect(await db.$count(outbox)).toBe(1)
+  })
+})
+
+it('takes what was refunded by hand from one of the refunds that are due', async () => {
+  await pay(stripe, 'pia')
+  const [{ id = '', intentId = '' } = {}] = await paymentRows()
+  const olga = await stripe.as('olga')
+  await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 6 })
+  for (const amount of [300, 400]) await olga.post(`/api/payments/${id}/refund/`, { amount })
+  await openBilling(testWork(stripe.env)).stripe.refunds.create({
+    payment_intent: intentId ?? '',
+    amount: 700,
+  })
+  await stripe.deliverAll()
+  await stripe.sweep()
+  expect(await paymentStates()).toEqual(['refunded'])
+  expect(await stripe.ledger()).toMatchObject(fullyRefunded)
 })
 
 describe('a refund that is not there at once', () => {
