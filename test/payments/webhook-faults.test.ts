@@ -99,7 +99,7 @@ const events: [name: string, type: string, prepare: () => Promise<unknown>, chec
       await (await fetch(checkout_url, { method: 'POST', redirect: 'manual', body })).text()
     },
     async () => {
-      expect(await db.select().from(donations)).toMatchObject([{ state: 'paid', amountCents: 500 }])
+      expect(await db.select().from(donations)).toMatchObject([{ state: 'paid', amount: 500 }])
     },
   ],
 ]
