@@ -20,7 +20,8 @@ export function idempotent(sandbox: Sandbox, key: string, request: string, isV2:
   return { ...reply, replayed: false }
 }
 
-/** Stores a reply that no handler has made, such as an injected error. Stripe stores none for a rate limit. */
+/** Stores a reply that no handler has made, such as an injected error. Stripe stores none for a conflict or a rate limit. */
 export function storeReply(sandbox: Sandbox, key: string, request: string, reply: Reply) {
-  if (reply.status !== 429 && !sandbox.replies.has(key)) sandbox.replies.set(key, { request, reply })
+  if (![409, 429].includes(reply.status) && !sandbox.replies.has(key))
+    sandbox.replies.set(key, { request, reply })
 }

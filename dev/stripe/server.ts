@@ -47,6 +47,22 @@ async function serve(app: Hono, stripe: StandIn, incoming: IncomingMessage, outg
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk)
   const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined
+  const release = occupyKey(stripe, incoming)
+  if (!release) return refuseBusyKey(outgoing)
+  try {
+    await execute(app, stripe, incoming, outgoing, body)
+  } finally {
+    release()
+  }
+}
+
+async function execute(
+  app: Hono,
+  stripe: StandIn,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  body: Buffer<ArrayBuffer> | undefined,
+) {
   const fault = takeFault(stripe, incoming)
   if (fault?.kind === 'before') return outgoing.destroy()
   if (fault?.kind === 'delay') await sleep(fault.milliseconds ?? 0, undefined, { ref: false })
@@ -63,6 +79,26 @@ async function serve(app: Hono, stripe: StandIn, incoming: IncomingMessage, outg
   if (fault?.kind === 'after') return outgoing.destroy()
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   outgoing.end(Buffer.from(await response.arrayBuffer()))
+}
+
+/** Null while another request with the idempotency key is executed. */
+function occupyKey(stripe: StandIn, { method, headers }: IncomingMessage) {
+  const keys = sandboxOf(stripe, { headers })?.busyKeys
+  const key = headers['idempotency-key']
+  if (method !== 'POST' || typeof key !== 'string' || !keys) return () => false
+  if (keys.has(key)) return null
+  keys.add(key)
+  return () => keys.delete(key)
+}
+
+function refuseBusyKey(outgoing: ServerResponse) {
+  const message = 'There is currently another in-progress request using this idempotency key.'
+  outgoing.writeHead(409, { 'Content-Type': 'application/json' })
+  outgoing.end(
+    JSON.stringify({
+      error: { type: 'invalid_request_error', code: 'idempotency_key_in_use', message },
+    }),
+  )
 }
 
 /** Answers with an injected error, which API v1 repeats for the same idempotency key, as it does with its own. */

@@ -44,6 +44,8 @@ export type Sandbox = {
   deliveries: Delivery[]
   faults: Fault[]
   replies: Map<string, { request: string; reply: Reply }>
+  /** Idempotency keys of requests that are being executed. */
+  busyKeys: Set<string>
   calls: string[]
   settings: Settings
   balances: Balances
@@ -112,6 +114,7 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
         deliveries: [],
         faults: [],
         replies: new Map(),
+        busyKeys: new Set(),
         calls: [],
         settings: structuredClone(defaults),
         balances: { accounts: new Map(), paidOut: new Map(), unsettled: [], owners: new Map() },

@@ -23,6 +23,9 @@ export function openBilling(work: Work): Billing {
   return { work, db, stripe }
 }
 
+/** The idempotency key was used with other parameters. */
+const IDEMPOTENCY_ERROR = 'idempotency_error'
+
 /** A request to Stripe failed. Answered with 503. */
 export class StripeFailure extends AppError {
   /** Stripe's error code. */
@@ -38,15 +41,17 @@ export class StripeFailure extends AppError {
 
   /** Stripe has answered that the request cannot be executed as it is. */
   get isRefusal() {
+    if (this.code === IDEMPOTENCY_ERROR) return false
     return this.httpStatus !== null && [400, 402, 403, 404].includes(this.httpStatus)
   }
 
   /**
    * Stripe has answered and, in API v1, repeats that answer to the same idempotency key for a day: another try needs
-   * another key (https://docs.stripe.com/api/idempotent_requests).
+   * another key (https://docs.stripe.com/api/idempotent_requests). Not while a request with that key is still being
+   * executed (409) or was not begun (429): with another key it would be executed twice.
    */
   get isFinal() {
-    return this.httpStatus !== null
+    return this.httpStatus !== null && this.httpStatus !== 409 && this.httpStatus !== 429
   }
 }
 
@@ -56,7 +61,9 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { type, code = '', statusCode, requestId } = error
+    const { type, statusCode, requestId } = error
+    const code =
+      error instanceof Stripe.errors.StripeIdempotencyError ? IDEMPOTENCY_ERROR : (error.code ?? '')
     const isConnectionError = error instanceof Stripe.errors.StripeConnectionError
     console.warn('Stripe', type, code, statusCode ?? '', requestId ?? '')
     throw new StripeFailure(code, isConnectionError ? null : (statusCode ?? null))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { paymentAlerts, payments, users } from '../db/schema.ts'
@@ -173,13 +173,17 @@ async function recordRefusedTransfer(db: Db, payment: Payment, account: string, 
   ])
 }
 
-/** Also where the payment was voided during the call: what is too much is reversed. */
-async function storeTransfer({ work, db }: Billing, { id }: Payment, { id: transferId }: Stripe.Transfer) {
+/** Also where the payment was voided, or the transfer abandoned, during the call: what is too much is reversed. */
+async function storeTransfer(
+  { work, db }: Billing,
+  { id }: Payment,
+  { id: transferId, amount }: Stripe.Transfer,
+) {
   await db.batch([
     db
       .update(payments)
-      .set({ transfer: transferId })
-      .where(and(eq(payments.id, id), eq(payments.transfer, 'pending'))),
+      .set({ transfer: transferId, transferAmount: amount })
+      .where(and(eq(payments.id, id), or(isNull(payments.transfer), eq(payments.transfer, 'pending')))),
     enqueueExcess(db, id),
     resolveAlert(db, 'transfer_failed', id),
     enqueueDebts(db, sql`(SELECT organizer_id FROM ${payments} WHERE id = ${id})`),
@@ -239,8 +243,8 @@ async function reverseExcess(billing: Billing, id: string): Promise<boolean> {
   const { amount_reversed } = await callStripe(stripe.transfers.retrieve(transferId))
   const amount = payment.excess - (amount_reversed - payment.reversed)
   if (amount > 0) {
-    // The key holds all that changes with another try.
-    const idempotencyKey = `reversal-${id}-${amount_reversed}-${amount}-${payment.refusals}`
+    // Without the amount: of two concurrent reversals Stripe then executes one, and the other reads what is left.
+    const idempotencyKey = `reversal-${id}-${amount_reversed}-${payment.refusals}`
     const reversed = await callStripe(
       stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey }),
     ).catch((error: unknown) => recordRefusedReversal(db, id, error))

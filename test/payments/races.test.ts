@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { jobs } from '../../src/db/schema.ts'
+import { finishJobs, runJobs } from '../jobs/support.ts'
+import { db, RIDGE, seed } from '../support.ts'
+import { createTestStripe, PRICE, pay, paymentRows, paymentStates, type TestStripe } from './test-stripe.ts'
+
+// Requests to Stripe that take longer than the lease of their job, so that another Worker runs it as well.
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => void vi.restoreAllMocks())
+
+async function runAsOtherWorker() {
+  await db.update(jobs).set({ dueAt: new Date() })
+  await runJobs(stripe.bindings)
+}
+
+/** The next request is paused before it is executed. */
+async function pauseNext(on: string, send: () => Promise<unknown>) {
+  await stripe.injectFault({ on, kind: 'pause', times: 1 })
+  const answer = send()
+  await expect.poll(() => stripe.control('GET', 'paused'), { timeout: 5000 }).toBe(1)
+  return async () => {
+    await stripe.control('POST', 'resume')
+    await answer
+  }
+}
+
+async function refundPart(amount: number) {
+  const olga = await stripe.as('olga')
+  const [payment] = await paymentRows()
+  return olga.post(`/api/payments/${payment?.id}/refund/`, { amount, reason: 'The hut is closed.' })
+}
+
+it('a partial refund of which the request is still being executed is not requested with another key', async () => {
+  await pay(stripe, 'pia')
+  const resume = await pauseNext('POST /v1/refunds', () => refundPart(500))
+  await runAsOtherWorker()
+  await runAsOtherWorker()
+  await resume()
+  await finishJobs(stripe.bindings)
+  expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
+}, 30_000)
+
+it('two reversals of one transfer do not add up to more than the organizer has too much', async () => {
+  const account = await stripe.onboard()
+  await pay(stripe, 'pia')
+  const resume = await pauseNext('POST /v1/transfers', () => refundPart(500))
+  await refundPart(200)
+  await resume()
+  for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
+  expect(await stripe.ledger()).toMatchObject({ refunded: 700, accounts: { [account]: PRICE - 700 } })
+}, 30_000)
+
+it('a transfer that Stripe answers after it was abandoned is reversed', async () => {
+  const { browser } = await pay(stripe, 'pia')
+  const resume = await pauseNext('POST /v1/transfers', () => stripe.onboard())
+  await browser.post(`/api/events/${RIDGE}/leave/`)
+  await runAsOtherWorker()
+  await resume()
+  await finishJobs(stripe.bindings)
+  expect(await paymentStates()).toEqual(['refunded'])
+  expect(Object.values((await stripe.ledger()).accounts)).toEqual([0])
+}, 30_000)
