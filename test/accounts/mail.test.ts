@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { accountLinks, jobs, users } from '../../src/db/schema.ts'
-import { faultyBindings, finishJobs, runJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { faultyBindings, finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
 import { as, Browser, db, PASSWORD, PRODUCTION_ORIGIN, people, seed } from '../support.ts'
 
 const RESET = '/accounts/password/reset/'
@@ -135,8 +135,9 @@ describe.each(mails)('the mail of %s', (_, send, success, links) => {
       },
       // Looked up at each call, as every test has its own.
       { MAIL: { send: (mail: EmailMessage) => mailbox.bindings.MAIL.send(mail) } as SendEmail },
+      SOME_CALLS,
     )
-    expect(succeeded).toBeGreaterThan(4)
+    expect(succeeded).toBeGreaterThan(1)
   }, 180_000)
 })
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import worker from '../../dev/worker.ts'
 import { events, jobs, pictures, rateLimits } from '../../src/db/schema.ts'
 import { attachableNames, attachPictures } from '../../src/images/pictures.ts'
-import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
 import { answer, as, Browser, db, RIDGE, seed, visitor } from '../support.ts'
 import { realFile } from './files.ts'
 import {
@@ -115,26 +115,30 @@ describe('the files of orphaned pictures', () => {
     async (_, act) => {
       for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
       let orphaned = 0
-      await withFaultAtEachCall(async (bindings, fault) => {
-        await seed()
-        await deletePictures()
-        await storeFirstPicture()
-        const other = await as('olga')
-        const olga = new Browser({ bindings })
-        for (const [name, value] of other.cookies) olga.cookies.set(name, value)
-        await act(olga).catch(() => null)
-        // An upload that failed is deleted after a day.
-        await age(2)
-        await sweep()
-        await finishJobs()
-        const details = JSON.stringify(fault)
-        const [event] = await db.select().from(events)
-        const expected = event?.image ? sizes(`/pictures/${event.image}`) : []
-        expect(await storedFiles(), details).toEqual(expected)
-        expect(await storedNames(), details).toEqual(event?.image ? [event.image] : [])
-        expect(await db.$count(jobs), details).toBe(0)
-        if (event?.image !== 'first') orphaned++
-      })
+      await withFaultAtEachCall(
+        async (bindings, fault) => {
+          await seed()
+          await deletePictures()
+          await storeFirstPicture()
+          const other = await as('olga')
+          const olga = new Browser({ bindings })
+          for (const [name, value] of other.cookies) olga.cookies.set(name, value)
+          await act(olga).catch(() => null)
+          // An upload that failed is deleted after a day.
+          await age(2)
+          await sweep()
+          await finishJobs()
+          const details = JSON.stringify(fault)
+          const [event] = await db.select().from(events)
+          const expected = event?.image ? sizes(`/pictures/${event.image}`) : []
+          expect(await storedFiles(), details).toEqual(expected)
+          expect(await storedNames(), details).toEqual(event?.image ? [event.image] : [])
+          expect(await db.$count(jobs), details).toBe(0)
+          if (event?.image !== 'first') orphaned++
+        },
+        undefined,
+        SOME_CALLS,
+      )
       expect(orphaned).toBeGreaterThan(2)
       vi.restoreAllMocks()
     },

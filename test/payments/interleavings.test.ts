@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
   events,
@@ -168,11 +168,14 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
 async function runEverything({ stripe, eventId, organizerId }: History) {
   const work = testWork(stripe.env)
   await sweep(work)
-  const rows = await db.select({ id: payments.id }).from(payments).where(eq(payments.eventId, eventId))
-  for (const key of [...rows.map(({ id }) => id), String(organizerId)]) {
-    await db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.key, key))
-    for (const kind of paymentJobs) await runJob(work, kind, key)
+  const ids = db.select({ id: payments.id }).from(payments).where(eq(payments.eventId, eventId))
+  const own = or(inArray(jobs.key, ids), eq(jobs.key, String(organizerId)))
+  const due = await db.update(jobs).set({ dueAt: new Date() }).where(own).returning()
+  for (const { kind: name, key } of due) {
+    const kind = paymentJobs.find((candidate) => candidate.name === name)
+    if (kind) await runJob(work, kind, key)
   }
+  return due.length
 }
 
 /** The event types that the webhook is registered for. */
@@ -202,7 +205,7 @@ async function finish(history: History) {
     if (waiting.length === 0) break
     await Promise.all(waiting.splice(0).map((delivery) => stripe.deliver(delivery)))
   }
-  for (let day = 0; day < 4; day++) await runEverything(history)
+  for (let day = 0; day < 4; day++) if ((await runEverything(history)) === 0) break
   history.undelivered = await takeDeliveries(stripe)
   for (const delivery of history.undelivered) await stripe.deliver(delivery)
 }
@@ -252,7 +255,7 @@ async function checkInvariants(history: History, seed: number) {
 
 /** The organizer has their share of what is left, or owes the rest, which waits for a human. */
 async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect, details: string) {
-  if (row.state === 'open' || row.state === 'canceled') return
+  if (row.state === 'open' || row.state === 'canceled' || (!row.transfer && !row.destination)) return
   expect(row.transfer, details).not.toBe('pending')
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, row.id))
   const left = row.amount - sumOf(returned.map(({ amount }) => amount))
