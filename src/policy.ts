@@ -22,6 +22,9 @@ export const can = {
   payForEvent: (actor: Actor, event: Event) => actor !== null && !isOrganizer(actor, event),
   refundPayment: isOrganizer,
   receivePayouts: isSignedIn,
+  /** `treasurers`: usernames in lower case. */
+  manageGroupMoney: (actor: { username: string } | null, treasurers: string[]) =>
+    actor !== null && treasurers.includes(actor.username.toLowerCase()),
   donate: isSignedIn,
   writePosts: isSignedIn,
   editPost: isAuthor,

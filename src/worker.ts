@@ -32,6 +32,7 @@ import { renderErrorPage } from './layout/error-page.tsx'
 import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
 import { paymentsApi } from './payments/api.ts'
+import { groupPages } from './payments/group-page.tsx'
 import { paymentJobs } from './payments/jobs.ts'
 import { ownPaymentPages } from './payments/own-payments-page.tsx'
 import { paymentPages } from './payments/pages.tsx'
@@ -79,6 +80,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', recordPages)
     .route('/', ownPaymentPages)
     .route('/', refundPages)
+    .route('/', groupPages)
     .route('/', extraRoutes)
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)

@@ -15,6 +15,8 @@ type Name = keyof typeof actors
 const names = Object.keys(actors) as Name[]
 const signedIn: Name[] = ['user', 'pending', 'participant', 'organizer']
 
+const named = (actor: Actor) => actor && { username: `No.${actor.id}` }
+
 type Rule = { allows: (actor: Actor) => boolean; to: Name[] }
 
 // TypeScript refuses a table in which a member of `can` is missing.
@@ -34,6 +36,10 @@ const rules: Record<keyof typeof can, Rule[]> = {
   ],
   payForEvent: [{ allows: (actor) => can.payForEvent(actor, event), to: ['user', 'pending', 'participant'] }],
   refundPayment: [{ allows: (actor) => can.refundPayment(actor, event), to: ['organizer'] }],
+  manageGroupMoney: [
+    { allows: (actor) => can.manageGroupMoney(named(actor), ['no.3']), to: ['pending'] },
+    { allows: (actor) => can.manageGroupMoney(named(actor), []), to: [] },
+  ],
   receivePayouts: [{ allows: can.receivePayouts, to: signedIn }],
   donate: [{ allows: can.donate, to: signedIn }],
   writePosts: [{ allows: can.writePosts, to: signedIn }],

@@ -17,9 +17,10 @@ type MastheadProps = {
   csrf: string
   tab: Tab | undefined
   canDonate: boolean
+  isTreasurer: boolean
 }
 
-export function Masthead({ name, user, csrf, tab, canDonate }: MastheadProps) {
+export function Masthead({ name, user, csrf, tab, ...menu }: MastheadProps) {
   return (
     <header className="masthead">
       <div className="wrap">
@@ -35,7 +36,7 @@ export function Masthead({ name, user, csrf, tab, canDonate }: MastheadProps) {
           ))}
         </nav>
         {user ? (
-          <Menu user={user} csrf={csrf} canDonate={canDonate} />
+          <Menu user={user} csrf={csrf} {...menu} />
         ) : (
           <nav className="account" aria-label="Account">
             <a className="button subtle" href="/accounts/login/">
@@ -51,7 +52,9 @@ export function Masthead({ name, user, csrf, tab, canDonate }: MastheadProps) {
   )
 }
 
-function Menu({ user, csrf, canDonate }: { user: User; csrf: string; canDonate: boolean }) {
+type MenuProps = Pick<MastheadProps, 'csrf' | 'canDonate' | 'isTreasurer'> & { user: User }
+
+function Menu({ user, csrf, canDonate, isTreasurer }: MenuProps) {
   return (
     <div className="account">
       <button
@@ -67,6 +70,7 @@ function Menu({ user, csrf, canDonate }: { user: User; csrf: string; canDonate: 
         <a href={`/users/${user.id}`}>View Profile</a>
         <a href={`/users/${user.id}`}>Edit Profile</a>
         <a href="/settings/account">Account</a>
+        {isTreasurer && <a href="/payments/group">The group’s money</a>}
         {canDonate && (
           <button type="button" popoverTarget="donate">
             Donate

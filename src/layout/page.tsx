@@ -6,6 +6,7 @@ import { type Config, paymentsEnabled } from '../config.ts'
 import type { AppEnv, User } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { takeFlash } from '../http/flash.ts'
+import { can } from '../policy.ts'
 import { Currency } from '../shared/currency.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
 import { Island } from './island.tsx'
@@ -50,6 +51,7 @@ type DocumentProps = Omit<PageContent, 'status'> & {
 function Document({ config, user, csrf, flash, children, tab, ...content }: DocumentProps) {
   const { APP_NAME } = config
   const canDonate = user !== null && paymentsEnabled(config)
+  const isTreasurer = can.manageGroupMoney(user, config.GROUP_TREASURERS)
   return (
     <html lang="en" data-currency={config.GROUP_CURRENCY}>
       <head>
@@ -72,7 +74,7 @@ function Document({ config, user, csrf, flash, children, tab, ...content }: Docu
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Masthead name={APP_NAME} user={user} csrf={csrf} tab={tab} canDonate={canDonate} />
+        <Masthead name={APP_NAME} {...{ user, csrf, tab, canDonate, isTreasurer }} />
         <main id="main">{children}</main>
         <Footer name={APP_NAME} usesPhoton={config.PHOTON_URL !== ''} />
         <FeedbackDialog name={APP_NAME} email={config.CONTACT_EMAIL} />

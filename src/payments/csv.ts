@@ -38,14 +38,14 @@ export function paymentsCsv(rows: RecordedPayment[]): string {
 }
 
 /** Text, or a number that needs no escaping although it may begin with a minus. */
-type Cell = string | { number: string }
+export type Cell = string | { number: string }
 
-const decimalCell = (amount: number, currency: string): Cell => ({
+export const decimalCell = (amount: number, currency: string): Cell => ({
   number: decimalAmount(amount, currency),
 })
 
 /** RFC 4180. */
-const csv = (lines: Cell[][]) =>
+export const csv = (lines: Cell[][]) =>
   lines
     .map(
       (line) =>

@@ -130,7 +130,10 @@ function stuckAlerts(db: Db) {
         selectValues(
           paymentAlerts,
           values,
-          sql`FROM ${jobs} WHERE ${jobs.needsHuman} AND ${jobs.kind} IN (${names})`,
+          // Not again where somebody has seen it.
+          sql`FROM ${jobs} WHERE ${jobs.needsHuman} AND ${jobs.kind} IN (${names}) AND NOT EXISTS (
+            SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck' AND payment_alerts.subject = ${subject}
+            AND payment_alerts.done_by IS NOT NULL AND payment_alerts.created_at > jobs.waiting_since)`,
         ),
       )
       .onConflictDoNothing(),

@@ -44,3 +44,9 @@ export type RecordsPage = z.output<typeof RecordsQuery> & { limit: number }
 
 export const recordCursor = ({ createdAt, id }: { createdAt: Date; id: string }) =>
   `${createdAt.getTime()}-${id}`
+
+export const GroupMonth = z.object({
+  month: z
+    .string('A month is required.')
+    .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'This is not a month such as 2031-06.'),
+})

@@ -76,6 +76,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
   // Its limit is shown in the form (test/payments/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
+  'POST /payments/group/alerts/:id/done': [],
   'POST /api/stripe/webhook/': 'exempt',
   'PUT /api/user/update/': [{ key: 'mail:1', max: 10, request: { body: { email: 'new@example.org' } } }],
   'POST /api/user/upload-profile-picture/': [upload('profile_picture')],

@@ -1,0 +1,49 @@
+import { formatMoney } from '../shared/money.ts'
+import type { Alert } from './group-money.ts'
+
+const JOBS: Record<string, string> = {
+  'refund-payment': 'A refund',
+  'transfer-payment': 'The transfer to the organizer',
+  'reverse-transfer': 'Taking a refund back from the organizer',
+  'sync-payment': 'Reading at Stripe whether this was paid',
+  'sync-donation': 'Reading at Stripe whether a donation was paid',
+  'sync-account': 'Reading an organizer’s account at Stripe',
+  'mail-failed-refund': 'The mail about a failed refund',
+}
+
+/** Why the alert needs a human, and what to do. */
+export function alertTexts({ kind, subject, amount, refundAmount, owed, currency }: Alert): [string, string] {
+  const money = (sum: number | null) => (sum === null || !currency ? 'The money' : formatMoney(sum, currency))
+  switch (kind) {
+    case 'refund_failed':
+      return [
+        `The payer’s bank has returned a refund of ${money(refundAmount)} to the group’s balance at Stripe.`,
+        'The payer was asked to write to you. Pay them in another way, such as a bank transfer, and choose Done: then they read that it was refunded.',
+      ]
+    case 'dispute':
+      return [
+        `The payer disputes this payment at their bank. Stripe has taken ${money(amount)} from the group’s balance, and a fee.`,
+        'Answer in Stripe’s dashboard before the date given there. This disappears if the dispute is won.',
+      ]
+    case 'dispute_lost':
+      return [
+        `The payer’s bank has decided for the payer, who has ${money(amount)} back.`,
+        'There is nothing to pay. The organizer’s share is taken back by itself, or stands below as owed.',
+      ]
+    case 'organizer_owes':
+      return [
+        `${money(owed)} went back to the payer, but the organizer had already been paid out.`,
+        'It is taken back by itself as soon as the organizer’s balance at Stripe allows. If they pay it to you in another way, or you let them keep it, choose Done: it is then no longer owed.',
+      ]
+    case 'transfer_failed':
+      return [
+        `Stripe has refused to transfer the organizer’s share of ${money(amount)}, which the group still holds.`,
+        'Ask the organizer to complete their account, from their profile. The transfer follows by itself: do not pay it in another way.',
+      ]
+    case 'stuck':
+      return [
+        `${JOBS[subject.split(':')[0] ?? ''] ?? 'A task'} has failed for a day.`,
+        'It is tried again every six hours. The reason is in Stripe’s dashboard, or in the log of the Worker. This disappears once it succeeds.',
+      ]
+  }
+}

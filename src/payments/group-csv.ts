@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Work } from '../work.ts'
+import { type Cell, csv, decimalCell } from './csv.ts'
+import { authorizeTreasurer } from './group-money.ts'
+
+type Movement = {
+  at: number
+  kind: string
+  hike: string
+  person: string | null
+  organizer: string | null
+  amount: number
+  currency: string
+  payment: string
+  /** What was paid, and the group's share of it. */
+  paid: number
+  fee: number
+}
+
+const columns = ['date', 'kind', 'hike', 'person', 'organizer', 'amount', 'currency', 'fee', 'payment']
+
+/**
+ * Every movement of the group's money in a month ('2031-06', UTC), as CSV, with a total in each currency. The sum of all
+ * months is what has been paid and not paid back. For treasurers; throws 401, 403.
+ */
+export async function groupCsv(work: Work, month: string): Promise<string> {
+  authorizeTreasurer(work)
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const range = { start: Date.UTC(year, number - 1), end: Date.UTC(year, number) }
+  const inMonth = ({ at }: Movement) => at >= range.start && at < range.end
+  const rows = withFees(await readMovements(work, range)).filter(inMonth)
+  return csv([columns, ...rows.map(line), ...totals(rows)])
+}
+
+type Range = { start: number; end: number }
+
+/** Of the month, and everything else that has happened to its payments, earliest first. */
+function readMovements({ db }: Work, { start, end }: Range) {
+  const isInMonth = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
+  return db.all<Movement>(sql`
+    WITH touched(id) AS (
+      SELECT id FROM payments WHERE ${isInMonth(sql`paid_at`)}
+      UNION SELECT payment_id FROM refunds WHERE ${isInMonth(sql`finished_at`)}
+      UNION SELECT payment_id FROM payment_alerts WHERE kind = 'refund_failed'
+        AND ((${isInMonth(sql`created_at`)}) OR (${isInMonth(sql`done_at`)}))
+    ),
+    returned AS (
+      SELECT a.created_at, a.done_at, r.payment_id, r.amount, r.status
+      FROM payment_alerts a JOIN refunds r ON r.id = a.subject
+      WHERE a.kind = 'refund_failed' AND a.payment_id IN touched
+    ),
+    movements(at, step, kind, payment_id, amount) AS (
+      SELECT paid_at, 1, 'payment', id, amount FROM payments WHERE id IN touched AND paid_at IS NOT NULL
+      UNION ALL SELECT finished_at, 2, iif(reason = 'dispute', 'lost dispute', 'refund'), payment_id, -amount
+        FROM refunds WHERE payment_id IN touched AND finished_at IS NOT NULL AND (status = 'succeeded'
+          OR EXISTS (SELECT 1 FROM payment_alerts WHERE kind = 'refund_failed' AND subject = refunds.id))
+      UNION ALL SELECT created_at, 3, 'returned refund', payment_id, amount FROM returned
+      UNION ALL SELECT done_at, 4, 'refund outside Stripe', payment_id, -amount
+        FROM returned WHERE done_at IS NOT NULL AND status = 'paid_otherwise'
+    )
+    SELECT at, step, kind, event_name AS hike, p.username AS person, u.username AS organizer, m.amount, currency,
+      p.id AS payment, p.amount AS paid, p.fee
+    FROM movements m JOIN payments p ON p.id = m.payment_id LEFT JOIN users u ON u.id = p.organizer_id
+    UNION ALL SELECT paid_at, 1, 'donation', '', u.username, NULL, amount, currency, d.id, amount, amount
+      FROM donations d LEFT JOIN users u ON u.id = d.user_id WHERE state = 'paid' AND ${isInMonth(sql`paid_at`)}
+    UNION ALL SELECT paid_at, 2, 'refund of a donation', '', u.username, NULL, -refunded, currency, d.id, amount, amount
+      FROM donations d LEFT JOIN users u ON u.id = d.user_id
+      WHERE state = 'paid' AND refunded > 0 AND ${isInMonth(sql`paid_at`)}
+    ORDER BY at, step`)
+}
+
+/** Replaces the group's share of each payment by how much a movement changes it. */
+function withFees(movements: Movement[]): Movement[] {
+  const left = new Map<string, number>()
+  return movements.map((movement) => {
+    const before = left.get(movement.payment) ?? 0
+    const after = before + movement.amount
+    left.set(movement.payment, after)
+    return { ...movement, fee: groupShare(movement, after) - groupShare(movement, before) }
+  })
+}
+
+/** Of what is left, as `groupShare` in transfers.ts. The product may be more than a number holds exactly. */
+const groupShare = ({ paid, fee }: Movement, left: number) =>
+  left - Number((BigInt(left) * BigInt(paid - fee)) / BigInt(paid))
+
+const line = ({ at, kind, hike, person, organizer, amount, currency, fee, payment }: Movement): Cell[] => [
+  new Date(at).toISOString(),
+  kind,
+  hike,
+  person ?? '',
+  organizer ?? '',
+  decimalCell(amount, currency),
+  currency.toUpperCase(),
+  decimalCell(fee, currency),
+  payment,
+]
+
+function totals(rows: Movement[]): Cell[][] {
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency)
+  return [...byCurrency].map(([currency, movements]) => {
+    const total = (of: (movement: Movement) => number) =>
+      decimalCell(
+        movements.reduce((sum, movement) => sum + of(movement), 0),
+        currency,
+      )
+    const code = currency.toUpperCase()
+    return ['', 'total', '', '', '', total(({ amount }) => amount), code, total(({ fee }) => fee), '']
+  })
+}

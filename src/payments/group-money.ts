@@ -1,0 +1,131 @@
+import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { donations, jobs, paymentAlerts, payments, refunds, users } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import { authorize, can } from '../policy.ts'
+import type { Work } from '../work.ts'
+import { settleState } from './refunds.ts'
+import { excess, reverseTransfer } from './transfers.ts'
+
+const MAX_ALERTS = 100
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+/** Throws 401 for a visitor, and 403 for whoever is not one of the group's treasurers. */
+export function authorizeTreasurer({ actor, config }: Work) {
+  authorize(actor, can.manageGroupMoney(actor, config.GROUP_TREASURERS))
+  return actor
+}
+
+/** What waits for a human, what organizers owe, and the donations of the last year. For treasurers; throws 401, 403. */
+export async function getGroupMoney(work: Work) {
+  authorizeTreasurer(work)
+  const { db } = work
+  const [alerts, [open], debts, months] = await db.batch([
+    openAlerts(db),
+    db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
+    debtsByOrganizer(db),
+    donationsByMonth(db),
+  ])
+  return { alerts, alertCount: open?.count ?? 0, debts, months }
+}
+
+export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>
+
+const organizerName = (organizerId: SQL) =>
+  sql<string | null>`(SELECT username FROM ${users} WHERE users.id = ${organizerId})`
+
+const openAlerts = (db: Db) =>
+  db
+    .select({
+      id: paymentAlerts.id,
+      kind: paymentAlerts.kind,
+      subject: paymentAlerts.subject,
+      createdAt: paymentAlerts.createdAt,
+      eventName: payments.eventName,
+      payer: payments.username,
+      organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
+      amount: payments.amount,
+      currency: payments.currency,
+      // A batch returns columns of the same name as one.
+      refundAmount: sql<number | null>`${refunds.amount}`.as('refund_amount'),
+      owed: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${excess} END`.as('owed'),
+    })
+    .from(paymentAlerts)
+    .leftJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .leftJoin(refunds, eq(refunds.id, paymentAlerts.subject))
+    .where(isNull(paymentAlerts.doneAt))
+    .orderBy(asc(paymentAlerts.createdAt), asc(paymentAlerts.id))
+    .limit(MAX_ALERTS)
+
+export type Alert = Awaited<ReturnType<typeof openAlerts>>[number]
+
+/** What organizers have been paid out and owe to the group. A debt has a job until it is paid. */
+const debtsByOrganizer = (db: Db) =>
+  db
+    .select({
+      organizerId: payments.organizerId,
+      organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
+      currency: payments.currency,
+      payments: count(),
+      owed: sql<number>`sum(${excess})`.as('owed'),
+    })
+    .from(jobs)
+    .innerJoin(payments, eq(payments.id, jobs.key))
+    .where(and(eq(jobs.kind, reverseTransfer.name), sql`${payments.transfer} <> 'pending'`, gt(excess, 0)))
+    .groupBy(payments.organizerId, payments.currency)
+    .orderBy(sql`owed DESC`)
+
+/** Of the last year, by the month in UTC. */
+const donationsByMonth = (db: Db) =>
+  db
+    .select({
+      month: sql<string>`strftime('%Y-%m', ${donations.paidAt} / 1000, 'unixepoch')`.as('month'),
+      currency: donations.currency,
+      count: count(),
+      total: sql<number>`sum(${donations.amount} - ${donations.refunded})`.as('total'),
+    })
+    .from(donations)
+    .where(and(eq(donations.state, 'paid'), gt(donations.paidAt, new Date(Date.now() - YEAR))))
+    .groupBy(sql`month`, donations.currency)
+    .orderBy(sql`month DESC`)
+
+/**
+ * Records that a human has done what an alert asks for: a failed refund is then paid outside Stripe, and a debt settled.
+ * For treasurers; throws 401, 403, 404.
+ */
+export async function completeAlert(work: Work, id: number): Promise<void> {
+  const { db } = work
+  const actor = authorizeTreasurer(work)
+  const [alert] = await db.select().from(paymentAlerts).where(eq(paymentAlerts.id, id))
+  if (!alert) throw notFound('Alert')
+  const isOpen = sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.id = ${id} AND payment_alerts.done_at IS NULL)`
+  const consequence = {
+    refund_failed: [
+      db
+        .update(refunds)
+        .set({ status: 'paid_otherwise' })
+        .where(and(eq(refunds.id, alert.subject), eq(refunds.status, 'failed'), isOpen)),
+      settleState(db, alert.paymentId ?? ''),
+    ],
+    organizer_owes: [
+      // As if the organizer had never received it: a later refund reverses no more than the rest.
+      db
+        .update(payments)
+        .set({ transferAmount: sql`${payments.transferAmount} - ${excess}` })
+        .where(and(eq(payments.id, alert.subject), gt(excess, 0), isOpen)),
+    ],
+    dispute: [],
+    dispute_lost: [],
+    transfer_failed: [],
+    stuck: [],
+  }[alert.kind]
+  await db.batch([
+    // Not empty, for the type of a batch.
+    db.select({ id: paymentAlerts.id }).from(paymentAlerts).where(eq(paymentAlerts.id, id)),
+    ...consequence,
+    db
+      .update(paymentAlerts)
+      .set({ doneAt: new Date(), doneBy: actor.id })
+      .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
+  ])
+}

@@ -1,0 +1,142 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { setFlash } from '../http/flash.ts'
+import { ID, idParam } from '../http/path.ts'
+import { parse } from '../http/validate.ts'
+import { CsrfField } from '../layout/csrf-field.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { eventDate } from '../shared/format.ts'
+import { formatMoney } from '../shared/money.ts'
+import { alertTexts } from './alert-texts.ts'
+import { groupCsv } from './group-csv.ts'
+import {
+  type Alert,
+  authorizeTreasurer,
+  completeAlert,
+  type GroupMoney,
+  getGroupMoney,
+} from './group-money.ts'
+import { GroupMonth } from './schema.ts'
+
+const GROUP = '/payments/group'
+
+/** The group's money, for its treasurers. */
+export const groupPages = new Hono<AppEnv>()
+  .get(GROUP, async (c) => {
+    const { work } = c.var
+    await work.identify()
+    const money = await getGroupMoney(work)
+    const page = { money, zone: work.config.GROUP_TIME_ZONE, csrf: await csrfToken(c) }
+    return renderPage(c, { title: 'The group’s money', noindex: true, children: <GroupPage {...page} /> })
+  })
+  .post(`${GROUP}/alerts/:id${ID}/done`, async (c) => {
+    await completeAlert(c.var.work, idParam(c))
+    setFlash(c, 'Done.')
+    return c.redirect(GROUP, 303)
+  })
+  .get('/payments/group.csv', async (c) => {
+    await c.var.work.identify()
+    authorizeTreasurer(c.var.work)
+    const { month } = parse(GroupMonth, { month: c.req.query('month') })
+    return c.body(await groupCsv(c.var.work, month), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="group-${month}.csv"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
+
+type Props = { money: GroupMoney; zone: string; csrf: string }
+
+const GroupPage = ({ money: { alerts, alertCount, debts, months }, zone, csrf }: Props) => (
+  <section className="wrap form-page records">
+    <h1>The group’s money</h1>
+    <h2>Needs attention</h2>
+    {alerts.length === 0 && <p className="muted">Nothing.</p>}
+    <ul className="receipts">
+      {alerts.map((alert) => (
+        <AlertRow key={alert.id} {...{ alert, zone, csrf }} />
+      ))}
+    </ul>
+    {alertCount > alerts.length && (
+      <p className="muted">
+        These are the oldest {alerts.length} of {alertCount}.
+      </p>
+    )}
+    <h2>Organizers owe</h2>
+    {debts.length === 0 && <p className="muted">Nothing.</p>}
+    <ul className="receipts">
+      {debts.map(({ organizerId, organizer, currency, owed, payments }) => (
+        <li key={`${organizerId} ${currency}`}>
+          <span>
+            <a href={`/users/${organizerId}`}>{organizer ?? 'A deleted account'}</a>
+            <span className="muted">{payments === 1 ? '1 payment' : `${payments} payments`}</span>
+          </span>
+          <strong>{formatMoney(owed, currency)}</strong>
+        </li>
+      ))}
+    </ul>
+    <h2>Donations</h2>
+    {months.length === 0 && <p className="muted">None in the last twelve months.</p>}
+    <ul className="receipts">
+      {months.map(({ month, currency, count, total }) => (
+        <li key={`${month} ${currency}`}>
+          <span>
+            <span>{month}</span>
+            <span className="muted">{count === 1 ? '1 donation' : `${count} donations`}</span>
+          </span>
+          <strong>{formatMoney(total, currency)}</strong>
+        </li>
+      ))}
+    </ul>
+    <MonthlyFile />
+  </section>
+)
+
+function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: string }) {
+  const { id, eventName, payer, organizer, amount, currency, createdAt } = alert
+  const [why, what] = alertTexts(alert)
+  return (
+    <li>
+      <span>
+        <strong>{eventName ?? 'No payment'}</strong>
+        {payer && (
+          <span className="muted">
+            {payer}, organized by {organizer ?? 'a deleted account'}
+          </span>
+        )}
+        <span className="muted">Since {eventDate(createdAt, zone)}</span>
+      </span>
+      <strong>{amount !== null && currency !== null && formatMoney(amount, currency)}</strong>
+      <p>{why}</p>
+      <p className="muted">{what}</p>
+      <form method="post" action={`${GROUP}/alerts/${id}/done`}>
+        <CsrfField token={csrf} />
+        <button className="button" type="submit" aria-label={`Done: ${eventName ?? why}`}>
+          Done
+        </button>
+      </form>
+    </li>
+  )
+}
+
+const MonthlyFile = () => (
+  <form className="form" action={`${GROUP}.csv`}>
+    <h2>Every movement of a month</h2>
+    <div className="field">
+      <label htmlFor="month">Month (UTC)</label>
+      <input
+        id="month"
+        type="month"
+        name="month"
+        required
+        pattern="[0-9]{4}-[0-9]{2}"
+        placeholder="2031-06"
+        defaultValue={new Date().toISOString().slice(0, 7)}
+      />
+    </div>
+    <button className="button" type="submit">
+      Download as CSV
+    </button>
+  </form>
+)
