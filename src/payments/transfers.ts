@@ -149,13 +149,15 @@ async function createTransfer(billing: Billing, payment: Payment) {
     // Stripe refuses to transfer more than was paid: there may be a transfer that was taken for lost.
     const [existing] = error.isRefusal ? await findTransfers(billing, payment) : []
     if (existing) return storeTransfer(billing, payment, existing)
-    await recordRefusedTransfer(db, payment, organizer.account, error.isRefusal)
+    await recordRefusedTransfer(db, payment, organizer.account, error)
     throw error
   }
 }
 
-/** The refusal of a transfer means that the account is not ready: it is read again before the next. */
-async function recordRefusedTransfer(db: Db, payment: Payment, account: string, isRefusal: boolean) {
+/** The refusal of a transfer that the balance covers means that the account is not ready: it is read again before the next. */
+async function recordRefusedTransfer(db: Db, payment: Payment, account: string, failure: StripeFailure) {
+  const { isRefusal } = failure
+  const isAccountRefused = isRefusal && failure.code !== 'balance_insufficient'
   await db.batch([
     db
       .update(payments)
@@ -164,11 +166,9 @@ async function recordRefusedTransfer(db: Db, payment: Payment, account: string, 
         ...(isRefusal && { transfer: null, transferAmount: 0 }),
       })
       .where(and(eq(payments.id, payment.id), eq(payments.transfer, 'pending'))),
-    ...(isRefusal
-      ? [
-          db.update(users).set({ payoutsReady: false }).where(eq(users.stripeAccountId, account)),
-          raiseAlert(db, 'transfer_failed', payment.id, payment.id),
-        ]
+    ...(isRefusal ? [raiseAlert(db, 'transfer_failed', payment.id, payment.id)] : []),
+    ...(isAccountRefused
+      ? [db.update(users).set({ payoutsReady: false }).where(eq(users.stripeAccountId, account))]
       : []),
   ])
 }
