@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { paymentsEnabled } from '../config.ts'
 import type { Db } from '../db/index.ts'
-import { donations, jobs, paymentAlerts, payments, users } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
+import { donations, payments, users } from '../db/schema.ts'
 import { enqueueMissing, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { syncDonation } from './donation-sync.ts'
@@ -10,6 +9,7 @@ import { syncAccount } from './payouts.ts'
 import { mailFailedRefund } from './refund-mail.ts'
 import { isRefundable, refundPayment } from './refunds.ts'
 import { firstSync, syncPayment } from './settling.ts'
+import { stuckAlerts } from './stuck-alerts.ts'
 import { collected, excess, refundedSum, reverseTransfer, transferPayment } from './transfers.ts'
 import { voidUndecided } from './voiding.ts'
 
@@ -107,45 +107,5 @@ export const enqueueUnfinished = (db: Db) =>
         AND (${users.stripeAccountAt} > ${Date.now() - ACCOUNT_BEGUN_LATELY}
           OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected}))`,
     ),
-    ...stuckAlerts(db),
+    ...stuckAlerts(db, paymentJobs),
   ] as const
-
-/** A payment's job that has failed for a day is for a human, until it succeeds. */
-function stuckAlerts(db: Db) {
-  const names = sql.join(
-    paymentJobs.map(({ name }) => sql`${name}`),
-    sql`, `,
-  )
-  const subject = sql`jobs.kind || ':' || jobs.key`
-  const values = {
-    kind: 'stuck',
-    subject,
-    paymentId: sql`(SELECT id FROM payments WHERE payments.id = jobs.key)`,
-    createdAt: new Date(),
-  } as const
-  return [
-    db
-      .insert(paymentAlerts)
-      .select(
-        selectValues(
-          paymentAlerts,
-          values,
-          // Not again where somebody has seen it.
-          sql`FROM ${jobs} WHERE ${jobs.needsHuman} AND ${jobs.kind} IN (${names}) AND NOT EXISTS (
-            SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck' AND payment_alerts.subject = ${subject}
-            AND payment_alerts.done_by IS NOT NULL AND payment_alerts.created_at > jobs.waiting_since)`,
-        ),
-      )
-      .onConflictDoNothing(),
-    db
-      .update(paymentAlerts)
-      .set({ doneAt: new Date() })
-      .where(
-        and(
-          eq(paymentAlerts.kind, 'stuck'),
-          sql`${paymentAlerts.doneAt} IS NULL`,
-          sql`NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.needs_human AND jobs.kind || ':' || jobs.key = payment_alerts.subject)`,
-        ),
-      ),
-  ] as const
-}

@@ -4,7 +4,6 @@ import type { Db } from '../db/index.ts'
 import { events, participation, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
-import { resolveAlert } from './alerts.ts'
 import { enqueueRefunds, readRefunds, refundPayment } from './refunds.ts'
 import { type Billing, callStripe, nullOn, openBilling } from './stripe.ts'
 import { enqueueDebts, enqueueTransfers, type Payment, transferPayment } from './transfers.ts'
@@ -82,7 +81,6 @@ async function settle(
     enqueueTransfers(db, isPayment),
     enqueueRefunds(db, isPayment),
     enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
-    resolveAlert(db, 'stuck', `${syncPayment.name}:${id}`),
   ])
   if (paid) await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
 }
