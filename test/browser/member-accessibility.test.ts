@@ -10,6 +10,7 @@ test.each([
   ['/?tab=my-hikes', 'My Hikes'],
   ['/users/1', 'olga.berg'],
   ['/users/2', 'pia.keller'],
+  ['/payments/group', 'The group’s money'],
   // These differ from what a visitor sees only in the masthead.
   ...(process.env.LONG
     ? [
