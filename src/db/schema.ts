@@ -306,12 +306,17 @@ export const payments = sqliteTable(
     index('payments_organizer').on(t.organizerId, t.createdAt),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_paid').on(t.paidAt),
-    index('payments_unfinished')
+    // For the sweep, whose conditions are the same, without parameters.
+    index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
+    index('payments_refundable')
       .on(t.createdAt)
-      .where(sql`${t.state} IN ('open', 'refunding') OR ${t.voidReason} IS NOT NULL`),
+      .where(sql`${t.voidReason} IS NOT NULL AND ${t.state} IN ('paid', 'refunding')`),
+    index('payments_transferring').on(t.createdAt).where(sql`${t.transfer} = 'pending'`),
     index('payments_collected')
       .on(t.organizerId)
-      .where(sql`${t.state} = 'paid' AND ${t.destination} IS NULL`),
+      .where(
+        sql`${t.state} = 'paid' AND ${t.voidReason} IS NULL AND ${t.destination} IS NULL AND ${t.transfer} IS NULL`,
+      ),
   ],
 )
 

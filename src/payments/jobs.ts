@@ -63,7 +63,7 @@ export const enqueueUnfinished = (db: Db) =>
       db,
       refundPayment,
       sql`refunds.payment_id`,
-      sql`FROM refunds WHERE refunds.status IN ('due', 'pending') GROUP BY refunds.payment_id`,
+      sql`FROM refunds WHERE refunds.status IN ('due', 'pending')`,
     ),
     enqueueMissing(
       db,
@@ -83,7 +83,7 @@ export const enqueueUnfinished = (db: Db) =>
       reverseTransfer,
       sql`refunds.payment_id`,
       sql`FROM refunds JOIN ${payments} ON ${payments.id} = refunds.payment_id
-        WHERE refunds.created_at > ${Date.now() - ACCOUNT_BEGUN_LATELY} AND ${excess} > 0 GROUP BY refunds.payment_id`,
+        WHERE refunds.finished_at > ${Date.now() - ACCOUNT_BEGUN_LATELY} AND ${excess} > 0`,
     ),
     enqueueMissing(
       db,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { payments, refunds } from '../db/schema.ts'
@@ -18,10 +18,7 @@ const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 
 /** Paid and voided, with or without the row of its refund. */
-export const isRefundable = and(
-  isNotNull(payments.voidReason),
-  inArray(payments.state, ['paid', 'refunding']),
-)
+export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
 
 const isUnfinished = inArray(refunds.status, ['due', 'pending'])
 

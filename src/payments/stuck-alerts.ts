@@ -50,11 +50,12 @@ export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
   ] as const
 }
 
-/** SQL condition on jobs: somebody has seen an alert of it since it is stuck, or within a week. */
+/** SQL condition on jobs: somebody has seen an alert of it since it fails, or within a week. */
 const isSeen = (subject: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'
     AND payment_alerts.subject = ${subject} AND payment_alerts.done_by IS NOT NULL
-    AND (payment_alerts.created_at > jobs.waiting_since OR payment_alerts.done_at > ${Date.now() - 7 * DAY}))`
+    AND (payment_alerts.created_at > jobs.waiting_since 
+      OR (NOT jobs.needs_human AND payment_alerts.done_at > ${Date.now() - 7 * DAY})))`
 
 /** SQL condition on jobs. A run that crashes stores no error, and one that finds nothing changed is no failure. */
 function isStuck() {

@@ -30,12 +30,8 @@ export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shar
 export const excess = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
 /** Paid to the group's balance and not yet transferred. */
-export const collected = and(
-  eq(payments.state, 'paid'),
-  isNull(payments.voidReason),
-  isNull(payments.destination),
-  isNull(payments.transfer),
-)
+export const collected = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
+  AND payments.destination IS NULL AND payments.transfer IS NULL)`
 
 const readyOrganizer = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${payments.organizerId}
   AND ${users.payoutsReady})`
