@@ -42,8 +42,8 @@ export function alertTexts({ kind, subject, amount, refundAmount, owed, currency
       ]
     case 'stuck':
       return [
-        `${JOBS[subject.split(':')[0] ?? ''] ?? 'A task'} has failed for a day.`,
-        'It is tried again every six hours. The reason is in Stripe’s dashboard, or in the log of the Worker. This disappears once it succeeds.',
+        `${JOBS[subject.split(':')[0] ?? ''] ?? 'A task'} has been stuck for a day.`,
+        'Look at it in Stripe’s dashboard: a refund that is pending there needs money in the group’s balance. Otherwise the log of the Worker has the reason. It is tried again by itself, and this disappears once it succeeds.',
       ]
   }
 }
