@@ -26,6 +26,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
       STRIPE_BASE: inject('stripe'),
       // With a test key, test/payments/sandbox.test.ts runs against Stripe itself.
       STRIPE_SANDBOX_KEY: process.env.STRIPE_SANDBOX_KEY ?? '',
+      STRIPE_SANDBOX_ACCOUNT: process.env.STRIPE_SANDBOX_ACCOUNT ?? '',
       LONG: process.env.LONG ?? '',
     },
   },

@@ -17,7 +17,7 @@ type AccountInput = {
     currency?: string
     responsibilities?: { fees_collector?: string; losses_collector?: string }
   }
-  identity?: { country?: string }
+  identity?: { country?: string; individual?: object; attestations?: { terms_of_service?: object } }
   metadata?: Record<string, string>
   include?: string[]
 }
@@ -36,6 +36,10 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
   if (!/^[a-z]{2}$/i.test(country)) throw new ApiError(400, `'${country}' is not a country.`)
   if (currency) requireCurrency(currency)
   const requested = input.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.requested
+  // Onboarded by API: the platform has collected everything.
+  const { individual, attestations } = input.identity ?? {}
+  const isComplete = input.dashboard === 'none' && individual && attestations?.terms_of_service
+  const status = requested ? (isComplete ? 'active' : 'restricted') : 'unsupported'
   const account = stripe.add(sandbox, 'v2.core.account', {
     applied_configurations: ['recipient'],
     closed: false,
@@ -49,7 +53,7 @@ export function createAccount(stripe: StandIn, sandbox: Sandbox, input: AccountI
         applied: true,
         capabilities: {
           stripe_balance: {
-            stripe_transfers: { status: requested ? 'restricted' : 'unsupported', status_details: [] },
+            stripe_transfers: { status, status_details: [] },
           },
         },
       },
