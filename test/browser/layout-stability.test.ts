@@ -7,7 +7,7 @@ withChromium()
 
 const sizes = [
   { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-  { viewport: { width: 1280, height: 800 } },
+  ...(process.env.LONG ? [{ viewport: { width: 1280, height: 800 } }] : []),
 ]
 
 /** Loads a page, scrolls to its end, and returns the layout shifts that the browser reported. */
