@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { closeAccount, setTransfers } from './accounts.ts'
 import { balanceOf, book, PLATFORM, payOut, setFloat, settle } from './balances.ts'
 import { completeDelayed, paySession } from './checkout.ts'
-import { closeDispute, openDispute } from './disputes.ts'
+import { closeDispute, type DisputeResult, openDispute } from './disputes.ts'
 import { ledger } from './ledger.ts'
 import { failRefund, releaseRefunds, succeedRefund } from './refunds.ts'
 import type { Fault, Settings, StandIn } from './stand-in.ts'
@@ -90,11 +90,12 @@ export function controls(stripe: StandIn) {
       .post('/_test/refunds/:id/succeed', (c) =>
         c.json(succeedRefund(stripe, stripe.find('refund', c.req.param('id')))),
       )
-      .post('/_test/charges/:id/dispute', (c) =>
-        c.json(openDispute(stripe, stripe.find('charge', c.req.param('id')))),
-      )
+      .post('/_test/charges/:id/dispute', async (c) => {
+        const { inquiry = false } = await c.req.json<{ inquiry?: boolean }>()
+        return c.json(openDispute(stripe, stripe.find('charge', c.req.param('id')), inquiry))
+      })
       .post('/_test/disputes/:id', async (c) => {
-        const { status } = await c.req.json<{ status: 'won' | 'lost' }>()
+        const { status } = await c.req.json<{ status: DisputeResult }>()
         return c.json(closeDispute(stripe, stripe.find('dispute', c.req.param('id')), status))
       })
       /** Submits the hosted Checkout page. */

@@ -5,13 +5,16 @@ import { failRefund, releaseRefunds } from './refunds.ts'
 import type { StandIn } from './stand-in.ts'
 import { sendEvent } from './webhooks.ts'
 
-/** The payer's bank takes the money back: from the platform, with a fee, also for a destination charge. */
-export function openDispute(stripe: StandIn, charge: Stripe.Charge) {
+/**
+ * The payer's bank takes the money back: from the platform, with a fee, also for a destination charge. An inquiry only asks,
+ * and leaves the money where it is (docs.stripe.com/disputes/how-disputes-work#inquiries).
+ */
+export function openDispute(stripe: StandIn, charge: Stripe.Charge, isInquiry = false) {
   const sandbox = stripe.sandboxOf(charge.id)
   if (charge.status !== 'succeeded' || charge.disputed)
     throw new ApiError(400, `The charge ${charge.id} cannot be disputed.`)
   for (const refund of stripe.all(sandbox, 'refund'))
-    if (refund.charge === charge.id && refund.status === 'pending')
+    if (!isInquiry && refund.charge === charge.id && refund.status === 'pending')
       failRefund(stripe, refund, 'charge_for_pending_refund_disputed')
   if (charge.refunded) throw new ApiError(400, `The charge ${charge.id} is fully refunded.`)
   const dispute = stripe.add(sandbox, 'dispute', {
@@ -20,23 +23,26 @@ export function openDispute(stripe: StandIn, charge: Stripe.Charge) {
     charge: charge.id,
     payment_intent: charge.payment_intent as string,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   })
   charge.disputed = true
   sendEvent(sandbox, 'charge.dispute.created', dispute)
+  if (isInquiry) return dispute
   adjust(stripe, dispute, -dispute.amount, sandbox.settings.disputeFee)
   sendEvent(sandbox, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
+export type DisputeResult = 'won' | 'lost' | 'warning_closed'
+
 /** When it is won the money comes back, but not the fee (docs.stripe.com/disputes/how-disputes-work#dispute-fees). */
-export function closeDispute(stripe: StandIn, dispute: Stripe.Dispute, status: 'won' | 'lost') {
-  if (dispute.status === 'won' || dispute.status === 'lost')
+export function closeDispute(stripe: StandIn, dispute: Stripe.Dispute, status: DisputeResult) {
+  if (['won', 'lost', 'warning_closed'].includes(dispute.status))
     throw new ApiError(400, `The dispute ${dispute.id} is closed.`)
   const sandbox = stripe.sandboxOf(dispute.id)
   dispute.status = status
   sendEvent(sandbox, 'charge.dispute.closed', dispute)
-  if (status === 'lost') return dispute
+  if (status !== 'won') return dispute
   adjust(stripe, dispute, dispute.amount, 0)
   sendEvent(sandbox, 'charge.dispute.funds_reinstated', dispute)
   releaseRefunds(stripe, sandbox, dispute.currency)

@@ -12,7 +12,9 @@ export function ledger(stripe: StandIn, sandbox: Sandbox) {
   const charges = stripe.all(sandbox, 'charge').filter(({ status }) => status === 'succeeded')
   const paid = sum(charges.map(({ amount }) => amount))
   const refunded = sum(charges.map(({ amount_refunded }) => amount_refunded))
-  const lost = stripe.all(sandbox, 'dispute').filter(({ status }) => status !== 'won')
+  const lost = stripe
+    .all(sandbox, 'dispute')
+    .filter(({ status }) => status !== 'won' && !status.startsWith('warning_'))
   const disputed = sum(lost.map(({ amount }) => amount))
   const accounts: Record<string, number> = {}
   for (const { destination, amount, amount_reversed } of stripe.all(sandbox, 'transfer'))

@@ -69,7 +69,7 @@ function refundableCharge(stripe: StandIn, sandbox: Sandbox, input: RefundInput)
     throw new ApiError(400, `Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     })
-  if (charge.disputed && !isWon(stripe, sandbox, charge))
+  if (charge.disputed && !isRefundable(stripe, sandbox, charge))
     throw new ApiError(400, `Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
@@ -172,5 +172,11 @@ function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
   sendEvent(sandbox, 'charge.refund.updated', refund)
 }
 
-const isWon = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
-  stripe.all(sandbox, 'dispute').every((dispute) => dispute.charge !== charge.id || dispute.status === 'won')
+/** Inquiries do not keep a charge from being refunded. */
+const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
+  stripe
+    .all(sandbox, 'dispute')
+    .every(
+      ({ charge: disputed, status }) =>
+        disputed !== charge.id || status === 'won' || status.startsWith('warning_'),
+    )

@@ -7,6 +7,7 @@ const JOBS: Record<string, string> = {
   'reverse-transfer': 'Taking a refund back from the organizer',
   'sync-payment': 'Reading at Stripe whether this was paid',
   'sync-donation': 'Reading at Stripe whether a donation was paid',
+  'sync-dispute': 'Reading a dispute at Stripe',
   'sync-account': 'Reading an organizer’s account at Stripe',
   'mail-failed-refund': 'The mail about a failed refund',
 }
@@ -22,10 +23,17 @@ export function alertTexts({ kind, subject, amount, refundAmount, owed, currency
       ]
     case 'dispute':
       return [
-        `The payer disputes this payment at their bank. Stripe has taken ${money(amount)} from the group’s balance, and a fee.`,
+        currency
+          ? `The payer disputes this payment at their bank. Stripe has taken ${money(amount)} from the group’s balance, and a fee, unless their bank has only inquired.`
+          : 'A donor disputes their donation at their bank.',
         'Answer in Stripe’s dashboard before the date given there. This disappears if the dispute is won.',
       ]
     case 'dispute_lost':
+      if (!currency)
+        return [
+          'A donor’s bank has decided for the donor, who has the donation back.',
+          'There is nothing to pay.',
+        ]
       return [
         `The payer’s bank has decided for the payer, who has ${money(amount)} back.`,
         'There is nothing to pay. The organizer’s share is taken back by itself, or stands below as owed.',
@@ -38,7 +46,7 @@ export function alertTexts({ kind, subject, amount, refundAmount, owed, currency
     case 'transfer_failed':
       return [
         `Stripe has refused to transfer the organizer’s share of ${money(amount)}, which the group still holds.`,
-        'Ask the organizer to complete their account, from their profile. The transfer follows by itself: do not pay it in another way.',
+        'Ask the organizer to complete their account, from their profile, and look whether the group’s balance at Stripe covers it. The transfer follows by itself: do not pay it in another way.',
       ]
     case 'stuck':
       return [

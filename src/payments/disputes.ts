@@ -1,36 +1,89 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import type { Db } from '../db/index.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { raiseAlert, resolveAlert } from './alerts.ts'
-import { enqueueRefunds } from './refunds.ts'
-import { type Billing, callStripe } from './stripe.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { type AlertKind, raiseAlert, resolveAlert } from './alerts.ts'
+import { enqueueRefunds, isUndisputed, markDisputed, settleState } from './refunds.ts'
+import { type Billing, callStripe, openBilling } from './stripe.ts'
 import { enqueueExcess, type Payment, refundedSum } from './transfers.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Reads the disputes of a payment each day until they are over. Key: the payment's id. */
+export const syncDispute: JobKind = {
+  name: 'sync-dispute',
+  priority: PRIORITY.money,
+  run: async (work, id) => {
+    const payment = await findDisputed(work.db, id)
+    if (!payment?.intentId) return null
+    const billing = openBilling(work)
+    const list = { payment_intent: payment.intentId, limit: 100 }
+    const { data } = await callStripe(billing.stripe.disputes.list(list))
+    for (const dispute of data.reverse()) await record(billing, payment, dispute)
+    return (await findDisputed(work.db, id)) ? nextDay() : null
+  },
+}
+
+export const nextDay = () => new Date(Date.now() + DAY)
+
+async function findDisputed(db: Db, id: string) {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.state, 'disputed')))
+  return payment ?? null
+}
 
 /** Stores the outcome of a dispute, which a human has to answer at Stripe. Throws StripeFailure. */
 export async function recordDispute(billing: Billing, disputeId: string) {
   const dispute = await callStripe(billing.stripe.disputes.retrieve(disputeId))
   const intent = dispute.payment_intent
   const intentId = intent === null || typeof intent === 'string' ? intent : intent.id
-  const [payment] = await billing.db
-    .select()
-    .from(payments)
-    .where(eq(payments.intentId, intentId ?? ''))
-  if (!payment) return
-  if (['won', 'warning_closed', 'prevented'].includes(dispute.status))
-    await recordWon(billing, payment, dispute)
-  else if (dispute.status === 'lost') await recordLost(billing, payment, dispute)
-  else await recordOpen(billing, payment)
+  if (!intentId) return
+  const [payment] = await billing.db.select().from(payments).where(eq(payments.intentId, intentId))
+  if (payment) return record(billing, payment, dispute)
+  const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(intentId))
+  if (metadata.donation_id) await recordForDonation(billing, metadata.donation_id, dispute)
 }
 
-async function recordOpen({ db }: Billing, { id }: Payment) {
-  await db.batch([
-    db
-      .update(payments)
-      .set({ state: 'disputed' })
-      .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding']))),
-    raiseAlert(db, 'dispute', id, id),
-  ])
+async function record(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
+  if (isOver(dispute)) await recordWon(billing, payment, dispute)
+  else if (dispute.status === 'lost') await recordLost(billing, payment, dispute)
+  else await recordOpen(billing, payment, dispute)
+}
+
+const isOver = ({ status }: Stripe.Dispute) => ['won', 'warning_closed', 'prevented'].includes(status)
+
+/** An inquiry leaves the money with the group, which may still refund it. */
+const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
+
+/** SQL condition. */
+const isUntold = (kind: AlertKind, subject: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = ${kind} AND payment_alerts.subject = ${subject})`
+
+async function recordForDonation({ db }: Billing, id: string, dispute: Stripe.Dispute) {
+  const isLost = dispute.status === 'lost'
+  if (!isLost && !isOver(dispute)) await raiseAlert(db, 'dispute', id, null, isUntold('dispute', id))
+  else
+    await db.batch([
+      resolveAlert(db, 'dispute', id),
+      ...(isLost ? [raiseAlert(db, 'dispute_lost', id, null, isUntold('dispute_lost', id))] : []),
+    ])
+}
+
+async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+  const alert = raiseAlert(
+    db,
+    'dispute',
+    id,
+    id,
+    // Again where an inquiry becomes a dispute.
+    isInquiry(dispute) ? isUntold('dispute', id) : sql`(${isUntold('dispute', id)} OR ${isUndisputed(id)})`,
+  )
+  if (isInquiry(dispute)) await alert
+  else await db.batch([alert, markDisputed(db, id)])
   console.error('A payment is disputed', id)
 }
 
@@ -42,6 +95,7 @@ async function recordWon({ db }: Billing, { id }: Payment, dispute: Stripe.Dispu
       .update(payments)
       .set({ state: 'paid' })
       .where(and(isPayment, inArray(payments.state, ['disputed', 'lost']))),
+    settleState(db, id),
     resolveAlert(db, 'dispute', id),
     // Whoever has left meanwhile gets their money back.
     enqueueRefunds(db, isPayment),
@@ -66,6 +120,13 @@ async function recordLost({ db }: Billing, { id }: Payment, dispute: Stripe.Disp
     finishedAt: now,
   } as const
   await db.batch([
+    raiseAlert(
+      db,
+      'dispute_lost',
+      id,
+      id,
+      sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id})`,
+    ),
     db.delete(refunds).where(and(eq(refunds.paymentId, id), eq(refunds.status, 'due'))),
     db
       .insert(refunds)
@@ -76,7 +137,6 @@ async function recordLost({ db }: Billing, { id }: Payment, dispute: Stripe.Disp
       .set({ state: 'lost' })
       .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
     resolveAlert(db, 'dispute', id),
-    raiseAlert(db, 'dispute_lost', id, id),
     enqueueExcess(db, id),
   ])
   console.error('A dispute is lost', id)

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { paymentsEnabled } from '../config.ts'
 import type { Db } from '../db/index.ts'
-import { donations, payments, users } from '../db/schema.ts'
+import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
 import { enqueueMissing, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
+import { nextDay, syncDispute } from './disputes.ts'
 import { syncDonation } from './donation-sync.ts'
 import { syncAccount } from './payouts.ts'
 import { mailFailedRefund } from './refund-mail.ts'
@@ -23,6 +24,7 @@ export const paymentJobs = [
   reverseTransfer,
   syncPayment,
   syncDonation,
+  syncDispute,
   syncAccount,
   mailFailedRefund,
 ]
@@ -106,6 +108,14 @@ export const enqueueUnfinished = (db: Db) =>
       sql`FROM ${users} WHERE ${users.stripeAccountId} IS NOT NULL AND NOT ${users.payoutsReady}
         AND (${users.stripeAccountAt} > ${Date.now() - ACCOUNT_BEGUN_LATELY}
           OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected}))`,
+    ),
+    enqueueMissing(
+      db,
+      syncDispute,
+      sql`${payments.id}`,
+      sql`FROM ${paymentAlerts} JOIN ${payments} ON ${payments.id} = ${paymentAlerts.paymentId}
+        WHERE ${paymentAlerts.kind} = 'dispute' AND ${payments.state} = 'disputed'`,
+      nextDay(),
     ),
     ...stuckAlerts(db, paymentJobs),
   ] as const

@@ -138,13 +138,21 @@ async function handleRefusal(billing: Billing, payment: Payment, failure: Stripe
   if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)
   if (failure.code !== 'charge_disputed') throw failure
   await db.batch([
-    db
-      .update(payments)
-      .set({ state: 'disputed' })
-      .where(and(eq(payments.id, payment.id), inArray(payments.state, ['paid', 'refunding']))),
-    raiseAlert(db, 'dispute', payment.id, payment.id),
+    raiseAlert(db, 'dispute', payment.id, payment.id, isUndisputed(payment.id)),
+    markDisputed(db, payment.id),
   ])
 }
+
+/** SQL condition. */
+export const isUndisputed = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND payments.state IN ('paid', 'refunding'))`
+
+/** A statement. */
+export const markDisputed = (db: Db, id: string) =>
+  db
+    .update(payments)
+    .set({ state: 'disputed' })
+    .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding'])))
 
 /** Reads all refunds of a payment at Stripe, also those made there by hand. Throws StripeFailure. */
 export async function readRefunds(billing: Billing, payment: Payment) {
