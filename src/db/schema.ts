@@ -382,6 +382,8 @@ export const donations = sqliteTable(
     /** ISO 4217, lower case. */
     currency: text().notNull().default('usd'),
     refunded: integer().notNull().default(0),
+    /** When that was last read to have changed. */
+    refundedAt: instant('refunded_at'),
     /** Stripe's Checkout Session. */
     sessionId: text('session_id'),
     receiptUrl: text('receipt_url'),
@@ -393,6 +395,7 @@ export const donations = sqliteTable(
     uniqueIndex('donations_session').on(t.sessionId),
     index('donations_user').on(t.userId, t.createdAt),
     index('donations_paid').on(t.paidAt),
+    index('donations_refunded').on(t.refundedAt),
     index('donations_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
@@ -67,6 +67,7 @@ async function recordPaid(
 ) {
   const charge =
     intent?.latest_charge && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
+  const refunded = charge?.amount_refunded ?? 0
   const isSameSum = and(
     eq(donations.id, id),
     eq(donations.amount, session.amount_total ?? 0),
@@ -84,8 +85,8 @@ async function recordPaid(
       .where(and(isSameSum, inArray(donations.state, ['open', 'processing', 'failed', 'expired']))),
     db
       .update(donations)
-      .set({ refunded: charge?.amount_refunded ?? 0 })
-      .where(and(isSameSum, eq(donations.state, 'paid'))),
+      .set({ refunded, refundedAt: new Date() })
+      .where(and(isSameSum, eq(donations.state, 'paid'), ne(donations.refunded, refunded))),
   ])
 }
 

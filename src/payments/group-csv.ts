@@ -37,6 +37,7 @@ type Range = { start: number; end: number }
 /** Of the month, and everything else that has happened to its payments, earliest first. */
 function readMovements({ db }: Work, { start, end }: Range) {
   const isInMonth = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
+  const isOfDonation = sql`state = 'paid' AND (${isInMonth(sql`paid_at`)} OR ${isInMonth(sql`refunded_at`)})`
   return db.all<Movement>(sql`
     WITH touched(id) AS (
       SELECT id FROM payments WHERE ${isInMonth(sql`paid_at`)}
@@ -62,10 +63,10 @@ function readMovements({ db }: Work, { start, end }: Range) {
       p.id AS payment, p.amount AS paid, p.fee
     FROM movements m JOIN payments p ON p.id = m.payment_id LEFT JOIN users u ON u.id = p.organizer_id
     UNION ALL SELECT paid_at, 1, 'donation', '', u.username, NULL, amount, currency, d.id, amount, amount
-      FROM donations d LEFT JOIN users u ON u.id = d.user_id WHERE state = 'paid' AND ${isInMonth(sql`paid_at`)}
-    UNION ALL SELECT paid_at, 2, 'refund of a donation', '', u.username, NULL, -refunded, currency, d.id, amount, amount
+      FROM donations d LEFT JOIN users u ON u.id = d.user_id WHERE ${isOfDonation}
+    UNION ALL SELECT refunded_at, 2, 'refund of a donation', '', u.username, NULL, -refunded, currency, d.id, amount, amount
       FROM donations d LEFT JOIN users u ON u.id = d.user_id
-      WHERE state = 'paid' AND refunded > 0 AND ${isInMonth(sql`paid_at`)}
+      WHERE refunded > 0 AND ${isOfDonation}
     ORDER BY at, step`)
 }
 

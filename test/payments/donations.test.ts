@@ -175,6 +175,8 @@ describe('the record of a donation', () => {
     const session = await client.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
     await client.refunds.create({ payment_intent: String(session.payment_intent), amount: 300 })
     await stripe.deliverAll()
-    expect(await donationRows()).toMatchObject([{ state: 'paid', refunded: 300 }])
+    expect(await donationRows()).toMatchObject([
+      { state: 'paid', refunded: 300, refundedAt: expect.any(Date) },
+    ])
   })
 })

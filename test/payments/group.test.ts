@@ -364,6 +364,6 @@ describe('the file of a month', () => {
     for (const { id } of await db.select().from(refunds))
       await db.update(refunds).set({ finishedAt: day() }).where(eq(refunds.id, id))
     for (const { id } of await db.select().from(donations))
-      await db.update(donations).set({ paidAt: day() }).where(eq(donations.id, id))
+      await db.update(donations).set({ paidAt: day(), refundedAt: day() }).where(eq(donations.id, id))
   }
 })
