@@ -7,7 +7,7 @@ import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { raiseAlert } from './alerts.ts'
 import { mailFailedRefund } from './refund-mail.ts'
 import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
-import { enqueueExcess, type Payment, refundedSum, reverseTransfer } from './transfers.ts'
+import { enqueueExcess, type Payment, refundedSum, refundsSum, reverseTransfer } from './transfers.ts'
 
 // A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
 // is reversed from the transfer first; where Stripe refuses that, the group's balance pays in the organizer's place.
@@ -201,7 +201,7 @@ async function storeRefund({ work, db }: Billing, payment: Payment, id: string, 
     db
       .update(refunds)
       .set({
-        amount: sql`max(0, ${refunds.amount} - max(0, (SELECT ${refundedSum} - payments.amount FROM payments
+        amount: sql`max(0, ${refunds.amount} - max(0, (SELECT ${refundsSum} - payments.amount FROM payments
           WHERE payments.id = ${payment.id})))`,
       })
       .where(

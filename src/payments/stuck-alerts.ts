@@ -3,6 +3,7 @@ import type { Db } from '../db/index.ts'
 import { jobs, paymentAlerts } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { JobKind } from '../jobs/jobs.ts'
+import type { AlertKind } from './alerts.ts'
 import { syncDonation } from './donation-sync.ts'
 import { refundPayment } from './refunds.ts'
 import { syncPayment } from './settling.ts'
@@ -47,6 +48,13 @@ export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
       sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_alerts.payment_id
         AND payments.void_reason IS NOT NULL)`,
     ),
+    // All of it has arrived, as a refund that was made again by hand.
+    end(
+      db,
+      'refund_failed',
+      sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_alerts.payment_id
+        AND payments.state = 'refunded')`,
+    ),
   ] as const
 }
 
@@ -72,7 +80,7 @@ function isStuck() {
         WHEN 'processing' THEN ${before(LONGEST_PROCESSING)} END)))`
 }
 
-const end = (db: Db, kind: 'stuck' | 'transfer_failed', condition: SQL) =>
+const end = (db: Db, kind: AlertKind, condition: SQL) =>
   db
     .update(paymentAlerts)
     .set({ doneAt: new Date() })

@@ -16,9 +16,12 @@ const DAY = 24 * 60 * 60 * 1000
 
 // Written out, as drizzle leaves out the tables' names in a query on one table.
 
-/** SQL: what the payer gets or got back. */
-export const refundedSum = sql<number>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
+/** SQL: all refunds together: more than the payment, where what a bank has returned was refunded again by hand. */
+export const refundsSum = sql<number>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
   WHERE refunds.payment_id = payments.id)`
+
+/** SQL: what the payer gets or got back. */
+export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
 
 /** SQL: the organizer's share of what is left of the payment. */
 const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee) / payments.amount)`

@@ -314,6 +314,25 @@ describe('an action in Stripe’s dashboard', () => {
     expect(await stripe.ledger()).toMatchObject({ ...fullyRefunded, accounts: { [account]: 0 } })
   })
 
+  it('is recorded for a refund of what a bank has returned, without taking more from the organizer', async () => {
+    const account = await stripe.onboard()
+    const pia = await stripe.as('pia')
+    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
+    await stripe.deliverAll()
+    await pia.post(`${path}leave/`)
+    await stripe.deliverAll()
+    expect(await openAlerts()).toEqual(['refund_failed'])
+    const { stripe: client } = openBilling(testWork(stripe.env))
+    await stripe.control('POST', 'hold')
+    await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+  })
+
   it('is recorded for a refund', async () => {
     const { browser } = await pay(stripe, 'pia')
     const billing = openBilling(testWork(stripe.env))
