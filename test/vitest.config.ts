@@ -33,7 +33,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
 }))
 
 // Projects run side by side only with the same number of workers.
-const maxWorkers = 2
+const maxWorkers = 3
 
 export default defineConfig({
   test: {

@@ -42,7 +42,7 @@ export async function startDonation(work: Work, amount: number): Promise<string 
         metadata: { donation_id: id },
         payment_intent_data: {
           description: `Donation to ${config.APP_NAME}`,
-          receipt_email: actor.email,
+          ...(actor.emailVerified && { receipt_email: actor.email }),
           statement_descriptor_suffix: 'DONATION',
           metadata: { donation_id: id },
         },
