@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
+// Chromium without its own windows takes a fifth less of the machine's time than the whole browser.
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const paths = [
   process.env.CHROMIUM_PATH,
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,13 +17,13 @@ const paths = [
 
 const findChromium = () => paths.find((path) => path && existsSync(path))
 
-/** Installs Chromium as root on Debian; elsewhere prints how to, and exits. */
+/** Installs Chromium as root on Debian; elsewhere prints how to where there is none, and exits. */
 export function ensureChromium() {
-  if (findChromium()) return
+  if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests (once) …')
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
-      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    install('chromium-headless-shell')
+    if (!findChromium()) install('chromium')
   }
   if (findChromium()) return
   console.error(
@@ -27,6 +31,12 @@ export function ensureChromium() {
       'Elsewhere install Chrome or Chromium, and set CHROMIUM_PATH to its program.',
   )
   process.exit(1)
+}
+
+/** A package of Debian's; one that is missing, or a machine without a network, is no error here. */
+function install(name: string) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]])
+    spawnSync('apt-get', args, { stdio: 'ignore', timeout: 120_000 })
 }
 
 // Chromium obeys the last --disable-features alone, so this repeats what matters of Playwright's own list. Of the

@@ -154,14 +154,14 @@ async function leaveWithFault({ stripe, eventId }: History, { browser }: Payer, 
   await failing.post(`/api/events/${eventId}/leave/`).catch(() => null)
 }
 
+/** Whatever the account is by then: Stripe closes none twice. */
 async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chance) {
   const account = await accountOf(history)
-  if (!account) return
-  if (below(3) === 0) await history.stripe.control('POST', `accounts/${account}/close`)
-  else
-    await history.stripe.control('POST', `accounts/${account}`, {
-      status: pick(['active', 'restricted'] as const),
-    })
+  const [path, body] =
+    below(3) === 0
+      ? [`accounts/${account}/close`, {}]
+      : [`accounts/${account}`, { status: pick(['active', 'restricted'] as const) }]
+  if (account) await history.stripe.control('POST', path, body).catch(() => null)
 }
 
 /** The sweep, and only this history's jobs: the others' payments belong to other accounts of Stripe. */
