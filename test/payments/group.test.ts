@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { donations, jobs, paymentAlerts, payments, refunds, stripeEvents } from '../../src/db/schema.ts'
@@ -293,35 +294,38 @@ describe('the file of a month', () => {
     expect(await file('2031-06')).toContain(`,payment,"'=1+1","'-pia",olga,12.00,`)
   })
 
-  it.each([1, 2, 3])('adds up over all months to what Stripe has, to the cent (%i)', async (start) => {
-    const random = seededRandom(start)
-    const feeBindings = { ...stripe.bindings, PLATFORM_FEE_PERCENT: '7.77' }
-    if (start > 1) await stripe.onboard()
-    const hikes = [RIDGE, await addEvent({ price: 1333 }), await addEvent({ price: 999 })]
-    const olga = await stripe.as('olga')
-    for (const hike of hikes)
-      for (const name of ['pia', 'quentin', 'simon'] as const)
-        await play(name, hike, random, feeBindings, olga)
-    await donate('pia', 700, 0)
-    await donate('simon', 1000, 250)
-    await stripe.deliverAll()
-    await stripe.sweep()
-    await spread(random)
-    const sums = { amount: 0, fee: 0 }
-    for (let month = 1; month <= 12; month++) {
-      const rows = cells(await file(`2031-${String(month).padStart(2, '0')}`))
-      const movements = rows.filter(([, kind]) => kind !== 'total')
-      const total = rows.find(([, kind]) => kind === 'total')
-      const sum = (column: number) => movements.reduce((all, row) => all + cents(row[column]), 0)
-      expect([cents(total?.[5]), cents(total?.[7])]).toEqual([sum(5), sum(7)])
-      sums.amount += sum(5)
-      sums.fee += sum(7)
-    }
-    const { paid, refunded, disputed, platform } = await stripe.ledger()
-    expect(sums.amount).toBe(paid - refunded - disputed + 700 + 750)
-    // Whoever has an account has received everything but the group's share.
-    if (start > 1) expect(sums.fee).toBe(platform + 700 + 750)
-  })
+  it.each(env.LONG ? [1, 2, 3] : [2])(
+    'adds up over all months to what Stripe has, to the cent (%i)',
+    async (start) => {
+      const random = seededRandom(start)
+      const feeBindings = { ...stripe.bindings, PLATFORM_FEE_PERCENT: '7.77' }
+      if (start > 1) await stripe.onboard()
+      const hikes = [RIDGE, await addEvent({ price: 1333 }), await addEvent({ price: 999 })]
+      const olga = await stripe.as('olga')
+      for (const hike of hikes)
+        for (const name of ['pia', 'quentin', 'simon'] as const)
+          await play(name, hike, random, feeBindings, olga)
+      await donate('pia', 700, 0)
+      await donate('simon', 1000, 250)
+      await stripe.deliverAll()
+      await stripe.sweep()
+      await spread(random)
+      const sums = { amount: 0, fee: 0 }
+      for (let month = 1; month <= 12; month++) {
+        const rows = cells(await file(`2031-${String(month).padStart(2, '0')}`))
+        const movements = rows.filter(([, kind]) => kind !== 'total')
+        const total = rows.find(([, kind]) => kind === 'total')
+        const sum = (column: number) => movements.reduce((all, row) => all + cents(row[column]), 0)
+        expect([cents(total?.[5]), cents(total?.[7])]).toEqual([sum(5), sum(7)])
+        sums.amount += sum(5)
+        sums.fee += sum(7)
+      }
+      const { paid, refunded, disputed, platform } = await stripe.ledger()
+      expect(sums.amount).toBe(paid - refunded - disputed + 700 + 750)
+      // Whoever has an account has received everything but the group's share.
+      if (start > 1) expect(sums.fee).toBe(platform + 700 + 750)
+    },
+  )
 
   const cents = (text = '0') => Math.round(Number(text) * 100)
 

@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { donations, jobs, payments, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/sweep.ts'
-import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
 import { db, RIDGE, seed, testWork, visitor } from '../support.ts'
 import {
   accountOf,
@@ -107,30 +107,34 @@ const events: [name: string, type: string, prepare: () => Promise<unknown>, chec
 describe.each(events)('the webhook of %s', (_, type, prepare, check) => {
   it('has its whole effect once, whichever step fails and however often it is delivered', async () => {
     let failed = 0
-    await withFaultAtEachCall(async (bindings, fault) => {
-      await seed()
-      stripe = createTestStripe()
-      await prepare()
-      const delivery = (await stripe.takeDeliveries()).find((candidate) => candidate.type === type)
-      if (!delivery) throw new Error(`There is no event ${type}.`)
-      const status = await deliver(delivery, bindings)
-      const details = JSON.stringify(fault)
-      const isDone = isNotNull(stripeEvents.doneAt)
-      if (status !== 200) {
-        failed++
-        expect(status, details).toBe(500)
-        // Stripe delivers it again.
+    await withFaultAtEachCall(
+      async (bindings, fault) => {
+        await seed()
+        stripe = createTestStripe()
+        await prepare()
+        const delivery = (await stripe.takeDeliveries()).find((candidate) => candidate.type === type)
+        if (!delivery) throw new Error(`There is no event ${type}.`)
+        const status = await deliver(delivery, bindings)
+        const details = JSON.stringify(fault)
+        const isDone = isNotNull(stripeEvents.doneAt)
+        if (status !== 200) {
+          failed++
+          expect(status, details).toBe(500)
+          // Stripe delivers it again.
+          expect(await deliver(delivery), details).toBe(200)
+        }
+        expect(await db.$count(stripeEvents, isDone), details).toBe(1)
+        await sweep(testWork(stripe.bindings))
+        await finishJobs(stripe.bindings)
+        await check()
+        const calls = await stripe.apiCalls()
         expect(await deliver(delivery), details).toBe(200)
-      }
-      expect(await db.$count(stripeEvents, isDone), details).toBe(1)
-      await sweep(testWork(stripe.bindings))
-      await finishJobs(stripe.bindings)
-      await check()
-      const calls = await stripe.apiCalls()
-      expect(await deliver(delivery), details).toBe(200)
-      expect(await stripe.apiCalls(), details).toEqual(calls)
-      expect(await db.$count(jobs), details).toBe(0)
-    })
-    expect(failed).toBeGreaterThan(5)
+        expect(await stripe.apiCalls(), details).toEqual(calls)
+        expect(await db.$count(jobs), details).toBe(0)
+      },
+      undefined,
+      SOME_CALLS,
+    )
+    expect(failed).toBeGreaterThan(1)
   }, 180_000)
 })
