@@ -4,7 +4,7 @@ import { enqueue, type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { nextSync } from './settling.ts'
-import { type Billing, callStripe, nullIfMissing, openBilling } from './stripe.ts'
+import { type Billing, callStripe, nullIfNoAccount, openBilling } from './stripe.ts'
 import { transferCollected } from './transfers.ts'
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000
@@ -102,7 +102,7 @@ async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number
 export async function refreshAccount({ work, db, stripe }: Billing, account: string): Promise<boolean> {
   const retrieved = await callStripe(
     stripe.v2.core.accounts.retrieve(account, { include: ['configuration.recipient'] }),
-  ).catch(nullIfMissing)
+  ).catch(nullIfNoAccount)
   const isAccount = eq(users.stripeAccountId, account)
   if (!retrieved || retrieved.closed) {
     await db

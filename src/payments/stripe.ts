@@ -78,8 +78,12 @@ export function nullOn(code: string) {
   }
 }
 
-/** For `.catch()`: null where Stripe has no such object. API v2 has other codes than v1, but the same status. */
-export function nullIfMissing(error: unknown) {
-  if (error instanceof StripeFailure && error.httpStatus === 404) return null
+/**
+ * For `.catch()`: null where the platform has no such account. API v2 has other codes than v1, but the same status; an
+ * account that the key cannot act for any more is a 403 (https://docs.stripe.com/error-codes#account-invalid).
+ */
+export function nullIfNoAccount(error: unknown) {
+  const isFailure = error instanceof StripeFailure
+  if (isFailure && (error.httpStatus === 404 || error.code === 'account_invalid')) return null
   throw error
 }

@@ -248,6 +248,18 @@ describe('an account at Stripe', () => {
     expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
   })
 
+  it('that the group’s key cannot act for any more is forgotten, too', async () => {
+    const lost = await stripe.onboard()
+    await stripe.injectFault({
+      on: `GET /v2/core/accounts/${lost}`,
+      kind: 'status',
+      status: 403,
+      error: { type: 'invalid_request_error', code: 'account_invalid', message: 'No.' },
+      times: 1,
+    })
+    expect(await stripe.onboard()).not.toBe(lost)
+  })
+
   it('that Stripe does not know is forgotten, too', async () => {
     await db
       .update(users)
