@@ -6,7 +6,7 @@ import { selectValues } from '../db/select-values.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { type AlertKind, raiseAlert, resolveAlert } from './alerts.ts'
 import { enqueueRefunds, isUndisputed, markDisputed, settleState } from './refunds.ts'
-import { type Billing, callStripe, openBilling } from './stripe.ts'
+import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
 import { enqueueExcess, type Payment, refundedSum } from './transfers.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -39,8 +39,7 @@ async function findDisputed(db: Db, id: string) {
 /** Stores the outcome of a dispute, which a human has to answer at Stripe. Throws StripeFailure. */
 export async function recordDispute(billing: Billing, disputeId: string) {
   const dispute = await callStripe(billing.stripe.disputes.retrieve(disputeId))
-  const intent = dispute.payment_intent
-  const intentId = intent === null || typeof intent === 'string' ? intent : intent.id
+  const intentId = idOf(dispute.payment_intent)
   if (!intentId) return
   const [payment] = await billing.db.select().from(payments).where(eq(payments.intentId, intentId))
   if (payment) return record(billing, payment, dispute)

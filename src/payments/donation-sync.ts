@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { nextSync } from './settling.ts'
-import { type Billing, callStripe, openBilling } from './stripe.ts'
+import { type Billing, callStripe, expandedCharge, openBilling } from './stripe.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -65,8 +65,7 @@ async function recordPaid(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
 ) {
-  const charge =
-    intent?.latest_charge && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
+  const charge = expandedCharge(intent)
   const refunded = charge?.amount_refunded ?? 0
   const isSameSum = and(
     eq(donations.id, id),

@@ -16,7 +16,8 @@ import { voidUndecided } from './voiding.ts'
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
-const ACCOUNT_BEGUN_LATELY = 30 * 24 * 60 * 60 * 1000
+/** In milliseconds: how long after its last change something is looked for. */
+const LATELY = 30 * 24 * 60 * 60 * 1000
 
 export const paymentJobs = [
   refundPayment,
@@ -85,7 +86,7 @@ export const enqueueUnfinished = (db: Db) =>
       reverseTransfer,
       sql`refunds.payment_id`,
       sql`FROM refunds JOIN ${payments} ON ${payments.id} = refunds.payment_id
-        WHERE refunds.finished_at > ${Date.now() - ACCOUNT_BEGUN_LATELY} AND ${excess} > 0`,
+        WHERE refunds.finished_at > ${Date.now() - LATELY} AND ${excess} > 0`,
     ),
     enqueueMissing(
       db,
@@ -106,7 +107,7 @@ export const enqueueUnfinished = (db: Db) =>
       syncAccount,
       sql`${users.id}`,
       sql`FROM ${users} WHERE ${users.stripeAccountId} IS NOT NULL AND NOT ${users.payoutsReady}
-        AND (${users.stripeAccountAt} > ${Date.now() - ACCOUNT_BEGUN_LATELY}
+        AND (${users.stripeAccountAt} > ${Date.now() - LATELY}
           OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected}))`,
     ),
     enqueueMissing(

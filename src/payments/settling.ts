@@ -5,7 +5,7 @@ import { events, participation, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { enqueueRefunds, readRefunds, refundPayment } from './refunds.ts'
-import { type Billing, callStripe, nullOn, openBilling } from './stripe.ts'
+import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
 import { enqueueDebts, enqueueTransfers, type Payment, transferPayment } from './transfers.ts'
 
 const MINUTE = 60 * 1000
@@ -52,8 +52,7 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   const intent = await callStripe(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
   const id = intent.metadata.payment_id
   if (!id) return null
-  const charge =
-    intent.latest_charge && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
+  const charge = expandedCharge(intent)
   if (intent.status === 'succeeded') await settle(billing, id, intent, charge)
   if (intent.status === 'canceled') await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
   const payment = await findPayment(db, id)

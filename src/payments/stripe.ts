@@ -87,3 +87,13 @@ export function nullIfNoAccount(error: unknown) {
   if (isFailure && (error.httpStatus === 404 || error.code === 'account_invalid')) return null
   throw error
 }
+
+/** The id of what Stripe returns as an id or, where it was expanded, as an object. */
+export const idOf = (reference: string | { id: string } | null) =>
+  reference === null || typeof reference === 'string' ? reference : reference.id
+
+/** The charge of a PaymentIntent that was read with `latest_charge` expanded, null where there is none. */
+export function expandedCharge(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
+  const charge = intent?.latest_charge
+  return charge && typeof charge !== 'string' ? charge : null
+}

@@ -5,7 +5,7 @@ import { paymentAlerts, payments, users } from '../db/schema.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { raiseAlert, resolveAlert } from './alerts.ts'
-import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
+import { type Billing, callStripe, expandedCharge, idOf, openBilling, StripeFailure } from './stripe.ts'
 
 // A payment to an organizer without an active account goes to the group's balance, and the organizer's share of it is
 // transferred once the account is active. What a payer gets back is reversed from the transfer.
@@ -271,6 +271,5 @@ async function transferOfCharge({ stripe }: Billing, intentId: string | null) {
   const intent = await callStripe(
     stripe.paymentIntents.retrieve(intentId ?? '', { expand: ['latest_charge'] }),
   )
-  const charge = intent.latest_charge
-  return charge && typeof charge !== 'string' && charge.transfer ? String(charge.transfer) : null
+  return idOf(expandedCharge(intent)?.transfer ?? null)
 }

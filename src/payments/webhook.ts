@@ -7,7 +7,7 @@ import { recordDispute } from './disputes.ts'
 import { settleDonation, syncDonationOf } from './donation-sync.ts'
 import { refreshAccount } from './payouts.ts'
 import { syncFromStripe } from './settling.ts'
-import { type Billing, callStripe, openBilling } from './stripe.ts'
+import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
 
 type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
 
@@ -79,8 +79,8 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
 
 /** Of a payment for a hike, or of a donation. */
 async function syncIntent(billing: Billing, intent: string | Stripe.PaymentIntent | null) {
-  if (!intent) return
-  const id = typeof intent === 'string' ? intent : intent.id
+  const id = idOf(intent)
+  if (!id) return
   if (await syncFromStripe(billing, id)) return
   const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(id))
   if (metadata.donation_id) await syncDonationOf(billing, metadata.donation_id)
