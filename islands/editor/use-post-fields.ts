@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { textToHtml } from '../../src/shared/post-document/plain-text.ts'
+import { useDraft } from '../parts/use-draft.ts'
 import type { PostEditorProps } from '../post-editor.tsx'
-import { draftKey, findDraft, type PostVersion } from './drafts.ts'
-import { useDraft } from './use-draft.ts'
+import { findPostDraft, type PostVersion, postDraftKey } from './drafts.ts'
 
 export type EditorModule = typeof import('./rich-text.tsx')
 
@@ -27,7 +27,8 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
   const title = () => form.current?.querySelector<HTMLInputElement>('[name=title]')?.value ?? ''
   const content = () => html.current?.() ?? textToHtml(textarea.current?.value ?? '')
   const current = (): PostVersion => ({ title: title(), content: content(), image, base: base.current })
-  const draft = useDraft(draftKey(props.user_id, post?.id ?? null), current)
+  const key = postDraftKey(props.user_id, post?.id ?? null)
+  const draft = useDraft(key, current)
 
   /** Replaces the content of all fields. */
   function reset(version: PostVersion, draftSavedAt: string | null = null) {
@@ -40,7 +41,7 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
-    const saved = findDraft(draftKey(props.user_id, post?.id ?? null))
+    const saved = findPostDraft(key)
     let unmounted = false
     import(props.editor).then((module: EditorModule) => {
       if (unmounted) return

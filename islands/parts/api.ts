@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../src/errors.ts'
+import { redirectSignedOut } from './signed-out.ts'
 
 export type Answer<T> =
   | { ok: true; data: T }
@@ -10,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** Protected by its Origin header instead of a CSRF token. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
-/** Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to sign-up. */
+/** Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to signing in. */
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
   try {
     const response = await fetch(path, {
@@ -23,7 +24,7 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    if (response.status === 401) redirectToSignUp()
+    if (response.status === 401) redirectSignedOut()
     // Not validated: this is the same site's own API.
     const data = (response.status === 204 ? null : await response.json()) as T & Failure
     if (response.ok) return { ok: true, data }
@@ -33,12 +34,6 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
   } catch {
     return { ok: false, status: 0, message: 'Error connecting to server.', errors: {} }
   }
-}
-
-/** Leads to sign-up, and from there back to this page. */
-export function redirectToSignUp() {
-  const here = location.pathname + location.search
-  location.assign(`/accounts/signup/?next=${encodeURIComponent(here)}`)
 }
 
 /** The token in the cookie that the server sets, or an empty string. */

@@ -1,4 +1,5 @@
-import { type Answer, csrfToken, redirectToSignUp } from './api.ts'
+import { type Answer, csrfToken } from './api.ts'
+import { redirectSignedOut } from './signed-out.ts'
 
 export type Upload<T> = { answer: Promise<Answer<T>>; cancel: () => void }
 
@@ -21,7 +22,7 @@ export function upload<T>(path: string, field: string, file: File, onProgress: (
 }
 
 function answerOf<T>({ status, response }: XMLHttpRequest): Answer<T> {
-  if (status === 401) redirectToSignUp()
+  if (status === 401) redirectSignedOut()
   if (status >= 200 && status < 300 && response) return { ok: true, data: response }
   const { error, errors = {} } = response ?? {}
   return failed(status, error ?? Object.values(errors).flat().join(' '))

@@ -60,10 +60,11 @@ export const SignUpForm = ({ next, ...props }: Props & { next: string }) => (
   </FormPage>
 )
 
-export const LoginForm = ({ next, ...props }: Props & { next: string }) => (
+export const LoginForm = ({ next, signedOut, ...props }: Props & { next: string; signedOut: boolean }) => (
   <FormPage
     {...props}
     title="Sign in"
+    intro={signedOut && 'You were signed out. Sign in to go on.'}
     action="/accounts/login/"
     hidden={{ next }}
     fields={[

@@ -13,7 +13,11 @@ import { readResetCookie } from './reset-cookie.ts'
 import { replaceSession, signOut } from './session-change.ts'
 
 export const accountPages = new Hono<AppEnv>()
-  .get('/accounts/signup/', async (c) => (await redirectSignedIn(c)) ?? signUpPage(c))
+  .get('/accounts/signup/', async (c) => {
+    // Whoever was signed out has an account.
+    const page = c.req.query('signed_out') !== undefined ? loginPage : signUpPage
+    return (await redirectSignedIn(c)) ?? page(c)
+  })
   .post('/accounts/signup/', async (c) => {
     const { username = '', email = '', password, next } = await textFields(c)
     try {
@@ -63,7 +67,9 @@ async function signUpPage(c: Context<AppEnv>, error?: AppError, values?: Values,
 
 async function loginPage(c: Context<AppEnv>, error?: AppError, values?: Values, next = c.req.query('next')) {
   const state = await formState(c, error, values)
-  return accountPage(c, 'Sign In', <LoginForm {...state} next={safeNext(next)} />, error?.status)
+  const signedOut = c.req.query('signed_out') !== undefined
+  const form = <LoginForm {...state} next={safeNext(next)} signedOut={signedOut} />
+  return accountPage(c, 'Sign In', form, error?.status)
 }
 
 async function logoutPage(c: Context<AppEnv>) {

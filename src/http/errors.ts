@@ -20,7 +20,7 @@ export const errorHandler =
     const { status, message, errors } = error
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
     if (isApi(c)) return c.json(errors ? { errors } : { error: message }, status)
-    if (status === 401) return c.redirect(signUpPath(returnPath(c)), 303)
+    if (status === 401) return c.redirect(signUpPath(returnPath(c), { signedOut: hadSession(c) }), 303)
     return renderErrorPage(c, error)
   }
 
@@ -34,6 +34,9 @@ function internalError(renderErrorPage: RenderErrorPage, error: Error, c: Contex
   if (isApi(c)) return c.json({ error: 'Something went wrong.', request_id: requestId }, 500)
   return renderErrorPage(c, null, requestId)
 }
+
+/** A browser that has signed out has no cookie left: this session has expired, or was ended elsewhere. */
+const hadSession = (c: Context<AppEnv>) => c.var.work.sessionToken !== null
 
 const isApi = (c: Context) => c.req.path.startsWith('/api/')
 

@@ -32,7 +32,9 @@ export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 /** Its calls are signed by Stripe: they have no cookies, no CSRF token, and no limit. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook/'
 
-export const signUpPath = (next: string) => `/accounts/signup/?next=${encodeURIComponent(next)}`
+/** `signedOut` makes the page say that the session has ended, and offer to sign in. */
+export const signUpPath = (next: string, { signedOut = false } = {}) =>
+  `/accounts/signup/?next=${encodeURIComponent(next)}${signedOut ? '&signed_out=1' : ''}`
 
 /** The pattern of an id in a path: at most 15 digits, since JavaScript cannot represent longer integers exactly. */
 export const ID = '{[1-9][0-9]{0,14}}'

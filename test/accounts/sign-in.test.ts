@@ -118,6 +118,29 @@ describe('signing in', () => {
   })
 })
 
+describe('a session that has ended', () => {
+  it('leads to a page that says so, offers to sign in first, and returns', async () => {
+    const olga = await as('olga')
+    await db.delete(sessions)
+    const refused = await olga.submit(`/events/${RIDGE}/join`, {})
+    const path = `/accounts/signup/?next=%2Fevents%2F${RIDGE}&signed_out=1`
+    expect([refused.status, refused.headers.get('Location')]).toEqual([303, path])
+    const [, page = ''] = (await html(await olga.get(path))).split('<main')
+    expect(page).toContain('You were signed out. Sign in to go on.')
+    expect(page.indexOf('action="/accounts/login/"')).toBeLessThan(page.indexOf('href="/accounts/signup/'))
+    expect(page).not.toContain('action="/accounts/signup/"')
+    const back = await signIn('olga', PASSWORD, { browser: olga, next: `/events/${RIDGE}` })
+    expect(back.headers.get('Location')).toBe(`/events/${RIDGE}`)
+  })
+
+  it('is not what a visitor had', async () => {
+    const vera = visitor()
+    const refused = await vera.submit(`/events/${RIDGE}/join`, {})
+    expect(refused.headers.get('Location')).toBe(`/accounts/signup/?next=%2Fevents%2F${RIDGE}`)
+    expect(await html(await vera.get('/accounts/signup/'))).not.toContain('You were signed out')
+  })
+})
+
 describe('guessing passwords', () => {
   const guess = (login: string, from: string) => signIn(login, 'a wild guess', { from })
 

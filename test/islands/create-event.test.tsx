@@ -100,13 +100,13 @@ describe('Create Event', () => {
     expect(field('name').value).toBe('Moonlight walk')
   })
 
-  it('leads to sign-up when the session has ended', async () => {
+  it('leads to signing in when the session has ended', async () => {
     const navigations = recordNavigation()
     mockServer({ 'POST /api/events/': { status: 401, body: { error: 'Please sign in.' } } })
     await open()
     fill(filled)
     await click('Save')
-    expect(navigations).toEqual([expect.stringMatching(/^\/accounts\/signup\/\?next=%2F/)])
+    expect(navigations).toEqual([expect.stringMatching(/^\/accounts\/signup\/\?next=%2F.*&signed_out=1$/)])
   })
 
   it('warns about a time in the past', async () => {

@@ -1,0 +1,37 @@
+/** What a form contained, and when it was saved in this browser (ISO 8601). */
+export type Draft<Version> = Version & { keptAt: string }
+
+/** Drafts are per user, because several people may use the same browser. */
+export const draftKey = (userId: number, subject: string) => `draft:${userId}:${subject}`
+
+/** The draft under this key if it has the version's shape, else null. */
+export function findDraft<Version>(
+  key: string,
+  isVersion: (value: object) => value is Version & object,
+): Draft<Version> | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof draft === 'object' && draft && hasTime(draft) && isVersion(draft) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+const hasTime = (draft: object): draft is { keptAt: string } =>
+  'keptAt' in draft && typeof draft.keptAt === 'string'
+
+export function saveDraft(key: string, version: object) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...version, keptAt: new Date().toISOString() }))
+  } catch {
+    // The storage is full or disabled.
+  }
+}
+
+export function deleteDraft(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // The storage is disabled.
+  }
+}
