@@ -1,22 +1,27 @@
 import type { AppError } from '../errors.ts'
 import type { RenderErrorPage } from '../http/errors.ts'
+import type { Work } from '../work.ts'
 import { renderPage } from './page.tsx'
 
 /** Renders the page for an error; without `error`, for an internal one. */
 export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
-  const { work } = c.var
-  if (!error) {
-    // The database may be what failed, so the page must not query it.
-    work.actor = null
-    return renderPage(c, {
-      title: 'Something went wrong',
-      status: 500,
-      noindex: true,
-      children: internalErrorMessage(requestId),
-    })
-  }
-  if (work.sessionToken && !work.actor) await work.identify()
-  return renderPage(c, { ...errorContent(error), status: error.status, noindex: true })
+  await identifyIfPossible(c.var.work)
+  if (error) return renderPage(c, { ...errorContent(error), status: error.status, noindex: true })
+  return renderPage(c, {
+    title: 'Something went wrong',
+    status: 500,
+    noindex: true,
+    children: internalErrorMessage(requestId),
+  })
+}
+
+/** In milliseconds. */
+const IDENTIFY_TIMEOUT = 2000
+
+/** The error may precede the reading of the session. The page must not depend on the database, which may have failed. */
+async function identifyIfPossible(work: Work) {
+  if (!work.sessionToken || work.actor) return
+  await Promise.race([work.identify(), scheduler.wait(IDENTIFY_TIMEOUT)]).catch(() => {})
 }
 
 const internalErrorMessage = (requestId: string | undefined) => (

@@ -65,6 +65,26 @@ describe('an unsupported method', () => {
   })
 })
 
+describe('an error before the session is read', () => {
+  const tooLarge = { form: { title: 'x'.repeat(300_000) } }
+  it.each([
+    ['POST', '/nothing', 404, {}],
+    ['POST', '/', 405, {}],
+    ['POST', '/blog', 413, tooLarge],
+    ['POST', '/accounts/login/', 413, tooLarge],
+    ['POST', `/events/${RIDGE}/join`, 403, { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
+  ])(
+    'shows members their menu, and loads no script for visitors: %s %s',
+    async (method, path, status, options) => {
+      const member = await (await as('pia')).send(method, path, options)
+      expect([member.status, await html(member)]).toEqual([status, expect.stringContaining('Menu of pia')])
+      const page = await html(await visitor().send(method, path, options))
+      expect(page).toContain('Sign In')
+      expect(page).not.toMatch(/<script|modulepreload/)
+    },
+  )
+})
+
 describe('a JSON body', () => {
   it.each(['{"name":', 'name=Walk', '', '\u0000', "{'name': 1}"])(
     'that is malformed is refused with 400: %j',
@@ -134,6 +154,35 @@ describe('an internal error', () => {
       expect(page).not.toMatch(/D1_ERROR|secret|line 7| at /)
     },
   )
+
+  it('shows a member signed in where the session can still be read', async () => {
+    const pia = await as('pia')
+    vi.spyOn(console, 'error').mockImplementation(log)
+    const withoutEvents = new Proxy(env.DB, {
+      get: (target, name: keyof D1Database) =>
+        name === 'batch'
+          ? (statements: D1PreparedStatement[]) => {
+              if (statements.length > 1) throw new Error('D1_ERROR: too many statements')
+              return target.batch(statements)
+            }
+          : target[name].bind(target),
+    })
+    const browser = new Browser({ bindings: { DB: withoutEvents } })
+    for (const [name, value] of pia.cookies) browser.cookies.set(name, value)
+    const response = await browser.get('/')
+    expect(response.status).toBe(500)
+    expect(await html(response)).toContain('Menu of pia')
+  })
+
+  it.each([
+    ['POST', '/nothing', 404],
+    ['POST', '/', 405],
+    ['GET', '/nothing', 404],
+  ])('of the database does not replace another error: %s %s', async (method, path, status) => {
+    const response = await (await as('pia', { DB: broken })).send(method, path)
+    expect(response.status).toBe(status)
+    expect(await html(response)).toContain('Sign In')
+  })
 
   it('is 500 for a signed-in user too', async () => {
     const pia = await as('pia', { DB: broken })
