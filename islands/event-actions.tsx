@@ -4,6 +4,7 @@ import type { PayDialogConfig } from '../src/payments/dialog.ts'
 import { amount, eventTime } from '../src/shared/format.ts'
 import { Icon } from '../src/shared/icon.tsx'
 import { formatMoney } from '../src/shared/money.ts'
+import { ShareButtons } from '../src/shared/share-buttons.tsx'
 import { ParticipationForm } from './event/participation-form.tsx'
 import { PayForEvent } from './event/pay-for-event.tsx'
 import { call } from './parts/api.ts'
@@ -78,10 +79,7 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
       </div>
       <PayForEvent event={event} started={started} paying={paying} />
       <div className="row">
-        <button className="button" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
-          <Icon name="share" />
-          Share
-        </button>
+        <ShareButtons path={`/events/${id}`} label="Share" copied="Event URL copied!" />
         {role === 'organizer' && (
           <ConfirmButton
             label="Delete Event"

@@ -1,24 +1,27 @@
-import { showError, showStatus } from './parts/toast.ts'
+import { clearMessages, showError, showStatus } from './parts/toast.ts'
 
-// Phones show their share sheet; elsewhere the URL is copied.
-const isPhone = matchMedia('(pointer: coarse)').matches
+// Shows the 'Send …' buttons: an attribute of the document, which no hydration touches.
+if ('share' in navigator) document.documentElement.dataset.canSend = ''
 
 document.addEventListener('click', async (event) => {
-  const button = (event.target as Element).closest<HTMLElement>('[data-share],[data-load]')
+  const button = (event.target as Element).closest<HTMLElement>('[data-share],[data-send],[data-load]')
   if (!button) return
-  const { load } = button.dataset
+  clearMessages()
+  const { load, share, send, shared = '', title = document.title } = button.dataset
   if (load) {
     return import(load).then(
       (module) => module.default(button),
       () => showError('The map could not be loaded.'),
     )
   }
-  const url = new URL(button.dataset.share ?? '', location.href).href
+  const url = new URL(share ?? send ?? '', location.href).href
   try {
-    if (isPhone && navigator.share) return await navigator.share({ title: document.title, url })
+    if (send) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    showStatus(button.dataset.shared ?? '')
+    showStatus(shared)
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') showError(`Please copy this address: ${url}`)
+    // The system's dialog was closed, or is still open from the click before.
+    if (!['AbortError', 'InvalidStateError'].includes((error as Error).name))
+      showError(`Please copy this address: ${url}`)
   }
 })

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import { redirectSignedOut } from './signed-out.ts'
+import { clearMessages } from './toast.ts'
 
 export type Answer<T> =
   | { ok: true; data: T }
@@ -13,6 +14,8 @@ const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
 /** Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to signing in. */
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
+  // What the last action has said is over with the next one.
+  if (method !== 'GET') clearMessages()
   try {
     const response = await fetch(path, {
       method,

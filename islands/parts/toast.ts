@@ -4,20 +4,25 @@ export const showStatus = (text: string) => show('status', text)
 /** Shows a message in the page's alert region, which screen readers announce at once. */
 export const showError = (text: string) => show('alert', text)
 
+/** Removes the messages on the page: what they said is over. */
+export function clearMessages() {
+  for (const id of ['status', 'alert']) document.getElementById(id)?.replaceChildren()
+}
+
 /** Leaves a message in a cookie that the server shows on the next page. */
 export function flashAfterNavigation(text: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `flash=${encodeURIComponent(text)}; path=/; max-age=60; samesite=lax`
 }
 
+/** The same elements as <Toast> renders (src/layout/toast.tsx). New ones are announced even if the text is the same. */
 function show(region: 'status' | 'alert', text: string) {
-  for (const id of ['status', 'alert']) {
-    const element = document.getElementById(id)
-    if (!element) continue
-    // A new node restarts the animation, and is announced even if the text is the same.
-    element.replaceChildren(id === region ? document.createTextNode(text) : '')
-    element.style.animation = 'none'
-    void element.offsetWidth
-    element.style.animation = ''
-  }
+  clearMessages()
+  const toast = document.createElement('details')
+  const close = document.createElement('summary')
+  toast.className = 'toast'
+  toast.open = true
+  close.setAttribute('aria-label', 'Close message')
+  toast.replaceChildren(close, text)
+  document.getElementById(region)?.replaceChildren(toast)
 }

@@ -1,10 +1,12 @@
 import { type Answer, csrfToken } from './api.ts'
 import { redirectSignedOut } from './signed-out.ts'
+import { clearMessages } from './toast.ts'
 
 export type Upload<T> = { answer: Promise<Answer<T>>; cancel: () => void }
 
 /** Uploads a file with progress (0 to 1), which `fetch` does not report. A canceled upload never answers. */
 export function upload<T>(path: string, field: string, file: File, onProgress: (progress: number) => void) {
+  clearMessages()
   const request = new XMLHttpRequest()
   const answer = new Promise<Answer<T>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)

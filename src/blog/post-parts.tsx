@@ -1,7 +1,7 @@
 import { Avatar } from '../shared/avatar.tsx'
 import { calendarDate } from '../shared/format.ts'
-import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { ShareButtons } from '../shared/share-buttons.tsx'
 import { sourceSet } from '../shared/srcset.ts'
 import type { PostExcerpt } from './post-lists.ts'
 
@@ -39,11 +39,8 @@ export function PostCover({ image, aboveTheFold }: { image: string | null; above
   )
 }
 
-export const CopyShareLink = ({ id }: { id: number }) => (
-  <button className="button" type="button" data-share={`/blog/${id}`} data-shared="Link copied!">
-    <Icon name="share" />
-    Copy Share Link
-  </button>
+export const CopyShareLink = ({ id, title }: { id: number; title?: string }) => (
+  <ShareButtons path={`/blog/${id}`} label="Copy Share Link" copied="Link copied!" title={title} />
 )
 
 /** The content of a post; `html` must come from `safeContent`. */

@@ -11,6 +11,7 @@ import { Currency } from '../shared/currency.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
 import { Island } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
+import { Toast } from './toast.tsx'
 
 type PageContent = {
   title: string
@@ -80,10 +81,10 @@ function Document({ config, user, csrf, flash, children, tab, ...content }: Docu
         <FeedbackDialog name={APP_NAME} email={config.CONTACT_EMAIL} />
         {canDonate && <Island name="donate" props={{}} hydrateOnOpen />}
         <div className="messages">
-          <p role="status" id="status">
-            {flash}
-          </p>
-          <p role="alert" id="alert" />
+          <div role="status" id="status">
+            {flash !== undefined && <Toast text={flash} />}
+          </div>
+          <div role="alert" id="alert" />
         </div>
       </body>
     </html>

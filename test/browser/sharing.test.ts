@@ -3,16 +3,47 @@ import { createHike, openPage, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
-test('Share copies the URL of the hike, for a visitor and for its organizer', async () => {
-  const { page: organizer } = await signUp('olga', { permissions: ['clipboard-read', 'clipboard-write'] })
+const permissions = ['clipboard-read', 'clipboard-write']
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
+
+test('Share copies the URL of the hike on a laptop and on a phone, for a visitor and for its organizer', async () => {
+  const { page: organizer } = await signUp('olga', { permissions })
   const hike = await createHike(organizer, 'Worth sharing')
-  const visitor = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-  for (const page of [visitor, organizer]) {
+  for (const page of [
+    await openPage({ permissions }),
+    await openPage({ permissions, ...phone }),
+    organizer,
+  ]) {
     await visit(page, hike)
     await page.bringToFront()
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('status').getByText('Event URL copied!').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(inject('origin') + hike)
+    expect(await page.getByRole('button', { name: 'Send …' }).count()).toBe(0)
+  }
+})
+
+test('Send opens the dialog of a system that can share, and a refusal shows the URL', async () => {
+  const { page: organizer } = await signUp('olga', phone)
+  const hike = await createHike(organizer, 'Worth sharing')
+  const visitor = await openPage(phone)
+  for (const page of [visitor, organizer]) {
+    await page.addInitScript(() => {
+      const sent: ShareData[] = []
+      const share = async (data: ShareData) => {
+        if (sent.push(data) > 1) throw new DOMException('', 'NotAllowedError')
+      }
+      Object.assign(window, { sent })
+      Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: share })
+    })
+    await visit(page, hike)
+    await page.getByRole('button', { name: 'Send …' }).click()
+    const url = inject('origin') + hike
+    expect(await page.evaluate(() => (window as unknown as { sent: ShareData[] }).sent)).toEqual([
+      { title: await page.title(), url },
+    ])
+    await page.getByRole('button', { name: 'Send …' }).click()
+    await page.getByRole('alert').getByText(url).waitFor()
   }
 })
 
@@ -23,8 +54,26 @@ test('Share shows the URL where the clipboard is not available', async () => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await visit(page, hike)
   await page.getByRole('button', { name: 'Share' }).click()
-  await page
-    .getByRole('alert')
-    .getByText(inject('origin') + hike)
-    .waitFor()
+  const message = page.getByRole('alert').getByText(inject('origin') + hike)
+  await message.waitFor()
+  await page.getByLabel('Close message').click()
+  await message.waitFor({ state: 'hidden' })
+})
+
+test('a message disappears after five seconds, but not while it is read with the pointer on it', async () => {
+  const page = await openPage({ permissions })
+  await page.goto('/?tab=blog')
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Copy Share Link' }).first().click()
+  const message = page.getByRole('status').getByText('Link copied!')
+  await message.waitFor()
+  const fading = () =>
+    message.evaluate((element) =>
+      element.getAnimations().map(({ playState, effect }) => [playState, effect?.getTiming().duration]),
+    )
+  expect(await fading()).toEqual([['running', 5000]])
+  await message.hover()
+  await expect.poll(fading).toEqual([['paused', 5000]])
+  await message.evaluate((element) => element.getAnimations().map((animation) => animation.finish()))
+  await message.waitFor({ state: 'hidden' })
 })

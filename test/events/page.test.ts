@@ -182,7 +182,9 @@ describe('joining and leaving without scripts', () => {
     const browser = await as(name)
     const response = await submit(browser, step)
     expect([response.status, response.headers.get('Location')]).toEqual([303, path])
-    expect(await open(browser)).toContain(`<p role="status" id="status">${message}</p>`)
+    expect(await open(browser)).toContain(
+      `<summary aria-label="Close message"></summary>${message}</details>`,
+    )
     expect(await open(browser)).not.toContain(message)
     expect(await stateOf(name)).toEqual(state)
   })

@@ -59,7 +59,7 @@ export async function hydrate<Props extends object>(
   const markup = html.replaceAll(/<script[^>]*><\/script>|<link[^>]*>/g, '')
   const errors: unknown[] = []
   const logged = vi.spyOn(console, 'error').mockImplementation((...args) => errors.push(args))
-  document.body.innerHTML = `<p id="status"></p><p id="alert"></p>${markup}`
+  document.body.innerHTML = `<div id="status"></div><div id="alert"></div>${markup}`
   const island = document.querySelector<HTMLElement>('[data-island]')
   if (!island) throw new Error(`${name} rendered nothing.`)
   const before = island.innerHTML
