@@ -33,6 +33,11 @@ const roleLabels: Record<Role, string> = {
   participant: 'You are taking part',
   organizer: 'Your hike',
 }
+const pastRoleLabels: Record<Role, string> = {
+  ...roleLabels,
+  pending: 'Your request was not answered',
+  participant: 'You took part',
+}
 
 /** The card beside an event: when and where it is, the viewer's role, and what the viewer can do. */
 export default function EventActions({ event: asRendered, csrf, over, started, paying, paid }: Props) {
@@ -40,6 +45,7 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
   const event = changedEvent.value ?? asRendered
   const { role } = event.viewer
   const { id } = event
+  const label = (over ? pastRoleLabels : roleLabels)[role]
   return (
     <section className="action-card" aria-label="Participation">
       <p className="time">
@@ -52,10 +58,8 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
         {event.location}
       </p>
       <div className="action-bar" hidden={editing.value}>
-        {roleLabels[role] && (
-          <span className={role === 'pending' ? 'state pending' : 'state'}>{roleLabels[role]}</span>
-        )}
-        {over && role !== 'organizer' && <span className="state">This hike is over</span>}
+        {label && <span className={role === 'pending' ? 'state pending' : 'state'}>{label}</span>}
+        {over && !label && <span className="state">This hike is over</span>}
         {role === 'visitor' && !over && (
           <a
             className="button primary"
@@ -67,7 +71,9 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
         {role === 'user' && !over && (
           <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />
         )}
-        {role === 'pending' && <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />}
+        {role === 'pending' && !over && (
+          <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
+        )}
         {role === 'participant' && (
           <ParticipationForm id={id} csrf={csrf} action="leave" label="Leave Event" />
         )}

@@ -3,17 +3,23 @@ import type { PersonJson } from '../src/participation/json.ts'
 import { Avatar } from '../src/shared/avatar.tsx'
 import { changedParticipants } from './parts/store.ts'
 
+type Props = {
+  participants: PersonJson[]
+  /** The event's day has passed. */
+  over: boolean
+}
+
 /** The participants of an event. */
-export default function Participants({ participants: asRendered }: { participants: PersonJson[] }) {
+export default function Participants({ participants: asRendered, over }: Props) {
   useSignals()
   const participants = changedParticipants.value ?? asRendered
   return (
     <>
       <h2>
-        Who's coming <span className="muted">· {participants.length}</span>
+        {over ? 'Who came' : "Who's coming"} <span className="muted">· {participants.length}</span>
       </h2>
       {participants.length === 0 ? (
-        <p className="muted">Nobody yet. Somebody has to be first.</p>
+        <p className="muted">{over ? 'Nobody took part.' : 'Nobody yet. Somebody has to be first.'}</p>
       ) : (
         <ul className="people">
           {participants.map((user) => (

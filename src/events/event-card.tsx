@@ -7,7 +7,10 @@ import { Icon } from '../shared/icon.tsx'
 import { formatPrice } from '../shared/money.ts'
 import { eventPictureUrl, pictureUrl } from '../shared/picture-urls.ts'
 import { sourceSet } from '../shared/srcset.ts'
-import type { EventSummary } from './event-lists.ts'
+import type { EventSummary, ViewerRole } from './event-lists.ts'
+
+/** What is the same for every viewer. */
+type Summary = Omit<EventSummary, 'role'>
 
 type EventCardProps = {
   event: EventSummary
@@ -19,13 +22,14 @@ type EventCardProps = {
 }
 
 /** An event in a list. */
-export function EventCard({ event, now, aboveTheFold, distance }: EventCardProps) {
+export function EventCard({ event: { role, ...event }, now, aboveTheFold, distance }: EventCardProps) {
   const time = eventTime(event.eventTime, event.timeZone, now)
   const price = formatPrice(event.price, useContext(Currency))
   // React preloads the pictures above the fold, for which it has to render their elements itself.
   if (aboveTheFold || distance !== undefined)
     return (
-      <li className="card">
+      <li className="card" id={`hike-${event.id}`}>
+        <RoleChip role={role} />
         <CardContent
           event={event}
           time={time}
@@ -35,15 +39,30 @@ export function EventCard({ event, now, aboveTheFold, distance }: EventCardProps
         />
       </li>
     )
+  const html = chipMarkup(role) + cachedMarkup(event, time, price)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
-  return <li className="card" dangerouslySetInnerHTML={{ __html: cachedMarkup(event, time, price) }} />
+  return <li className="card" id={`hike-${event.id}`} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+const roleLabels = { organizer: 'Organizing', participant: 'Going', pending: 'Waiting' }
+
+/** What the viewer is to the event. */
+const RoleChip = ({ role }: { role: ViewerRole }) =>
+  role && <p className={`role ${role}`}>{roleLabels[role]}</p>
+
+const chips = new Map<ViewerRole, string>()
+
+function chipMarkup(role: ViewerRole): string {
+  const html = chips.get(role) ?? renderToStaticMarkup(<RoleChip role={role} />)
+  chips.set(role, html)
+  return html
 }
 
 const MAX_CACHED = 2000
-const cache = new Map<number, { event: EventSummary; time: string; price: string; html: string }>()
+const cache = new Map<number, { event: Summary; time: string; price: string; html: string }>()
 
 /** Rendering cards is most of the cost of a list, and they are the same for every viewer. */
-function cachedMarkup(event: EventSummary, time: string, price: string): string {
+function cachedMarkup(event: Summary, time: string, price: string): string {
   const cached = cache.get(event.id)
   if (cached?.time === time && cached.price === price && isEqual(event, cached.event)) return cached.html
   const html = renderToStaticMarkup(<CardContent event={event} time={time} price={price} />)
@@ -53,11 +72,11 @@ function cachedMarkup(event: EventSummary, time: string, price: string): string 
 }
 
 // valueOf() compares dates by their time.
-const isEqual = (a: EventSummary, b: EventSummary) =>
-  (Object.keys(a) as (keyof EventSummary)[]).every((key) => a[key]?.valueOf() === b[key]?.valueOf())
+const isEqual = (a: Summary, b: Summary) =>
+  (Object.keys(a) as (keyof Summary)[]).every((key) => a[key]?.valueOf() === b[key]?.valueOf())
 
 type CardContentProps = {
-  event: EventSummary
+  event: Summary
   time: string
   price: string
   aboveTheFold?: boolean
@@ -107,7 +126,7 @@ function CardContent({ event, time, price, aboveTheFold, distance }: CardContent
   )
 }
 
-function Chips({ event: { distance, elevationDiff, estimatedDuration } }: { event: EventSummary }) {
+function Chips({ event: { distance, elevationDiff, estimatedDuration } }: { event: Summary }) {
   if (distance === null && elevationDiff === null && estimatedDuration === null) return null
   return (
     <ul className="chips">

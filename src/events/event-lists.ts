@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
+import type { ParticipationState } from '../participation/roster.ts'
 
 const HOUR = 60 * 60 * 1000
 /** In milliseconds. In Antarctica/Troll, clocks go back by two hours. */
-const LONGEST_DAY = 26 * HOUR
+export const LONGEST_DAY = 26 * HOUR
 
-export const summaryColumns = {
+const NOBODY = sql<null>`NULL`
+
+/** Columns, for a query on events and their organizers. `viewer` is a user's id as SQL. */
+export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   id: events.id,
   name: events.name,
   location: events.location,
@@ -23,16 +27,29 @@ export const summaryColumns = {
   organizerPicture: users.picture,
   participantCount: sql<number>`(SELECT count(*) FROM ${participation}
     WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'participant')`,
-}
+  role: sql<ViewerRole>`CASE WHEN ${events.organizerId} = ${viewer} THEN 'organizer' ELSE (
+    SELECT ${participation.state} FROM ${participation}
+    WHERE ${participation.eventId} = ${events.id} AND ${participation.userId} = ${viewer}) END`.as(
+    'viewer_role',
+  ),
+})
 
-const selectSummaries = (db: Db) =>
-  db.select(summaryColumns).from(events).innerJoin(users, eq(users.id, events.organizerId))
+/** What the viewer is to an event; null for nothing. */
+export type ViewerRole = 'organizer' | ParticipationState | null
+
+export const selectSummaries = (db: Db, viewer?: SQL<number | null>) =>
+  db.select(summaryColumns(viewer)).from(events).innerJoin(users, eq(users.id, events.organizerId))
 
 export type EventSummary = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 /** Events of today or later, soonest first. One row more than `limit` tells that there is another page. */
-export const upcomingEvents = (db: Db, now: Date, { limit, cursor }: PageQuery) =>
-  selectSummaries(db)
+export const upcomingEvents = (
+  db: Db,
+  now: Date,
+  { limit, cursor }: PageQuery,
+  viewer?: SQL<number | null>,
+) =>
+  selectSummaries(db, viewer)
     .where(
       and(
         cursor ? after(cursor) : sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY}`,
@@ -49,33 +66,17 @@ export const myEvents = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
     .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
     .limit(limit + 1)
 
-/** The viewer's events of today or later, soonest first; 100 at most. */
-export const myUpcomingEvents = (db: Db, viewer: SQL, now: Date) =>
-  selectSummaries(db)
-    .where(and(isMine(viewer), isUpcoming(now)))
-    .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
-    .limit(100)
-
-/** The viewer's past events, latest first. */
-export const myPastEvents = (db: Db, viewer: SQL, now: Date, { limit, cursor }: PageQuery) =>
-  selectSummaries(db)
-    .where(and(isMine(viewer), sql`+${events.dayEnd} <= ${now.getTime()}`, cursor && beforeUnindexed(cursor)))
-    .orderBy(desc(sql`+${events.eventTime}`), desc(events.id))
-    .limit(limit + 1)
-
 /** The user's public events of today or later, soonest first; 24 at most. */
-export const organizedEvents = (db: Db, organizerId: number, now: Date) =>
-  selectSummaries(db)
+export const organizedEvents = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
+  selectSummaries(db, viewer)
     .where(and(eq(events.organizerId, organizerId), isUpcoming(now)))
     .orderBy(asc(events.eventTime))
     .limit(24)
 
 // A unary plus keeps SQLite from using the column's index where another one reads fewer rows.
-const isUpcoming = (now: Date) => sql`+${events.dayEnd} > ${now.getTime()}`
+export const isUpcoming = (now: Date) => sql`+${events.dayEnd} > ${now.getTime()}`
 const after = ({ time, id }: Cursor) => sql`(${events.eventTime}, ${events.id}) > (${time}, ${id})`
 const afterUnindexed = ({ time, id }: Cursor) => sql`(+${events.eventTime}, +${events.id}) > (${time}, ${id})`
-const beforeUnindexed = ({ time, id }: Cursor) =>
-  sql`(+${events.eventTime}, +${events.id}) < (${time}, ${id})`
 
 const isMine = (viewer: SQL) => sql`${events.id} IN (
   SELECT id FROM events WHERE organizer_id = ${viewer}

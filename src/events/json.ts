@@ -21,7 +21,7 @@ export const eventJson = (event: Event) => ({
   viewer: { role: event.role, has_paid: event.hasPaid },
 })
 
-const common = (event: Omit<EventSummary, 'participantCount'>) => ({
+const common = (event: Omit<EventSummary, 'participantCount' | 'role'>) => ({
   id: event.id,
   name: event.name,
   location: event.location,

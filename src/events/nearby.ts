@@ -28,7 +28,14 @@ export const nearCursorOf = (event: { km: number; eventTime: Date; id: number })
  * Events of today or later that have coordinates, nearest first, at the same place soonest first. One row more than
  * `limit` tells that there is another page.
  */
-export function nearbyEvents(db: Db, now: Date, origin: Origin, limit: number, cursor?: NearCursor) {
+export function nearbyEvents(
+  db: Db,
+  now: Date,
+  origin: Origin,
+  limit: number,
+  cursor?: NearCursor,
+  viewer?: SQL<number | null>,
+) {
   const afterCursor = cursor
     ? sql`(km, event_time, id) > (${cursor.km}, ${cursor.time}, ${cursor.id})`
     : sql`TRUE`
@@ -43,7 +50,7 @@ export function nearbyEvents(db: Db, now: Date, origin: Origin, limit: number, c
     UNION ALL SELECT * FROM (${all}) WHERE (SELECT count(*) FROM near) <= ${limit}
     ORDER BY km, event_time, id LIMIT ${limit + 1}) AS nearest`
   return db
-    .select({ ...summaryColumns, km: sql<number>`nearest.km`.as('nearest_km') })
+    .select({ ...summaryColumns(viewer), km: sql<number>`nearest.km`.as('nearest_km') })
     .from(nearest)
     .innerJoin(events, sql`${events.id} = nearest.id`)
     .innerJoin(users, eq(users.id, events.organizerId))

@@ -12,7 +12,9 @@ import { allowMapTiles } from '../places/tiles.ts'
 import { can } from '../policy.ts'
 import { Cover } from '../shared/cover.tsx'
 import { EventFacts } from '../shared/event-facts.tsx'
+import { hasStarted, isOver } from '../shared/event-time.ts'
 import { eventTime } from '../shared/format.ts'
+import { Icon } from '../shared/icon.tsx'
 import { type MapProps, MeetingPoint } from '../shared/meeting-point.tsx'
 import { NoChat } from '../shared/no-chat.tsx'
 import { eventPictureUrl } from '../shared/picture-urls.ts'
@@ -58,18 +60,24 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
   const isVisitor = event.role === 'visitor'
   const isOrganizer = event.role === 'organizer'
   const { participants } = json
-  const now = new Date()
+  const over = isOver(json)
   const actions = {
     event: json,
     csrf,
-    over: event.dayEnd <= now,
-    started: event.eventTime <= now,
+    over,
+    started: hasStarted(json),
     paying,
     paid: sumOf(event.paidBy),
   }
   return (
     <div className="wrap event">
       <div className="head">
+        <p className="back">
+          <a href="/">
+            <Icon name="back" />
+            Home
+          </a>
+        </p>
         {isOrganizer ? (
           <Island name="picture-upload" props={{ event_id: event.id, image: eventPictureUrl(event) }} />
         ) : (
@@ -97,13 +105,13 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
       </aside>
       <div className="details">
         <div id="where">
-          <MeetingPoint event={json} sun={sunOf(json)} map={map} />
+          <MeetingPoint event={json} sun={over ? null : sunOf(json)} map={map} />
         </div>
         <section>
           {isVisitor ? (
-            <StaticIsland name="participants" props={{ participants }} />
+            <StaticIsland name="participants" props={{ participants, over }} />
           ) : (
-            <Island name="participants" props={{ participants }} />
+            <Island name="participants" props={{ participants, over }} />
           )}
         </section>
         <section>

@@ -1,19 +1,25 @@
 import { type LocalTime, localTime, MONTHS } from '../shared/format.ts'
 
 type Timed = { eventTime: Date; timeZone: string }
-/** Consecutive events under one heading; `note` has its dates, or is empty. */
+/** Consecutive events under one heading; `note` has its dates, or is empty where time zones disagree on them. */
 export type Day<Event> = { title: string; note: string; events: Event[] }
 
 /** Groups sorted events under relative headings in their local time: 'Tomorrow', 'This weekend', 'December'. */
 export function groupByDay<Event extends Timed>(events: Event[], now: Date): Day<Event>[] {
   const days: Day<Event>[] = []
+  const notes = new Map<string, Set<string>>()
   for (const event of events) {
     const heading = dayHeading(event, now)
     const last = days.at(-1)
     if (last?.title === heading.title) last.events.push(event)
     else days.push({ ...heading, events: [event] })
+    addNote(notes, heading)
   }
-  return days
+  return days.map((day) => ((notes.get(day.title)?.size ?? 0) > 1 ? { ...day, note: '' } : day))
+}
+
+function addNote(notes: Map<string, Set<string>>, { title, note }: { title: string; note: string }) {
+  notes.set(title, (notes.get(title) ?? new Set()).add(note))
 }
 
 function dayHeading({ eventTime, timeZone }: Timed, now: Date): { title: string; note: string } {

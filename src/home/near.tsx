@@ -3,15 +3,14 @@ import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
 import { EventCard } from '../events/event-card.tsx'
 import { NearCursor, nearbyEvents, nearCursorOf } from '../events/nearby.ts'
-import { paginate } from '../http/paging.ts'
+import { PageQuery, paginate } from '../http/paging.ts'
 import { limitPlaces } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import { LocateScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { suggestPlaces } from '../places/places.ts'
-import { CreateButton, Empty, More } from './parts.tsx'
+import { CreateButton, Empty, More, moreHref } from './parts.tsx'
 
-const PAGE_SIZE = 24
 const INVALID_POINT = 'These are not valid coordinates.'
 
 const Near = z.object({
@@ -26,6 +25,7 @@ const Near = z.object({
       error: INVALID_POINT,
     }),
   cursor: NearCursor.optional(),
+  limit: PageQuery.shape.limit,
 })
 
 /** The hikes nearest to a point: /?near=46.49,7.67&place=Kandersteg. Without a point, a form that asks for a place. */
@@ -60,9 +60,9 @@ async function searchPlaces(c: Context<AppEnv>, name: string) {
 
 async function nearList(c: Context<AppEnv>, place: string) {
   const now = new Date()
-  const { near, cursor } = parse(Near, c.req.query())
-  const [rows] = await c.var.work.read((db) => [nearbyEvents(db, now, near, PAGE_SIZE, cursor)])
-  const { rows: shown, next } = paginate(rows, PAGE_SIZE, nearCursorOf)
+  const { near, cursor, limit } = parse(Near, c.req.query())
+  const [rows] = await c.var.work.read((db, viewer) => [nearbyEvents(db, now, near, limit, cursor, viewer)])
+  const { rows: shown, next } = paginate(rows, limit, nearCursorOf)
   const title = place ? `Hikes near ${place}` : 'Hikes near you'
   return renderPage(c, {
     title,
@@ -89,7 +89,12 @@ async function nearList(c: Context<AppEnv>, place: string) {
           ))}
         </ul>
         {next && (
-          <More href={`/?${new URLSearchParams({ near: c.req.query('near') ?? '', place, cursor: next })}`}>
+          <More
+            href={moreHref(
+              { near: c.req.query('near') ?? '', place },
+              { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) },
+            )}
+          >
             Show more hikes
           </More>
         )}

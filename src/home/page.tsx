@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv, User } from '../env.ts'
 import { EventCard } from '../events/event-card.tsx'
-import { type EventSummary, myPastEvents, myUpcomingEvents, upcomingEvents } from '../events/event-lists.ts'
+import { type EventSummary, upcomingEvents } from '../events/event-lists.ts'
 import { cursorOf } from '../events/schema.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
-import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { renderPage } from '../layout/page.tsx'
 import { blogTab } from './blog-tab.tsx'
 import { type Day, groupByDay } from './days.ts'
+import { myHikesTab } from './my-hikes.tsx'
 import { nearPage } from './near.tsx'
-import { CreateButton, Empty, More } from './parts.tsx'
+import { CreateButton, Empty, More, moreHref } from './parts.tsx'
 
 export const homePages = new Hono<AppEnv>().get('/', (c) => {
   const tab = c.req.query('tab')
@@ -22,8 +22,8 @@ export const homePages = new Hono<AppEnv>().get('/', (c) => {
 
 async function eventsTab(c: Context<AppEnv>) {
   const now = new Date()
-  const { limit, cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
-  const [rows] = await c.var.work.read((db) => [upcomingEvents(db, now, { limit, cursor })])
+  const { limit, cursor } = parse(PageQuery, c.req.query())
+  const [rows] = await c.var.work.read((db, viewer) => [upcomingEvents(db, now, { limit, cursor }, viewer)])
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
   const { actor: user } = c.var.work
   return renderPage(c, {
@@ -41,54 +41,14 @@ async function eventsTab(c: Context<AppEnv>) {
           </p>
           {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
           <Days days={groupByDay(shown, now)} now={now} groupsAboveTheFold={cursor ? 2 : 1} />
-          {next && <More href={`/?cursor=${next}#hikes`}>Show more hikes</More>}
+          {next && (
+            <More href={moreHref({}, { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) })}>
+              Show more hikes
+            </More>
+          )}
         </div>
         <CreateButton user={user} />
       </>
-    ),
-  })
-}
-
-async function myHikesTab(c: Context<AppEnv>) {
-  const now = new Date()
-  const { limit, cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
-  const [upcoming, pastRows] = await c.var.work.read((db, viewer) => [
-    myUpcomingEvents(db, viewer, now),
-    myPastEvents(db, viewer, now, { limit, cursor }),
-  ])
-  const { rows: past, next } = paginate(pastRows, limit, cursorOf)
-  const { actor: user } = c.var.work
-  return renderPage(c, {
-    title: 'My Hikes',
-    tab: 'my-hikes',
-    noindex: true,
-    children: (
-      <div className="wrap tab">
-        <h1>My Hikes</h1>
-        {!user && (
-          <Empty text="Please log in to view your hikes.">
-            <a className="button primary" href="/accounts/login/?next=%2F%3Ftab%3Dmy-hikes">
-              Sign In
-            </a>
-            <a className="button" href={signUpPath('/?tab=my-hikes')}>
-              Sign Up
-            </a>
-          </Empty>
-        )}
-        {user && upcoming.length + past.length === 0 && (
-          <Empty text="You haven't joined or organized any events yet.">
-            <a className="button primary" href="/">
-              Find a hike
-            </a>
-          </Empty>
-        )}
-        {!cursor && <Days days={groupByDay(upcoming, now)} now={now} groupsAboveTheFold={1} />}
-        {past.length > 0 && (
-          <Days days={[{ title: 'Past hikes', note: '', events: past }]} now={now} groupsAboveTheFold={0} />
-        )}
-        {next && <More href={`/?tab=my-hikes&cursor=${next}`}>Show more</More>}
-        <CreateButton user={user} />
-      </div>
     ),
   })
 }

@@ -10,6 +10,32 @@ export const Empty = ({ text, children }: { text: string; children?: ReactNode }
   </div>
 )
 
+/** More pages than these are not added to a list: the next one replaces them. */
+const MAX_SHOWN = 96
+const PAGE_SIZE = 24
+
+type Shown = {
+  limit: number
+  cursor: string | undefined
+  /** The cursor of the page after what is shown. */
+  next: string
+  /** The last event that is shown: the browser scrolls to it. */
+  last: { id: number } | undefined
+}
+
+/** The address of a list with one more page added to what it shows, without a script. */
+export function moreHref(params: Record<string, string>, { limit, cursor, next, last }: Shown) {
+  const more = limit + PAGE_SIZE
+  const query = new URLSearchParams(params)
+  if (more > MAX_SHOWN) {
+    query.set('cursor', next)
+    return `/?${query}#hikes`
+  }
+  if (cursor !== undefined) query.set('cursor', cursor)
+  query.set('limit', String(more))
+  return `/?${query}#hike-${last?.id}`
+}
+
 export const More = ({ href, children }: { href: string; children: string }) => (
   <p className="load-more">
     <a className="button" href={href}>

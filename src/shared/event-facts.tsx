@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import type { EventJson } from '../events/json.ts'
 import { Avatar } from './avatar.tsx'
 import { Currency } from './currency.ts'
+import { isOver } from './event-time.ts'
 import { amount, eventTime } from './format.ts'
 import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -48,7 +49,7 @@ export function EventFacts({ event }: { event: EventJson }) {
           <LinkedText text={event.description} />
         </p>
       ) : (
-        <p className="muted">There is no description yet.</p>
+        <p className="muted">{isOver(event) ? 'There is no description.' : 'There is no description yet.'}</p>
       )}
     </>
   )

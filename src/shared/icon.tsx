@@ -3,6 +3,7 @@ export type IconName =
   | 'align-justify'
   | 'align-left'
   | 'align-right'
+  | 'back'
   | 'bulleted-list'
   | 'camera'
   | 'clean'

@@ -10,9 +10,9 @@ import type { ProfileUpdate } from './schema.ts'
 
 /** A user, and the upcoming events that the user organizes. Throws 404. */
 export async function getProfile({ read }: Work, id: number, now: Date) {
-  const [[profile], organized] = await read((db) => [
+  const [[profile], organized] = await read((db, viewer) => [
     db.select().from(users).where(eq(users.id, id)),
-    organizedEvents(db, id, now),
+    organizedEvents(db, id, now, viewer),
   ])
   if (!profile) throw notFound('User')
   return { profile, organized }

@@ -36,6 +36,24 @@ describe('the page of a hike', () => {
     expect(page).toContain(`data-share="/events/${RIDGE}" data-shared="Event URL copied!"`)
   })
 
+  it('links to the home page above its picture', async () => {
+    for (const browser of [visitor(), await as('olga'), await as('pia')]) {
+      const main = (await open(browser)).split('<main')[1] ?? ''
+      expect(main).toMatch(/^[^>]*><div class="wrap event"><div class="head"><p class="back"><a href="\/">/)
+      expect(main.indexOf('Home</a>')).toBeLessThan(main.indexOf('<img'))
+    }
+  })
+
+  it('speaks of a past hike in the past', async () => {
+    const then = new Date('2020-05-01T08:00:00Z')
+    await db.update(events).set({ eventTime: then, dayEnd: then, locationLat: 46.5, locationLng: 7.7 })
+    for (const browser of [visitor(), await as('pia')]) {
+      const page = await open(browser)
+      for (const words of ['Who came', 'There is no description.']) expect(page).toContain(words)
+      expect(page).not.toMatch(/Who's coming|Sunrise|Nobody yet|description yet/)
+    }
+  })
+
   it('shows the time and the location before the description', async () => {
     await db.update(events).set({ description: 'Up, along and down again.' })
     const [before = ''] = (await open(visitor())).split('Up, along and down again.</p>')

@@ -50,6 +50,19 @@ describe('the headings above groups of hikes', () => {
     expect(groupByDay([losAngeles], now)[0]?.note).toBe('25 November')
   })
 
+  it('name no date where time zones disagree on it', () => {
+    const now = new Date('2026-11-25T12:00:00Z')
+    const losAngeles = at('2026-11-25T20:00:00Z', 'America/Los_Angeles')
+    const auckland = at('2026-11-25T20:00:00Z', 'Pacific/Auckland')
+    const tomorrow = at('2026-11-26T08:00:00Z')
+    const honolulu = at('2026-11-26T09:00:00Z', 'Pacific/Honolulu')
+    expect(groupByDay([losAngeles, auckland, tomorrow, honolulu], now)).toEqual([
+      { title: 'Today', note: '', events: [losAngeles, auckland] },
+      { title: 'Tomorrow', note: '26 November', events: [tomorrow] },
+      { title: 'Today', note: '', events: [honolulu] },
+    ])
+  })
+
   it('are absent without hikes', () => {
     expect(groupByDay([], new Date(wednesday))).toEqual([])
   })

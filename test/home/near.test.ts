@@ -180,7 +180,7 @@ describe('the page of the nearest hikes', () => {
     expect(page).toContain('value="Nowhereville"')
   })
 
-  it('shows the distances and links to the next page', async () => {
+  it('shows the distances, and grows by a page', async () => {
     await addAt('Next door', 46.495, 7.674)
     await addAt('Further', 46.8, 8.2)
     for (let index = 0; index < 30; index++) await addAt(`Far ${index}`, 47.5 + index / 10, 9)
@@ -189,11 +189,11 @@ describe('the page of the nearest hikes', () => {
     expect(names(first).slice(0, 3)).toEqual(['Next door', 'Further', 'Far 0'])
     expect(first).toContain('less than 1 km away')
     expect(first).toContain('53 km away')
-    const next = /href="\/(\?near=[^"]*cursor=[^"]*)"/.exec(first)?.[1] ?? ''
-    const second = await html(await visitor().get(`/${next}`))
-    expect([...names(first), ...names(second)]).toHaveLength(32)
-    expect(new Set([...names(first), ...names(second)]).size).toBe(32)
-    expect(second).not.toContain('cursor=')
+    const more = /href="\/(\?near=[^"]*limit=48#hike-\d+)"/.exec(first)?.[1] ?? ''
+    const second = await html(await visitor().get(`/${more}`))
+    expect(names(second).slice(0, 24)).toEqual(names(first))
+    expect(new Set(names(second)).size).toBe(32)
+    expect(second).not.toContain('Show more hikes')
   })
 
   it.each([

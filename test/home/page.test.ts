@@ -1,6 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import { addEvent, as, type Browser, db, html, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
+import {
+  addEvent,
+  as,
+  type Browser,
+  countedDb,
+  db,
+  html,
+  ORIGIN,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../support.ts'
 
 beforeEach(seed)
 
@@ -45,16 +57,31 @@ describe('the hikes on the home page', () => {
     expect(page).not.toMatch(/<script>|<img src=x/)
   })
 
-  it('have a next page that needs no script', async () => {
+  const showMore = (page: string) =>
+    /<a class="button" href="(\/\?[^"]+)">Show more hikes<\/a>/.exec(page)?.[1] ?? ''
+
+  it('grow by a page without a script, and scroll to where the list ended', async () => {
     const ids = [RIDGE]
     for (let index = 0; index < 30; index++) ids.push(await addEvent())
     const first = await home(visitor())
-    const next = /<a class="button" href="(\/\?cursor=[^"]+)">Show more hikes<\/a>/.exec(first)?.[1] ?? ''
-    const second = await home(visitor(), next)
-    expect([...cards(first), ...cards(second)]).toEqual(ids)
-    expect(cards(first)).toHaveLength(24)
+    expect(cards(first)).toEqual(ids.slice(0, 24))
+    expect(showMore(first)).toBe(`/?limit=48#hike-${ids[23]}`)
+    expect(first).toContain(`<li class="card" id="hike-${ids[23]}">`)
+    const second = await home(visitor(), showMore(first))
+    expect(cards(second)).toEqual(ids)
     expect(second).not.toContain('Show more hikes')
     expect(second).toContain(`<link rel="canonical" href="${ORIGIN}/"/>`)
+  })
+
+  it('go on with another page past 96 of them', async () => {
+    const ids = [RIDGE]
+    for (let index = 0; index < 130; index++) ids.push(await addEvent())
+    const long = await home(visitor(), '/?limit=96')
+    expect(cards(long)).toEqual(ids.slice(0, 96))
+    expect(showMore(long)).toMatch(/^\/\?cursor=[\d-]+#hikes$/)
+    const rest = await home(visitor(), showMore(long))
+    expect(cards(rest)).toEqual(ids.slice(96, 120))
+    expect(cards(await home(visitor(), showMore(rest)))).toEqual(ids.slice(96))
   })
 
   it('are replaced by a message if there are none', async () => {
@@ -125,6 +152,25 @@ describe('the home page of a member', () => {
   })
 })
 
+describe('the cards of hikes', () => {
+  it.each([
+    ['olga', 'Organizing'],
+    ['pia', 'Going'],
+    ['quentin', 'Waiting'],
+    ['simon', undefined],
+  ] as const)('tell %s what they are to a hike: %s', async (name, role) => {
+    await db.update(events).set({ locationLat: 46.5, locationLng: 7.7 })
+    const browser = await as(name)
+    // Beyond the first three, cards are cached for all viewers.
+    for (let days = 1; days <= 3; days++)
+      await addEvent({ organizerId: people.simon, eventTime: new Date(Date.now() + days * DAY) })
+    for (const list of ['/', '/?near=46.5,7.7', `/users/${people.olga}`]) {
+      const [, card = ''] = (await home(browser, list)).split(`id="hike-${RIDGE}">`)
+      expect(/^<p class="role \w+">(\w+)<\/p>/.exec(card)?.[1], list).toBe(role)
+    }
+  })
+})
+
 describe('My Hikes', () => {
   const path = '/?tab=my-hikes'
 
@@ -135,16 +181,64 @@ describe('My Hikes', () => {
     expect(cards(page)).toEqual([])
   })
 
-  it.each(['simon', 'quentin'] as const)('tells %s that there are none', async (name) => {
-    const page = await home(await as(name), path)
-    expect(page).toContain("You haven't joined or organized any events yet.")
-    expect(cards(page)).toEqual([])
+  const NONE = "You haven't joined or organized any events yet."
+  /** The headings of the sections, and the hikes beneath each. */
+  const sections = (page: string) =>
+    page
+      .split('<h2 class="day-heading">')
+      .slice(1)
+      .map((section) => [
+        section.split('<')[0],
+        [...section.matchAll(/<h3><a href="\/events\/(\d+)/g)].map(([, id]) => Number(id)),
+      ])
+
+  it('tells somebody that there are none', async () => {
+    const page = await home(await as('simon'), path)
+    expect(page).toContain(NONE)
+    expect(sections(page)).toEqual([])
   })
 
-  it.each(['olga', 'pia'] as const)('shows %s the hikes that they organize or take part in', async (name) => {
-    const page = await home(await as(name), path)
-    expect(cards(page)).toEqual([RIDGE])
-    expect(page).not.toContain("You haven't joined")
+  it('tells somebody who only waits for an answer the same, and which hike that is about', async () => {
+    const page = await home(await as('quentin'), path)
+    expect(page).toContain(NONE)
+    expect(sections(page)).toEqual([['Waiting for an answer', [RIDGE]]])
+  })
+
+  it('shows participants where they are going', async () => {
+    const page = await home(await as('pia'), path)
+    expect(sections(page)).toEqual([['Going', [RIDGE]]])
+    expect(page).not.toContain(NONE)
+  })
+
+  it('shows organizers first what needs them, with the number of requests', async () => {
+    const quiet = await addEvent({ eventTime: new Date(Date.now() + DAY) })
+    await addEvent({ organizerId: people.simon })
+    const olga = await as('olga')
+    const page = await home(olga, path)
+    expect(sections(page)).toEqual([
+      ['Needs you', [RIDGE]],
+      ['Organizing', [quiet]],
+    ])
+    expect(page).toMatch(new RegExp(`href="/events/${RIDGE}#requests">.*?>1 request<`))
+    await (await as('simon')).post(`/api/events/${RIDGE}/join/`)
+    expect(await home(olga, path)).toContain('>2 requests<')
+  })
+
+  it('leaves out requests for past hikes', async () => {
+    const then = new Date('2020-05-01T08:00:00Z')
+    await db.update(events).set({ eventTime: then, dayEnd: then })
+    expect(sections(await home(await as('olga'), path))).toEqual([['Past', [RIDGE]]])
+    expect(sections(await home(await as('pia'), path))).toEqual([['Past', [RIDGE]]])
+    expect(sections(await home(await as('quentin'), path))).toEqual([])
+  })
+
+  it('costs one round trip to the database', async () => {
+    const counted = countedDb()
+    await (await as('olga')).get('/')
+    const olga = await as('olga', { DB: counted.DB })
+    const before = counted.trips()
+    await olga.get(path)
+    expect(counted.trips() - before).toBe(1)
   })
 
   it('shows past hikes latest first, on several pages', async () => {
@@ -153,9 +247,15 @@ describe('My Hikes', () => {
       past.push(await addEvent({ eventTime: new Date(Date.now() - (days + 1) * DAY) }))
     const olga = await as('olga')
     const first = await home(olga, path)
-    expect(first).toContain('Past hikes')
-    const next = /href="(\/\?tab=my-hikes&cursor=[^"]+)"/.exec(first)?.[1] ?? ''
-    const second = await home(olga, next)
-    expect([...cards(first), ...cards(second)]).toEqual([RIDGE, ...past.reverse()])
+    past.reverse()
+    expect(sections(first)).toEqual([
+      ['Needs you', [RIDGE]],
+      ['Past', past.slice(0, 24)],
+    ])
+    const next = /href="(\/\?tab=my-hikes&limit=48#hike-\d+)"/.exec(first)?.[1] ?? ''
+    expect(sections(await home(olga, next))).toEqual([
+      ['Needs you', [RIDGE]],
+      ['Past', past],
+    ])
   })
 })

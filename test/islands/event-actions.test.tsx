@@ -43,6 +43,15 @@ describe('the card of an event', () => {
   })
 
   it.each([
+    ['participant', 'You took part', ['Leave Event', 'Share']],
+    ['pending', 'Your request was not answered', ['Share']],
+  ] as const)('speaks of a past event in the past for role %s', async (role, label, offered) => {
+    const island = await open(role, { over: true, started: true, paying: null })
+    expect(island.textContent).toContain(label)
+    expect([...island.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(offered)
+  })
+
+  it.each([
     ['user', 'Join Event', 'join', 'pending', 'Join request sent.', 'Withdraw'],
     ['pending', 'Withdraw', 'leave', 'user', 'Join request withdrawn.', 'Join Event'],
     ['participant', 'Leave Event', 'leave', 'user', 'You left the event.', 'Join Event'],

@@ -10,20 +10,22 @@ const names = (island: HTMLElement) =>
 
 describe('the participants', () => {
   it('hydrates with and without participants', async () => {
-    expect(names(await hydrate('participants', Participants, { participants: [pia] }))).toEqual(['/users/2'])
-    const nobody = await hydrate('participants', Participants, { participants: [] })
+    expect(names(await hydrate('participants', Participants, { participants: [pia], over: false }))).toEqual([
+      '/users/2',
+    ])
+    const nobody = await hydrate('participants', Participants, { participants: [], over: false })
     expect(nobody.textContent).toContain('Nobody yet.')
   })
 
   it('shows a picture, or initials for a user without one', async () => {
     const participants = [{ ...pia, profile_picture: '/images/x/large' }, quentin]
-    const island = await hydrate('participants', Participants, { participants })
+    const island = await hydrate('participants', Participants, { participants, over: false })
     expect(island.querySelector('img')?.getAttribute('src')).toBe('/images/x/large')
     expect(initialsIn(island.querySelectorAll('img')[1]?.getAttribute('src'))).toBe('QU')
   })
 
   it('follows approvals and departures elsewhere on the page', async () => {
-    const island = await hydrate('participants', Participants, { participants: [pia] })
+    const island = await hydrate('participants', Participants, { participants: [pia], over: false })
     await act(async () => {
       changedParticipants.value = [pia, quentin]
     })
@@ -34,9 +36,14 @@ describe('the participants', () => {
     expect(names(island)).toEqual([])
   })
 
+  it('speaks of a past event in the past', async () => {
+    const island = await hydrate('participants', Participants, { participants: [], over: true })
+    expect(island.textContent).toBe('Who came · 0Nobody took part.')
+  })
+
   it('shows usernames as text', async () => {
     const participants = [{ ...pia, username: '<img src=x>' }]
-    const island = await hydrate('participants', Participants, { participants })
+    const island = await hydrate('participants', Participants, { participants, over: false })
     expect(island.querySelector('img[src=x]')).toBeNull()
   })
 })

@@ -1,0 +1,132 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { AppEnv } from '../env.ts'
+import { EventCard } from '../events/event-card.tsx'
+import type { EventSummary } from '../events/event-lists.ts'
+import { EventRow } from '../events/event-row.tsx'
+import { decidedEvents, joinedEvents, pastEvents, undecidedEvents } from '../events/own-events.ts'
+import { cursorOf } from '../events/schema.ts'
+import { PageQuery, paginate } from '../http/paging.ts'
+import { signUpPath } from '../http/path.ts'
+import { parse } from '../http/validate.ts'
+import { renderPage } from '../layout/page.tsx'
+import { CreateButton, Empty, More, moreHref } from './parts.tsx'
+
+/** What needs the viewer, what the viewer waits for, takes part in and organizes, and the past of it. */
+export async function myHikesTab(c: Context<AppEnv>) {
+  const now = new Date()
+  const { limit, cursor } = parse(PageQuery, c.req.query())
+  const [undecided, waiting, going, organizing, pastRows] = await c.var.work.read((db, viewer) => [
+    undecidedEvents(db, viewer, now),
+    joinedEvents(db, viewer, 'pending', now),
+    joinedEvents(db, viewer, 'participant', now),
+    decidedEvents(db, viewer, now),
+    pastEvents(db, viewer, now, { limit, cursor }),
+  ])
+  const { rows: past, next } = paginate(pastRows, limit, cursorOf)
+  const { actor: user } = c.var.work
+  const hasNone = [undecided, going, organizing, past].every((events) => events.length === 0)
+  return renderPage(c, {
+    title: 'My Hikes',
+    tab: 'my-hikes',
+    noindex: true,
+    children: (
+      <div className="wrap tab my-hikes">
+        <h1>My Hikes</h1>
+        {!user && <SignInFirst />}
+        {!cursor && (
+          <>
+            <NeedsYou events={undecided} now={now} />
+            <Cards title="Waiting for an answer" events={waiting} now={now} />
+            <Cards title="Going" events={going} now={now} />
+            <Cards title="Organizing" events={organizing} now={now} />
+          </>
+        )}
+        {user && hasNone && (
+          <Empty text="You haven't joined or organized any events yet.">
+            <a className="button primary" href="/">
+              Find a hike
+            </a>
+          </Empty>
+        )}
+        <Past events={past} now={now} />
+        {next && (
+          <More
+            href={moreHref(
+              { tab: 'my-hikes' },
+              { limit, cursor: c.req.query('cursor'), next, last: past.at(-1) },
+            )}
+          >
+            Show more
+          </More>
+        )}
+        <CreateButton user={user} />
+      </div>
+    ),
+  })
+}
+
+const SignInFirst = () => (
+  <Empty text="Please log in to view your hikes.">
+    <a className="button primary" href="/accounts/login/?next=%2F%3Ftab%3Dmy-hikes">
+      Sign In
+    </a>
+    <a className="button" href={signUpPath('/?tab=my-hikes')}>
+      Sign Up
+    </a>
+  </Empty>
+)
+
+type SectionProps<Event = EventSummary> = { events: Event[]; now: Date }
+
+function NeedsYou({ events, now }: SectionProps<EventSummary & { requests: number }>) {
+  return (
+    <Section title="Needs you" events={events}>
+      <ul className="event-rows">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} now={now} href={`/events/${event.id}#requests`}>
+            <p className="state pending">
+              {event.requests === 1 ? '1 request' : `${event.requests} requests`}
+            </p>
+          </EventRow>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Cards = ({ title, events, now }: SectionProps & { title: string }) => (
+  <Section title={title} events={events}>
+    <ul className="cards">
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} now={now} aboveTheFold={false} />
+      ))}
+    </ul>
+  </Section>
+)
+
+const Past = ({ events, now }: SectionProps) => (
+  <Section title="Past" events={events}>
+    <ul className="event-rows">
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} now={now}>
+          <p className="muted">{pastNote(event)}</p>
+        </EventRow>
+      ))}
+    </ul>
+  </Section>
+)
+
+/** 'You organized it · 4 took part' */
+function pastNote({ role, organizerUsername, participantCount }: EventSummary) {
+  const organizer = role === 'organizer' ? 'You organized it' : `With ${organizerUsername}`
+  return participantCount === 0 ? organizer : `${organizer} · ${participantCount} took part`
+}
+
+const Section = ({ title, events, children }: { title: string; events: unknown[]; children: ReactNode }) =>
+  events.length > 0 && (
+    <section>
+      <h2 className="day-heading">{title}</h2>
+      {children}
+    </section>
+  )
