@@ -15,17 +15,19 @@ import { roster } from './roster.ts'
 // Each change is one conditional statement, so that concurrent requests cannot conflict. The reads in the same
 // transaction tell why it had no effect.
 
-/** Requests to join; idempotent. Throws 404, and 409 for the organizer. */
+/** Requests to join; idempotent. Throws 404, and 409 for the organizer and for an event that is over. */
 export async function joinEvent({ db, actor }: Work, eventId: number) {
   authorize(actor, can.joinEvents(actor))
+  const now = new Date()
   const [[created], [event], [current]] = await db.batch([
     db
       .insert(participation)
       .select(
         selectValues(
           participation,
-          { eventId: events.id, userId: actor.id, state: 'pending', createdAt: new Date() },
-          sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.organizerId} <> ${actor.id}`,
+          { eventId: events.id, userId: actor.id, state: 'pending', createdAt: now },
+          sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.organizerId} <> ${actor.id}
+            AND ${events.dayEnd} > ${now.getTime()}`,
         ),
       )
       .onConflictDoNothing()
@@ -38,6 +40,7 @@ export async function joinEvent({ db, actor }: Work, eventId: number) {
   if (created) return { status: 'Join request sent.', role: 'pending' } as const
   if (current?.state === 'participant')
     return { status: 'You are already taking part.', role: 'participant' } as const
+  if (!current) throw conflict('This hike is over.')
   return { status: 'You have already asked to join.', role: 'pending' } as const
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, RIDGE, seed, visitor } from '../support.ts'
+import { events } from '../../src/db/schema.ts'
+import { as, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -28,6 +29,30 @@ describe('joining a hike', () => {
 
   it('refuses the organizer with 409', async () => {
     expect((await (await as('olga')).post(join)).status).toBe(409)
+  })
+
+  it('refuses a hike that is over with 409, where one has not asked before', async () => {
+    const yesterday = new Date(Date.now() - 26 * 60 * 60 * 1000)
+    await db.update(events).set({ eventTime: yesterday, dayEnd: new Date(Date.now() - 1000) })
+    const simon = await as('simon')
+    const response = await simon.post(join)
+    expect([response.status, await response.json()]).toEqual([409, { error: 'This hike is over.' }])
+    const form = await simon.submit(`/events/${RIDGE}/join`, {})
+    expect([form.status, form.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    const page = await (await simon.get(`/events/${RIDGE}`)).text()
+    expect(page).toMatch(/id="status">This hike is over\.</)
+    expect(page).not.toContain('Join Event')
+    expect(await stateOf('simon')).toEqual([])
+    expect((await (await as('pia')).post(join)).status).toBe(200)
+    expect((await (await as('quentin')).post(join)).status).toBe(200)
+    expect((await (await as('olga')).post(join)).status).toBe(409)
+  })
+
+  it('lets one ask until the end of its day', async () => {
+    await db
+      .update(events)
+      .set({ eventTime: new Date(Date.now() - 1000), dayEnd: new Date(Date.now() + 60_000) })
+    expect((await (await as('simon')).post(join)).status).toBe(200)
   })
 
   it('refuses a visitor with 401', async () => {
