@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { deleteRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
-import { invalid, notFound } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { isOutdated, unchanged } from '../http/edit-conflict.ts'
 import { attachPictures, detachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { roster } from '../participation/roster.ts'
@@ -52,9 +53,10 @@ const isOrganizer = (id: number, viewer: SQL) =>
 
 export type Event = Awaited<ReturnType<typeof getEvent>>
 
-/** Stores a new event and returns its id. */
+/** Stores a new event and returns its id. Throws 400 for a price that cannot be charged. */
 export async function createEvent({ db, env, config, actor }: Work, input: EventCreate): Promise<number> {
   authorize(actor, can.createEvent(actor))
+  requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = new Date()
   const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
@@ -65,6 +67,7 @@ export async function createEvent({ db, env, config, actor }: Work, input: Event
       name: input.name,
       location: input.location,
       ...scheduleValues(point, input.event_time, timeZone),
+      price: input.price,
       organizerId: actor.id,
       createdAt: now,
       updatedAt: now,
@@ -74,13 +77,30 @@ export async function createEvent({ db, env, config, actor }: Work, input: Event
   return created.id
 }
 
-/** Changes the given fields. For the organizer; throws 404, and 400 for a price that cannot be charged. */
+const editable = {
+  name: 'name',
+  description: 'description',
+  location: 'location',
+  location_lat: 'locationLat',
+  location_lng: 'locationLng',
+  event_time: 'eventTime',
+  time_zone: 'timeZone',
+  elevation_diff: 'elevationDiff',
+  distance: 'distance',
+  estimated_duration: 'estimatedDuration',
+  price: 'price',
+}
+
+/**
+ * Changes the given fields. For the organizer; throws 404, 400 for a price that cannot be charged, and 409 where a field
+ * of `input.base` was changed meanwhile.
+ */
 export async function updateEvent(work: Work, id: number, input: EventUpdate): Promise<void> {
   const { db, env, actor, config } = work
   const event = await getEventRow(db, id)
   authorize(actor, can.editEvent(actor, event))
-  const problem = priceProblem(input.price ?? 0, config.GROUP_CURRENCY)
-  if (problem !== null) throw invalid({ price: [problem] })
+  requirePrice(input.price, config.GROUP_CURRENCY)
+  if (isOutdated(editable, event, input)) throw conflict('This hike has been changed in the meantime.')
   const point = await updatedPoint(placeLookup(env), event, input)
   const [updated] = await db
     .update(events)
@@ -99,10 +119,15 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
       price: input.price,
       updatedAt: new Date(),
     })
-    .where(and(eq(events.id, id), sameSchedule(event)))
+    .where(and(eq(events.id, id), sameSchedule(event), unchanged(events, editable, event, input)))
     .returning({ id: events.id })
-  // A concurrent update changed the schedule, from which the values above were computed: retry.
+  // A concurrent update changed what was read above: retry.
   if (!updated) await updateEvent(work, id, input)
+}
+
+function requirePrice(price: number | null | undefined, currency: string) {
+  const problem = priceProblem(price ?? 0, currency)
+  if (problem !== null) throw invalid({ price: [problem] })
 }
 
 const sameSchedule = ({

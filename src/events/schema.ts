@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { base } from '../http/edit-conflict.ts'
 import { cursorAt } from '../http/paging.ts'
 import { canonicalTimeZone } from '../shared/time-zone.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
@@ -10,8 +11,12 @@ const text = (label: string, max: number) =>
     .regex(VISIBLE, `${label} is required.`)
     .max(max, `${label} can have at most ${max} characters.`)
 
-const instant = z.iso
-  .datetime({ offset: true, error: 'A date and time is required.' })
+/** ISO 8601 with a zone; the seconds may be left out. */
+const instant = z
+  .union(
+    [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+    'A date and time is required.',
+  )
   .transform((time) => new Date(time))
   .refine(
     (time) => time >= new Date('1970-01-01') && time < new Date('2200-01-01'),
@@ -30,6 +35,26 @@ const coordinate = (label: string, max: number) => {
   return z.number(error).min(-max, error).max(max, error).nullish()
 }
 
+const BOTH_COORDINATES = 'Latitude and longitude are needed together.'
+
+type Coordinates = { location_lat?: number | null; location_lng?: number | null }
+
+/** Half a point would erase the whole one, so the missing coordinate is an error. */
+function requireBothCoordinates(
+  { location_lat: lat, location_lng: lng }: Coordinates,
+  context: z.RefinementCtx,
+) {
+  const missing = isMissingBeside(lat, lng)
+    ? 'location_lat'
+    : isMissingBeside(lng, lat)
+      ? 'location_lng'
+      : null
+  if (missing) context.addIssue({ code: 'custom', path: [missing], message: BOTH_COORDINATES })
+}
+
+const isMissingBeside = (one: number | null | undefined, other: number | null | undefined) =>
+  one === undefined ? other !== undefined : one === null && typeof other === 'number'
+
 const INVALID_ZONE = 'This is not a time zone.'
 
 const place = {
@@ -47,8 +72,12 @@ const place = {
 
 const name = text('Name', 120)
 const location = text('Location', 200)
+/** `requirePrice` checks what the group's currency requires. */
+const price = z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable()
 
-export const EventCreate = z.object({ name, location, event_time: instant, ...place })
+export const EventCreate = z
+  .object({ name, location, event_time: instant, price: price.optional(), ...place })
+  .superRefine(requireBothCoordinates)
 export type EventCreate = z.output<typeof EventCreate>
 
 export const EventUpdate = z
@@ -63,11 +92,12 @@ export const EventUpdate = z
     elevation_diff: number('Elevation difference', 20_000),
     distance: number('Distance', 10_000),
     estimated_duration: number('Expected duration', 10_000),
-    /** `updateEvent` checks what the group's currency requires. */
-    price: z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable(),
+    price,
     ...place,
+    base,
   })
   .partial()
+  .superRefine(requireBothCoordinates)
 export type EventUpdate = z.output<typeof EventUpdate>
 
 export const cursorOf = (event: { id: number; eventTime: Date }) => cursorAt(event.eventTime, event.id)

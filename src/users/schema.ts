@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { email } from '../accounts/schema.ts'
+import { base } from '../http/edit-conflict.ts'
 
 const MAX_FAVORITES = 3
 /** Blank names, from fields left empty, included. */
@@ -37,6 +38,7 @@ export const ProfileUpdate = z
     favorite_books: favorites('Books'),
     favorite_movies: favorites('Movies and series'),
     favorite_bands: favorites('Bands'),
+    base,
   })
   .partial()
 export type ProfileUpdate = z.output<typeof ProfileUpdate>

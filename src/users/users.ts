@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { requestEmailChange, requireFreeAddress } from '../accounts/email-change.ts'
 import { users } from '../db/schema.ts'
-import { notFound } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { organizedEvents } from '../events/event-lists.ts'
+import { isOutdated, unchanged } from '../http/edit-conflict.ts'
 import { attachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
@@ -18,10 +19,25 @@ export async function getProfile({ read }: Work, id: number, now: Date) {
   return { profile, organized }
 }
 
-/** Updates the given fields of the actor's profile; a new e-mail address only once it is verified. Throws 400, 401 and 429. */
+const editable = {
+  email: 'email',
+  avg_distance: 'avgDistance',
+  avg_duration: 'avgDuration',
+  elevation_diff_up: 'elevationDiffUp',
+  elevation_diff_down: 'elevationDiffDown',
+  favorite_books: 'favoriteBooks',
+  favorite_movies: 'favoriteMovies',
+  favorite_bands: 'favoriteBands',
+}
+
+/**
+ * Updates the given fields of the actor's profile; a new e-mail address only once it is verified. Throws 400, 401, 429,
+ * and 409 where a field of `input.base` was changed meanwhile.
+ */
 export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
   const { db, actor } = work
   requireUser(actor)
+  if (isOutdated(editable, actor, input)) throw changedMeanwhile()
   const { email } = input
   const isNewEmail = email !== undefined && email !== actor.email
   if (isNewEmail) await requireFreeAddress(work, actor, email)
@@ -37,12 +53,14 @@ export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
       favoriteBands: input.favorite_bands,
       updatedAt: new Date(),
     })
-    .where(eq(users.id, actor.id))
+    .where(and(eq(users.id, actor.id), unchanged(users, editable, actor, input)))
     .returning()
-  if (!updated) throw notFound('User')
+  if (!updated) throw input.base ? changedMeanwhile() : notFound('User')
   if (isNewEmail) await requestEmailChange(work, actor, email)
   return updated
 }
+
+const changedMeanwhile = () => conflict('Your profile has been changed in the meantime.')
 
 /** Stores the actor's new profile picture and returns its name. Throws 401, and what `storePicture` throws. */
 export async function changeProfilePicture(work: Work, file: File): Promise<string> {

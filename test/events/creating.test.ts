@@ -7,6 +7,7 @@ beforeEach(seed)
 const hike = { name: 'Moonlight walk', location: 'Grindelwald', event_time: '2031-06-14T19:30:00Z' }
 const LATITUDE = 'Latitude must be a number from -90 to 90.'
 const LONGITUDE = 'Longitude must be a number from -180 to 180.'
+const BOTH = 'Latitude and longitude are needed together.'
 const countEvents = () => db.$count(events)
 
 describe('creating a hike', () => {
@@ -78,6 +79,19 @@ describe('creating a hike', () => {
     expect((await answer(past))[1]).toMatchObject({ event_time: '2001-02-03T03:05:06.000Z' })
   })
 
+  it.each([
+    ['2031-06-14T19:30Z', '2031-06-14T19:30:00.000Z'],
+    ['2031-06-14T19:30+02:00', '2031-06-14T17:30:00.000Z'],
+  ])('accepts %s, which has no seconds', async (time, stored) => {
+    const response = await (await as('olga')).post('/api/events/', { ...hike, event_time: time })
+    expect(await answer(response)).toMatchObject([201, { event_time: stored }])
+  })
+
+  it.each([0, 50, 1500, null])('stores a price of %j', async (price) => {
+    const response = await (await as('olga')).post('/api/events/', { ...hike, price })
+    expect(await answer(response)).toMatchObject([201, { price }])
+  })
+
   it('refuses a visitor with 401', async () => {
     expect(await answer(await visitor().post('/api/events/', hike))).toEqual([
       401,
@@ -128,6 +142,11 @@ describe('creating a hike', () => {
     ['an unknown time zone', { time_zone: 'Mars/Olympus' }, 'time_zone', 'This is not a time zone.'],
     ['a time zone that is a number', { time_zone: 1 }, 'time_zone', 'This is not a time zone.'],
     ['a time zone of 65 characters', { time_zone: 'x'.repeat(65) }, 'time_zone', 'This is not a time zone.'],
+    ['a latitude without a longitude', { location_lat: 46 }, 'location_lng', BOTH],
+    ['a longitude without a latitude', { location_lat: null, location_lng: 8 }, 'location_lat', BOTH],
+    ['a price of 49 cents', { price: 49 }, 'price', 'Price must be at least $0.50, or 0 for free.'],
+    ['a negative price', { price: -1 }, 'price', 'Price cannot be less than 0.'],
+    ['a fraction of a cent', { price: 50.5 }, 'price', 'Price must be a whole number.'],
     ['a UTC offset as the time zone', { time_zone: '+01:00' }, 'time_zone', 'This is not a time zone.'],
   ])('refuses %s with 400', async (_, change, field, message) => {
     const [status, body] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...change }))
@@ -166,7 +185,6 @@ describe('the time zone of a new hike', () => {
     ['the request, by its old name', { time_zone: 'Asia/Calcutta' }, 'Asia/Kolkata'],
     ['the request, by its new name', { time_zone: 'Asia/Kolkata' }, 'Asia/Kolkata'],
     ['the group if the request has null', { time_zone: null }, 'Europe/Zurich'],
-    ['the group if there is a latitude without a longitude', { location_lat: -45.03 }, 'Europe/Zurich'],
   ])('is that of %s', async (_, place, zone) => {
     const [status, event] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...place }))
     expect([status, (event as { time_zone: string }).time_zone]).toEqual([201, zone])

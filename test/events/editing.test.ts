@@ -17,6 +17,7 @@ describe('editing a hike', () => {
     ['distance', 12.5],
     ['estimated_duration', 0.1],
     ['price', 1500],
+    ['price', 50],
     ['price', 0],
     ['elevation_diff', 0],
     ['time_zone', 'Europe/Lisbon'],
@@ -85,6 +86,12 @@ describe('editing a hike', () => {
     ['a negative price', { price: -1 }, 'price'],
     ['a fraction of a cent', { price: 12.5 }, 'price'],
     ['a price that is a string', { price: '1200' }, 'price'],
+    ['a price of 49 cents', { price: 49 }, 'price'],
+    ['a latitude without a longitude', { location_lat: 46 }, 'location_lng'],
+    ['a longitude without a latitude', { location_lng: 8 }, 'location_lat'],
+    ['half of a removed point', { location_lat: null }, 'location_lng'],
+    ['a latitude beside no longitude', { location_lat: 46, location_lng: null }, 'location_lng'],
+    ['a base that is no object', { base: 'name' }, 'base'],
     ['a distance that is a string', { distance: '' }, 'distance'],
     ['a distance above 10,000 km', { distance: 384_400 }, 'distance'],
   ])('refuses %s with 400 and changes no other field', async (_, wrong, field) => {
@@ -134,6 +141,67 @@ describe('editing a hike', () => {
       ])
       expect(await read()).toMatchObject(changes)
     }
+  })
+})
+
+describe('editing a hike that somebody else is editing too', () => {
+  const CHANGED = [409, { error: 'This hike has been changed in the meantime.' }]
+
+  it('keeps what was changed elsewhere beside one’s own changes', async () => {
+    const olga = await as('olga')
+    const { name, price } = await read()
+    await olga.patch(path, { name: 'Long ridge walk', base: { name } })
+    expect((await olga.patch(path, { price: 1500, base: { price } })).status).toBe(200)
+    expect(await read()).toMatchObject({ name: 'Long ridge walk', price: 1500 })
+  })
+
+  it.each([
+    ['name', 'Long ridge walk', 'Short ridge walk'],
+    ['description', 'Bring water.', 'Bring a hat.'],
+    ['location', 'Frutigen', 'Thun'],
+    ['event_time', '2031-06-14T06:00:00.000Z', '2031-06-14T08:00:00.000Z'],
+    ['time_zone', 'Europe/Lisbon', 'Europe/London'],
+    ['elevation_diff', 1020.5, 900],
+    ['distance', 12.3, null],
+    ['estimated_duration', 5.5, 4],
+    ['price', 1500, 0],
+  ])('refuses with 409 to overwrite another %s than that of its base', async (field, theirs, mine) => {
+    const olga = await as('olga')
+    const base = { [field]: (await read())[field] }
+    expect((await olga.patch(path, { [field]: theirs, base })).status).toBe(200)
+    const others = { name: 'Mine', description: 'Mine.' }
+    expect(await answer(await olga.patch(path, { ...others, [field]: mine, base }))).toEqual(CHANGED)
+    const stored = await read()
+    expect(stored[field]).toBe(theirs)
+    expect(stored).not.toMatchObject(others)
+    expect((await olga.patch(path, { [field]: theirs, base })).status).toBe(200)
+    expect((await olga.patch(path, { [field]: mine, base: { [field]: theirs } })).status).toBe(200)
+    expect((await read())[field]).toBe(mine)
+  })
+
+  it('refuses a new place where the point was moved', async () => {
+    const olga = await as('olga')
+    const { location, location_lat, location_lng } = await read()
+    await olga.patch(path, { location_lat: 46.5, location_lng: 7.7 })
+    const base = { location, location_lat, location_lng }
+    expect(await answer(await olga.patch(path, { location: 'Thun', base }))).toEqual(CHANGED)
+  })
+
+  it('lets one of several concurrent changes of a field win', async () => {
+    const olga = await as('olga')
+    const base = { name: (await read()).name }
+    const names = ['First', 'Second', 'Third', 'Fourth']
+    const answers = await Promise.all(names.map((name) => olga.patch(path, { name, base })))
+    const statuses = answers.map(({ status }) => status)
+    expect([...statuses].sort()).toEqual([200, 409, 409, 409])
+    expect((await read()).name).toBe(names[statuses.indexOf(200)])
+  })
+
+  it('ignores a base of other fields, and tells nobody else the value', async () => {
+    const base = { image: 'x', organizer: 7, constructor: 'x' }
+    expect((await (await as('olga')).patch(path, { price: 900, base })).status).toBe(200)
+    const refused = await (await as('pia')).patch(path, { name: 'Mine', base: { name: 'Other' } })
+    expect(refused.status).toBe(403)
   })
 })
 

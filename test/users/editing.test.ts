@@ -45,6 +45,25 @@ describe('editing one’s profile', () => {
     expect(page).not.toContain('pia@example.org')
   })
 
+  it.each([
+    ['avg_distance', 12, 13],
+    ['elevation_diff_down', 800.5, null],
+    ['favorite_books', ['Wild'], ['Walden']],
+  ])('refuses with 409 to overwrite another %s than that of its base', async (field, theirs, mine) => {
+    const pia = await as('pia')
+    await pia.put(UPDATE, profile)
+    const base = { [field]: profile[field as keyof typeof profile] }
+    expect((await pia.put(UPDATE, { [field]: theirs, base })).status).toBe(200)
+    expect(await answer(await pia.put(UPDATE, { [field]: mine, avg_duration: 1, base }))).toEqual([
+      409,
+      { error: 'Your profile has been changed in the meantime.' },
+    ])
+    const own = async () => (await answer(await pia.get('/api/user/')))[1]
+    expect(await own()).toMatchObject({ ...profile, [field]: theirs })
+    expect((await pia.put(UPDATE, { avg_duration: 1, base: { avg_duration: 5.5 } })).status).toBe(200)
+    expect(await own()).toMatchObject({ ...profile, [field]: theirs, avg_duration: 1 })
+  })
+
   it('drops blank names and clears numbers', async () => {
     const pia = await as('pia')
     await pia.put(UPDATE, profile)
