@@ -14,6 +14,8 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     ...(bindings as Record<string, string>),
     APP_ORIGIN: `http://localhost:${port}`,
     AUTH_SECRET: readOrCreateSecret(stateDir),
+    // Nothing is fetched from the internet unless the environment asks for it.
+    TILE_URL: '',
     ...fromEnvironment(),
     ...extra,
   }

@@ -68,12 +68,11 @@ const Variables = z
       .transform(Number),
     CONTACT_EMAIL: z.email('CONTACT_EMAIL is not an e-mail address.'),
     PHOTON_URL: optionalUrl('PHOTON_URL'),
-    TILE_URL: z
-      .string(required('TILE_URL'))
-      .refine(
-        (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
-        'TILE_URL needs {z}, {x} and {y}.',
-      ),
+    /** Empty where the app draws the map itself. */
+    TILE_URL: optionalUrl('TILE_URL').refine(
+      (url) => url === '' || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+      'TILE_URL needs {z}, {x} and {y}.',
+    ),
     TILE_CREDIT: optional,
     AUTH_SECRET: z
       .string(required('AUTH_SECRET'))

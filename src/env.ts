@@ -22,6 +22,8 @@ declare global {
     /** The list of places. `npm run places` rebuilds it. */
     PLACES: D1Database
     PLACES_LIMIT: RateLimit
+    TILES_LIMIT: RateLimit
+    TILE_FETCH_LIMIT: RateLimit
     PICTURES: R2Bucket
     /** Resizes pictures. Without it they are served in their original size. */
     IMAGES?: ImagesBinding

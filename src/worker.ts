@@ -29,6 +29,7 @@ import { pictureJobs } from './images/jobs.ts'
 import { storedPictures } from './images/serve.ts'
 import { type JobKind, runDueJobs } from './jobs/jobs.ts'
 import { renderErrorPage } from './layout/error-page.tsx'
+import { tiles } from './map/tiles.ts'
 import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -39,7 +40,6 @@ import { paymentPages } from './payments/pages.tsx'
 import { recordPages } from './payments/records-page.tsx'
 import { refundPages } from './payments/refund-page.tsx'
 import { placesApi } from './places/api.ts'
-import { placeholderTiles } from './places/tiles.ts'
 import type { Platform } from './platform.ts'
 import { sweep } from './sweep.ts'
 import { usersApi } from './users/api.ts'
@@ -58,7 +58,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', defaultPictures)
     .route('/', storedPictures)
     .use('/api/*', noStore)
-    .route('/', placeholderTiles)
+    .route('/', tiles)
     .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts, csrf)
     .route('/', homePages)
     .route('/', eventsApi)

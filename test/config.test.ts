@@ -9,7 +9,7 @@ const valid = {
   GROUP_TIME_ZONE: 'Europe/Zurich',
   CONTACT_EMAIL: 'hello@hikes.example',
   PHOTON_URL: '',
-  TILE_URL: '/tiles/{z}/{x}/{y}.svg',
+  TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   TILE_CREDIT: '',
   AUTH_SECRET: 'x'.repeat(32),
 }
@@ -47,6 +47,7 @@ describe('the configuration', () => {
     [{ PHOTON_URL: 'photon' }, 'PHOTON_URL is not a URL.'],
     [{ PHOTON_URL: 'ftp://photon.example' }, 'PHOTON_URL is not a URL.'],
     [{ TILE_URL: 'https://tiles.example/' }, 'TILE_URL needs {z}, {x} and {y}.'],
+    [{ TILE_URL: '/tiles/{z}/{x}/{y}' }, 'TILE_URL is not a URL.'],
     [{ AUTH_SECRET: undefined }, 'AUTH_SECRET is required.'],
     [{ AUTH_SECRET: 'x' }, 'AUTH_SECRET needs at least 32 bytes'],
     [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET needs at least 32 bytes'],

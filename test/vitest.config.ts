@@ -19,6 +19,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
       PLACES_MIGRATIONS: await readD1Migrations('migrations-places'),
       AUTH_SECRET: 'a secret of 32 bytes, for tests alone',
       APP_ORIGIN: 'http://localhost',
+      TILE_URL: '',
       ATTACKS: attacks as never,
       STRIPE_SECRET_KEY: 'sk_test_tests',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',
@@ -60,7 +61,11 @@ export default defineConfig({
           hookTimeout: 30_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/*.test.ts'],
-          globalSetup: ['./test/payments/start-stand-in.ts', './test/places/provider.ts'],
+          globalSetup: [
+            './test/payments/start-stand-in.ts',
+            './test/places/provider.ts',
+            './test/map/tile-provider.ts',
+          ],
           // Bundles two hundred modules into one.
           deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
           setupFiles: ['./test/setup.ts'],

@@ -1,3 +1,5 @@
+import { mapLabels } from './map-labels.ts'
+
 export type ListedPlace = {
   name: string
   aliases: string[]
@@ -12,7 +14,7 @@ export type ListedPlace = {
 }
 
 /** Raise it when the list changes: the next start then reloads it. */
-const VERSION = '2'
+const VERSION = '3'
 
 export async function arePlacesLoaded(d1: D1Database): Promise<boolean> {
   const row = await d1.prepare('SELECT version FROM loaded').first<{ version: string }>()
@@ -45,8 +47,10 @@ function* chunks(places: ListedPlace[], maxBytes: number): Generator<Statement[]
     { sql: 'DELETE FROM loaded', values: [] },
     { sql: `INSERT INTO place_names (place_names) VALUES ('delete-all')`, values: [] },
     { sql: 'DELETE FROM places', values: [] },
+    { sql: 'DELETE FROM map_labels', values: [] },
   ]
   const ranked = places.toSorted((a, b) => b.weight - a.weight)
+  const labels = mapLabels(ranked)
   let rows: string[] = []
   let size = 0
   let first = 1
@@ -55,6 +59,7 @@ function* chunks(places: ListedPlace[], maxBytes: number): Generator<Statement[]
     const statements = [
       { sql: INSERT_PLACES, values: [`[${rows.join()}]`] },
       { sql: INSERT_NAMES, values: [first, last] },
+      { sql: INSERT_MAP_LABELS, values: [`[${rowsOfLabels(labels.slice(first - 1, last), first)}]`] },
     ]
     rows = []
     size = 0
@@ -83,9 +88,15 @@ const columns = ({ name, aliases, region, country, latitude, longitude, timeZone
   kind,
 ]
 
+const rowsOfLabels = (labels: ReturnType<typeof mapLabels>, first: number) =>
+  labels.map(({ minZoom, cell }, index) => JSON.stringify([minZoom, cell, first + index])).join()
+
 const INSERT_PLACES = `INSERT INTO places (id, name, other, region, country, latitude, longitude, time_zone, kind)
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8
 FROM json_each(?1)`
 
 const INSERT_NAMES = `INSERT INTO place_names (rowid, name, other, region, country)
 SELECT id, name, other, region, country FROM places WHERE id BETWEEN ?1 AND ?2`
+
+const INSERT_MAP_LABELS = `INSERT INTO map_labels (min_zoom, cell, place_id)
+SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)`

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { EventJson } from '../../src/events/json.ts'
-import { type MapProps, MeetingPoint } from '../../src/shared/meeting-point.tsx'
+import type { MapProps } from '../../src/shared/map-embed.tsx'
+import { MeetingPoint } from '../../src/shared/meeting-point.tsx'
 import { sunOf } from '../../src/shared/sun.ts'
 
 let root: Root | undefined

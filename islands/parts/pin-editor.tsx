@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../src/shared/field.tsx'
-import type { MapProps } from '../../src/shared/meeting-point.tsx'
+import { MapCredit } from '../../src/shared/map-credit.tsx'
+import type { MapProps } from '../../src/shared/map-embed.tsx'
 import type { drawMap, Point } from '../map.ts'
 import type { Coordinates } from './place-field.tsx'
 import { showError } from './toast.ts'
@@ -30,7 +31,6 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
       const { drawMap }: typeof import('../map.ts') = await import(map.module)
       if (!element.current) return
       view.current = drawMap(element.current, {
-        tiles: map.tiles,
         pin: pointOf(coordinates),
         onMove: ({ lat, lng }) => onChange({ lat: lat.toFixed(6), lng: lng.toFixed(6) }),
       })
@@ -62,6 +62,9 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
       {open ? (
         <>
           <div className="map" ref={element} role="application" aria-label="Map to set the meeting point" />
+          <p className="map-credit">
+            <MapCredit credit={map.credit} />
+          </p>
           <p className="hint">
             Drag the pin, or click where it should be. When it has focus, the arrow keys move it.
           </p>

@@ -6,16 +6,17 @@ import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { Island, ShareScript, StaticIsland } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { mapProps } from '../map/props.ts'
 import { requestJson } from '../participation/json.ts'
 import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
-import { allowMapTiles } from '../places/tiles.ts'
 import { can } from '../policy.ts'
 import { Cover } from '../shared/cover.tsx'
 import { EventFacts } from '../shared/event-facts.tsx'
 import { hasStarted, isOver } from '../shared/event-time.ts'
 import { eventTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
-import { type MapProps, MeetingPoint } from '../shared/meeting-point.tsx'
+import type { MapProps } from '../shared/map-embed.tsx'
+import { MeetingPoint } from '../shared/meeting-point.tsx'
 import { NoChat } from '../shared/no-chat.tsx'
 import { eventPictureUrl } from '../shared/picture-urls.ts'
 import { sunOf } from '../shared/sun.ts'
@@ -35,7 +36,7 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
       <EventPage
         event={event}
         viewer={c.var.work.actor}
-        map={allowMapTiles(c)}
+        map={mapProps(c.var.work)}
         feePercent={c.var.work.config.PLATFORM_FEE_PERCENT}
         messages={await firstMessages(c.var.work, event)}
         csrf={c.var.work.actor ? await csrfToken(c) : ''}

@@ -120,5 +120,19 @@ export async function limitPlaces(c: Context<AppEnv>) {
   if (!success) throw limitExceeded(new Date(Date.now() + MINUTE))
 }
 
+/** Throws 429 past the limit of squares of the map for a network. A view of the map has about twenty. */
+export async function limitTiles(c: Context<AppEnv>) {
+  if (!(await isWithin(c, 'TILES_LIMIT'))) throw limitExceeded(new Date(Date.now() + MINUTE))
+}
+
+/** Whether another square may be fetched from the provider for this network: nobody downloads a country through us. */
+export const mayFetchTile = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
+
+async function isWithin(c: Context<AppEnv>, limiter: 'TILES_LIMIT' | 'TILE_FETCH_LIMIT'): Promise<boolean> {
+  const { env, platform } = c.var.work
+  if (!platform.hasLimits(env)) return true
+  return (await env[limiter].limit({ key: clientNetwork(c) })).success
+}
+
 /** The key of limits per network. Cloudflare sets the header, which is missing in local development. */
 export const clientNetwork = (c: Context) => networkOf(c.req.header('CF-Connecting-IP') ?? '127.0.0.1')

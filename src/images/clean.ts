@@ -25,6 +25,9 @@ export function cleanPicture(file: Uint8Array): Picture {
   return { type: format.type, bytes: concat(kept) }
 }
 
+/** The media type of a picture by its first bytes, null for anything but JPEG, PNG and WebP. */
+export const pictureType = (file: Uint8Array) => formatOf(file)?.type ?? null
+
 function formatOf(file: Uint8Array) {
   if (startsWith(file, '\xff\xd8\xff')) return { type: 'image/jpeg', split: splitJpeg } as const
   if (startsWith(file, '\x89PNG\r\n\x1a\n')) return { type: 'image/png', split: splitPng } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readLimited } from '../http/read-limited.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
 import { approximateTimeZone } from './zone.ts'
 
@@ -53,7 +54,7 @@ async function fetchPlaces(url: string): Promise<Place[]> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status !== 200) throw new Error(`The place provider answered ${response.status}.`)
-  const places = placesIn(JSON.parse(await readLimited(response)))
+  const places = placesIn(JSON.parse(new TextDecoder().decode(await readLimited(response, MAX_BYTES))))
   const headers = { 'Cache-Control': `public, max-age=${DAY}` }
   if (places.length > 0) await cache.put(url, Response.json(places, { headers }))
   return places
@@ -80,16 +81,4 @@ function placesIn(body: unknown): Place[] {
     if (!places.has(key)) places.set(key, place)
   }
   return [...places.values()].slice(0, MAX_PLACES)
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let size = 0
-  let body = ''
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BYTES) throw new Error('The place provider sent too large a response.')
-    body += decoder.decode(chunk, { stream: true })
-  }
-  return body
 }

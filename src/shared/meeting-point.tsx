@@ -1,20 +1,12 @@
 import type { EventJson } from '../events/json.ts'
 import { eventClock, eventDate } from './format.ts'
 import { Icon } from './icon.tsx'
+import { MapEmbed, type MapProps, startZoom } from './map-embed.tsx'
 import type { Sun } from './sun.ts'
-
-/** A tile server: a URL with {z}, {x} and {y}, and its attribution. */
-export type Tiles = { url: string; credit: string }
-
-export type MapProps = {
-  /** The URL of the script that draws the map. */
-  module: string
-  tiles: Tiles
-}
 
 type MeetingPointProps = { event: EventJson; sun: Sun | null; map: MapProps }
 
-/** The meeting point of an event with sunrise and sunset. Everything but the map works without scripts. */
+/** The meeting point of an event with sunrise and sunset. Only the moving map needs a script. */
 export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
   const { location_lat: lat, location_lng: lng } = event
   return (
@@ -27,6 +19,7 @@ export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
       {lat !== null && lng !== null && (
         <>
           <p className="coordinates">{coordinates(lat, lng)}</p>
+          <MapEmbed point={{ lat, lng }} place={event.location} map={map} />
           <p className="row">
             <button
               className="button"
@@ -34,8 +27,7 @@ export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
               data-load={map.module}
               data-lat={lat}
               data-lng={lng}
-              data-tiles={map.tiles.url}
-              data-credit={map.tiles.credit}
+              data-zoom={startZoom(map)}
             >
               Show map
             </button>

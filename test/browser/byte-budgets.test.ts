@@ -17,7 +17,7 @@ async function measureLoads(page: Page, path: string): Promise<Load[]> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await hydrated(page)
   const loads = await Promise.all(finished.map(loadOf))
-  return loads.filter((load) => !load.path.startsWith('/images/'))
+  return loads.filter((load) => !/^\/(images|tiles)\//.test(load.path))
 }
 
 async function loadOf(request: Request): Promise<Load> {

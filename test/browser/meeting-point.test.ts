@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createHike, openPage, signUp, visit, withChromium } from './support.ts'
 
@@ -92,19 +92,77 @@ test('a suggested place can be chosen with a click', async () => {
   expect(await pin(page)).not.toEqual(['', ''])
 })
 
-test('the map and its tiles load only after a click', async () => {
+test('the map moves after a click, which loads its script', async () => {
   const { page: olga } = await signUp('olga')
   const hike = await createHike(olga, 'Mapped walk', KANDERSTEG)
   const page = await openPage()
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(hike, { waitUntil: 'networkidle' })
-  expect(requested.filter((path) => /tiles|map-/.test(path))).toEqual([])
+  expect(requested.filter((path) => path.includes('map-'))).toEqual([])
+  const { x, width } = await boxOf(page.locator('.map-embed > svg'))
   await page.getByRole('button', { name: 'Show map' }).click()
   await page.locator('.leaflet-tile-loaded').first().waitFor()
   await page.getByAltText('Meeting point').or(page.locator('.map-pin')).first().waitFor()
-  expect(requested.some((path) => path.startsWith('/tiles/'))).toBe(true)
+  expect(await boxOf(page.locator('.map-embed > .map'))).toMatchObject({ x, width })
+  expect(await page.locator('.map-embed > svg').count()).toBe(0)
+  await page.getByRole('link', { name: 'GeoNames' }).first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('map')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.locator('.leaflet-tile-loaded[src*="/tiles/13/"]').first().waitFor()
 })
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+test.each([360, 1280])(
+  'the map of the page shows the surroundings in both themes, without scripts, at %d px',
+  async (width) => {
+    const { page: olga } = await signUp('olga')
+    const hike = await createHike(olga, 'Pictured walk', {
+      ...KANDERSTEG,
+      location: 'Kandersteg '.repeat(15).trim(),
+    })
+    const brightness: Record<string, number> = {}
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await openPage({ javaScriptEnabled: false, colorScheme, viewport: { width, height: 780 } })
+      const squares: string[] = []
+      page.on('response', (response) => {
+        if (response.url().includes('/tiles/')) squares.push(response.headers()['content-type'] ?? '')
+      })
+      await page.goto(hike, { waitUntil: 'networkidle' })
+      expect(squares.length).toBeGreaterThan(3)
+      expect(new Set(squares)).toEqual(new Set(['image/svg+xml']))
+      const map = page.getByRole('img', { name: /^Map of the meeting point: Kandersteg/ })
+      expect((await boxOf(map)).width).toBeGreaterThan(width === 360 ? 300 : 600)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)
+      brightness[colorScheme] = await brightnessOf(await map.screenshot())
+    }
+    expect(brightness.light).toBeGreaterThan(0.8)
+    expect(brightness.dark).toBeLessThan(0.25)
+  },
+)
+
+/** The mean brightness of a screenshot, from 0 to 1. */
+async function brightnessOf(png: Buffer): Promise<number> {
+  const page = await openPage()
+  return page.evaluate(
+    async (url) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob())
+      const canvas = new OffscreenCanvas(picture.width, picture.height)
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+      context.drawImage(picture, 0, 0)
+      const { data } = context.getImageData(0, 0, picture.width, picture.height)
+      return (
+        data.reduce((sum, value, index) => (index % 4 === 3 ? sum : sum + value), 0) /
+        data.length /
+        0.75 /
+        255
+      )
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+}
 
 test('the exact meeting point is set on the map of the form, which replaces the map of the page', async () => {
   const { page } = await signUp('olga')
@@ -113,6 +171,7 @@ test('the exact meeting point is set on the map of the form, which replaces the 
   await page.getByRole('button', { name: 'Edit Event' }).click()
   await page.getByText('Exact meeting point').click()
   expect(await page.getByRole('button', { name: 'Show map' }).isVisible()).toBe(false)
+  expect(await page.locator('.map-embed').isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Set it on the map' }).click()
   await page.locator('.leaflet-tile-loaded').first().waitFor()
   const latitude = page.getByLabel('Latitude')

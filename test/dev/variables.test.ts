@@ -46,7 +46,7 @@ const wrong: Record<string, Record<string, string>[]> = {
   PLATFORM_FEE_PERCENT: [{ PLATFORM_FEE_PERCENT: '51' }],
   CONTACT_EMAIL: [{ CONTACT_EMAIL: '' }, { CONTACT_EMAIL: 'hello' }],
   PHOTON_URL: [{ PHOTON_URL: 'photon' }],
-  TILE_URL: [{ TILE_URL: '' }, { TILE_URL: 'https://tiles.example/' }],
+  TILE_URL: [{ TILE_URL: 'tiles/{z}/{x}/{y}' }, { TILE_URL: 'https://tiles.example/' }],
   AUTH_SECRET: [{ AUTH_SECRET: '' }, { AUTH_SECRET: 'x'.repeat(31) }],
   STRIPE_SECRET_KEY: [
     { ...keys, STRIPE_SECRET_KEY: 'pk_test_1' },
@@ -60,6 +60,13 @@ const wrong: Record<string, Record<string, string>[]> = {
 const free = ['TILE_CREDIT']
 
 describe('npm start', () => {
+  it('fetches no square of the map from the internet unless its environment says where', () => {
+    expect(localVariables(8787, stateDir).TILE_URL).toBe('')
+    const TILE_URL = 'https://tiles.example/{z}/{x}/{y}.png'
+    vi.stubEnv('TILE_URL', TILE_URL)
+    expect(localVariables(8787, stateDir).TILE_URL).toBe(TILE_URL)
+  })
+
   it('starts with the variables of wrangler.toml, and with Stripe’s keys', () => {
     expect(refusal({})).toBeNull()
     expect(refusal({ ...keys, PORT: '9000', STRIPE_PORT: '', SEED: '0', RATE_LIMITS: '0' })).toBeNull()

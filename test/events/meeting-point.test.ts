@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import { addEvent, as, Browser, db, html, RIDGE, seed, visitor } from '../support.ts'
+import { addEvent, as, type Browser, db, html, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -27,7 +27,14 @@ describe('the meeting point on the page of a hike', () => {
   it('shows only the location if there are no coordinates', async () => {
     const shown = await page(RIDGE)
     expect(shown).toContain('Meeting point')
-    for (const absent of ['Show map', 'openstreetmap.org/?mlat', 'href="geo:', 'Sunrise'])
+    for (const absent of [
+      'Show map',
+      'map-embed',
+      '/tiles/',
+      'openstreetmap.org/?mlat',
+      'href="geo:',
+      'Sunrise',
+    ])
       expect(shown).not.toContain(absent)
   })
 
@@ -42,50 +49,6 @@ describe('the meeting point on the page of a hike', () => {
     await db.update(events).set(KANDERSTEG).where(eq(events.id, RIDGE))
     expect(await page(RIDGE, await as(name))).toContain('46.4947° N')
   })
-})
-
-describe('the tiles of the map', () => {
-  const policy = async (bindings: Partial<Env>, path: string) => {
-    const response = await new Browser({ bindings }).get(path)
-    return response.headers.get('Content-Security-Policy') ?? ''
-  }
-  const configured = { TILE_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' }
-
-  it('come from this site by default', async () => {
-    expect(await policy({}, `/events/${RIDGE}`)).toMatch(/img-src 'self' data: blob:(;|$)/)
-    expect(await page(await addEvent(at('2031-06-14T07:00:00Z')))).toContain(
-      'data-tiles="/tiles/{z}/{x}/{y}.svg"',
-    )
-  })
-
-  it('may come from the configured host on pages with a map only', async () => {
-    expect(await policy(configured, `/events/${RIDGE}`)).toMatch(
-      /img-src 'self' data: blob: https:\/\/tiles\.example\.org(;|$)/,
-    )
-    for (const path of ['/', '/users/1', '/?near=46,7'])
-      expect(await policy(configured, path)).not.toContain('tiles')
-  })
-
-  it('may come from the configured host on a page with a payment dialog', async () => {
-    const simon = await as('simon', configured)
-    const shown = (await simon.get(`/events/${RIDGE}`)).headers.get('Content-Security-Policy')
-    expect(shown).toContain('https://tiles.example.org')
-  })
-
-  it('are served as sandboxed, immutable SVG', async () => {
-    const response = await visitor().get('/tiles/14/8541/5785.svg')
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
-    expect(response.headers.get('Cache-Control')).toContain('immutable')
-    expect(response.headers.get('Content-Security-Policy')).toContain('sandbox')
-    expect(await response.text()).toContain('>14/8541/5785</text>')
-  })
-
-  it.each(['/tiles/14/8541/5785.png', '/tiles/x/1/1.svg', '/tiles/1/1/1e9.svg', '/tiles/123/1/1.svg'])(
-    'answers 404 at %s',
-    async (path) => {
-      expect((await visitor().get(path)).status).toBe(404)
-    },
-  )
 })
 
 describe('sunrise and sunset', () => {

@@ -38,8 +38,8 @@ export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => 
   ...change,
 })
 
-/** A map with the app's own tiles. */
-export const map = { module: '/islands/map.js', tiles: { url: '/tiles/{z}/{x}/{y}.svg', credit: '' } }
+/** A map that the app draws itself. */
+export const map = { module: '/islands/map.js', credit: null }
 
 type Name = ComponentProps<typeof Island>['name']
 

@@ -1,0 +1,9 @@
+-- At which zoom a place begins to be among the most important ones of its square of the map, and in which square of
+-- the highest zoom it lies, so that the candidates of a square are read without reading any other place.
+CREATE TABLE map_labels (
+  min_zoom INTEGER NOT NULL,
+  -- A Morton code (src/map/cell.ts).
+  cell INTEGER NOT NULL,
+  place_id INTEGER NOT NULL,
+  PRIMARY KEY (min_zoom, cell, place_id)
+) WITHOUT ROWID;

@@ -1,0 +1,101 @@
+import { project, SQUARE, unproject } from '../shared/web-mercator.ts'
+import { fontSize, lineHeight } from './label-text.ts'
+import { type Label, SIGN } from './labels.ts'
+import type { Square } from './square.ts'
+
+/**
+ * A square of the map as SVG: meridians and parallels, and the places that we know. Its colours are those of the light
+ * theme; in the dark one the page's stylesheet inverts it, as it does a provider's square.
+ */
+export function drawSquare(square: Square, labels: Label[]): string {
+  // The least important first, so that a sign that touches a name stays below it.
+  const drawn = labels.toReversed().map(draw).join('\n')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SQUARE} ${SQUARE}" width="${SQUARE}" height="${SQUARE}">
+<path fill="${PAPER}" d="M0 0h${SQUARE}v${SQUARE}H0z"/>
+<path fill="none" stroke="#d3d9c6" d="${graticule(square)}"/>
+<g font-family="system-ui,sans-serif" font-size="${fontSize}" text-anchor="middle" stroke="${PAPER}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">
+${drawn}
+</g>
+</svg>`
+}
+
+const PAPER = '#f0f4ea'
+const INK = '#26332b'
+const BROWN = '#7d3f14'
+const BLUE = '#1f5f95'
+
+/** The signs of the kinds of places, around 0, 0. */
+const peak = { color: BROWN, path: 'M0-5.5 5.5 4.5h-11z' }
+const pass = { color: BROWN, path: 'M-5-5q5 5 0 10l2 0q5-5 0-10zM5-5q-5 5 0 10l-2 0q-5-5 0-10z' }
+const hut = { color: '#8a1f13', path: 'M0-6 6-.5H4V5h-8V-.5h-2z' }
+const lake = { color: BLUE, path: 'M0-5.5q4.5 5 4.5 7a4.5 4.5 0 0 1-9 0q0-2 4.5-7z' }
+const station = { color: INK, path: 'M-4.5-4.5h9v9h-9z' }
+const city = { color: INK, path: circle(5) }
+const town = { color: INK, path: circle(4) }
+const village = { color: INK, path: circle(3) }
+
+/** By the kinds of PLACES (dev/places). What is none of these has the sign of a village. */
+const signs: Record<string, { color: string; path: string }> = {
+  peak,
+  mountain: peak,
+  volcano: peak,
+  pass,
+  saddle: pass,
+  hut,
+  alpine_hut: hut,
+  shelter: hut,
+  lake,
+  station,
+  halt: station,
+  city,
+  town,
+}
+
+function circle(radius: number): string {
+  return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`
+}
+
+function draw({ x, y, place, lines }: Label): string {
+  const { color, path } = signs[place.kind] ?? village
+  const weight = color === INK && (signs[place.kind] === city || signs[place.kind] === town) ? 600 : 400
+  const name = lines
+    .map(
+      (line, index) =>
+        `<tspan x="0" y="${SIGN + fontSize - 1 + index * lineHeight}">${escapeXml(line)}</tspan>`,
+    )
+    .join('')
+  return `<g transform="translate(${round(x)} ${round(y)})" fill="${color}"><path d="${path}"/><text font-weight="${weight}">${name}</text></g>`
+}
+
+/** In degrees. */
+const STEPS = [45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
+/** The least distance of two meridians, in pixels. */
+const MIN_GAP = 96
+
+/** The meridians and parallels of a square, at round degrees. */
+function graticule({ z, x, y }: Square): string {
+  const degrees = 360 / 2 ** z
+  const step = STEPS.findLast((candidate) => (candidate / degrees) * SQUARE >= MIN_GAP) ?? 45
+  const west = x * degrees - 180
+  const meridians = multiples(step, west, west + degrees).map(
+    (longitude) => `M${round(((longitude - west) / degrees) * SQUARE)} 0v${SQUARE}`,
+  )
+  const [north, south] = [y, y + 1].map((row) => unproject({ x: 0, y: row * SQUARE }, z).latitude)
+  const parallels = multiples(step, south ?? 0, north ?? 0).map(
+    (latitude) => `M0 ${round(project(latitude, 0, z).y - y * SQUARE)}h${SQUARE}`,
+  )
+  return [...meridians, ...parallels].join('')
+}
+
+const multiples = (step: number, from: number, to: number) => {
+  const first = Math.ceil(from / step)
+  return Array.from(
+    { length: Math.max(Math.floor(to / step) - first + 1, 0) },
+    (_, index) => (first + index) * step,
+  )
+}
+
+const round = (pixels: number) => Number(pixels.toFixed(1))
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')

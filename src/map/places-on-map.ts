@@ -1,0 +1,28 @@
+import { squaresAcross, wrapColumn } from '../shared/web-mercator.ts'
+import { cellRange } from './cell.ts'
+import type { MapPlace } from './labels.ts'
+import type { Square } from './square.ts'
+
+/** The places that compete for a square or one of its neighbours, at most `MAX_LABELS` for each below the highest zoom. */
+export async function placesAround(places: D1Database, square: Square): Promise<MapPlace[]> {
+  const ranges = neighbours(square).map(cellRange)
+  const { results } = await places.prepare(CANDIDATES).bind(JSON.stringify(ranges), square.z).all<MapPlace>()
+  return results
+}
+
+/** The joins are CROSS because SQLite would otherwise be free to begin with the places. */
+export const CANDIDATES = `WITH RECURSIVE zooms (zoom) AS (SELECT 0 UNION ALL SELECT zoom + 1 FROM zooms WHERE zoom < ?2)
+  SELECT places.id, places.name, places.kind, places.latitude, places.longitude
+  FROM zooms CROSS JOIN json_each(?1) AS range
+  CROSS JOIN map_labels ON map_labels.min_zoom = zooms.zoom
+    AND map_labels.cell BETWEEN range.value ->> 0 AND range.value ->> 1
+  CROSS JOIN places ON places.id = map_labels.place_id
+  LIMIT 500`
+
+/** The square and those around it, each once. */
+function neighbours({ z, x, y }: Square): Square[] {
+  const around = [-1, 0, 1]
+  const columns = new Set(around.map((offset) => wrapColumn(x + offset, z)))
+  const rows = around.map((offset) => y + offset).filter((row) => row >= 0 && row < squaresAcross(z))
+  return [...columns].flatMap((column) => rows.map((row) => ({ z, x: column, y: row })))
+}
