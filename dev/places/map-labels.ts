@@ -13,18 +13,28 @@ const MIN_ZOOM_OF_DISTRICTS = 11
  * squares in it.
  */
 export function mapLabels(places: Point[]): { minZoom: number; cell: number }[] {
-  const squares = places.map(({ latitude, longitude }) => squareAt(latitude, longitude))
-  const labels = squares.map((square) => ({ minZoom: MAX_ZOOM, cell: cellOf(square) }))
-  for (let zoom = MAX_ZOOM - 1; zoom >= 0; zoom--) {
-    const counts = new Map<number, number>()
-    const size = 4 ** (MAX_ZOOM - zoom)
-    for (const [index, label] of labels.entries()) {
-      if (zoom < MIN_ZOOM_OF_DISTRICTS && places[index]?.kind === 'district') continue
-      const square = Math.floor(label.cell / size)
-      const count = counts.get(square) ?? 0
-      counts.set(square, count + 1)
-      if (count < MAX_LABELS) label.minZoom = zoom
-    }
+  const labels = places.map(({ latitude, longitude, kind }) => ({
+    minZoom: MAX_ZOOM,
+    cell: cellOf(squareAt(latitude, longitude)),
+    kind,
+  }))
+  let missing = labels
+  for (let zoom = 0; zoom < MAX_ZOOM && missing.length > 0; zoom++) {
+    for (const label of firstInSquares(labels, zoom)) label.minZoom = Math.min(label.minZoom, zoom)
+    missing = missing.filter(({ minZoom }) => minZoom > zoom)
   }
   return labels
+}
+
+function* firstInSquares<T extends { cell: number; kind: string }>(labels: T[], zoom: number): Generator<T> {
+  const cells = 4 ** (MAX_ZOOM - zoom)
+  const counts = new Map<number, number>()
+  for (const label of labels) {
+    if (zoom < MIN_ZOOM_OF_DISTRICTS && label.kind === 'district') continue
+    const square = Math.floor(label.cell / cells)
+    const count = counts.get(square) ?? 0
+    if (count === MAX_LABELS) continue
+    counts.set(square, count + 1)
+    yield label
+  }
 }

@@ -41,7 +41,7 @@ export function MapEmbed({ point, place, map }: { point: Point; place: string; m
           />
         ))}
         <ScaleBar latitude={point.lat} zoom={zoom} />
-        <g className="map-pin">
+        <g className="map-sign">
           <MapPin />
         </g>
       </svg>

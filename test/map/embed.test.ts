@@ -26,7 +26,7 @@ describe('the map on the page of a hike', () => {
     // The meeting point is at 2135.3051, 1449.0610 and at 0, 0 of the picture.
     expect(squares.find(({ path }) => path === '/tiles/12/2135/1449')).toMatchObject({ x: -78, y: -16 })
     expect(squares.every(({ path }) => /^\/tiles\/12\/\d+\/\d+$/.test(path ?? ''))).toBe(true)
-    expect(shown).toMatch(/<g class="map-pin"><path/)
+    expect(shown).toMatch(/<g class="map-sign"><path/)
     expect(shown).toContain('2 km</text>')
     expect(shown).toContain('<a href="https://www.geonames.org/">GeoNames</a>')
   })
