@@ -34,10 +34,10 @@ export async function seedPosts({ DB, PICTURES, IMAGES }: Pick<Env, 'DB' | 'PICT
     const tag =
       inText && `<img src="/images/${inText}/large" alt="${post.picture?.alt}" width="1200" height="800">`
     const html = post.html.join('\n').replace('{picture}', tag ?? '')
-    const { content, excerpt } = serializeContent(parseContent(html))
+    const content = serializeContent(parseContent(html))
     await db
       .insert(table)
-      .values({ id, authorId, title: post.title, content, excerpt, image, createdAt, updatedAt: createdAt })
+      .values({ id, authorId, title: post.title, content, image, createdAt, updatedAt: createdAt })
   }
 }
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
+import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
-import { ShareScript } from '../layout/island.tsx'
+import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { can } from '../policy.ts'
 import { displayContent, plainText } from './display.ts'
@@ -16,7 +17,7 @@ export const blogPages = new Hono<AppEnv>()
   .get(`/blog/:id${ID}`, async (c) => {
     const found = await getPostWithNeighbours(c.var.work, idParam(c))
     const { post } = found
-    const text = plainText(safeContent(post.excerpt ?? post.content))
+    const text = plainText(safeContent(post.content))
     return renderPage(c, {
       title: post.title,
       tab: 'blog',
@@ -26,15 +27,19 @@ export const blogPages = new Hono<AppEnv>()
         <PostPage
           {...found}
           zone={c.var.work.config.GROUP_TIME_ZONE}
-          canEdit={can.editPost(c.var.work.actor, post)}
+          csrf={can.editPost(c.var.work.actor, post) ? await csrfToken(c) : ''}
         />
       ),
     })
   })
 
-type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & { zone: string; canEdit: boolean }
+type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
+  zone: string
+  /** Empty unless the viewer may edit the post. */
+  csrf: string
+}
 
-function PostPage({ post, older, newer, zone, canEdit }: PostPageProps) {
+function PostPage({ post, older, newer, zone, csrf }: PostPageProps) {
   return (
     <article className="wrap post">
       <header>
@@ -44,14 +49,10 @@ function PostPage({ post, older, newer, zone, canEdit }: PostPageProps) {
       <PostCover image={post.image} aboveTheFold />
       <Prose html={displayContent(safeContent(post.content), 1)} />
       <footer>
-        <p className="row">
+        <div className="row">
           <CopyShareLink id={post.id} />
-          {canEdit && (
-            <a className="button" href={`/?tab=blog&edit=${post.id}`}>
-              Edit Post
-            </a>
-          )}
-        </p>
+          {csrf && <Island name="post-actions" props={{ id: post.id, title: post.title, csrf }} />}
+        </div>
         <nav className="adjacent-posts" aria-label="Other posts">
           {older && (
             <a href={`/blog/${older.id}`} rel="prev">

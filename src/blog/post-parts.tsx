@@ -3,9 +3,10 @@ import { calendarDate } from '../shared/format.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { ShareButtons } from '../shared/share-buttons.tsx'
 import { sourceSet } from '../shared/srcset.ts'
-import type { PostExcerpt } from './post-lists.ts'
+import { foldContent } from './fold.ts'
+import type { Post } from './post-lists.ts'
 
-type BylinePost = Pick<PostExcerpt, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
+type BylinePost = Pick<Post, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
 
 /** The author of a post and its date in `zone`. */
 export function Byline({ post, zone }: { post: BylinePost; zone: string }) {
@@ -48,3 +49,26 @@ export const Prose = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by safeContent().
   <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 )
+
+/** The content of a post in a list: the rest of a long one unfolds without a script, and has no focus until then. */
+export function FoldedProse({ html, title }: { html: string; title: string }) {
+  const content = foldContent(html)
+  if (!content) return <Prose html={html} />
+  return (
+    <div className="fold">
+      {'shown' in content ? (
+        <Prose html={content.shown} />
+      ) : (
+        <p className="prose excerpt">{content.excerpt}…</p>
+      )}
+      <details>
+        <summary className="read-more">
+          <span className="if-closed">Read more</span>
+          <span className="if-open">Show less</span>
+          <span className="visually-hidden">: {title}</span>
+        </summary>
+        <Prose html={content.folded} />
+      </details>
+    </div>
+  )
+}

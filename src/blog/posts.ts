@@ -100,8 +100,8 @@ export function storePostPicture(work: Work, file: File): Promise<string> {
   return storePicture(work, actor, 'post', file)
 }
 
-type Stored = { id: number | null; content: string; excerpt: string | null; image: string | null }
-const newPost: Stored = { id: null, content: '', excerpt: null, image: null }
+type Stored = { id: number | null; content: string; image: string | null }
+const newPost: Stored = { id: null, content: '', image: null }
 
 /**
  * The values to store and the names of the pictures in them. Removes pictures of other users from the content;
@@ -115,7 +115,7 @@ async function preparePost(work: Work, actor: User, stored: Stored, input: PostU
   const attachable = names.length > 0 ? await attachableNames(db, actor, 'post', stored.id, names) : []
   if (typeof input.image === 'string' && (requested === null || !attachable.includes(requested)))
     throw invalid({ image: ['This is no picture of yours. Please upload it.'] })
-  const { content, excerpt } = document ? serializeContent(keepPictures(document, attachable)) : stored
+  const content = document ? serializeContent(keepPictures(document, attachable)) : stored.content
   const image =
     input.image === undefined
       ? stored.image
@@ -123,7 +123,7 @@ async function preparePost(work: Work, actor: User, stored: Stored, input: PostU
         ? await storePicture(work, actor, 'post', input.image)
         : requested
   return {
-    values: { title: input.title, content, excerpt, image },
+    values: { title: input.title, content, image },
     pictures: [...pictureNames(content), image].filter((name) => name !== null),
   }
 }

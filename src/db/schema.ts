@@ -242,8 +242,6 @@ export const posts = sqliteTable(
     title: text().notNull(),
     /** Sanitized HTML, from `serializeContent`. */
     content: text().notNull(),
-    /** HTML of the excerpt that lists show; null where they show the whole post. The column keeps its first name. */
-    excerpt: text('opening'),
     /** `pictures.name`. */
     image: text(),
     createdAt: instant('created_at').notNull(),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { displayContent } from '../blog/display.ts'
-import { cursorOf, newestExcerpts, type PostExcerpt, postById, postBytes } from '../blog/post-lists.ts'
-import { Byline, CopyShareLink, PostCover, Prose } from '../blog/post-parts.tsx'
+import { cursorOf, newestPosts, type Post, postById, postBytes } from '../blog/post-lists.ts'
+import { Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
 import { safeContent } from '../blog/sanitize.ts'
 import { WritingForm } from '../blog/writing-form.tsx'
 import type { AppEnv } from '../env.ts'
@@ -13,9 +13,11 @@ import { parse } from '../http/validate.ts'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
-import { CreateButton, Empty, More } from './parts.tsx'
+import { Empty, More } from './parts.tsx'
 
 const PAGE_SIZE = 10
+/** Of the texts of a page: long posts are folded, not cut, and a phone has to load them. */
+const MAX_BYTES = 128 * 1024
 
 /** The newest posts, below the form to write or edit one. */
 export async function blogTab(c: Context<AppEnv>) {
@@ -23,14 +25,14 @@ export async function blogTab(c: Context<AppEnv>) {
   const editedId = Number(c.req.query('edit')) || 0
   const writing = c.req.query('write') === '1'
   const [rows, [post]] = await c.var.work.read((db) => [
-    newestExcerpts(db, { limit: PAGE_SIZE, cursor }),
+    newestPosts(db, { limit: PAGE_SIZE, cursor }, MAX_BYTES),
     postById(db, editedId),
   ])
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
-  const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes)
+  const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes, MAX_BYTES)
   const csrf = user ? await csrfToken(c) : ''
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Blog',
@@ -62,7 +64,6 @@ export async function blogTab(c: Context<AppEnv>) {
           ))}
         </div>
         {next && <More href={`/?tab=blog&cursor=${next}`}>Show older posts</More>}
-        {!writing && !post && <CreateButton user={user} />}
         {shown.length > 0 && <ShareScript />}
       </div>
     ),
@@ -80,7 +81,7 @@ const NoPosts = ({ more }: { more: boolean }) => (
 )
 
 type PostInListProps = {
-  post: PostExcerpt
+  post: Post
   zone: string
   /** Empty unless the viewer may edit the post. */
   csrf: string
@@ -98,16 +99,9 @@ function PostInList({ post, zone, csrf, aboveTheFold }: PostInListProps) {
         <Byline post={post} zone={zone} />
       </header>
       <PostCover image={post.image} aboveTheFold={aboveTheFold} />
-      <Prose html={displayContent(safeContent(post.excerpt), 2)} />
-      {post.isTruncated === 1 && (
-        <p>
-          <a className="read-more" href={`/blog/${id}`} aria-label={`Read on: ${title}`}>
-            Read on
-          </a>
-        </p>
-      )}
+      <FoldedProse html={displayContent(safeContent(post.content), 2)} title={title} />
       <footer className="row">
-        <CopyShareLink id={id} />
+        <CopyShareLink id={id} title={title} />
         {csrf && <Island name="post-actions" props={{ id, title, csrf }} />}
       </footer>
     </article>

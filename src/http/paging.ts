@@ -26,24 +26,25 @@ export type Cursor = NonNullable<PageQuery['cursor']>
 /** The cursor of the page after this row. */
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`
 
-/** What the rows of a page contain at most, but for a single row that is larger. */
+/** What the rows of a page contain at most, by default, but for a single row that is larger. */
 export const MAX_PAGE_BYTES = 2_000_000
 
 /**
  * Splits what a query with `limit + 1` returned into the rows of the page and the cursor of the next one,
- * null on the last page. `bytesOf` a row is counted towards `MAX_PAGE_BYTES`.
+ * null on the last page. `bytesOf` a row is counted towards `maxBytes`.
  */
 export function paginate<Row>(
   rows: Row[],
   limit: number,
   cursorOf: (last: Row) => string,
   bytesOf: (row: Row) => number = () => 0,
+  maxBytes = MAX_PAGE_BYTES,
 ) {
   const page: Row[] = []
   let bytes = 0
   for (const row of rows.slice(0, limit)) {
     bytes += bytesOf(row)
-    if (page.length > 0 && bytes > MAX_PAGE_BYTES) break
+    if (page.length > 0 && bytes > maxBytes) break
     page.push(row)
   }
   const last = page.at(-1)

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { toHtml } from 'hast-util-to-html'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseContent, serializeContent } from '../../src/blog/content.ts'
 import { displayContent, plainText } from '../../src/blog/display.ts'
+import { foldContent } from '../../src/blog/fold.ts'
 import { safeContent } from '../../src/blog/sanitize.ts'
 import { AppError } from '../../src/errors.ts'
 import { fromHast } from '../../src/shared/post-document/from-hast.ts'
@@ -10,7 +11,7 @@ import { toHast } from '../../src/shared/post-document/to-hast.ts'
 import { disallowedHtml } from './disallowed-html.ts'
 import { randomDocument } from './random-document.ts'
 
-const sanitized = (html: string) => serializeContent(parseContent(html)).content
+const sanitized = (html: string) => serializeContent(parseContent(html))
 const refusal = (html: string) => {
   try {
     sanitized(html)
@@ -124,17 +125,41 @@ it('moves headings below the title of the page without skipping levels', () => {
   expect(plainText('<p>a &lt; b</p><p>c</p>')).toBe('a < b c')
 })
 
-it('makes an excerpt of the first blocks of a long post only', () => {
+describe('folding a post', () => {
   const paragraph = `<p>${'word '.repeat(60)}</p>`
-  const { content, excerpt } = serializeContent(parseContent(paragraph.repeat(10)))
-  expect(excerpt).not.toBeNull()
-  expect(content.startsWith(excerpt ?? 'x')).toBe(true)
-  expect(excerpt?.length).toBeLessThan(content.length / 2)
-  expect(serializeContent(parseContent(paragraph)).excerpt).toBeNull()
-  const headed = `${paragraph.repeat(2)}<h2>What came next</h2>${paragraph.repeat(5)}`
-  expect(serializeContent(parseContent(headed)).excerpt).toBe(
-    serializeContent(parseContent(paragraph.repeat(2))).content,
-  )
+  const heading = '<h2>What came next</h2>'
+
+  it('leaves a short one whole', () => {
+    for (const html of [
+      '',
+      'text',
+      paragraph,
+      paragraph.repeat(4),
+      '<img src="/images/a/large" alt="a > b">'.repeat(3),
+    ])
+      expect(foldContent(html)).toBeNull()
+  })
+
+  it('shows the first blocks of a long one, and loses nothing', () => {
+    const list = `<ul>${'<li>one <strong>two</strong><ul><li>three</li></ul></li>'.repeat(50)}</ul>`
+    for (const html of [paragraph.repeat(10), paragraph + list + paragraph, `${paragraph}${list}text`]) {
+      const content = foldContent(html)
+      if (!content || !('shown' in content)) throw new Error('It is not folded.')
+      expect(content.shown + content.folded).toBe(html)
+      expect([content.shown.length > 0, content.shown.length < 800]).toEqual([true, true])
+    }
+  })
+
+  it('does not end what is shown with a heading', () => {
+    const html = `${paragraph}${paragraph}${heading}${paragraph.repeat(5)}`
+    expect(foldContent(html)).toEqual({ shown: paragraph + paragraph, folded: heading + paragraph.repeat(5) })
+  })
+
+  it('shows the beginning of the text where the first block is long itself', () => {
+    const html = `<p>a &lt; b ${'word '.repeat(600)}</p>`
+    const content = foldContent(html)
+    expect(content).toEqual({ excerpt: expect.stringMatching(/^a < b (word ){70,80}$/), folded: html })
+  })
 })
 
 it('converts the list paragraphs of a word processor to lists', () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { parseContent, serializeContent } from '../../src/blog/content.ts'
 import { as, html, ORIGIN, visitor } from '../support.ts'
 import { addPost, RIDGE_POST, seedBlog } from './fixtures.ts'
 
@@ -107,14 +106,34 @@ describe('the Blog tab', () => {
     }
   })
 
-  it('shows the excerpt of a long post with Read on, and a short post whole', async () => {
-    const long = serializeContent(parseContent('<p>words and words </p>'.repeat(200)))
-    const id = await addPost({ title: 'Long', ...long })
+  it('has the whole of a long post, the rest of it folded, and a short post unfolded', async () => {
+    const id = await addPost({ title: 'Long', content: '<p>words and words</p>'.repeat(200) })
     const { text } = await page('/?tab=blog')
-    expect(text).toContain(`href="/blog/${id}" aria-label="Read on: Long">Read on`)
-    expect(text.match(/Read on</g)).toHaveLength(1)
-    expect(text.match(/words and words/g)?.length).toBeLessThan(50)
-    expect((await page(`/blog/${id}`)).text.match(/<p>words and words/g)).toHaveLength(200)
+    expect(text.match(/<p>words and words/g)).toHaveLength(200)
+    const [, folded = '', ...others] = text.split('<details>')
+    expect(others).toEqual([])
+    expect(folded).toContain('Read more')
+    expect(folded.split('</details>')[0]?.match(/<p>words and words/g)?.length).toBeGreaterThan(150)
+    expect((await page(`/blog/${id}`)).text).not.toContain('<details>')
+  })
+
+  it('has few long posts on a page, and no page leaves out or repeats a post', async () => {
+    const ids: number[] = []
+    for (let index = 0; index < 15; index++)
+      ids.push(
+        await addPost({
+          content: `<p>${'"'.repeat(index % 3 === 0 ? 100_000 : 10)}</p>`,
+          createdAt: new Date(Date.UTC(2026, 5, 1 + index)),
+        }),
+      )
+    const found: number[] = []
+    for (let path: string | undefined = '/?tab=blog'; path; ) {
+      const { text } = await page(path)
+      expect(text.length).toBeLessThan(150 * 1024)
+      found.push(...[...text.matchAll(/id="post-(\d+)"/g)].map(([, id]) => Number(id)))
+      path = /href="([^"]*cursor=[^"]*)">Show older posts/.exec(text)?.[1]
+    }
+    expect(found).toEqual([...ids.reverse(), RIDGE_POST])
   })
 
   it('links to older posts, and says when there are no more', async () => {
@@ -161,6 +180,17 @@ describe('the page of a post', () => {
     expect((await page(`/blog/${second}`)).text).toContain('rel="prev"')
   })
 
+  it('has Edit Post and Delete Post for its author only', async () => {
+    for (const [browser, own] of [
+      [await as('pia'), true],
+      [await as('olga'), false],
+      [visitor(), false],
+    ] as const) {
+      const text = await html(await browser.get(`/blog/${RIDGE_POST}`))
+      expect([text.includes('>Edit Post<'), text.includes('>Delete Post<')]).toEqual([own, own])
+    }
+  })
+
   it('has no script but the share script', async () => {
     const { text } = await page(`/blog/${RIDGE_POST}`)
     const scripts = [...text.matchAll(/<(?:script|link)[^>]*\/islands\/[^>]*\.js[^>]*>/g)].map(([tag]) => tag)
@@ -181,7 +211,7 @@ describe('the page of a post', () => {
 
   it('is sanitized even if the stored row is not', async () => {
     const evil = '<p onclick="alert(1)">hi</p><script>alert(1)</script><img src=x onerror=alert(1)>'
-    const id = await addPost({ title: '<script>alert(2)</script>', content: evil, excerpt: evil })
+    const id = await addPost({ title: '<script>alert(2)</script>', content: evil })
     for (const path of [`/blog/${id}`, '/?tab=blog', `/api/blog/${id}/`]) {
       const text = await (await visitor().get(path)).text()
       expect(text).toContain('<p>hi</p>')

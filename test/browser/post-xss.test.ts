@@ -51,6 +51,6 @@ test('no attack runs a script or sends a request once it is saved as a post, tho
   const sample = attacks.filter((_, index) => index % (process.env.LONG ? 4 : 8) === 0)
   expect((await findActive(sample)).size).toBeGreaterThan(1)
   const saved = process.env.LONG ? attacks : attacks.filter((_, index) => index % 2 === 0)
-  const posts = saved.map((attack) => displayContent(serializeContent(parseContent(attack)).content, 1))
+  const posts = saved.map((attack) => displayContent(serializeContent(parseContent(attack)), 1))
   expect([...(await findActive(posts))].map((index) => saved[index])).toEqual([])
 }, 240_000)
