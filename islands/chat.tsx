@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MessageJson } from '../src/chat/schema.ts'
 import type { Person } from '../src/shared/avatar.tsx'
 import { NoChat } from '../src/shared/no-chat.tsx'
@@ -32,6 +32,7 @@ export default function Chat(props: Props) {
   const { sync, messages } = chat
   const role = changedEvent.value?.viewer.role
   const hasLeft = sync.status.value === 'ended' || role === 'user' || role === 'visitor'
+  const panel = useRef<HTMLDivElement>(null)
   useUnreadTitle(messages.arrivals.value)
 
   useEffect(() => {
@@ -40,9 +41,16 @@ export default function Chat(props: Props) {
     return sync.start()
   }, [chat, sync, hasLeft])
 
+  // While the page is scrolled, the composer covers the end of the log.
+  const scrollIntoView = () => panel.current?.scrollIntoView({ block: 'nearest' })
+  const sent = chat.sent.value
+  useEffect(() => {
+    if (sent > 0) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [sent])
+
   if (hasLeft) return <NoChat />
   return (
-    <div className="chat" data-status={sync.status.value}>
+    <div className="chat" ref={panel} data-status={sync.status.value}>
       <div className="chat-head">
         <h2>Chat</h2>
         {props.can_reset && <ResetChat path={chat.path} />}
@@ -54,7 +62,7 @@ export default function Chat(props: Props) {
           No live connection at the moment. Messages may arrive with a short delay.
         </p>
       )}
-      <Composer chat={chat} />
+      <Composer chat={chat} onFocus={scrollIntoView} />
     </div>
   )
 }

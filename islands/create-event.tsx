@@ -48,7 +48,7 @@ export default function CreateEvent() {
   return (
     <>
       <button className="button primary create" type="button" onClick={() => setOpen(true)}>
-        + Create Event
+        + <span>Create Event</span>
       </button>
       <Modal title="Create Event" open={open} onClose={close} form={{ ref: form, onSubmit: save }}>
         <Field

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Currency } from '../src/shared/currency.ts'
+import { closeMenuBehindDialogs } from './parts/close-menu.ts'
 import { whenParsed } from './parts/when-parsed.ts'
 
 const currency = document.documentElement.dataset.currency ?? ''
@@ -8,6 +9,7 @@ const currency = document.documentElement.dataset.currency ?? ''
 whenParsed(() => {
   // Each island element carries the URL of its bundle, so this file needs no list of them.
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root)
+  closeMenuBehindDialogs()
 })
 
 function prepare(root: HTMLElement) {

@@ -7,7 +7,7 @@ import { type ChatClient, MAX_LENGTH } from './chat-client.ts'
 const COUNT_FROM = MAX_LENGTH - 200
 
 /** The textarea for a new message and the button that sends it. */
-export function Composer({ chat }: { chat: ChatClient }) {
+export function Composer({ chat, onFocus }: { chat: ChatClient; onFocus: () => void }) {
   useSignals()
   const { composer } = chat
   const length = composer.length.value
@@ -35,6 +35,7 @@ export function Composer({ chat }: { chat: ChatClient }) {
         placeholder="Write to the group"
         aria-describedby={`${id}-problem ${id}-count`}
         aria-invalid={tooLong || undefined}
+        onFocus={onFocus}
         onChange={composer.changed}
         onKeyDown={onKeyDown}
       />

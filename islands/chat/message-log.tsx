@@ -7,6 +7,7 @@ import type { Entry } from './message-list.ts'
 import { MessageRow } from './message-row.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { useStickToEnd } from './stick-to-end.ts'
+import { useUnreadCount } from './unread-count.ts'
 
 /** In milliseconds: after a longer pause the author is named again. */
 const GROUP_GAP = 5 * 60_000
@@ -25,6 +26,8 @@ export function MessageLog({ chat, viewerId, timeZone, people }: MessageLogProps
     messages.arrivals.value,
     chat.sent.value,
   )
+  const end = useRef<HTMLDivElement>(null)
+  useUnreadCount({ key: chat.seenKey, entries, viewerId, end, hasNewBelow })
   const personOf = useAuthors(people)
 
   return (
@@ -63,6 +66,7 @@ export function MessageLog({ chat, viewerId, timeZone, people }: MessageLogProps
           })}
         </ol>
       </div>
+      <div ref={end} />
       {hasNewBelow && (
         <button className="button chat-newer" type="button" onClick={scrollToEnd}>
           New messages ↓

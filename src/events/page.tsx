@@ -22,6 +22,7 @@ import { eventPictureUrl } from '../shared/picture-urls.ts'
 import { sunOf } from '../shared/sun.ts'
 import { type Event, getEvent } from './events.ts'
 import { eventJson, organizerJson } from './json.ts'
+import { PageAnchors } from './page-anchors.tsx'
 
 const EVENT = `/events/:id${ID}` as const
 
@@ -72,7 +73,8 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
   }
   return (
     <div className="wrap event">
-      <div className="head">
+      <PageAnchors />
+      <div className="head" id="plan">
         <p className="back">
           <a href="/">
             <Icon name="back" />
@@ -108,14 +110,14 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
         <div id="where">
           <MeetingPoint event={json} sun={over ? null : sunOf(json)} map={map} />
         </div>
-        <section>
+        <section id="people">
           {isVisitor ? (
             <StaticIsland name="participants" props={{ participants, over }} />
           ) : (
             <Island name="participants" props={{ participants, over }} />
           )}
         </section>
-        <section>
+        <section id="chat">
           {viewer && messages ? (
             <Island
               name="chat"

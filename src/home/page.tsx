@@ -46,8 +46,8 @@ async function eventsTab(c: Context<AppEnv>) {
               Show more hikes
             </More>
           )}
+          <CreateButton user={user} />
         </div>
-        <CreateButton user={user} />
       </>
     ),
   })

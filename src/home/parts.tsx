@@ -44,11 +44,15 @@ export const More = ({ href, children }: { href: string; children: string }) => 
   </p>
 )
 
-export const CreateButton = ({ user }: { user: User | null }) =>
-  user ? (
-    <Island name="create-event" props={{}} />
-  ) : (
-    <a className="button primary create" href={signUpPath('/?create=1')}>
-      + Create Event
-    </a>
-  )
+/** The last child of its page's content: a bar of its own that stays in view, and covers no words. */
+export const CreateButton = ({ user }: { user: User | null }) => (
+  <div className="create-bar">
+    {user ? (
+      <Island name="create-event" props={{}} />
+    ) : (
+      <a className="button primary create" href={signUpPath('/?create=1')}>
+        + <span>Create Event</span>
+      </a>
+    )}
+  </div>
+)

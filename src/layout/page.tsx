@@ -57,7 +57,10 @@ function Document({ config, user, csrf, flash, children, tab, ...content }: Docu
     <html lang="en" data-currency={config.GROUP_CURRENCY}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <title>{content.title === APP_NAME ? APP_NAME : `${content.title} · ${APP_NAME}`}</title>
         {content.description && <meta name="description" content={content.description} />}
         {content.noindex && <meta name="robots" content="noindex" />}
@@ -76,7 +79,16 @@ function Document({ config, user, csrf, flash, children, tab, ...content }: Docu
           Skip to content
         </a>
         <Masthead name={APP_NAME} {...{ user, csrf, tab, canDonate, isTreasurer }} />
-        <main id="main">{children}</main>
+        <main id="main">
+          {user && (
+            <noscript>
+              <p className="wrap no-script">
+                Some things on this page need JavaScript, which is switched off.
+              </p>
+            </noscript>
+          )}
+          {children}
+        </main>
         <Footer name={APP_NAME} usesPhoton={config.PHOTON_URL !== ''} />
         <FeedbackDialog name={APP_NAME} email={config.CONTACT_EMAIL} />
         {canDonate && <Island name="donate" props={{}} hydrateOnOpen />}

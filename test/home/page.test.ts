@@ -106,7 +106,7 @@ describe('the home page of a visitor', () => {
     const page = await home(visitor())
     expect(page).toMatch(/href="\/accounts\/login\/"[^>]*>Sign In</)
     expect(page).toMatch(/href="\/accounts\/signup\/"[^>]*>Sign Up</)
-    expect(page).toMatch(/<a [^>]*href="\/accounts\/signup\/\?next=[^"]+">\+ Create Event<\/a>/)
+    expect(page).toMatch(/<a [^>]*href="\/accounts\/signup\/\?next=[^"]+">\+ <span>Create Event<\/span><\/a>/)
     expect(page).not.toContain('Sign Out')
   })
 
@@ -146,7 +146,7 @@ describe('the home page of a member', () => {
 
   it('has Create Event as a button with an island', async () => {
     const page = await home(await as('pia'))
-    expect(page).toMatch(/<button [^>]*>\+ Create Event<\/button>/)
+    expect(page).toMatch(/<button [^>]*>\+ <span>Create Event<\/span><\/button>/)
     expect(scripts(page).every((script) => script.includes('type="module"'))).toBe(true)
     expect(scripts(page)).not.toEqual([])
   })

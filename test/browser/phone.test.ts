@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
+import { callApi, createHike, openPage, signIn, signUp, visit, withChromium } from './support.ts'
+
+withChromium()
+
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
+const desk = { viewport: { width: 1280, height: 800 } }
+
+/** Whether nothing lies over the middle of the element, and it is in the viewport as a whole. */
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit)
+  })
+
+async function openChat(options: object) {
+  const [{ page: olga }, { page: pia }] = [await signUp('olga'), await signUp('pia', options)]
+  const hike = await createHike(olga, 'Ridge walk', { description: 'Bring water.\n\n'.repeat(20) })
+  await callApi(pia, 'post', `/api${hike}/join/`)
+  const [request] = await (await olga.request.get(`/api${hike}/join_requests/`)).json()
+  await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: request.user.id })
+  await visit(pia, hike)
+  await pia.locator('.chat[data-status=live]').waitFor()
+  const say = (text: string) => callApi(olga, 'post', `/api${hike}/chat/`, { text })
+  return { pia, say }
+}
+
+const composer = (page: Page) => page.getByLabel('Message', { exact: true })
+
+test.each([phone, desk])(
+  'the composer stays in view from the first message on, at $viewport.width px',
+  async (size) => {
+    const { pia, say } = await openChat(size)
+    await composer(pia).scrollIntoViewIfNeeded()
+    await composer(pia).click()
+    for (let index = 1; index <= 12; index++) {
+      await composer(pia).fill(`Message ${index}`)
+      await pia.getByRole('button', { name: 'Send', exact: true }).click()
+      const message = pia.locator('.message.stored').getByText(`Message ${index}`, { exact: true })
+      await message.waitFor()
+      expect([index, await isInView(composer(pia)), await isInView(message)]).toEqual([index, true, true])
+    }
+    await say('And mine')
+    await pia.getByText('And mine').waitFor()
+    expect([await isInView(composer(pia)), await isInView(pia.getByText('And mine'))]).toEqual([true, true])
+  },
+)
+
+test('links above a hike lead to its parts, and count unread messages until the chat is in view', async () => {
+  const { pia, say } = await openChat(phone)
+  const links = pia.getByRole('navigation', { name: 'On this page' })
+  await say('Who drives?')
+  await say('I could')
+  await links.getByRole('link', { name: 'Chat 2 new' }).waitFor()
+  await visit(pia, new URL(pia.url()).pathname)
+  await links.getByRole('link', { name: 'Chat 2 new' }).waitFor()
+  await links.getByRole('link', { name: 'People' }).tap()
+  await expect.poll(() => isInView(pia.getByRole('heading', { name: /^Who's coming/ }))).toBe(true)
+  await links.getByRole('link', { name: /^Chat/ }).tap()
+  await expect.poll(() => isInView(composer(pia))).toBe(true)
+  expect(await isInView(pia.getByText('I could'))).toBe(true)
+  await links.getByRole('link', { name: 'Chat', exact: true }).waitFor()
+  await links.getByRole('link', { name: 'Plan' }).tap()
+  await expect.poll(() => isInView(pia.getByRole('heading', { name: 'Ridge walk' }))).toBe(true)
+  await say('Then we are complete')
+  await links.getByRole('link', { name: 'Chat 1 new' }).waitFor()
+  await visit(pia, `${new URL(pia.url()).pathname}#chat`)
+  await links.getByRole('link', { name: 'Chat', exact: true }).waitFor()
+  await expectAccessible(pia)
+})
+
+test.each([phone, desk])('Create Event lies over no words, at $viewport.width px', async (size) => {
+  const page = await openPage(size)
+  for (const path of ['/', '/?tab=my-hikes', '/?near=46.9,7.4']) {
+    await visit(page, path)
+    const bar = page.locator('.create-bar')
+    const height = await page.evaluate(() => document.body.scrollHeight)
+    for (let y = 0; y < height; y += 400) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      // What is drawn at the corners of the bar is the bar: it has a background of its own.
+      const isOwn = await bar.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return [left + 2, right - 2].every((x) =>
+          element.contains(document.elementFromPoint(x, Math.min((top + bottom) / 2, innerHeight - 1))),
+        )
+      })
+      expect([path, y, isOwn]).toEqual([path, y, true])
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    const button = page.getByRole('link', { name: '+ Create Event' })
+    const box = await button.boundingBox()
+    if (size === phone) expect(box?.width).toBe(box?.height)
+  }
+  await visit(page, '/?tab=blog')
+  expect(await page.getByRole('link', { name: '+ Create Event' }).count()).toBe(0)
+})
+
+test('the menu closes behind the dialogs it opens', async () => {
+  const pia = await signIn('pia.keller', phone)
+  await visit(pia, '/')
+  for (const name of ['Donate', 'Feedback']) {
+    await pia.getByRole('button', { name: /^Menu of/ }).tap()
+    await pia.locator('#menu').getByRole('button', { name }).tap()
+    await pia.getByRole('dialog', { name }).waitFor()
+    expect(await pia.locator('#menu').isVisible()).toBe(false)
+    await pia.keyboard.press('Escape')
+    await pia.getByRole('dialog', { name }).waitFor({ state: 'hidden' })
+    expect(await pia.locator('#menu').isVisible()).toBe(false)
+  }
+})
