@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ConfigError, parseConfig } from '../src/config.ts'
 import { appOptions, buildWorker, openApp, openStorage } from './app.ts'
 import { openPayments } from './payments.ts'
-import { fillPlaces } from './places/fill.ts'
+import { installPlaces } from './places/install.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
 import { seedPosts } from './seed-posts.ts'
 import { startOptions } from './start-options.ts'
@@ -21,7 +21,7 @@ const options = { port, stateDir, variables, bundle }
 
 let startsEmpty: boolean | undefined
 console.log('Building …')
-await Promise.all([buildWorker('dev/worker.ts', bundle), prepareStorage()])
+await Promise.all([buildWorker('dev/worker.ts', bundle), installPlaces(stateDir, prepareStorage())])
 const app = await openApp(options)
 
 let stopping = false
@@ -62,7 +62,6 @@ async function fillStorage() {
       if (isUnfilled) await seedDemo(bindings.DB, config.GROUP_CURRENCY)
       await seedPosts(bindings)
     }
-    await fillPlaces(bindings.PLACES)
   } finally {
     await storage.dispose()
   }

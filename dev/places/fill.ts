@@ -1,11 +1,17 @@
-import { arePlacesLoaded, loadPlaces } from './load.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { MIGRATIONS_TABLE, RECORD_MIGRATION, readMigrations } from '../migrations.ts'
+import { allPlaces } from './all.ts'
+import { loadStatements } from './load.ts'
 
-/** Fills PLACES where it is empty or of an older version. The source files are only read then. */
-export async function fillPlaces(d1: D1Database) {
-  if (await arePlacesLoaded(d1)) return
-  const [{ readGeoNames }, { hikingPlaces }] = await Promise.all([
-    import('./geonames.ts'),
-    import('./hiking.ts'),
-  ])
-  await loadPlaces(d1, [...readGeoNames(), ...hikingPlaces()])
+// node dev/places/fill.ts FILE makes the PLACES database, by SQLite itself: several times as fast as D1 in Miniflare.
+const database = new DatabaseSync(process.argv[2] ?? '')
+// Nobody uses the file of a process that has not ended well.
+database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN; ${MIGRATIONS_TABLE}`)
+for (const { name, statements } of readMigrations('migrations-places')) {
+  for (const statement of statements) database.exec(statement)
+  database.prepare(RECORD_MIGRATION).run(name)
 }
+for (const statements of loadStatements(allPlaces(), 500_000))
+  for (const { sql, values } of statements) database.prepare(sql).run(...values)
+database.exec('COMMIT')
+database.close()

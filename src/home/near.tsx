@@ -121,7 +121,9 @@ const NearForm = ({ place, notFound = false }: { place: string; notFound?: boole
         aria-invalid={notFound || undefined}
       />
       <p className={notFound ? 'error' : 'hint'} id="near-place-hint">
-        {notFound ? 'We do not know that place. Try a larger one nearby.' : 'Places © GeoNames, CC BY 4.0'}
+        {notFound
+          ? 'We do not know that place. Try a larger one nearby.'
+          : 'Places © GeoNames, CC BY 4.0, and Trainline, ODbL'}
       </p>
     </div>
     <div className="row">

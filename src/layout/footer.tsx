@@ -6,7 +6,9 @@ export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean
         <p>{name}: good company for the next hill.</p>
         <p id="credits">
           Places © <a href="https://www.geonames.org/">GeoNames</a>,{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, and{' '}
+          <a href="https://github.com/trainline-eu/stations">Trainline</a>,{' '}
+          <a href="https://opendatacommons.org/licenses/odbl/1-0/">ODbL</a>
           {usesPhoton && (
             <>
               , © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>

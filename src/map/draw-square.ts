@@ -47,6 +47,7 @@ const signs: Record<string, { color: string; path: string }> = {
   lake,
   station,
   halt: station,
+  stop: station,
   city,
   town,
 }

@@ -1,10 +1,11 @@
 import { gazetteer } from './gazetteer.ts'
 import { MIN_LETTERS, type Place, words } from './place.ts'
 import { type PlacesEnv, searchProvider } from './places.ts'
+import { searchWords } from './search-text.ts'
 
 /** Words beside the name of a place. */
 const GENERIC_WORDS = new Set(
-  'station railway train bahnhof bhf hb hbf gare stazione talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the'.split(
+  'station railway train talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the'.split(
     ' ',
   ),
 )
@@ -50,14 +51,14 @@ async function findByPart({ PLACES }: PlacesEnv, location: string): Promise<Plac
 const partsOf = (location: string) => location.split(/[,;()/]+/).filter((part) => words(part).length > 0)
 
 const bareName = (part: string) =>
-  words(part)
+  searchWords(part)
     .filter((word) => !GENERIC_WORDS.has(word))
     .join(' ')
 
 const isNamed = ({ name, aliases }: Place, part: string) =>
   [name, ...aliases]
-    .map((alias) => words(alias).join(' '))
-    .some((alias) => alias === words(part).join(' ') || alias === bareName(part))
+    .map((alias) => searchWords(alias).join(' '))
+    .some((alias) => alias === searchWords(part).join(' ') || alias === bareName(part))
 
 let countries: Set<string> | undefined
 

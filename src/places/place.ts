@@ -19,7 +19,9 @@ export const MIN_LETTERS = 2
 const MAX_WORDS = 8
 
 /** Lower case without diacritics: 'Zürich' and 'zurich' are equal. */
-export const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const foldCase = (text: string) =>
+  ASCII.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const ASCII = /^[\0-\x7f]*$/
 
 /** The folded words of a search or a name, without punctuation. */
 export const words = (text: string): string[] =>

@@ -22,6 +22,8 @@ export const timeZoneLookup =
     }
   }
 
+/** The strips of latitude are those of the index `places_point`; one or two of them have what is near. */
 const NEAREST = `SELECT time_zone FROM places
-  WHERE latitude BETWEEN ?1 - ?3 AND ?1 + ?3 AND longitude BETWEEN ?2 - ?3 AND ?2 + ?3
+  WHERE CAST(latitude * 10 AS INTEGER) IN (CAST((?1 - ?3) * 10 AS INTEGER), CAST((?1 + ?3) * 10 AS INTEGER))
+    AND longitude BETWEEN ?2 - ?3 AND ?2 + ?3 AND latitude BETWEEN ?1 - ?3 AND ?1 + ?3
   ORDER BY abs(latitude - ?1) + abs(longitude - ?2) LIMIT 1`

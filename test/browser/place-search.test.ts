@@ -59,17 +59,37 @@ reykj: Reykjavík
 lissab: Lisbon
 kandersteg switz: Kandersteg
 wengen bern: Wengen
+ambleside: Ambleside
+aviemore: Aviemore
+el chalt: El Chaltén
+bern hb: Bern Hbf
+kandersteg stat: Kandersteg station
+grindelwald fi: Grindelwald First
+ben nev: Ben Nevis
+mt fuji: Mount Fuji
+mount cook: Aoraki
+mülenen: Mülenen
+tre cime: Tre Cime
+everest: Mount Everest
 `
   .trim()
   .split('\n')
   .map((line) => line.split(': ') as [string, string])
 
+async function search(typed: string): Promise<Place[]> {
+  const response = await fetch(`${origin}/api/places/?q=${encodeURIComponent(typed)}`)
+  return (await response.json()) as Place[]
+}
+
+test('shows nothing below Tokyo that is called otherwise', async () => {
+  for (const { name } of await search('Tokyo')) expect(name).toMatch(/\bTokyo\b/)
+})
+
 test('ranks more than fifty places first or second by their first letters', async () => {
   expect(searches.length).toBeGreaterThanOrEqual(50)
   const missed: string[] = []
   for (const [typed, name] of searches) {
-    const response = await fetch(`${origin}/api/places/?q=${encodeURIComponent(typed)}`)
-    const places = (await response.json()) as Place[]
+    const places = await search(typed)
     if (!places.slice(0, 2).some((place) => place.name.startsWith(name)))
       missed.push(`${typed}: ${places.map((place) => place.name).join(', ')}`)
   }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, as, Browser, seed, visitor } from '../support.ts'
 import { withPlaces } from './test-places.ts'
 
@@ -48,12 +48,27 @@ describe('the search for places', () => {
     ['kandersteg, bern', 'Kandersteg'],
     ['monaco', 'Munich'],
     ['baviera', 'Munich'],
+    ['Mt Fuji', 'Mount Fuji'],
+    ['mt. fu', 'Mount Fuji'],
+    ['fujisan', 'Mount Fuji'],
+    ['Bern HB', 'Bern Hbf'],
+    ['bern hauptbahnhof', 'Bern Hbf'],
+    ['Bahnhof Bern', 'Bern Hbf'],
+    ['sank', 'Sankt Gallen'],
+    ['sankt g', 'Sankt Gallen'],
+    ['St. Gallen', 'Sankt Gallen'],
+    ['little tok', 'Koror Town'],
   ])('returns first for %j: %s', async (typed, name) => {
     expect((await names(typed))[0]).toBe(name)
   })
 
   it('ranks by importance', async () => {
     expect(await names('mu')).toEqual(['Munich', 'Murrhardt', 'Mürren'])
+  })
+
+  it('leaves out places with the word within another name where there is a better match', async () => {
+    expect(await names('tokyo')).toEqual(['Tokyo'])
+    expect(await names('toky')).toEqual(['Tokyo'])
   })
 
   it('distinguishes places of the same name', async () => {
@@ -122,7 +137,16 @@ describe('the search for places', () => {
 })
 
 describe('the PLACES database', () => {
-  it('records its version when it is loaded', async () => {
-    expect((await env.PLACES.prepare('SELECT version FROM loaded').all()).results).toHaveLength(1)
-  })
+  it.each(['ne', 'neustadt', 'neustadt germ', 'neustadt thuringia ger'])(
+    'is read in at most 160 rows for %j',
+    async (typed) => {
+      const batch = vi.spyOn(env.PLACES, 'batch')
+      await search(typed)
+      const results = (await batch.mock.results[0]?.value) as D1Result[]
+      batch.mockRestore()
+      const rows = results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
+      expect(rows).toBeGreaterThan(0)
+      expect(rows).toBeLessThanOrEqual(160)
+    },
+  )
 })

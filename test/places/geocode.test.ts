@@ -25,6 +25,9 @@ describe('geocoding a location', () => {
     ['Zurigo', 'Zürich'],
     ['Munchen', 'Munich'],
     ['Hotel Bernerhof (Wengen)', 'Wengen'],
+    ['Bern HB', 'Bern Hbf'],
+    ['Mt. Fuji, Japan', 'Mount Fuji'],
+    ['St Gallen', 'Sankt Gallen'],
   ])('finds for %j: %s', async (location, name) => {
     expect((await geocode(location))?.name).toBe(name)
   })

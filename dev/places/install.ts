@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+
+/** What the filled database follows from. */
+const SOURCES = [
+  'dev/places',
+  'dev/demo/hikes.json',
+  'migrations-places',
+  'src/places',
+  'src/map',
+  'package.json',
+]
+const CACHE = 'node_modules/.cache/places'
+/** In milliseconds without a write: the id may be that of another process by then. */
+const ABANDONED_AFTER = 3 * 60_000
+
+/**
+ * Puts the filled PLACES database into a state directory, unless it has this version. Filling takes several seconds, so
+ * each version is filled once on a machine, and copied. `storageReady` resolves when the databases of the directory exist
+ * and nobody has them open.
+ */
+export async function installPlaces(stateDir: string, storageReady: Promise<unknown> = Promise.resolve()) {
+  const version = versionOf(SOURCES)
+  const marker = join(stateDir, 'v3/places-version')
+  const isInstalled = existsSync(marker) && readFileSync(marker, 'utf8') === version
+  const [filled] = await Promise.all([isInstalled ? undefined : filledPlaces(version), storageReady])
+  if (!filled) return
+  rmSync(marker, { force: true })
+  replaceDatabase(findPlaces(stateDir), filled)
+  writeFileSync(marker, version)
+}
+
+/** The path of the filled database, which another process may be filling. */
+async function filledPlaces(version: string): Promise<string> {
+  const file = join(CACHE, `${version}.sqlite`)
+  mkdirSync(CACHE, { recursive: true })
+  while (!existsSync(file)) {
+    if (isBeingFilled(file)) await setTimeout(200)
+    else await fill(file)
+  }
+  return file
+}
+
+/** Fills a file under another name, with the id of this process: whatever ends this early leaves no part of a list. */
+async function fill(file: string) {
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, '')
+  // In a process of its own, because the lists take some 500 MB.
+  const child = spawn(process.execPath, ['dev/places/fill.ts', unfinished], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code === 0) renameSync(unfinished, file)
+  for (const name of readdirSync(CACHE)) if (!file.endsWith(name)) rmSync(join(CACHE, name), { force: true })
+  if (code !== 0) throw new Error('The list of places could not be filled.')
+}
+
+const isBeingFilled = (file: string) =>
+  globSync(`${file}.*`).some((unfinished) => {
+    const isRecent = Date.now() - statSync(unfinished).mtimeMs < ABANDONED_AFTER
+    return isRecent && isRunning(Number(unfinished.split('.').at(-1)))
+  })
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Miniflare names the files of its databases by a hash. */
+function findPlaces(stateDir: string): string {
+  const files = globSync(join(stateDir, 'v3/d1/**/*.sqlite'))
+  const file = files.find((path) => {
+    const database = new DatabaseSync(path)
+    const table = database.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'place_names'`).get()
+    database.close()
+    return table !== undefined
+  })
+  if (file === undefined) throw new Error(`There is no PLACES database in ${stateDir}.`)
+  return file
+}
+
+function replaceDatabase(file: string, by: string) {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  copyFileSync(by, file)
+}
+
+function versionOf(paths: string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesIn)) hash.update(`${path}\n`).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const filesIn = (path: string) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .map((name) => join(path, name))
+    : [path]

@@ -1,0 +1,55 @@
+import type { ListedPlace } from './load.ts'
+
+type Point = Pick<ListedPlace, 'latitude' | 'longitude'>
+/** The distance is in kilometres. */
+type Nearest = { town: ListedPlace; distance: number }
+export type NearestTown = (point: Point, country: string) => Nearest
+
+/** The side of a cell in degrees. */
+const CELL = 0.25
+const KM_PER_DEGREE = 111
+/** In cells: about 450 km. */
+const MAX_REACH = 16
+
+/**
+ * Finds the nearest town of a country, by its English name: points of lists without regions and time zones have those of
+ * the nearest town. Throws where there is none.
+ */
+export function nearestTown(towns: ListedPlace[]): NearestTown {
+  const cells = Map.groupBy(towns, ({ country, latitude, longitude }) =>
+    keyOf(country, Math.floor(latitude / CELL), Math.floor(longitude / CELL)),
+  )
+
+  function within(point: Point, country: string, reach: number): Nearest | undefined {
+    const row = Math.floor(point.latitude / CELL)
+    const column = Math.floor(point.longitude / CELL)
+    const across = Math.ceil(reach / widthOfDegree(point))
+    let nearest: Nearest | undefined
+    for (let y = row - reach; y <= row + reach; y++) {
+      for (let x = column - across; x <= column + across; x++) {
+        for (const town of cells.get(keyOf(country, y, x)) ?? []) {
+          const distance = distanceOf(point, town)
+          if (distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { town, distance }
+        }
+      }
+    }
+    // A town in a corner may be farther than one outside.
+    return nearest && nearest.distance <= reach * CELL * KM_PER_DEGREE ? nearest : undefined
+  }
+
+  return (point, country) => {
+    for (let reach = 1; reach <= MAX_REACH; reach *= 2) {
+      const nearest = within(point, country, reach)
+      if (nearest) return nearest
+    }
+    throw new Error(`There is no town of ${country} near ${point.latitude}, ${point.longitude}.`)
+  }
+}
+
+const keyOf = (country: string, row: number, column: number) => `${country} ${row} ${column}`
+
+const widthOfDegree = ({ latitude }: Point) => Math.cos((latitude * Math.PI) / 180)
+
+/** In kilometres, on a plane: for short distances. */
+const distanceOf = (a: Point, b: Point) =>
+  Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * widthOfDegree(a)) * KM_PER_DEGREE
