@@ -1,7 +1,11 @@
 import type { Platform } from '../src/platform.ts'
+import { createIsolateCache } from '../src/visitors/isolate-cache.ts'
 import { outbox } from './outbox/schema.ts'
 
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
+
+/** `npm start` runs one isolate. */
+const pages = createIsolateCache()
 
 export const development: Platform = {
   isDevelopment: true,
@@ -16,4 +20,5 @@ export const development: Platform = {
     throw new Error('STRIPE_BASE is for test keys and for this machine alone.')
   },
   hasLimits: ({ RATE_LIMITS }) => RATE_LIMITS !== '0',
+  pageCache: () => pages,
 }

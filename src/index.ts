@@ -3,4 +3,7 @@ import { createWorker } from './worker.ts'
 
 export { ChatRoom } from './chat/room.ts'
 
-export default createWorker(production)
+const { handler, Visitors } = createWorker(production)
+
+export { Visitors }
+export default handler

@@ -1,3 +1,5 @@
+import { edgeCache } from './visitors/edge-cache.ts'
+import type { Invocation, PageCache } from './visitors/page-cache.ts'
 import type { Work } from './work.ts'
 
 export type Mail = { to: string; subject: string; text: string }
@@ -13,6 +15,8 @@ export type Platform = {
   stripeBase: (env: Env) => URL | null
   /** Whether rate limits are switched off, for load tests. */
   hasLimits: (env: Env) => boolean
+  /** Where visitors' pages are kept; null for nowhere. */
+  pageCache: (invocation: Invocation) => PageCache | null
 }
 
 export const production: Platform = {
@@ -23,6 +27,8 @@ export const production: Platform = {
   },
   stripeBase: () => null,
   hasLimits: () => true,
+  // Without an edge there may be several isolates, which would not hear of each other's writes.
+  pageCache: (invocation) => (invocation.cache ? edgeCache(invocation) : null),
 }
 
 const MAIL_TIMEOUT = 5000

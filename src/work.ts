@@ -5,6 +5,7 @@ import { connect, type Db } from './db/index.ts'
 import { sessions, users } from './db/schema.ts'
 import type { User } from './env.ts'
 import type { Platform } from './platform.ts'
+import type { Invocation } from './visitors/page-cache.ts'
 
 /** The first argument of every domain function: the part of a request that is independent of HTTP. */
 export type Work = {
@@ -23,6 +24,10 @@ export type Work = {
   later: (task: () => Promise<unknown>) => void
   /** Wakes the consumer of jobs after the response. Call it after a batch that enqueues some. */
   runJobsLater: () => void
+  /** Names visitors' pages that a change has made stale, by their tags (visitors/tags.ts). */
+  invalidate: (...tags: string[]) => void
+  /** Drops the pages named since the last call: in this isolate now, at the edge after the response. */
+  purgeStalePages: () => void
 }
 
 /**
@@ -34,12 +39,9 @@ type Read = <T extends BatchItem<'sqlite'>[]>(
 ) => Promise<BatchResponse<T>>
 
 /** The work of a request or of a scheduled event. Nobody acts yet. Throws `ConfigError`. */
-export function createWork(
-  env: Env,
-  platform: Platform,
-  waitUntil: (promise: Promise<unknown>) => void,
-): Work {
+export function createWork(env: Env, platform: Platform, invocation: Invocation): Work {
   const db = connect(env.DB)
+  const staleTags = new Set<string>()
   const work: Work = {
     db,
     env,
@@ -54,8 +56,17 @@ export function createWork(
     },
     identify: async () => void (await work.read(() => [])),
     // Called within a promise: a binding may also throw at once.
-    later: (task) => waitUntil(Promise.try(task).catch(console.error)),
+    later: (task) => invocation.waitUntil(Promise.try(task).then(work.purgeStalePages).catch(console.error)),
     runJobsLater: () => work.later(() => env.JOBS.send(null)),
+    invalidate: (...tags) => {
+      for (const tag of tags) staleTags.add(tag)
+    },
+    purgeStalePages: () => {
+      if (staleTags.size === 0) return
+      const tags = [...staleTags]
+      staleTags.clear()
+      platform.pageCache(invocation)?.purge(tags)
+    },
   }
   return work
 }

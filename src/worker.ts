@@ -21,7 +21,7 @@ import { health } from './http/health.ts'
 import { redirectToOrigin } from './http/origin.ts'
 import { routePath } from './http/path.ts'
 import { createRouteTable } from './http/routes.ts'
-import { noStore, securityHeaders } from './http/security-headers.ts'
+import { keptByNobody, noStore, securityHeaders } from './http/security-headers.ts'
 import { openWork } from './http/session.ts'
 import { identifyAndLimitWriter } from './http/write-budget.ts'
 import { defaultPictures } from './images/default-pictures.ts'
@@ -44,6 +44,8 @@ import type { Platform } from './platform.ts'
 import { sweep } from './sweep.ts'
 import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
+import { createVisitors } from './visitors/entrypoint.ts'
+import { createGate } from './visitors/gate.ts'
 import { createWork } from './work.ts'
 
 const jobKinds: JobKind[] = [...accountJobs, ...chatJobs, ...pictureJobs, ...paymentJobs]
@@ -52,7 +54,7 @@ const jobKinds: JobKind[] = [...accountJobs, ...chatJobs, ...pictureJobs, ...pay
 export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
   const routes = createRouteTable()
   const app = new Hono<AppEnv>({ getPath: routePath })
-    .use(drainRequestBody, securityHeaders, openWork(platform))
+    .use(drainRequestBody, keptByNobody, securityHeaders, openWork(platform))
     .route('/', health)
     .use(redirectToOrigin)
     .route('/', defaultPictures)
@@ -88,22 +90,26 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
   return app
 }
 
-/** The Worker on a platform: src/index.ts for production, dev/worker.ts for development. */
+/** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development. */
 export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
   const app = createApp(platform, extraRoutes)
-  return {
+  const gate = createGate(platform, app.fetch)
+  const handler = {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
-      misconfigured(env, platform) ?? app.fetch(request, env, context),
+      misconfigured(env, platform) ?? gate.fetch(request, env, context),
     scheduled: async (_controller, env, context) => {
-      const work = createWork(env, platform, (promise) => context.waitUntil(promise))
+      const work = createWork(env, platform, context)
       await sweep(work)
       if (await runDueJobs(work, jobKinds)) work.runJobsLater()
+      work.purgeStalePages()
     },
     queue: async (_batch, env, context) => {
-      const work = createWork(env, platform, (promise) => context.waitUntil(promise))
+      const work = createWork(env, platform, context)
       if (await runDueJobs(work, jobKinds)) work.runJobsLater()
+      work.purgeStalePages()
     },
   } satisfies ExportedHandler<Env>
+  return { handler, Visitors: createVisitors(gate.render) }
 }
 
 /** Fails closed: the log says which variables are missing or wrong, the response does not. */

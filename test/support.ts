@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { generateSignedCookie } from 'hono/cookie'
+import { outboxPage } from '../dev/outbox/page.tsx'
 import { outbox } from '../dev/outbox/schema.ts'
 import { development } from '../dev/platform.ts'
-import developmentWorker from '../dev/worker.ts'
 import { connect } from '../src/db/index.ts'
 import {
   accountLinks,
@@ -25,8 +25,13 @@ import {
 import { dayEnd } from '../src/events/time.ts'
 import productionWorker from '../src/index.ts'
 import { createWork, type Work } from '../src/work.ts'
+import { createWorker } from '../src/worker.ts'
 
 export const db = connect(env.DB)
+/** Tests also change the database behind the app's back, of which kept pages would not know. */
+const rendersEachTime = { ...development, pageCache: () => null }
+/** The Worker of `npm start`, which renders visitors' pages each time: test/visitors has it with kept ones. */
+export const { handler: developmentWorker } = createWorker(rendersEachTime, outboxPage)
 export const ORIGIN = 'http://localhost'
 export const NO_STRIPE_KEYS = {
   STRIPE_SECRET_KEY: '',
@@ -205,7 +210,7 @@ export async function as(
 
 /** Work without a request, as the cron trigger has it. */
 export const testWork = (bindings: Partial<Env> = {}): Work =>
-  createWork({ ...env, ...bindings }, development, (promise) => void promise)
+  createWork({ ...env, ...bindings }, rendersEachTime, { waitUntil: () => {} })
 
 /** A database that counts the round trips to it. */
 export function countedDb() {

@@ -5,6 +5,7 @@ import { ID, idParam } from '../http/path.ts'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { can } from '../policy.ts'
+import { BLOG, postTag, userTag } from '../visitors/tags.ts'
 import { displayContent, plainText } from './display.ts'
 import { Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
 import { getPostWithNeighbours } from './posts.ts'
@@ -23,6 +24,7 @@ export const blogPages = new Hono<AppEnv>()
       tab: 'blog',
       description: text.slice(0, MAX_DESCRIPTION_LENGTH),
       canonical: `/blog/${post.id}`,
+      tags: tagsOf(found),
       children: (
         <PostPage
           {...found}
@@ -32,6 +34,13 @@ export const blogPages = new Hono<AppEnv>()
       ),
     })
   })
+
+/** The newest post shows a later one once there is one. */
+const tagsOf = ({ post, older, newer }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
+  ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id)] : [])),
+  ...(newer ? [] : [BLOG]),
+  userTag(post.authorId),
+]
 
 type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
   zone: string

@@ -12,6 +12,7 @@ import {
 } from '../images/pictures.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureName } from '../shared/picture-urls.ts'
+import { BLOG, postTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import { keepPictures, parseContent, pictureNames, serializeContent } from './content.ts'
 import { postById } from './post-lists.ts'
@@ -59,6 +60,7 @@ export async function createPost(work: Work, input: PostCreate): Promise<number>
     ...attachPictures(db, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
   ])
   if (!created) throw new Error('The database did not return the new post.')
+  work.invalidate(BLOG)
   return created.id
 }
 
@@ -81,6 +83,7 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
     ...attachPictures(db, actor, 'post', id, pictures, sql`changes() > 0`),
   ])
   if (!updated) throw editConflict()
+  work.invalidate(BLOG, postTag(id))
   purgeLater(work, 'post', id)
 }
 
@@ -90,6 +93,7 @@ export async function deletePost(work: Work, id: number) {
   const post = await getPostRow(db, id)
   authorize(actor, can.deletePost(actor, post))
   await db.batch([db.delete(posts).where(eq(posts.id, id)), ...detachPictures(db, 'post', id)])
+  work.invalidate(BLOG, postTag(id))
   purgeLater(work, 'post', id)
 }
 

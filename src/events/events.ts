@@ -13,6 +13,7 @@ import { hasPaid, voidPayments } from '../payments/voiding.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
 import { priceProblem } from '../shared/money.ts'
+import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues, updatedPoint } from './meeting-point.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
@@ -54,7 +55,8 @@ const isOrganizer = (id: number, viewer: SQL) =>
 export type Event = Awaited<ReturnType<typeof getEvent>>
 
 /** Stores a new event and returns its id. Throws 400 for a price that cannot be charged. */
-export async function createEvent({ db, env, config, actor }: Work, input: EventCreate): Promise<number> {
+export async function createEvent(work: Work, input: EventCreate): Promise<number> {
+  const { db, env, config, actor } = work
   authorize(actor, can.createEvent(actor))
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
@@ -74,6 +76,7 @@ export async function createEvent({ db, env, config, actor }: Work, input: Event
     })
     .returning({ id: events.id })
   if (!created) throw new Error('The database did not return the new event.')
+  work.invalidate(...tagsOfEvent({ id: created.id, organizerId: actor.id }))
   return created.id
 }
 
@@ -122,7 +125,8 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
     .where(and(eq(events.id, id), sameSchedule(event), unchanged(events, editable, event, input)))
     .returning({ id: events.id })
   // A concurrent update changed what was read above: retry.
-  if (!updated) await updateEvent(work, id, input)
+  if (!updated) return updateEvent(work, id, input)
+  work.invalidate(...tagsOfEvent(event))
 }
 
 function requirePrice(price: number | null | undefined, currency: string) {
@@ -155,6 +159,7 @@ export async function deleteEvent(work: Work, id: number) {
     ...detachPictures(db, 'event', id),
     enqueue(db, deleteRoom, event.room),
   ])
+  work.invalidate(...tagsOfEvent(event))
   purgeLater(work, 'event', id)
   refundLater(work, id)
   await runJob(work, deleteRoom, event.room)
@@ -172,6 +177,7 @@ export async function changeEventPicture(work: Work, id: number, file: File): Pr
     // The event may have been deleted concurrently.
     ...detachPictures(db, 'event', id, sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${id})`),
   ])
+  work.invalidate(...tagsOfEvent(event))
   purgeLater(work, 'event', id)
   if (!changed) throw notFound('Event')
   return image

@@ -20,6 +20,7 @@ import { MeetingPoint } from '../shared/meeting-point.tsx'
 import { NoChat } from '../shared/no-chat.tsx'
 import { eventPictureUrl } from '../shared/picture-urls.ts'
 import { sunOf } from '../shared/sun.ts'
+import { eventTag, userTag } from '../visitors/tags.ts'
 import { type Event, getEvent } from './events.ts'
 import { eventJson, organizerJson } from './json.ts'
 import { PageAnchors } from './page-anchors.tsx'
@@ -33,6 +34,10 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
     title: event.name,
     description: `${when}, ${event.location}. ${event.description.slice(0, 120)}`,
     canonical: `/events/${event.id}`,
+    tags: [
+      eventTag(event.id),
+      ...[event.organizerId, ...event.participants.map(({ id }) => id)].map(userTag),
+    ],
     children: (
       <EventPage
         event={event}

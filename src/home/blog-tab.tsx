@@ -13,6 +13,7 @@ import { parse } from '../http/validate.ts'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
+import { BLOG, userTag } from '../visitors/tags.ts'
 import { Empty, More } from './parts.tsx'
 
 const PAGE_SIZE = 10
@@ -38,6 +39,7 @@ export async function blogTab(c: Context<AppEnv>) {
     title: post ? 'Edit Post' : 'Blog',
     description: 'What our hikers have seen, learnt and eaten on the way.',
     canonical: '/?tab=blog',
+    tags: [BLOG, ...shown.map(({ authorId }) => userTag(authorId))],
     tab: 'blog',
     children: (
       <div className="wrap tab blog">

@@ -6,6 +6,7 @@ import { cursorOf } from '../events/schema.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
 import { renderPage } from '../layout/page.tsx'
+import { HOME, userTag } from '../visitors/tags.ts'
 import { blogTab } from './blog-tab.tsx'
 import { type Day, groupByDay } from './days.ts'
 import { myHikesTab } from './my-hikes.tsx'
@@ -30,6 +31,7 @@ async function eventsTab(c: Context<AppEnv>) {
     title: c.var.work.config.APP_NAME,
     description: 'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.',
     canonical: '/',
+    tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
     tab: 'events',
     children: (
       <>

@@ -36,9 +36,10 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Throws 403 for a request from another origin, by the headers that browsers set and scripts cannot change. */
 export function requireSameOrigin(c: Context<AppEnv>) {
+  const { config, platform } = c.var.work
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
-  const otherOrigin = origin !== undefined && origin !== ownOrigin(c)
+  const otherOrigin = origin !== undefined && origin !== ownOrigin(new URL(c.req.url), config, platform)
   const crossSite = site ? site !== 'same-origin' && site !== 'none' : otherOrigin
   if (crossSite || (c.req.path === WITHOUT_TOKEN && (otherOrigin || site === 'none')))
     throw new AppError(403, 'Requests from other sites are not accepted.')

@@ -1,25 +1,25 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Config } from '../config.ts'
 import type { AppEnv } from '../env.ts'
+import type { Platform } from '../platform.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Middleware: redirects every other host, and plain http, to APP_ORIGIN. */
 export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const { origin, pathname, search } = new URL(c.req.url)
-  if (origin === ownOrigin(c)) return next()
+  const { config, platform } = c.var.work
+  if (origin === ownOrigin(new URL(c.req.url), config, platform)) return next()
   // Browsers keep a 308 for good, and would loop once the site has moved back to an old address.
   c.header('Cache-Control', 'no-store')
   // 308 keeps the method and the body, so that a call to another spelling of the address arrives too.
-  return c.redirect(c.var.work.config.APP_ORIGIN + pathname + search, 308)
+  return c.redirect(config.APP_ORIGIN + pathname + search, 308)
 })
 
 /**
  * The origin that requests of this site have: APP_ORIGIN. In development also the loopback address that this request
  * came by, as a laptop is both localhost and 127.0.0.1.
  */
-export function ownOrigin(c: Context<AppEnv>): string {
-  const { config, platform } = c.var.work
-  const { origin, hostname } = new URL(c.req.url)
+export function ownOrigin({ origin, hostname }: URL, config: Config, platform: Platform): string {
   return platform.isDevelopment && LOOPBACK.has(hostname) ? origin : config.APP_ORIGIN
 }

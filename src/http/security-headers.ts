@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { EDGE_CONTROL, NOT_KEPT } from './edge-headers.ts'
 
 /** Middleware: sets the security headers. A response that sets its own content security policy keeps it. */
 export const securityHeaders = createMiddleware(async (c, next) => {
@@ -61,6 +62,15 @@ const commonHeaders = secureHeaders({
   crossOriginResourcePolicy: 'same-origin',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: ['self'] },
+})
+
+/**
+ * Middleware: a response that says nothing else is kept by no cache in front of the Worker. Without a header Cloudflare
+ * would keep it for two hours.
+ */
+export const keptByNobody = createMiddleware(async (c, next) => {
+  await next()
+  if (!c.res.headers.has(EDGE_CONTROL)) c.res.headers.set(EDGE_CONTROL, NOT_KEPT)
 })
 
 /** Middleware for API responses, which depend on the user. */

@@ -10,10 +10,11 @@ export const SESSION_DAYS = 60
 /** Middleware: sets `c.var.work`. It does not query the database. */
 export const openWork = (platform: Platform) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const work = createWork(c.env, platform, (promise) => c.executionCtx.waitUntil(promise))
+    const work = createWork(c.env, platform, c.executionCtx)
     c.set('work', work)
     work.sessionToken = (await getSignedCookie(c, work.config.AUTH_SECRET, cookieName(c))) || null
     await next()
+    work.purgeStalePages()
   })
 
 /** Sets the session cookie to this session's token. */

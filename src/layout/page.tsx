@@ -5,6 +5,7 @@ import manifest from '../../public/islands/manifest.json'
 import { type Config, paymentsEnabled } from '../config.ts'
 import type { AppEnv, User } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
+import { keepingHeaders } from '../http/edge-headers.ts'
 import { takeFlash } from '../http/flash.ts'
 import { can } from '../policy.ts'
 import { Currency } from '../shared/currency.ts'
@@ -25,13 +26,21 @@ type PageContent = {
   refresh?: { seconds: number; path: string }
   /** Asks search engines not to index the page. */
   noindex?: boolean
+  /**
+   * The tags of what is shown (visitors/tags.ts), for a page that is the same for every visitor: it is kept for them
+   * until one of the tags is purged. Add the page's path to visitors/addresses.ts.
+   */
+  tags?: string[]
 }
 
 /** Renders a whole page. Call it after the page's `work.read`, which identifies the user. */
-export async function renderPage(c: Context<AppEnv>, { status = 200, ...content }: PageContent) {
-  const { actor, config } = c.var.work
+export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...content }: PageContent) {
+  const { actor, config, sessionToken } = c.var.work
   const flash = takeFlash(c)
-  c.header('Cache-Control', actor || flash !== undefined ? 'private, no-store' : 'no-cache')
+  const isPersonal = actor !== null || sessionToken !== null || flash !== undefined
+  c.header('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache')
+  if (tags && !isPersonal && status === 200)
+    for (const [name, value] of Object.entries(keepingHeaders(tags))) c.header(name, value)
   const csrf = actor ? await csrfToken(c) : ''
   const document = (
     <Currency value={config.GROUP_CURRENCY}>
@@ -42,7 +51,7 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, ...content 
   return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status)
 }
 
-type DocumentProps = Omit<PageContent, 'status'> & {
+type DocumentProps = Omit<PageContent, 'status' | 'tags'> & {
   config: Config
   user: User | null
   csrf: string

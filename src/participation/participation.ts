@@ -9,6 +9,7 @@ import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { hasPendingRequest, isBeforeStart, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
+import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import { roster } from './roster.ts'
 
@@ -65,6 +66,7 @@ export async function leaveEvent(work: Work, eventId: number) {
   ])
   if (!event) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
+  if (left?.state === 'participant') work.invalidate(...tagsOfEvent(event))
   refundLater(work, eventId)
   if (left?.state === 'participant') await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)
   const status = {
@@ -82,13 +84,16 @@ export async function getRequests({ db, actor }: Work, eventId: number) {
 }
 
 /** Approves a request; idempotent. For the organizer; throws 404 if there is none. */
-export async function approveJoin({ db, actor }: Work, eventId: number, userId: number) {
-  authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
+export async function approveJoin(work: Work, eventId: number, userId: number) {
+  const { db, actor } = work
+  const event = await getEventRow(db, eventId)
+  authorize(actor, can.decideRequests(actor, event))
   const [[approved], [current]] = await db.batch([
     db.update(participation).set({ state: 'participant' }).where(pendingRequest(eventId, userId)).returning(),
     findState(db, eventId, userId),
   ])
   if (!approved && current?.state !== 'participant') throw notFound('Join request')
+  work.invalidate(...tagsOfEvent(event))
   return { status: 'Request approved.' }
 }
 
@@ -121,7 +126,10 @@ const pendingRequest = (eventId: number, userId: number) =>
   )
 
 const findOrganizer = (db: Db, eventId: number) =>
-  db.select({ organizerId: events.organizerId, room: events.room }).from(events).where(eq(events.id, eventId))
+  db
+    .select({ id: events.id, organizerId: events.organizerId, room: events.room })
+    .from(events)
+    .where(eq(events.id, eventId))
 
 const findState = (db: Db, eventId: number, userId: number) =>
   db

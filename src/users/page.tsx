@@ -9,6 +9,7 @@ import { renderPage } from '../layout/page.tsx'
 import { can } from '../policy.ts'
 import { Avatar } from '../shared/avatar.tsx'
 import { ProfileFacts } from '../shared/profile-facts.tsx'
+import { userTag } from '../visitors/tags.ts'
 import { ownJson, type UserJson, userJson } from './json.ts'
 import { getProfile } from './users.ts'
 
@@ -18,6 +19,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
   return renderPage(c, {
     title: profile.username,
     canonical: `/users/${profile.id}`,
+    tags: [userTag(profile.id)],
     children: (
       <div className="wrap profile">
         {can.editProfile(c.var.work.actor, profile) ? (

@@ -6,6 +6,7 @@ import { organizedEvents } from '../events/event-lists.ts'
 import { isOutdated, unchanged } from '../http/edit-conflict.ts'
 import { attachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { requireUser } from '../policy.ts'
+import { userTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import type { ProfileUpdate } from './schema.ts'
 
@@ -56,6 +57,7 @@ export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
     .where(and(eq(users.id, actor.id), unchanged(users, editable, actor, input)))
     .returning()
   if (!updated) throw input.base ? changedMeanwhile() : notFound('User')
+  work.invalidate(userTag(actor.id))
   if (isNewEmail) await requestEmailChange(work, actor, email)
   return updated
 }
@@ -71,6 +73,7 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
     db.update(users).set({ picture, updatedAt: new Date() }).where(eq(users.id, actor.id)),
     ...attachPictures(db, actor, 'profile', actor.id, [picture]),
   ])
+  work.invalidate(userTag(actor.id))
   purgeLater(work, 'profile', actor.id)
   return picture
 }

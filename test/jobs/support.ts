@@ -5,10 +5,9 @@ import {
   waitOnExecutionContext,
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import developmentWorker from '../../dev/worker.ts'
 import { jobs } from '../../src/db/schema.ts'
 import productionWorker from '../../src/index.ts'
-import { db, productionVariables } from '../support.ts'
+import { db, developmentWorker, productionVariables } from '../support.ts'
 
 type Options = { isProduction?: boolean }
 

@@ -1,0 +1,32 @@
+import { ID } from '../http/path.ts'
+
+/** The pages that are the same for every visitor, with the query parameters that they depend on, in this order. */
+const pages: [path: string, parameters: string[]][] = [
+  ['/', ['tab', 'limit', 'cursor']],
+  ['/events/:id', []],
+  ['/blog/:id', []],
+  ['/users/:id', []],
+]
+
+const ID_PATTERN = ID.slice(1, -1)
+const patterns = pages.map(
+  ([path, parameters]) => [new RegExp(`^${path.replace(':id', ID_PATTERN)}$`), parameters] as const,
+)
+
+/** Parameters that other sites and mails add to links. */
+const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
+
+/** The path and query of a page in their only spelling, or null for an address that is not one of these pages. */
+export function pageAddress({ pathname, searchParams }: URL): string | null {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+  const [, parameters] = patterns.find(([pattern]) => pattern.test(path)) ?? []
+  if (!parameters) return null
+  const query = new URLSearchParams()
+  for (const name of parameters) {
+    const value = searchParams.get(name)
+    if (value !== null) query.set(name, value)
+  }
+  // Whatever else is asked for, the app answers, or refuses.
+  for (const name of searchParams.keys()) if (!query.has(name) && !TRACKING.test(name)) return null
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,20 @@
+import type { Visitors } from './entrypoint.ts'
+import type { Invocation, PageCache } from './page-cache.ts'
+
+/** What `ctx.exports` has of this Worker's entrypoints. A call of `fetch` passes through the cache, one of `purge` does not. */
+type Entrypoints = { Visitors: Pick<Visitors, 'fetch' | 'purge'> }
+
+/** Cloudflare's cache in front of the entrypoint `Visitors`: https://developers.cloudflare.com/workers/cache/ */
+export function edgeCache(invocation: Invocation): PageCache {
+  const { Visitors } = invocation.exports as unknown as Entrypoints
+  return {
+    fetch: async (url) => Visitors.fetch(new Request(url)),
+    purge: (tags) => invocation.waitUntil(purge(Visitors, tags)),
+  }
+}
+
+/** Cloudflare allows a handful of purges a minute. Where one is refused or lost, the pages are renewed by their age. */
+async function purge(visitors: Entrypoints['Visitors'], tags: string[]) {
+  const { success, errors } = await visitors.purge(tags)
+  if (!success) console.warn('The edge has refused a purge.', ...errors)
+}

@@ -1,0 +1,63 @@
+import { CACHE_TAG, EDGE_CONTROL, isKept, MAX_AGE, NOT_KEPT } from '../http/edge-headers.ts'
+import type { PageCache } from './page-cache.ts'
+
+const MAX_PAGES = 500
+/** In bytes. */
+const MAX_SIZE = 32 * 1024 * 1024
+
+type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: number }
+
+/**
+ * Pages in the memory of this isolate, dropped before the write that made them stale is answered. For one's own workerd:
+ * where there are several isolates, none would hear of the others' writes.
+ */
+export function createIsolateCache(): PageCache {
+  const pages = new Map<string, Page>()
+  let size = 0
+  /** Grows with each purge: what was rendered before one may be stale, even if it is finished later. */
+  let purges = 0
+
+  function drop(url: string, { body }: Page) {
+    pages.delete(url)
+    size -= body.byteLength
+  }
+
+  function keep(url: string, page: Page) {
+    const previous = pages.get(url)
+    if (previous) drop(url, previous)
+    pages.set(url, page)
+    size += page.body.byteLength
+    // A Map iterates in the order of insertion: the first page is the oldest.
+    for (const [oldest, old] of pages) {
+      if (pages.size <= MAX_PAGES && size <= MAX_SIZE) break
+      drop(oldest, old)
+    }
+  }
+
+  async function renderAndKeep(url: string, render: () => Promise<Response>) {
+    const started = purges
+    const response = await render()
+    if (!isKept(response)) return response
+    const headers = new Headers(response.headers)
+    const tags = headers.get(CACHE_TAG)?.split(',') ?? []
+    headers.delete(CACHE_TAG)
+    headers.set(EDGE_CONTROL, NOT_KEPT)
+    const body = await response.arrayBuffer()
+    if (started === purges) keep(url, { body, headers, tags, renderedAt: Date.now() })
+    return new Response(body, { headers })
+  }
+
+  return {
+    async fetch(url, render) {
+      const page = pages.get(url)
+      if (page && Date.now() - page.renderedAt < MAX_AGE * 1000)
+        return new Response(page.body, { headers: page.headers })
+      return renderAndKeep(url, render)
+    },
+    purge(tags) {
+      purges++
+      const stale = new Set(tags)
+      for (const [url, page] of pages) if (page.tags.some((tag) => stale.has(tag))) drop(url, page)
+    },
+  }
+}
