@@ -127,7 +127,13 @@ type Options = {
   raw?: BodyInit
 }
 
-type BrowserOptions = { origin?: string; bindings?: Partial<Env>; isProduction?: boolean }
+type TestWorker = Pick<typeof developmentWorker, 'fetch'>
+type BrowserOptions = {
+  origin?: string
+  bindings?: Partial<Env>
+  isProduction?: boolean
+  worker?: TestWorker
+}
 
 export const PRODUCTION_ORIGIN = 'https://hikes.example'
 /** What the production Worker needs beside the bindings of the tests. */
@@ -138,13 +144,13 @@ export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #origin: string
   readonly #env: Env
-  readonly #worker: typeof developmentWorker
+  readonly #worker: TestWorker
 
   /** Of the development Worker, unless `isProduction`. */
-  constructor({ origin, bindings = {}, isProduction = false }: BrowserOptions = {}) {
+  constructor({ origin, bindings = {}, isProduction = false, worker }: BrowserOptions = {}) {
     this.#origin = origin ?? (isProduction ? PRODUCTION_ORIGIN : ORIGIN)
     this.#env = { ...env, ...(isProduction && productionVariables), ...bindings }
-    this.#worker = isProduction ? productionWorker : developmentWorker
+    this.#worker = worker ?? (isProduction ? productionWorker : developmentWorker)
   }
 
   get = (path: string, headers: Record<string, string> = {}) => this.send('GET', path, { headers })
@@ -192,14 +198,14 @@ export const visitor = (bindings: Partial<Env> = {}) => new Browser({ bindings }
 export async function as(
   name: Name,
   bindings: Partial<Env> = {},
-  { isProduction = false } = {},
+  { isProduction = false, worker }: Pick<BrowserOptions, 'isProduction' | 'worker'> = {},
 ): Promise<Browser> {
   const now = new Date()
   const token = crypto.randomUUID()
   const expiresAt = new Date(now.getTime() + 60 * 60 * 1000)
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(sessions).values({ userId: people[name], token, expiresAt, ...stamps })
-  const browser = new Browser({ bindings, isProduction })
+  const browser = new Browser({ bindings, isProduction, worker })
   const cookieName = isProduction ? '__Host-session' : 'session'
   const cookie = await generateSignedCookie('session', token, env.AUTH_SECRET ?? '')
   browser.cookies.set(cookieName, cookie.split(/[=;]/)[1] ?? '')
