@@ -8,6 +8,9 @@ export const MAX_AGE = 60
 /** Seconds for which it is served once more while it is rendered anew. A purge that was lost is healed after both. */
 const STALE_WHILE_REVALIDATE = 240
 
+/** For public files whose address never shows anything else. A deleted one is gone from the edge after a day. */
+export const FILE_AT_EDGE = { [EDGE_CONTROL]: 'public, max-age=86400' }
+
 /** Cloudflare accepts 1,000 tags, and headers of 128 KB. */
 const MAX_TAGS = 900
 

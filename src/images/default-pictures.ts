@@ -3,10 +3,12 @@ import { Hono } from 'hono'
 import type { Db } from '../db/index.ts'
 import { events } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
+import { FILE_AT_EDGE } from '../http/edge-headers.ts'
 import { contourBackground } from './landscape/contour-background.ts'
 import { eventPicture } from './landscape/event-picture.ts'
 
 const headers = {
+  ...FILE_AT_EDGE,
   'Content-Type': 'image/svg+xml',
   'Cache-Control': 'public, max-age=31536000, immutable',
   // Only its own inline styles.

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { AppError, notFound } from '../errors.ts'
+import { FILE_AT_EDGE } from '../http/edge-headers.ts'
 import { keysFor } from './variants.ts'
 
 /** Names are never reused, so a response can be cached forever. */
 const headers = {
+  ...FILE_AT_EDGE,
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Disposition': 'inline; filename="picture"',
   'Content-Security-Policy': "default-src 'none'; sandbox",

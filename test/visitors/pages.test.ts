@@ -331,3 +331,41 @@ const newHike = () => ({
   location: 'Thun',
   event_time: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString(),
 })
+
+describe('a cache in front of the Worker', () => {
+  const control = async (browser: Browser, path: string) =>
+    (await browser.get(path)).headers.get('Cloudflare-CDN-Cache-Control')
+
+  it('keeps nothing by omission', async () => {
+    await seed()
+    const olga = await as('olga')
+    const paths = [
+      '/',
+      '/events/1',
+      '/events/77',
+      '/api/events/',
+      '/api/events/1/',
+      '/accounts/login/',
+      '/healthz',
+    ]
+    for (const browser of [visitor(), olga])
+      for (const path of [
+        ...paths,
+        '/api/user/',
+        '/settings/account',
+        '/payments',
+        '/images/none',
+        '/nowhere',
+      ])
+        expect([path, await control(browser, path)]).toEqual([
+          path,
+          expect.stringMatching(/^(no-store|public, .*)$/),
+        ])
+    for (const path of paths) expect([path, await control(olga, path)]).toEqual([path, 'no-store'])
+  })
+
+  it('keeps pictures for a day', async () => {
+    await seed()
+    expect(await control(visitor(), `/images/default/events/${RIDGE}.svg`)).toBe('public, max-age=86400')
+  })
+})
