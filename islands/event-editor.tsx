@@ -1,11 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EventJson } from '../src/events/json.ts'
 import { EventFacts } from '../src/shared/event-facts.tsx'
 import type { MapProps } from '../src/shared/map-embed.tsx'
 import type { EditForm } from './event/edit-form.tsx'
+import { DraftReminder } from './parts/draft-notice.tsx'
+import { draftKey } from './parts/drafts.ts'
 import { changedEvent, editing } from './parts/store.ts'
 import { showError } from './parts/toast.ts'
+import { useDraftReminder } from './parts/use-draft-reminder.ts'
+import { useFragment } from './parts/use-fragment.ts'
 
 type Props = {
   event: EventJson
@@ -20,11 +24,43 @@ export default function EventEditor({ event: asRendered, map, fee_percent }: Pro
   const event = changedEvent.value ?? asRendered
   const Form = useEditForm(editing.value)
   useMeetingPoint(changedEvent.value, editing.value, map)
+  useFragment('edit', editing.value, startEditing)
+  const facts = useFocusedTitle(editing.value)
+  // The organizer, who alone sees this.
+  const key = draftKey(event.organizer, `event:${event.id}`)
+  const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
   return editing.value && Form ? (
-    <Form event={event} map={map} feePercent={fee_percent} />
+    <Form event={event} map={map} feePercent={fee_percent} draftKey={key} onClose={stopEditing} />
   ) : (
-    <EventFacts event={event} />
+    <div ref={facts}>
+      {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
+      <EventFacts event={event} />
+    </div>
   )
+}
+
+function startEditing() {
+  editing.value = true
+}
+
+function stopEditing() {
+  editing.value = false
+}
+
+/** Scrolls to the title once editing has ended: the form may have been far longer than the facts. */
+function useFocusedTitle(isEditing: boolean) {
+  const facts = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    const title = facts.current?.querySelector('h1')
+    if (wasEditing.current && !isEditing && title) {
+      title.tabIndex = -1
+      title.focus({ preventScroll: true })
+      title.scrollIntoView({ block: 'start' })
+    }
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return facts
 }
 
 /** Loads the form when editing starts. Until then the facts stay. */
@@ -35,7 +71,7 @@ function useEditForm(isEditing: boolean) {
     import('./event/edit-form.tsx').then(
       ({ EditForm }) => setForm({ Form: EditForm }),
       () => {
-        editing.value = false
+        stopEditing()
         showError('The form could not be loaded. Please try again.')
       },
     )

@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '../src/shared/avatar.tsx'
 import { ProfileFacts } from '../src/shared/profile-facts.tsx'
 import type { OwnJson } from '../src/users/json.ts'
+import { DraftReminder } from './parts/draft-notice.tsx'
+import { draftKey } from './parts/drafts.ts'
 import { PictureField } from './parts/picture-field.tsx'
+import { useDraftReminder } from './parts/use-draft-reminder.ts'
+import { useFragment } from './parts/use-fragment.ts'
 import type { PictureTarget } from './parts/use-picture-upload.ts'
 import { ProfileForm } from './profile/profile-form.tsx'
 
@@ -29,6 +33,15 @@ export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
     if (wasEditing.current && !editing) edit.current?.focus()
     wasEditing.current = editing
   }, [editing])
+  useFragment('edit', editing, openFromMenu)
+  const key = draftKey(user.id, 'profile')
+  const [keptAt, discardDraft] = useDraftReminder(key, editing)
+
+  function openFromMenu() {
+    const menu = document.getElementById('menu')
+    if (menu?.matches(':popover-open')) menu.hidePopover()
+    setEditing(true)
+  }
 
   function saved(updated: OwnJson) {
     setUser(updated)
@@ -58,9 +71,14 @@ export default function ProfileEditor({ user: asRendered }: { user: OwnJson }) {
         </PictureField>
       </header>
       {editing ? (
-        <ProfileForm user={user} onSaved={saved} onCancel={() => setEditing(false)} />
+        <ProfileForm user={user} draftKey={key} onSaved={saved} onClose={() => setEditing(false)} />
       ) : (
-        <ProfileFacts user={user} />
+        <>
+          {keptAt && (
+            <DraftReminder keptAt={keptAt} onEdit={() => setEditing(true)} onDiscard={discardDraft} />
+          )}
+          <ProfileFacts user={user} />
+        </>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { PostJson } from '../../src/blog/json.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
 import { FormProblem } from '../parts/form-problem.tsx'
 import { useFormSubmission } from '../parts/form-submission.ts'
 import { flashAfterNavigation, showError } from '../parts/toast.ts'
@@ -75,7 +76,7 @@ export function PostForm(props: PostEditorProps) {
       <input type="hidden" name="csrfmiddlewaretoken" value={props.csrf} />
       {post && <input type="hidden" name="updated_at" value={post.updated_at} />}
       {fields.initial.draftSavedAt && (
-        <DraftNotice savedAt={fields.initial.draftSavedAt} onDiscard={discardDraft} />
+        <DraftNotice keptAt={fields.initial.draftSavedAt} onDiscard={discardDraft} />
       )}
       <FormProblem>{problem}</FormProblem>
       {conflicting && (
@@ -114,17 +115,5 @@ export function PostForm(props: PostEditorProps) {
         )}
       </div>
     </form>
-  )
-}
-
-function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
-  const time = new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <p className="kept" role="status">
-      This is your draft from {time}.{' '}
-      <button className="link" type="button" onClick={onDiscard}>
-        Discard draft
-      </button>
-    </p>
   )
 }

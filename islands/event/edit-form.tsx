@@ -1,18 +1,17 @@
-import { type FormEvent, useContext, useEffect } from 'react'
+import { useContext, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
 import { call } from '../parts/api.ts'
-import { useFormSubmission } from '../parts/form-submission.ts'
+import { EditsForm } from '../parts/edits-form.tsx'
 import { formValues } from '../parts/form-values.ts'
 import { PlaceField } from '../parts/place-field.tsx'
-import { SaveButtons } from '../parts/save-buttons.tsx'
-import { changedEvent, editing } from '../parts/store.ts'
-import { TimeField } from '../parts/time-field.tsx'
+import { changedEvent } from '../parts/store.ts'
+import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
-import { eventUpdate, validate } from './event-update.ts'
+import { eventGroups, eventUpdate, eventValues, validate } from './event-update.ts'
 import { PriceField } from './price-field.tsx'
 
 const numberFields = [
@@ -26,73 +25,85 @@ type EditFormProps = {
   map: MapProps
   /** The group's share of each payment. */
   feePercent: number
+  draftKey: string
+  onClose: () => void
 }
 
 /** The form that edits an event, for its organizer. Loaded when editing starts. */
-export function EditForm({ event, map, feePercent }: EditFormProps) {
+export function EditForm({ event, map, feePercent, draftKey, onClose }: EditFormProps) {
   const currency = useContext(Currency)
-  const { form, errors, busy, send } = useFormSubmission()
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  const [zone, setZone] = useState(event.time_zone)
+  const path = `/api/events/${event.id}/`
 
-  async function save(submit: FormEvent<HTMLFormElement>) {
-    submit.preventDefault()
-    const values = formValues(submit.currentTarget)
-    const answer = await send(validate(values), () =>
-      call<EventJson>('PATCH', `/api/events/${event.id}/`, eventUpdate(values, event, currency)),
-    )
-    if (!answer) return
-    if (!answer.ok) return showError(failureMessage(answer.errors))
-    changedEvent.value = answer.data
-    editing.value = false
+  function saved(event: EventJson) {
+    changedEvent.value = event
     showStatus('Event updated successfully.')
+    onClose()
   }
 
   return (
-    <form className="form edit" ref={form} noValidate onSubmit={save} aria-label="Edit Event">
-      <Field
-        name="name"
-        label="Name"
-        defaultValue={event.name}
-        maxLength={120}
-        required
-        errors={errors.name}
-      />
-      <Field
-        name="description"
-        label="Description"
-        rows={8}
-        defaultValue={event.description}
-        maxLength={5000}
-        errors={errors.description}
-        hint="The route, the steep parts, what to bring. Line breaks stay, web addresses become links."
-      />
-      <PlaceField
-        label="Meeting point"
-        errors={errors.location}
-        defaultValue={event.location}
-        defaultCoordinates={{ lat: String(event.location_lat ?? ''), lng: String(event.location_lng ?? '') }}
-        map={map}
-      />
-      <TimeField defaultTime={new Date(event.event_time)} errors={errors.event_time} />
-      <div className="columns">
-        {numberFields.map(([name, label, step]) => (
+    <EditsForm
+      label="Edit Event"
+      draftKey={draftKey}
+      stored={event}
+      groups={eventGroups(currency)}
+      valuesOf={(event) => eventValues(event, currency)}
+      valuesIn={formValues}
+      validate={(values, form) => ({ ...validate(values), ...timeErrors(form, 'Event time is required.') })}
+      store={({ values, base }) => call<EventJson>('PATCH', path, eventUpdate(values, base, currency))}
+      load={() => call<EventJson>('GET', path)}
+      onSaved={saved}
+      onFailed={({ errors }) => showError(failureMessage(errors))}
+      onClose={onClose}
+    >
+      {(values, errors, changed) => (
+        <>
           <Field
-            key={name}
-            name={name}
-            label={label}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={step}
+            name="name"
+            label="Name"
+            defaultValue={values.name}
+            maxLength={120}
             required
-            defaultValue={event[name] ?? ''}
-            errors={errors[name]}
+            errors={errors.name}
           />
-        ))}
-        <PriceField defaultPrice={event.price} feePercent={feePercent} errors={errors.price} />
-      </div>
-      <SaveButtons busy={busy} onCancel={() => (editing.value = false)} />
-    </form>
+          <Field
+            name="description"
+            label="Description"
+            rows={8}
+            defaultValue={values.description}
+            maxLength={5000}
+            errors={errors.description}
+            hint="The route, the steep parts, what to bring. Line breaks stay, web addresses become links."
+          />
+          <PlaceField
+            label="Meeting point"
+            errors={errors}
+            defaultValues={values}
+            map={map}
+            onChange={changed}
+            onZone={(zone) => setZone(zone ?? event.time_zone)}
+          />
+          <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+          <div className="columns">
+            {numberFields.map(([name, label, step]) => (
+              <Field
+                key={name}
+                name={name}
+                label={label}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step={step}
+                required
+                defaultValue={values[name]}
+                errors={errors[name]}
+              />
+            ))}
+            <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
+          </div>
+        </>
+      )}
+    </EditsForm>
   )
 }
 

@@ -1,50 +1,96 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
-import { inputTime } from '../../src/shared/format.ts'
-import { fromDecimal } from '../../src/shared/money.ts'
+import { eventTime, inputTime } from '../../src/shared/format.ts'
+import { decimalAmount, formatPrice, fromDecimal } from '../../src/shared/money.ts'
 import { blankErrors, type FormValues, numberOf } from '../parts/form-values.ts'
-import { chosenCoordinates } from '../parts/place-field.tsx'
+import { chosenCoordinates, coordinateErrors } from '../parts/place-field.tsx'
+import type { FieldGroup } from '../parts/use-edits.ts'
 
 const required = {
   name: 'Name is required.',
   location: 'Location is required.',
-  event_time: 'Event time is required.',
   elevation_diff: 'Elevation difference is required.',
   distance: 'Distance is required.',
   estimated_duration: 'Expected duration is required.',
 }
 const numbers = ['elevation_diff', 'distance', 'estimated_duration', 'price']
 
-/** The errors in the values of the edit form, by field. */
+/** The errors in the values of the edit form, by field. The time has its own (`timeErrors`). */
 export function validate(values: FormValues): FieldErrors {
   const negative = numbers.filter((field) => Number(values[field]) < 0)
   return {
     ...blankErrors(values, required),
+    ...coordinateErrors(values),
     ...Object.fromEntries(negative.map((field) => [field, ['This cannot be less than 0.']])),
   }
 }
 
-/** The body of the PATCH for what the form contains. */
-export function eventUpdate(values: FormValues, event: EventJson, currency: string) {
-  const price = numberOf(values.price)
-  // The field shows whole minutes: an unchanged time is sent with its seconds.
-  const sameTime = values.event_time === inputTime(new Date(event.event_time))
+/** The fields of the edit form, with the changes of an event shown as on its page. */
+export const eventGroups = (currency: string): FieldGroup[] => [
+  { label: 'Name', fields: ['name'], show: ({ name = '' }) => name },
+  { label: 'Description', fields: ['description'], show: ({ description = '' }) => description },
+  { label: 'Meeting point', fields: ['location', 'location_lat', 'location_lng'], show: showPlace },
+  { label: 'Date and time', fields: ['event_time'], show: showTime },
+  { label: 'Elevation difference', fields: ['elevation_diff'], show: withUnit('elevation_diff', 'm') },
+  { label: 'Distance', fields: ['distance'], show: withUnit('distance', 'km') },
+  { label: 'Expected duration', fields: ['estimated_duration'], show: withUnit('estimated_duration', 'h') },
+  { label: 'Price', fields: ['price'], show: ({ price }) => formatPrice(priceOf(price, currency), currency) },
+]
+
+const withUnit = (field: string, unit: string) => (values: FormValues) =>
+  values[field] ? `${values[field]} ${unit}` : ''
+
+const showPlace = ({ location = '', location_lat, location_lng }: FormValues) =>
+  location_lat ? `${location} (${location_lat}, ${location_lng})` : location
+
+const showTime = ({ event_time = '' }: FormValues) =>
+  eventTime(new Date(event_time), Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** What the edit form shows of an event. */
+export const eventValues = (event: EventJson, currency: string): FormValues => ({
+  name: event.name,
+  // As a textarea has it.
+  description: event.description.replaceAll(/\r\n?/g, '\n'),
+  location: event.location,
+  location_lat: text(event.location_lat),
+  location_lng: text(event.location_lng),
+  event_time: inputTime(new Date(event.event_time)),
+  elevation_diff: text(event.elevation_diff),
+  distance: text(event.distance),
+  estimated_duration: text(event.estimated_duration),
+  price: event.price === null ? '' : decimalAmount(event.price, currency),
+})
+
+const text = (value: number | null) => (value === null ? '' : String(value))
+
+/** The body of a PATCH with these fields of the form, and their values before. */
+export function eventUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {
+  const { event_time, price } = values
+  const { location, location_lat, location_lng, ...others } = values
   return {
-    name: values.name,
-    description: values.description,
-    location: values.location,
-    ...coordinatesUpdate(values, event),
-    event_time: sameTime ? event.event_time : new Date(values.event_time ?? '').toISOString(),
-    elevation_diff: numberOf(values.elevation_diff),
-    distance: numberOf(values.distance),
-    estimated_duration: numberOf(values.estimated_duration),
-    price: price === null ? null : fromDecimal(price, currency),
+    ...Object.fromEntries(
+      Object.entries(others).map(([field, value]) => [
+        field,
+        numbers.includes(field) ? numberOf(value) : value,
+      ]),
+    ),
+    ...(location !== undefined && placeUpdate(values, base)),
+    ...(event_time !== undefined && { event_time: new Date(event_time).toISOString() }),
+    ...(price !== undefined && { price: priceOf(price, currency) }),
+    base,
   }
 }
 
-/** Nothing if the pin has not moved. A new location without a pin is left to the server to geocode. */
-function coordinatesUpdate(values: FormValues, { location, location_lat, location_lng }: EventJson) {
+/** A new location without a pin is left to the server to geocode. */
+function placeUpdate(values: FormValues, base: Record<string, unknown>) {
+  const name = values.location === base.location ? {} : { location: values.location }
   const chosen = chosenCoordinates(values)
-  if (!chosen) return values.location === location ? { location_lat: null, location_lng: null } : {}
-  return chosen.location_lat === location_lat && chosen.location_lng === location_lng ? {} : chosen
+  if (chosen) return { ...name, ...chosen }
+  return values.location === base.location ? { location_lat: null, location_lng: null } : name
+}
+
+/** In the unit of shared/money.ts; a blank price is null. */
+export function priceOf(typed: string | undefined, currency: string) {
+  const price = numberOf(typed)
+  return price === null ? null : fromDecimal(price, currency)
 }

@@ -3,7 +3,6 @@ import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
 import {
   currencySymbol,
-  decimalAmount,
   decimalStep,
   defaultPrice,
   formatMoney,
@@ -13,17 +12,17 @@ import { platformFee } from '../../src/shared/platform-fee.ts'
 import { numberOf } from '../parts/form-values.ts'
 
 type PriceFieldProps = {
-  /** In the currency's minor unit; null is the default price. */
-  defaultPrice: number | null
+  /** In the currency, as it is typed; blank is the default price. */
+  defaultPrice?: string
   /** The group's share of each payment. */
   feePercent: number
   errors: string[] | undefined
 }
 
 /** The price of an event, and what its organizer receives of it. */
-export function PriceField({ defaultPrice: asStored, feePercent, errors }: PriceFieldProps) {
+export function PriceField({ defaultPrice: initially = '', feePercent, errors }: PriceFieldProps) {
   const currency = useContext(Currency)
-  const [typed, setTyped] = useState(asStored === null ? '' : decimalAmount(asStored, currency))
+  const [typed, setTyped] = useState(initially)
   const usual = formatMoney(defaultPrice(currency), currency)
   return (
     <Field

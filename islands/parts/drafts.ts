@@ -5,9 +5,9 @@ export type Draft<Version> = Version & { keptAt: string }
 export const draftKey = (userId: number, subject: string) => `draft:${userId}:${subject}`
 
 /** The draft under this key if it has the version's shape, else null. */
-export function findDraft<Version>(
+export function findDraft<Version extends object>(
   key: string,
-  isVersion: (value: object) => value is Version & object,
+  isVersion: (value: object) => value is Version = (value): value is Version => true,
 ): Draft<Version> | null {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { Answer } from './api.ts'
 import { focusFirstError } from './focus.ts'
@@ -47,5 +47,10 @@ export function useFormSubmission(rendered: Rendered = {}) {
     return answer
   }
 
-  return { form, errors, problem, busy, send, setProblem }
+  /** Removes the errors of a field that is being corrected. For the `onChange` of the form. */
+  function corrected({ target: { name } }: ChangeEvent<HTMLFormElement>) {
+    if (name in errors) setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  return { form, errors, problem, busy, send, setProblem, corrected }
 }

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 type ModalProps = {
   title: ReactNode
@@ -7,15 +15,26 @@ type ModalProps = {
   open?: boolean
   /** Called for Escape too. */
   onClose: () => void
+  /** What Escape does instead of closing. */
+  onEscape?: () => void
   /** Makes the content a form with these attributes. */
   form?: ComponentProps<'form'>
 }
 
 /** A modal dialog, named by its title. */
-export function Modal({ title, children, open = true, onClose, form }: ModalProps) {
+export function Modal({ title, children, open = true, onClose, onEscape, form }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => (open ? dialog.current?.showModal() : dialog.current?.close()), [open])
+  // Gives the focus back to what had it before.
+  useLayoutEffect(() => () => dialog.current?.close(), [])
+
+  function onCancel(cancel: SyntheticEvent) {
+    if (!onEscape) return
+    cancel.preventDefault()
+    onEscape()
+  }
+
   const content = (
     <>
       <h2 id={titleId}>{title}</h2>
@@ -23,7 +42,7 @@ export function Modal({ title, children, open = true, onClose, form }: ModalProp
     </>
   )
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onCancel={onCancel} onClose={onClose}>
       {form ? (
         <form className="form" noValidate {...form}>
           {content}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '../../src/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { MapCredit } from '../../src/shared/map-credit.tsx'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
@@ -9,15 +10,22 @@ import { showError } from './toast.ts'
 type PinEditorProps = {
   coordinates: Coordinates
   map: MapProps
+  errors: FieldErrors
   onChange: (coordinates: Coordinates) => void
 }
 
 /** Sets the exact point: as coordinates, or on a map by mouse, touch or arrow keys. */
-export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
+export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps) {
   const element = useRef<HTMLDivElement>(null)
   const view = useRef<ReturnType<typeof drawMap>>(null)
   const [open, setOpen] = useState(false)
   const { lat, lng } = coordinates
+  const details = useRef<HTMLDetailsElement>(null)
+  const invalid = errors.location_lat !== undefined || errors.location_lng !== undefined
+  // A field with an error has to be visible. It stays open while the error is corrected.
+  useEffect(() => {
+    if (invalid && details.current) details.current.open = true
+  }, [invalid])
   useEffect(() => () => void view.current?.remove(), [])
   useEffect(() => {
     const point = pointOf({ lat, lng })
@@ -41,7 +49,7 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
   }
 
   return (
-    <details className="pin-editor">
+    <details className="pin-editor" ref={details}>
       <summary>Exact meeting point</summary>
       <div className="columns">
         <CoordinateField
@@ -49,6 +57,7 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
           label="Latitude"
           max={90}
           value={lat}
+          errors={errors.location_lat}
           onChange={(lat) => onChange({ lat, lng })}
         />
         <CoordinateField
@@ -56,6 +65,7 @@ export function PinEditor({ coordinates, map, onChange }: PinEditorProps) {
           label="Longitude"
           max={180}
           value={lng}
+          errors={errors.location_lng}
           onChange={(lng) => onChange({ lat, lng })}
         />
       </div>
@@ -83,10 +93,11 @@ type CoordinateFieldProps = {
   label: string
   max: number
   value: string
+  errors: string[] | undefined
   onChange: (value: string) => void
 }
 
-const CoordinateField = ({ name, label, max, value, onChange }: CoordinateFieldProps) => (
+const CoordinateField = ({ name, label, max, value, errors, onChange }: CoordinateFieldProps) => (
   <Field
     name={name}
     label={label}
@@ -96,6 +107,7 @@ const CoordinateField = ({ name, label, max, value, onChange }: CoordinateFieldP
     min={-max}
     max={max}
     value={value}
+    errors={errors}
     onChange={({ target }) => onChange(target.value)}
   />
 )

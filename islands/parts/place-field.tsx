@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import type { FieldErrors } from '../../src/errors.ts'
 import type { PlaceJson } from '../../src/places/place.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { Icon } from '../../src/shared/icon.tsx'
@@ -13,20 +14,32 @@ const noCoordinates: Coordinates = { lat: '', lng: '' }
 type PlaceFieldProps = {
   label: string
   hint?: string
-  errors?: string[]
-  defaultValue?: string
-  defaultCoordinates?: Coordinates
+  errors: FieldErrors
+  defaultValues?: FormValues
   /** Adds a map on which the exact point can be set. */
   map?: MapProps
+  /** Called for every change, also for those that are no event of an input. */
+  onChange?: () => void
+  /** Called with the time zone of a chosen suggestion, and null for free text. */
+  onZone?: (zone: string | null) => void
 }
 
 /**
  * A combobox for the meeting point: free text, with suggestions. It sets the fields location, location_lat and
  * location_lng of its form; the coordinates are blank unless a suggestion was chosen or the pin was set.
  */
-export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceFieldProps) {
-  const [text, setText] = useState(defaults.defaultValue ?? '')
-  const [coordinates, setCoordinates] = useState(defaults.defaultCoordinates ?? noCoordinates)
+export function PlaceField({
+  label,
+  hint,
+  errors,
+  defaultValues = {},
+  map,
+  onChange,
+  onZone,
+}: PlaceFieldProps) {
+  const [text, setText] = useState(defaultValues.location ?? '')
+  const { location_lat = '', location_lng = '' } = defaultValues
+  const [coordinates, setCoordinates] = useState({ lat: location_lat, lng: location_lng })
   const { places, search, clear } = usePlaceSuggestions()
   const [active, setActive] = useState(-1)
   const list = useId()
@@ -37,6 +50,8 @@ export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceField
     setCoordinates(noCoordinates)
     setActive(-1)
     search(typed)
+    onChange?.()
+    onZone?.(null)
   }
 
   function choose(place: PlaceJson) {
@@ -44,6 +59,13 @@ export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceField
     setCoordinates({ lat: String(place.latitude), lng: String(place.longitude) })
     setActive(-1)
     clear()
+    onChange?.()
+    onZone?.(place.time_zone)
+  }
+
+  function movePin(coordinates: Coordinates) {
+    setCoordinates(coordinates)
+    onChange?.()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -64,7 +86,7 @@ export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceField
         name="location"
         label={label}
         hint={hint}
-        errors={errors}
+        errors={errors.location}
         value={text}
         maxLength={200}
         required
@@ -106,7 +128,7 @@ export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceField
       </p>
       {open && <p className="hint">{document.getElementById('credits')?.textContent}</p>}
       {map ? (
-        <PinEditor coordinates={coordinates} map={map} onChange={setCoordinates} />
+        <PinEditor coordinates={coordinates} map={map} errors={errors} onChange={movePin} />
       ) : (
         <>
           <input type="hidden" name="location_lat" value={coordinates.lat} />
@@ -121,4 +143,10 @@ export function PlaceField({ label, hint, errors, map, ...defaults }: PlaceField
 export function chosenCoordinates({ location_lat, location_lng }: FormValues) {
   if (!location_lat || !location_lng) return null
   return { location_lat: Number(location_lat), location_lng: Number(location_lng) }
+}
+
+/** An error for a coordinate without the other. */
+export function coordinateErrors({ location_lat, location_lng }: FormValues): FieldErrors {
+  if (Boolean(location_lat) === Boolean(location_lng)) return {}
+  return { [location_lat ? 'location_lng' : 'location_lat']: ['Latitude and longitude are needed together.'] }
 }

@@ -7,6 +7,6 @@ export const isLeavingSignedOut = () => leaving
 export function redirectSignedOut() {
   leaving = true
   addEventListener('pageshow', () => (leaving = false), { once: true })
-  const here = location.pathname + location.search
+  const here = location.pathname + location.search + location.hash
   location.assign(`/accounts/signup/?next=${encodeURIComponent(here)}&signed_out=1`)
 }

@@ -1,20 +1,56 @@
 import { useState } from 'react'
+import type { FieldErrors } from '../../src/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
-import { inputTime } from '../../src/shared/format.ts'
+import { clockTime, eventTime, localDay } from '../../src/shared/format.ts'
 
-/** The date and time of an event, in the browser's time zone. A time in the past is allowed, with a hint. */
-export function TimeField({ defaultTime, errors }: { defaultTime?: Date; errors?: string[] }) {
-  const [past, setPast] = useState(false)
+type TimeFieldProps = {
+  /** As an input of type datetime-local has it. */
+  defaultTime?: string
+  /** The zone of the hike, where it is known. */
+  zone: string | null
+  errors?: string[]
+}
+
+/**
+ * The date and time of an event, in the browser's time zone, with the hike's own clock beside it where that shows another
+ * time. A time in the past is allowed, with a hint.
+ */
+export function TimeField({ defaultTime = '', zone, errors }: TimeFieldProps) {
+  const [typed, setTyped] = useState(defaultTime)
+  const past = new Date(typed) < new Date()
   return (
     <Field
       name="event_time"
       label="Date and time"
       type="datetime-local"
-      defaultValue={defaultTime && inputTime(defaultTime)}
+      // Without a maximum, the year takes six digits.
+      max="9999-12-31T23:59"
+      defaultValue={defaultTime}
       required
       errors={errors}
-      hint={past ? 'This time is in the past. You can still save it.' : 'In your local time.'}
-      onChange={({ target }) => setPast(new Date(target.value) < new Date())}
+      hint={['In your local time.', zoneHint(typed, zone), past && PAST].filter(Boolean).join(' ')}
+      onChange={({ target }) => setTyped(target.value)}
     />
   )
 }
+
+const PAST = 'This time is in the past. You can still save it.'
+
+function zoneHint(typed: string, zone: string | null): string {
+  const time = new Date(typed)
+  if (zone === null || !isSupported(time)) return ''
+  const isSame = typed.slice(0, 16) === `${localDay(time, zone)}T${clockTime(time, zone)}`
+  return isSame ? '' : `At the hike it is ${eventTime(time, zone)}.`
+}
+
+/** The errors of the time in a form, which has no value where the date does not exist. */
+export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
+  const input = form?.elements.namedItem('event_time')
+  if (!(input instanceof HTMLInputElement)) return {}
+  if (input.validity.badInput) return { event_time: ['This date and time is incomplete or does not exist.'] }
+  if (input.value === '') return { event_time: [blank] }
+  return isSupported(new Date(input.value)) ? {} : { event_time: ['That year is too far away.'] }
+}
+
+/** As the server decides (src/events/schema.ts). */
+const isSupported = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { deleteDraft, saveDraft } from './drafts.ts'
 import { isLeavingSignedOut } from './signed-out.ts'
 
@@ -43,13 +43,16 @@ export function useDraft(key: string, current: () => object | null) {
     document.addEventListener('visibilitychange', saveIfHidden)
     document.addEventListener('submit', forget)
     return () => {
-      saveNow()
       removeEventListener('beforeunload', warn)
       removeEventListener('pagehide', saveNow)
       document.removeEventListener('visibilitychange', saveIfHidden)
       document.removeEventListener('submit', forget)
     }
   }, [key])
+
+  // Before React takes the fields away, as it has done when the cleanup of an effect runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useLayoutEffect(() => () => void saveNow(), [key])
 
   return {
     /** Schedules a save; to be called on every change. */

@@ -1,123 +1,116 @@
-import { type FormEvent, useEffect } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
-import { call } from '../parts/api.ts'
-import { useFormSubmission } from '../parts/form-submission.ts'
-import { numberOf } from '../parts/form-values.ts'
-import { SaveButtons } from '../parts/save-buttons.tsx'
+import { type Answer, call } from '../parts/api.ts'
+import { EditsForm } from '../parts/edits-form.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
+import type { Edits } from '../parts/use-edits.ts'
+import {
+  favorites,
+  labels,
+  listOf,
+  profileGroups,
+  profileUpdate,
+  profileValues,
+  statistics,
+  valuesInProfile,
+} from './profile-update.ts'
 
-type ProfileFormProps = { user: OwnJson; onSaved: (user: OwnJson) => void; onCancel: () => void }
-
-const statistics = [
-  ['avg_distance', 'Distance (km)'],
-  ['avg_duration', 'Duration (h)'],
-  ['elevation_diff_up', 'Climb (m)'],
-  ['elevation_diff_down', 'Descent (m)'],
-] as const
-
-const favorites = [
-  ['favorite_books', 'Books'],
-  ['favorite_movies', 'Movies and series'],
-  ['favorite_bands', 'Bands'],
-] as const
+type ProfileFormProps = {
+  user: OwnJson
+  draftKey: string
+  onSaved: (user: OwnJson) => void
+  onClose: () => void
+}
 
 const SLOTS = [0, 1, 2]
 
 /** The form that edits the viewer's own profile. */
-export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
-  const { form, errors, busy, send } = useFormSubmission()
-  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-
-  async function save(submit: FormEvent<HTMLFormElement>) {
-    submit.preventDefault()
-    const profile = profileOf(new FormData(submit.currentTarget))
-    const answer = await send({}, () =>
-      call<{ user: OwnJson; message: string }>('PUT', '/api/user/update/', profile),
-    )
-    if (!answer) return
-    if (!answer.ok) return showError(failureMessage(answer))
-    const { user, message } = answer.data
-    const emailPending = profile.email.trim().toLowerCase() !== user.email
-    showStatus(emailPending ? `${message} ${confirmationSent(profile.email)}` : message)
-    onSaved(user)
-  }
-
+export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormProps) {
   return (
-    <form className="form edit" ref={form} noValidate onSubmit={save} aria-label="Edit Profile">
-      <Field
-        name="email"
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        defaultValue={user.email}
-        maxLength={254}
-        required
-        errors={errors.email}
-        hint="Only you see it. A new address counts once you have confirmed it."
-      />
-      <fieldset>
-        <legend>Typical hike</legend>
-        <div className="columns">
-          {statistics.map(([name, label]) => (
-            <Field
-              key={name}
-              name={name}
-              label={label}
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="any"
-              defaultValue={user[name] ?? ''}
-              errors={errors[name]}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <div className="columns">
-        {favorites.map(([name, label]) => (
-          <fieldset key={name} className="slots">
-            <legend>Favorite {label.toLowerCase()}</legend>
-            {SLOTS.map((slot) => (
-              <Field
-                key={slot}
-                id={`field-${name}-${slot}`}
-                name={name}
-                label={`${slot + 1}.`}
-                defaultValue={user[name][slot] ?? ''}
-                maxLength={100}
-                autoComplete="off"
-                errors={slot === SLOTS.length - 1 ? errors[name] : undefined}
-              />
-            ))}
+    <EditsForm
+      label="Edit Profile"
+      draftKey={draftKey}
+      stored={user}
+      groups={profileGroups}
+      valuesOf={profileValues}
+      valuesIn={valuesInProfile}
+      validate={() => ({})}
+      store={storeProfile}
+      load={() => call<OwnJson>('GET', '/api/user/')}
+      onSaved={onSaved}
+      onFailed={(answer) => showError(failureMessage(answer))}
+      onClose={onClose}
+    >
+      {(values, errors) => (
+        <>
+          <Field
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            defaultValue={values.email}
+            maxLength={254}
+            required
+            errors={errors.email}
+            hint="Only you see it. A new address counts once you have confirmed it."
+          />
+          <fieldset>
+            <legend>Typical hike</legend>
+            <div className="columns">
+              {statistics.map(([name, label]) => (
+                <Field
+                  key={name}
+                  name={name}
+                  label={label}
+                  type="number"
+                  inputMode="decimal"
+                  min={0}
+                  step="any"
+                  defaultValue={values[name]}
+                  errors={errors[name]}
+                />
+              ))}
+            </div>
           </fieldset>
-        ))}
-      </div>
-      <SaveButtons busy={busy} onCancel={onCancel} />
-    </form>
+          <div className="columns">
+            {favorites.map(([name, label]) => (
+              <fieldset key={name} className="slots">
+                <legend>Favorite {label.toLowerCase()}</legend>
+                {SLOTS.map((slot) => (
+                  <Field
+                    key={slot}
+                    id={`field-${name}-${slot}`}
+                    name={name}
+                    label={`${slot + 1}.`}
+                    defaultValue={listOf(values[name])[slot] ?? ''}
+                    maxLength={100}
+                    autoComplete="off"
+                    errors={slot === SLOTS.length - 1 ? errors[name] : undefined}
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        </>
+      )}
+    </EditsForm>
   )
 }
 
-/** The body of the PUT: blank numbers are null, blank favorites are dropped. */
-function profileOf(data: FormData) {
-  const text = (name: string) => String(data.get(name) ?? '')
-  const texts = (name: string) =>
-    data
-      .getAll(name)
-      .map(String)
-      .filter((value) => value.trim() !== '')
-  return {
-    email: text('email'),
-    ...Object.fromEntries(statistics.map(([name]) => [name, numberOf(text(name))])),
-    ...Object.fromEntries(favorites.map(([name]) => [name, texts(name)])),
-  }
+async function storeProfile({ values, base }: Edits): Promise<Answer<OwnJson>> {
+  const body = profileUpdate(values, base)
+  const answer = await call<{ user: OwnJson; message: string }>('PUT', '/api/user/update/', body)
+  if (!answer.ok) return answer
+  const { user, message } = answer.data
+  const email = values.email?.trim()
+  const isPending = email !== undefined && email.toLowerCase() !== user.email
+  showStatus(isPending ? `${message} ${confirmationSent(email)}` : message)
+  return { ok: true, data: user }
 }
 
 const confirmationSent = (email: string) =>
-  `We have sent a link to ${email.trim()}: please open it to confirm the address.`
-
-const labels: Record<string, string> = Object.fromEntries([['email', 'E-mail'], ...statistics, ...favorites])
+  `We have sent a link to ${email}: please open it to confirm the address.`
 
 type Failure = { status: number; errors: FieldErrors; message: string }
 

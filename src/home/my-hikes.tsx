@@ -60,7 +60,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
             Show more
           </More>
         )}
-        <CreateButton user={user} />
+        <CreateButton work={c.var.work} />
       </div>
     ),
   })

@@ -47,7 +47,7 @@ export async function nearPage(c: Context<AppEnv>) {
       <div className="wrap tab">
         <h1>Hikes near you</h1>
         <NearForm place={typed} notFound={typed !== ''} />
-        <CreateButton user={c.var.work.actor} />
+        <CreateButton work={c.var.work} />
       </div>
     ),
   })
@@ -98,7 +98,7 @@ async function nearList(c: Context<AppEnv>, place: string) {
             Show more hikes
           </More>
         )}
-        <CreateButton user={c.var.work.actor} />
+        <CreateButton work={c.var.work} />
       </div>
     ),
   })

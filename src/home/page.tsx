@@ -48,7 +48,7 @@ async function eventsTab(c: Context<AppEnv>) {
               Show more hikes
             </More>
           )}
-          <CreateButton user={user} />
+          <CreateButton work={c.var.work} />
         </div>
       </>
     ),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { User } from '../env.ts'
 import { signUpPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
+import type { Work } from '../work.ts'
 
 export const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="empty">
@@ -45,10 +45,10 @@ export const More = ({ href, children }: { href: string; children: string }) => 
 )
 
 /** The last child of its page's content: a bar of its own that stays in view, and covers no words. */
-export const CreateButton = ({ user }: { user: User | null }) => (
+export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (
   <div className="create-bar">
-    {user ? (
-      <Island name="create-event" props={{}} />
+    {actor ? (
+      <Island name="create-event" props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT }} />
     ) : (
       <a className="button primary create" href={signUpPath('/?create=1')}>
         + <span>Create Event</span>

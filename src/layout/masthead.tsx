@@ -68,7 +68,7 @@ function Menu({ user, csrf, canDonate, isTreasurer }: MenuProps) {
       <nav className="menu" id="menu" popover="auto" aria-label="Account">
         <p className="muted">{user.username}</p>
         <a href={`/users/${user.id}`}>View Profile</a>
-        <a href={`/users/${user.id}`}>Edit Profile</a>
+        <a href={`/users/${user.id}#edit`}>Edit Profile</a>
         <a href="/settings/account">Account</a>
         {isTreasurer && <a href="/payments/group">The group’s money</a>}
         {canDonate && (

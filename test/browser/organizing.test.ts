@@ -39,7 +39,7 @@ test('creates an event in the dialog, which sends no request while a field is bl
   expect(writes).toEqual(['POST /api/events/'])
 })
 
-test('edits every field, and discards changes on Cancel', async () => {
+test('edits every field, and discards changes after a question', async () => {
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Gantrisch round')
   await visit(page, hike)
@@ -47,6 +47,7 @@ test('edits every field, and discards changes on Cancel', async () => {
   await page.getByRole('button', { name: 'Edit Event' }).click()
   await form.getByLabel('Name', { exact: true }).fill('Something else')
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('heading', { name: 'Gantrisch round', level: 1 }).waitFor()
 
   await page.getByRole('button', { name: 'Edit Event' }).click()

@@ -3,9 +3,10 @@ import CreateEvent from '../../islands/create-event.tsx'
 import { click, errorOf, field, fill, findButton, hydrate, mockServer, recordNavigation } from './support.tsx'
 
 const dialog = () => document.querySelector('dialog')
+const props = { user_id: 1, fee_percent: 0 }
 const filled = { name: 'Moonlight walk', location: 'Thun', event_time: '2031-06-14T19:30' }
 const open = async () => {
-  await hydrate('create-event', CreateEvent, {})
+  await hydrate('create-event', CreateEvent, props)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await click('+ Create Event')
 }
@@ -14,19 +15,19 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('Create Event', () => {
   it('opens and closes its dialog', async () => {
-    await hydrate('create-event', CreateEvent, {})
-    expect(dialog()?.open).toBe(false)
+    await hydrate('create-event', CreateEvent, props)
+    expect(dialog()).toBeNull()
     await click('+ Create Event')
     expect(dialog()?.open).toBe(true)
     await click('Cancel')
-    expect(dialog()?.open).toBe(false)
+    expect(dialog()).toBeNull()
   })
 
   it('opens by itself after a sign-up that it led to', async () => {
     history.replaceState(null, '', '/?create=1')
-    await hydrate('create-event', CreateEvent, {})
+    await hydrate('create-event', CreateEvent, props, { opens: true })
     expect(dialog()?.open).toBe(true)
-    expect(location.search).toBe('')
+    expect([location.search, location.hash]).toEqual(['', '#create'])
   })
 
   it.each([
@@ -66,6 +67,7 @@ describe('Create Event', () => {
       name: 'Moonlight walk',
       location: 'Thun',
       event_time: new Date('2031-06-14T19:30').toISOString(),
+      price: 0,
       time_zone: timeZone,
     })
     expect(calls[0]?.headers).toMatchObject({
@@ -113,5 +115,56 @@ describe('Create Event', () => {
     await open()
     fill({ event_time: '2001-01-01T10:00' })
     expect(document.body.textContent).toContain('This time is in the past. You can still save it.')
+  })
+
+  it.each([
+    ['12.50', 1250],
+    ['', null],
+  ])('sends a price of %j as %j', async (price, sent) => {
+    recordNavigation()
+    const { calls } = mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
+    await open()
+    fill({ ...filled, price })
+    await click('Save')
+    expect(calls[0]?.body).toMatchObject({ price: sent })
+  })
+
+  it('shows what the group keeps of a price', async () => {
+    await hydrate('create-event', CreateEvent, { user_id: 1, fee_percent: 5 })
+    await click('+ Create Event')
+    const hint = () => document.getElementById('field-price-hint')?.textContent
+    expect(field('price').value).toBe('0')
+    expect(hint()).toBe('0 is free. Leave it blank for the usual $12.00.')
+    fill({ price: '20' })
+    expect(hint()).toContain('The group keeps 5%: you receive $19.00 of each payment.')
+  })
+
+  it('keeps a draft when it is closed, and deletes it with the save', async () => {
+    recordNavigation()
+    mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
+    await open()
+    fill({ ...filled, price: '5' })
+    await click('Cancel')
+    await click('Save as draft')
+    expect(dialog()).toBeNull()
+    await click('+ Create Event')
+    expect(dialog()?.textContent).toContain('This is your draft from')
+    expect(Object.keys(filled).map((name) => field(name).value)).toEqual(Object.values(filled))
+    expect(field('price').value).toBe('5')
+    await click('Save')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('discards what was typed only after a question', async () => {
+    await open()
+    fill({ name: 'Moonlight walk' })
+    await click('Cancel')
+    await click('Keep editing')
+    expect(field('name').value).toBe('Moonlight walk')
+    await click('Cancel')
+    await click('Discard changes')
+    expect(dialog()).toBeNull()
+    await click('+ Create Event')
+    expect(field('name').value).toBe('')
   })
 })

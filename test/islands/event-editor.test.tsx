@@ -1,8 +1,9 @@
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import EventEditor from '../../islands/event-editor.tsx'
-import { editing } from '../../islands/parts/store.ts'
+import { changedEvent, editing } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
+import { eventTime } from '../../src/shared/format.ts'
 import {
   alertText,
   click,
@@ -14,6 +15,8 @@ import {
   hydrate,
   map,
   mockServer,
+  recordNavigation,
+  settle,
   statusText,
 } from './support.tsx'
 
@@ -84,32 +87,41 @@ describe('the price', () => {
 })
 
 describe('editing', () => {
-  it('sends every field, and an unchanged time with its seconds', async () => {
+  it('sends what was changed, with the values it was changed from', async () => {
     const { calls } = mockServer({
       [PATCH]: { body: hike('organizer', { name: 'Long ridge walk', price: 1999 }) },
     })
     const island = await edit()
-    fill({ name: 'Long ridge walk', price: '19.99' })
+    fill({ name: 'Long ridge walk', price: '19.99', distance: '12.50' })
+    fill({ distance: '12.5' })
     await click('Save')
-    expect(calls).toMatchObject([
-      {
-        call: PATCH,
-        body: {
-          name: 'Long ridge walk',
-          description: hike('organizer').description,
-          location: 'Kandersteg',
-          event_time: '2031-06-14T07:00:30.000Z',
-          elevation_diff: 1020,
-          distance: 12.5,
-          estimated_duration: 5,
-          price: 1999,
-        },
-      },
-    ])
+    const base = { name: 'Ridge walk', price: 1550 }
+    expect(calls).toMatchObject([{ call: PATCH, body: { name: 'Long ridge walk', price: 1999, base } }])
+    expect(Object.keys(calls[0]?.body as object).sort()).toEqual(['base', 'name', 'price'])
     expect(statusText()).toBe('Event updated successfully.')
     expect(editing.value).toBe(false)
     expect(island.querySelector('h1')?.textContent).toBe('Long ridge walk')
     expect(island.textContent).toContain('$19.99')
+    expect(document.activeElement).toBe(island.querySelector('h1'))
+  })
+
+  it('sends a new place without the old point, and the point that was there as its base', async () => {
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await edit({ location_lat: 46.5, location_lng: 7.7 })
+    fill({ location: 'Thun' })
+    await click('Save')
+    const base = { location: 'Kandersteg', location_lat: 46.5, location_lng: 7.7 }
+    expect(calls.map(({ body }) => body)).toEqual([{ location: 'Thun', base }])
+  })
+
+  it('does not send half a point', async () => {
+    const { sent } = mockServer({})
+    await edit({ location_lat: 46.5, location_lng: 7.7 })
+    fill({ location_lat: '' })
+    await click('Save')
+    expect(sent()).toEqual([])
+    expect(errorOf('location_lat')).toBe('Latitude and longitude are needed together.')
+    expect(document.querySelector<HTMLDetailsElement>('.pin-editor')?.open).toBe(true)
   })
 
   it('sends the local time as UTC', async () => {
@@ -208,12 +220,208 @@ describe('editing', () => {
     expect(findButton('Save')?.disabled).toBe(false)
   })
 
-  it('can be canceled', async () => {
-    const { sent } = mockServer({})
+  it('removes the error of a field that is corrected', async () => {
+    mockServer({})
+    await edit()
+    fill({ name: ' ', distance: '' })
+    await click('Save')
+    expect([errorOf('name'), errorOf('distance')]).toEqual(['Name is required.', 'Distance is required.'])
+    fill({ name: 'R' })
+    expect([errorOf('name'), errorOf('distance')]).toEqual(['', 'Distance is required.'])
+    expect(field('name').hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('says that a year is too far away, and can be saved afterwards', async () => {
+    const { sent } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await edit()
+    fill({ event_time: '2201-01-01T10:00' })
+    await click('Save')
+    expect([errorOf('event_time'), sent()]).toEqual(['That year is too far away.', []])
+    fill({ event_time: '2031-01-01T10:00' })
+    await click('Save')
+    expect(sent()).toEqual([PATCH])
+  })
+
+  it('shows the clock of a hike in another zone beside the local time', async () => {
+    const hint = () => document.getElementById('field-event_time-hint')?.textContent
+    await edit({ time_zone: 'Pacific/Auckland' })
+    fill({ event_time: '2031-07-01T08:15' })
+    const there = eventTime(new Date('2031-07-01T08:15'), 'Pacific/Auckland')
+    expect(hint()).toBe(`In your local time. At the hike it is ${there}.`)
+    fill({ event_time: '' })
+    expect(hint()).toBe('In your local time.')
+  })
+
+  it('shows one time where the hike has the same clock', async () => {
+    await edit({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+    expect(document.getElementById('field-event_time-hint')?.textContent).toBe('In your local time.')
+  })
+})
+
+describe('what was changed elsewhere meanwhile', () => {
+  const GET = 'GET /api/events/7/'
+  const conflict = { status: 409, body: { error: 'This hike has been changed in the meantime.' } }
+  const theirs = { name: 'Their walk', description: 'Theirs.', price: 0 }
+  const question = () => document.querySelector('dialog')
+
+  async function saveInConflict() {
+    const server = mockServer({ [PATCH]: conflict, [GET]: { body: hike('organizer', theirs) } })
     const island = await edit()
-    fill({ name: 'Something else' })
+    fill({ name: 'My walk', description: 'Mine.', distance: '9' })
+    await click('Save')
+    server.replies[PATCH] = { body: hike('organizer', { ...theirs, name: 'Saved' }) }
+    return { ...server, island }
+  }
+  const choose = (group: string, choice: 'mine' | 'theirs') =>
+    act(async () => {
+      document.querySelector<HTMLInputElement>(`[name="${group}"][value="${choice}"]`)?.click()
+    })
+  const confirm = async () => {
+    const save = question()?.querySelector<HTMLButtonElement>('[type=submit]')
+    await act(async () => save?.click())
+    await settle()
+  }
+
+  it('asks about each field that was changed on both sides', async () => {
+    await saveInConflict()
+    const fields = [...document.querySelectorAll('dialog fieldset')].map((field) => field.textContent)
+    expect(fields).toEqual([
+      'NameKeep yoursMy walkTake the otherTheir walk',
+      'DescriptionKeep yoursMine.Take the otherTheirs.',
+    ])
+  })
+
+  it('saves one’s own version over the one that was shown, and takes the other where asked', async () => {
+    const { calls, island } = await saveInConflict()
+    await choose('Name', 'theirs')
+    await confirm()
+    expect(calls.at(-1)?.body).toEqual({
+      description: 'Mine.',
+      distance: 9,
+      base: { description: 'Theirs.', distance: 12.5 },
+    })
+    expect(question()).toBeNull()
+    expect(island.querySelector('h1')?.textContent).toBe('Saved')
+  })
+
+  it('leads back to the form, in which nothing was lost', async () => {
+    const { sent } = await saveInConflict()
+    await click('Back to the form')
+    expect(question()).toBeNull()
+    expect([field('name').value, field('distance').value]).toEqual(['My walk', '9'])
+    expect(sent()).toEqual([PATCH, GET])
+    expect(findButton('Save')?.disabled).toBe(false)
+  })
+
+  it('saves without a question where both sides changed to the same', async () => {
+    const server = mockServer({ [PATCH]: conflict, [GET]: { body: hike('organizer', theirs) } })
+    await edit()
+    fill({ name: 'Their walk', distance: '9' })
+    const recorded = globalThis.fetch
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      const response = await recorded(path, init)
+      if (init.method === 'GET') server.replies[PATCH] = { body: hike('organizer', theirs) }
+      return response
+    })
+    await click('Save')
+    expect(server.calls.at(-1)?.body).toEqual({ distance: 9, base: { distance: 12.5 } })
+    expect(statusText()).toBe('Event updated successfully.')
+  })
+})
+
+describe('a draft of changes', () => {
+  const question = () => document.querySelector('dialog')?.querySelector('h2')?.textContent
+
+  async function cancelWith(choice: string) {
+    const island = await edit()
+    fill({ name: 'My walk' })
     await click('Cancel')
-    expect(sent()).toEqual([])
+    expect(question()).toBe('Leave without saving?')
+    await click(choice)
+    return island
+  }
+
+  it('is not asked about where nothing was changed', async () => {
+    const island = await edit()
+    fill({ name: 'My walk' })
+    fill({ name: 'Ridge walk' })
+    await click('Cancel')
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('stays in the form when one goes on editing', async () => {
+    await cancelWith('Keep editing')
+    expect(field('name').value).toBe('My walk')
+    expect(question()).toBeUndefined()
+  })
+
+  it('can be discarded on Cancel', async () => {
+    const island = await cancelWith('Discard changes')
+    expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
+    expect(island.textContent).not.toContain('unsaved changes')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('can be kept on Cancel, continued, and discarded', async () => {
+    const island = await cancelWith('Save as draft')
+    expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
+    expect(island.textContent).toContain('You have unsaved changes from')
+    await click('Continue editing')
+    expect(island.textContent).toContain('This is your draft from')
+    expect(field('name').value).toBe('My walk')
+    await click('Discard draft')
+    expect(field('name').value).toBe('Ridge walk')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('has the changed fields alone: the others are as they are stored now', async () => {
+    await cancelWith('Save as draft')
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await act(async () => {
+      changedEvent.value = hike('organizer', { name: 'Their walk', distance: 7 })
+    })
+    await click('Continue editing')
+    expect([field('name').value, field('distance').value]).toEqual(['My walk', '7'])
+    await click('Save')
+    expect(calls[0]?.body).toEqual({ name: 'My walk', base: { name: 'Ridge walk' } })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('is not shown to another user of the browser', async () => {
+    localStorage.setItem(
+      'draft:2:event:7',
+      JSON.stringify({ keptAt: 'x', values: { name: 'Pia' }, base: {} }),
+    )
+    const island = await edit()
+    expect(field('name').value).toBe('Ridge walk')
+    expect(island.textContent).not.toContain('draft')
+  })
+
+  it('is kept while a session that has ended leads to signing in, and the form is open afterwards', async () => {
+    const navigations = recordNavigation()
+    mockServer({ [PATCH]: { status: 401, body: { error: 'Please sign in.' } } })
+    history.replaceState(null, '', '/events/7')
+    await edit()
+    expect(location.hash).toBe('#edit')
+    fill({ name: 'My walk' })
+    await click('Save')
+    expect(navigations).toEqual(['/accounts/signup/?next=%2Fevents%2F7%23edit&signed_out=1'])
+    const leaving = new Event('beforeunload', { cancelable: true })
+    expect(window.dispatchEvent(leaving)).toBe(true)
+    expect(localStorage.getItem('draft:1:event:7')).toContain('My walk')
+    window.dispatchEvent(new Event('pageshow'))
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  })
+
+  it('is forgotten with the sign-out', async () => {
+    await edit()
+    fill({ name: 'My walk' })
+    document.body.insertAdjacentHTML('beforeend', '<form action="/accounts/logout/"></form>')
+    document
+      .querySelector('[action="/accounts/logout/"]')
+      ?.dispatchEvent(new Event('submit', { bubbles: true }))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage).toHaveLength(0)
   })
 })

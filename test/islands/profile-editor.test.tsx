@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import ProfileEditor from '../../islands/profile-editor.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
@@ -11,6 +12,7 @@ import {
   findButton,
   hydrate,
   mockServer,
+  settle,
   statusText,
 } from './support.tsx'
 import { chooseFile, mockUploads, photo, pictureUrl, progressBar } from './uploads.ts'
@@ -85,14 +87,10 @@ describe('saving the profile', () => {
     await click('Save')
     expect(calls.map(({ body }) => body)).toEqual([
       {
-        email: 'pia@example.org',
         avg_distance: null,
         avg_duration: 4.5,
-        elevation_diff_up: 900,
-        elevation_diff_down: 0,
         favorite_books: ['Walden'],
-        favorite_movies: [],
-        favorite_bands: ['Muse'],
+        base: { avg_distance: 12.5, avg_duration: null, favorite_books: ['Wild', 'Walden'] },
       },
     ])
     expect(statusText()).toBe('Profile updated.')
@@ -145,15 +143,59 @@ describe('saving the profile', () => {
     expect(findButton('Save')?.disabled).toBe(false)
   })
 
-  it('can be canceled', async () => {
+  it('asks about a field that was changed elsewhere too', async () => {
+    const theirs = { ...pia, favorite_books: ['Emma', 'Wild'], avg_duration: 2 }
+    const conflict = { status: 409, body: { error: 'Your profile has been changed in the meantime.' } }
+    const server = mockServer({ [PUT]: conflict, 'GET /api/user/': { body: theirs } })
+    await edit()
+    fill({ avg_distance: '9', favorite_books: 'Dune' })
+    await click('Save')
+    expect(document.querySelector('dialog fieldset')?.textContent).toBe(
+      'BooksKeep yoursDune, WaldenTake the otherEmma, Wild',
+    )
+    server.replies[PUT] = { body: { user: theirs, message: 'Profile updated.' } }
+    await act(async () => document.querySelector<HTMLButtonElement>('dialog [type=submit]')?.click())
+    await settle()
+    expect(server.calls.at(-1)?.body).toEqual({
+      avg_distance: 9,
+      favorite_books: ['Dune', 'Walden'],
+      base: { avg_distance: 12.5, favorite_books: ['Emma', 'Wild'] },
+    })
+    expect(statusText()).toBe('Profile updated.')
+  })
+
+  it('can be canceled, at once where nothing was changed', async () => {
     const { sent } = mockServer({})
     const island = await edit()
+    await click('Cancel')
+    expect(island.textContent).toContain('12.5 km')
+    await click('Edit Profile')
     fill({ avg_distance: '99' })
     await click('Cancel')
+    await click('Discard changes')
     expect(sent()).toEqual([])
     expect(island.textContent).toContain('12.5 km')
     await click('Edit Profile')
     expect(field('avg_distance').value).toBe('12.5')
+  })
+
+  it('keeps a draft', async () => {
+    const island = await edit()
+    fill({ avg_distance: '99', favorite_movies: 'Free Solo' })
+    await click('Cancel')
+    await click('Save as draft')
+    expect(island.textContent).toContain('You have unsaved changes from')
+    await click('Continue editing')
+    expect([field('avg_distance').value, field('favorite_movies').value]).toEqual(['99', 'Free Solo'])
+    expect(slots('favorite_books').map(({ value }) => value)).toEqual(['Wild', 'Walden', ''])
+  })
+
+  it('opens at the address that the menu leads to', async () => {
+    history.replaceState(null, '', '/users/2#edit')
+    await hydrate('profile-editor', ProfileEditor, { user: pia }, { opens: true })
+    expect(document.activeElement).toBe(field('email'))
+    await click('Cancel')
+    expect(location.hash).toBe('')
   })
 })
 

@@ -1,0 +1,131 @@
+import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
+import type { EventJson } from '../../src/events/json.ts'
+import { Currency } from '../../src/shared/currency.ts'
+import { Field } from '../../src/shared/field.tsx'
+import { call } from '../parts/api.ts'
+import { DraftNotice } from '../parts/draft-notice.tsx'
+import { draftKey } from '../parts/drafts.ts'
+import { FormProblem } from '../parts/form-problem.tsx'
+import { useFormSubmission } from '../parts/form-submission.ts'
+import { blankErrors, type FormValues, formValues } from '../parts/form-values.ts'
+import { Modal } from '../parts/modal.tsx'
+import { chosenCoordinates, PlaceField } from '../parts/place-field.tsx'
+import { SaveButtons } from '../parts/save-buttons.tsx'
+import { TimeField, timeErrors } from '../parts/time-field.tsx'
+import { UnsavedChanges } from '../parts/unsaved-changes.tsx'
+import { useEdits } from '../parts/use-edits.ts'
+import { eventGroups, priceOf } from './event-update.ts'
+import { PriceField } from './price-field.tsx'
+
+const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
+const blank: FormValues = {
+  name: '',
+  location: '',
+  location_lat: '',
+  location_lng: '',
+  event_time: '',
+  price: '0',
+}
+
+type CreateFormProps = { userId: number; feePercent: number; onClose: () => void }
+
+/** The dialog that creates an event. What was typed stays as a draft until it is saved or discarded. */
+export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
+  const currency = useContext(Currency)
+  const { form, errors, problem, busy, send, corrected } = useFormSubmission()
+  const edits = useEdits({
+    draftKey: draftKey(userId, 'event:new'),
+    stored: blank,
+    groups: eventGroups(currency),
+    valuesOf: (values) => values,
+    read: () => form.current && { ...blank, ...formValues(form.current) },
+  })
+  const [leaving, setLeaving] = useState(false)
+  const [zone, setZone] = useState<string | null>(null)
+  const { key, values, keptAt } = edits.initial
+
+  async function save(submit: FormEvent<HTMLFormElement>) {
+    submit.preventDefault()
+    const values = formValues(submit.currentTarget)
+    const found = {
+      ...blankErrors(values, required),
+      ...timeErrors(form.current, 'Please say when you meet.'),
+    }
+    const answer = await send(found, () =>
+      call<EventJson>('POST', '/api/events/', newEvent(values, currency)),
+    )
+    if (answer?.ok) {
+      edits.discardDraft()
+      location.assign(`/events/${answer.data.id}`)
+    } else if (answer) console.error('Failed to create event')
+  }
+
+  function discard() {
+    edits.discardDraft()
+    onClose()
+  }
+
+  function cancel() {
+    if (edits.isChanged()) setLeaving(true)
+    else discard()
+  }
+
+  function onChange(change: ChangeEvent<HTMLFormElement>) {
+    corrected(change)
+    edits.changed()
+  }
+
+  return (
+    <>
+      <Modal
+        title="Create Event"
+        onClose={onClose}
+        onEscape={cancel}
+        form={{ ref: form, onSubmit: save, onChange }}
+      >
+        {keptAt && (
+          <DraftNotice
+            keptAt={keptAt}
+            onDiscard={() => {
+              edits.discardDraft()
+              edits.reset(blank)
+            }}
+          />
+        )}
+        <Fragment key={key}>
+          <Field
+            name="name"
+            label="Event name"
+            maxLength={120}
+            required
+            autoComplete="off"
+            defaultValue={values.name}
+            errors={errors.name}
+          />
+          <PlaceField
+            label="Location"
+            hint="Where you meet, as people would look it up."
+            defaultValues={values}
+            errors={errors}
+            onChange={edits.changed}
+            onZone={setZone}
+          />
+          <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+          <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
+        </Fragment>
+        <FormProblem>{problem}</FormProblem>
+        <SaveButtons busy={busy} onCancel={cancel} />
+      </Modal>
+      {leaving && <UnsavedChanges onStay={() => setLeaving(false)} onKeep={onClose} onDiscard={discard} />}
+    </>
+  )
+}
+
+const newEvent = (values: FormValues, currency: string) => ({
+  name: values.name,
+  location: values.location,
+  ...chosenCoordinates(values),
+  event_time: new Date(values.event_time ?? '').toISOString(),
+  price: priceOf(values.price, currency),
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})

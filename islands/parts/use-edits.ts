@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { type Draft, findDraft } from './drafts.ts'
+import type { FormValues } from './form-values.ts'
+import { useDraft } from './use-draft.ts'
+
+/** Fields that are changed together, as people call them. The names are those of the form and of the API. */
+export type FieldGroup = { label: string; fields: string[]; show: (values: FormValues) => string }
+/** A field group with another value in the form than the one that was stored meanwhile. */
+export type Conflict = { group: FieldGroup; mine: string; theirs: string }
+
+/** The changed fields as they are in the form, and as they were stored when it was opened. */
+export type Edits = { values: FormValues; base: Record<string, unknown> }
+
+type Options<Stored> = {
+  draftKey: string
+  /** As it is stored when the form opens. */
+  stored: Stored
+  groups: FieldGroup[]
+  /** The stored values as the form shows them. */
+  valuesOf: (stored: Stored) => FormValues
+  /** What the form contains, or null while there is none. */
+  read: () => FormValues | null
+}
+
+/**
+ * The changes of a form to something that is stored, kept as a draft until they are saved. `initial` has the values of
+ * the uncontrolled fields, and a `key` that mounts them again.
+ */
+export function useEdits<Stored extends object>({ valuesOf, groups, read, ...options }: Options<Stored>) {
+  const [opened] = useState(() => open(options.stored, valuesOf, findDraft(options.draftKey, isEdits)))
+  const base = useRef(opened.base)
+  const [initial, setInitial] = useState(opened.initial)
+
+  const draft = useDraft(options.draftKey, () => {
+    const values = read()
+    return values && isChanged(values) ? editsOf(values) : null
+  })
+
+  const changedGroups = (values: FormValues) => {
+    const before = valuesOf(base.current)
+    return groups.filter(({ fields }) => fields.some((field) => values[field] !== before[field]))
+  }
+  const isChanged = (values: FormValues) => changedGroups(values).length > 0
+
+  function editsOf(values: FormValues): Edits {
+    const fields = changedGroups(values).flatMap(({ fields }) => fields)
+    return { values: pick(values, fields), base: pick(base.current, fields) }
+  }
+
+  /** Mounts the fields with these values, which are changes of `stored`. */
+  function reset(stored: Stored, values = valuesOf(stored)) {
+    base.current = stored
+    setInitial(({ key }) => ({ key: key + 1, values, keptAt: null }))
+  }
+
+  return {
+    initial,
+    reset,
+    editsOf,
+    isChanged() {
+      const values = read()
+      return values !== null && isChanged(values)
+    },
+    changed: draft.changed,
+    discardDraft: draft.discard,
+    /** The changes that `stored` would lose, or that would be lost in it. */
+    conflictsWith(stored: Stored, values: FormValues): Conflict[] {
+      const [before, now] = [valuesOf(base.current), valuesOf(stored)]
+      return changedGroups(values)
+        .filter(({ fields }) => fields.some((field) => now[field] !== before[field]))
+        .filter(({ fields }) => fields.some((field) => now[field] !== values[field]))
+        .map((group) => ({ group, mine: group.show(values), theirs: group.show(now) }))
+    },
+    /** The values for a save over `stored`: the changes, but what is stored in the fields of `groups`. */
+    merge(stored: Stored, values: FormValues, groups: FieldGroup[]): FormValues {
+      const mine = changedGroups(values).filter((group) => !groups.includes(group))
+      return {
+        ...valuesOf(stored),
+        ...pick(
+          values,
+          mine.flatMap(({ fields }) => fields),
+        ),
+      }
+    },
+  }
+}
+
+function open<Stored extends object>(
+  stored: Stored,
+  valuesOf: (stored: Stored) => FormValues,
+  draft: Draft<Edits> | null,
+) {
+  const values = valuesOf(stored)
+  if (!draft) return { base: stored, initial: { key: 0, values, keptAt: null as string | null } }
+  return {
+    base: { ...stored, ...draft.base },
+    initial: { key: 0, values: { ...values, ...draft.values }, keptAt: draft.keptAt as string | null },
+  }
+}
+
+const pick = <Value>(values: { [field: string]: Value } | object, fields: string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Record<
+    string,
+    Value
+  >
+
+const isEdits = (value: object): value is Edits =>
+  'values' in value && typeof value.values === 'object' && 'base' in value && typeof value.base === 'object'

@@ -1,0 +1,65 @@
+import type { OwnJson } from '../../src/users/json.ts'
+import { type FormValues, numberOf } from '../parts/form-values.ts'
+import type { FieldGroup } from '../parts/use-edits.ts'
+
+export const statistics = [
+  ['avg_distance', 'Distance (km)'],
+  ['avg_duration', 'Duration (h)'],
+  ['elevation_diff_up', 'Climb (m)'],
+  ['elevation_diff_down', 'Descent (m)'],
+] as const
+
+export const favorites = [
+  ['favorite_books', 'Books'],
+  ['favorite_movies', 'Movies and series'],
+  ['favorite_bands', 'Bands'],
+] as const
+
+export const labels: Record<string, string> = Object.fromEntries([
+  ['email', 'E-mail'],
+  ...statistics,
+  ...favorites,
+])
+
+export const profileGroups: FieldGroup[] = Object.entries(labels).map(([field, label]) => ({
+  label,
+  fields: [field],
+  show: ({ [field]: value = '' }) => value.replaceAll('\n', ', '),
+}))
+
+/** What the form shows of a profile: a list has a line for each name. */
+export const profileValues = (user: OwnJson): FormValues => ({
+  email: user.email,
+  ...Object.fromEntries(statistics.map(([name]) => [name, String(user[name] ?? '')])),
+  ...Object.fromEntries(favorites.map(([name]) => [name, user[name].join('\n')])),
+})
+
+/** The values of the form: blank favorites are dropped. */
+export function valuesInProfile(form: HTMLFormElement): FormValues {
+  const data = new FormData(form)
+  const names = (field: string) =>
+    data
+      .getAll(field)
+      .map((name) => String(name).trim())
+      .filter((name) => name !== '')
+  return Object.fromEntries(
+    Object.keys(labels).map((field) => [
+      field,
+      isList(field) ? names(field).join('\n') : String(data.get(field) ?? ''),
+    ]),
+  )
+}
+
+/** The body of a PUT with these fields of the form, and their values before. Blank numbers are null. */
+export function profileUpdate(values: FormValues, base: Record<string, unknown>) {
+  const sent = Object.entries(values).map(([field, value]) => [
+    field,
+    field === 'email' ? value : isList(field) ? listOf(value) : numberOf(value),
+  ])
+  return { ...Object.fromEntries(sent), base }
+}
+
+const isList = (field: string) => favorites.some(([name]) => name === field)
+
+/** The names in the value of a list. */
+export const listOf = (value = '') => value.split('\n').filter((name) => name !== '')
