@@ -11,6 +11,7 @@ import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
 import { changedEvent, editing } from './parts/store.ts'
 import { flashAfterNavigation, showError } from './parts/toast.ts'
+import { useHydrated } from './parts/use-hydrated.ts'
 
 type Props = {
   event: EventJson
@@ -43,6 +44,7 @@ const pastRoleLabels: Record<Role, string> = {
 export default function EventActions({ event: asRendered, csrf, over, started, paying, paid }: Props) {
   useSignals()
   const event = changedEvent.value ?? asRendered
+  const isEditing = useHydrated() && editing.value
   const { role } = event.viewer
   const { id } = event
   const label = (over ? pastRoleLabels : roleLabels)[role]
@@ -57,7 +59,7 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
         <Icon name="pin" />
         {event.location}
       </p>
-      <div className="action-bar" hidden={editing.value}>
+      <div className="action-bar" hidden={isEditing}>
         {label && <span className={role === 'pending' ? 'state pending' : 'state'}>{label}</span>}
         {over && !label && <span className="state">This hike is over</span>}
         {role === 'visitor' && !over && (

@@ -56,7 +56,7 @@ function useFocusedTitle(isEditing: boolean) {
     if (wasEditing.current && !isEditing && title) {
       title.tabIndex = -1
       title.focus({ preventScroll: true })
-      title.scrollIntoView({ block: 'start' })
+      facts.current?.scrollIntoView({ block: 'start' })
     }
     wasEditing.current = isEditing
   }, [isEditing])

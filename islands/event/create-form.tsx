@@ -14,7 +14,7 @@ import { SaveButtons } from '../parts/save-buttons.tsx'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { UnsavedChanges } from '../parts/unsaved-changes.tsx'
 import { useEdits } from '../parts/use-edits.ts'
-import { eventGroups, priceOf } from './event-update.ts'
+import { eventGroups, priceErrors, priceOf } from './event-update.ts'
 import { PriceField } from './price-field.tsx'
 
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
@@ -50,6 +50,7 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
     const found = {
       ...blankErrors(values, required),
       ...timeErrors(form.current, 'Please say when you meet.'),
+      ...priceErrors(values, currency),
     }
     const answer = await send(found, () =>
       call<EventJson>('POST', '/api/events/', newEvent(values, currency)),

@@ -49,7 +49,10 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
       groups={eventGroups(currency)}
       valuesOf={(event) => eventValues(event, currency)}
       valuesIn={formValues}
-      validate={(values, form) => ({ ...validate(values), ...timeErrors(form, 'Event time is required.') })}
+      validate={(values, form) => ({
+        ...validate(values, currency),
+        ...timeErrors(form, 'Event time is required.'),
+      })}
       store={({ values, base }) => call<EventJson>('PATCH', path, eventUpdate(values, base, currency))}
       load={() => call<EventJson>('GET', path)}
       onSaved={saved}

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { eventTime, inputTime } from '../../src/shared/format.ts'
-import { decimalAmount, formatPrice, fromDecimal } from '../../src/shared/money.ts'
+import { decimalAmount, formatPrice, fromDecimal, priceProblem } from '../../src/shared/money.ts'
 import { blankErrors, type FormValues, numberOf } from '../parts/form-values.ts'
 import { chosenCoordinates, coordinateErrors } from '../parts/place-field.tsx'
 import type { FieldGroup } from '../parts/use-edits.ts'
@@ -13,16 +13,26 @@ const required = {
   distance: 'Distance is required.',
   estimated_duration: 'Expected duration is required.',
 }
-const numbers = ['elevation_diff', 'distance', 'estimated_duration', 'price']
+const numbers = ['elevation_diff', 'distance', 'estimated_duration']
 
 /** The errors in the values of the edit form, by field. The time has its own (`timeErrors`). */
-export function validate(values: FormValues): FieldErrors {
+export function validate(values: FormValues, currency: string): FieldErrors {
   const negative = numbers.filter((field) => Number(values[field]) < 0)
   return {
     ...blankErrors(values, required),
     ...coordinateErrors(values),
-    ...Object.fromEntries(negative.map((field) => [field, ['This cannot be less than 0.']])),
+    ...priceErrors(values, currency),
+    ...Object.fromEntries(negative.map((field) => [field, [NEGATIVE]])),
   }
+}
+
+const NEGATIVE = 'This cannot be less than 0.'
+
+/** An error for a price that cannot be charged. */
+export function priceErrors(values: FormValues, currency: string): FieldErrors {
+  const price = priceOf(values.price, currency) ?? 0
+  const problem = price < 0 ? NEGATIVE : priceProblem(price, currency)
+  return problem === null ? {} : { price: [problem] }
 }
 
 /** The fields of the edit form, with the changes of an event shown as on its page. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { PlaceJson } from '../../src/places/place.ts'
 import { Field } from '../../src/shared/field.tsx'
@@ -44,6 +44,11 @@ export function PlaceField({
   const [active, setActive] = useState(-1)
   const list = useId()
   const open = places.length > 0
+  // The whole list, or the option that is chosen by the arrow keys.
+  useEffect(() => {
+    const shown = document.getElementById(active >= 0 ? `${list}-${active}` : list)
+    if (places.length > 0) shown?.scrollIntoView({ block: 'nearest' })
+  }, [places, active, list])
 
   function onType(typed: string) {
     setText(typed)

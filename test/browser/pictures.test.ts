@@ -109,7 +109,6 @@ test('a user uploads a profile picture, edits the profile, and confirms a new e-
   const face = page.getByRole('button', { name: `Menu of ${username}` }).locator('img')
   expect(await face.getAttribute('src')).toBe(await shown(page))
 
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
   const form = page.getByRole('form', { name: 'Edit Profile' })
   const email = `new.${username}@example.org`
   await form.getByLabel('E-mail').fill(email)

@@ -145,7 +145,7 @@ describe('editing', () => {
     expect(calls.map(({ body }) => (body as { price: unknown }).price)).toEqual([null, 0])
   })
 
-  it.each(['0.07', '0.29', '1.15', '4.35', '19.99', '1.10'])(
+  it.each(['0.57', '0.58', '1.15', '4.35', '19.99', '1.10'])(
     'sends a price of %s as exactly as many cents',
     async (price) => {
       const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
@@ -182,6 +182,7 @@ describe('editing', () => {
     ['distance', '-0.1', 'This cannot be less than 0.'],
     ['estimated_duration', '-2', 'This cannot be less than 0.'],
     ['price', '-1', 'This cannot be less than 0.'],
+    ['price', '0.49', 'Price must be at least $0.50, or 0 for free.'],
   ])('does not send %s as %j', async (name, value, message) => {
     const { sent } = mockServer({})
     await edit()

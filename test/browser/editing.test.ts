@@ -1,0 +1,225 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  callApi,
+  createHike,
+  hydrated,
+  PASSWORD,
+  signUp,
+  uniqueName,
+  visit,
+  withChromium,
+} from './support.ts'
+
+withChromium()
+
+const devices: [string, BrowserContextOptions][] = [
+  ['a phone', { viewport: { width: 360, height: 780 }, hasTouch: true }],
+  ['a desk', { viewport: { width: 1280, height: 800 } }],
+]
+const facts = { elevation_diff: 780, distance: 11.5, estimated_duration: 4.5, price: 0 }
+const longText = Array.from({ length: 12 }, (_, line) => `Line ${line}`).join('\n')
+
+const editForm = (page: Page) => page.getByRole('form', { name: 'Edit Event' })
+const nameField = (page: Page) => editForm(page).getByLabel('Name', { exact: true })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const saveEdit = (page: Page) => editForm(page).getByRole('button', { name: 'Save' }).click()
+
+async function openEdit(page: Page, path: string) {
+  await visit(page, path)
+  await page.getByRole('button', { name: 'Edit Event' }).click()
+  await editForm(page).waitFor()
+}
+
+/** Confirms that the page is left, and returns the kind of the question. */
+function leaveWhenAsked(page: Page): string[] {
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    dialog.accept()
+  })
+  return questions
+}
+
+const storedEvent = async (page: Page, path: string) =>
+  (await (await page.request.get(`/api${path}/`)).json()) as Record<string, unknown>
+
+test.each(devices)(
+  'two tabs keep each other’s changes, and ask about the same field, on %s',
+  async (_, device) => {
+    const { page } = await signUp('olga', device)
+    const hike = await createHike(page, 'Gantrisch round', { ...facts, description: longText })
+    const other = await page.context().newPage()
+    await openEdit(page, hike)
+    await openEdit(other, hike)
+    await nameField(other).fill('Gantrisch by night')
+    await editForm(other).getByLabel('Distance (km)').fill('14')
+    await saveEdit(other)
+    await title(other, 'Gantrisch by night').waitFor()
+
+    await editForm(page).getByLabel('Price ($)').fill('5')
+    await editForm(page).getByLabel('Distance (km)').fill('13')
+    await editForm(page).getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded()
+    await saveEdit(page)
+    const question = page.getByRole('dialog', { name: 'Changed elsewhere meanwhile' })
+    await question.getByRole('group', { name: 'Distance' }).getByText('14 km').click()
+    expect(await question.getByRole('group').count()).toBe(1)
+    await question.getByRole('button', { name: 'Save' }).click()
+
+    await title(page, 'Gantrisch by night').waitFor()
+    expect(await storedEvent(page, hike)).toMatchObject({
+      name: 'Gantrisch by night',
+      price: 500,
+      distance: 14,
+    })
+    // The title is in view below the header, and has the focus.
+    const header = await page.getByRole('banner').boundingBox()
+    await expect
+      .poll(async () => (await title(page, 'Gantrisch by night').boundingBox())?.y ?? -1)
+      .toBeLessThan(500)
+    const top = (await title(page, 'Gantrisch by night').boundingBox())?.y ?? -1
+    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  },
+)
+
+test.each(devices)('a draft outlives Cancel, a reload and another page, on %s', async (_, device) => {
+  const { page } = await signUp('olga', device)
+  const questions = leaveWhenAsked(page)
+  const hike = await createHike(page, 'Lake path', facts)
+  await openEdit(page, hike)
+  const description = editForm(page).getByLabel('Description')
+  const lines = await description.evaluate(
+    (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
+  )
+  expect(Math.floor(lines)).toBe(8)
+  await description.fill('Typed for an hour')
+  await editForm(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await title(page, 'Lake path').waitFor()
+  await page.getByText('You have unsaved changes from').waitFor()
+
+  await visit(page, '/')
+  expect(questions).toEqual([])
+  await visit(page, hike)
+  await page.getByRole('button', { name: 'Continue editing' }).click()
+  expect(await description.inputValue()).toBe('Typed for an hour')
+  await nameField(page).fill('Lake path, the long way')
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+  await hydrated(page)
+  // The address has opened the form again.
+  await editForm(page).waitFor()
+  expect(await description.inputValue()).toBe('Typed for an hour')
+  expect(await nameField(page).inputValue()).toBe('Lake path, the long way')
+  await saveEdit(page)
+  await page.getByText('Event updated successfully.').waitFor()
+  await visit(page, hike)
+  expect(await page.getByText('unsaved changes').count()).toBe(0)
+})
+
+test.each(devices)(
+  'saving with an ended session leads back to the form as it was, on %s',
+  async (_, device) => {
+    const { page, username } = await signUp('olga', device)
+    const questions = leaveWhenAsked(page)
+    const hike = await createHike(page, 'Ridge walk', facts)
+    await openEdit(page, hike)
+    await nameField(page).fill('Ridge walk in the fog')
+    await page.context().clearCookies({ name: 'session' })
+    await saveEdit(page)
+    await page.getByText('You were signed out. Sign in to go on.').waitFor()
+    await page.getByLabel('Username or e-mail').fill(username)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await editForm(page).waitFor()
+    expect(await nameField(page).inputValue()).toBe('Ridge walk in the fog')
+    await saveEdit(page)
+    await title(page, 'Ridge walk in the fog').waitFor()
+    expect(questions).toEqual([])
+  },
+)
+
+test('a draft is gone after signing out, and another user never sees it', async () => {
+  const { page, username } = await signUp('olga')
+  leaveWhenAsked(page)
+  const hike = await createHike(page, 'Ridge walk', facts)
+  await openEdit(page, hike)
+  await nameField(page).fill('Secret')
+  await page.getByRole('button', { name: `Menu of ${username}` }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).waitFor()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test.each(devices)('a new hike has a price, a draft and a date that exists, on %s', async (_, device) => {
+  const { page } = await signUp('olga', device)
+  const questions = leaveWhenAsked(page)
+  const name = uniqueName('Over the Gemmi')
+  await visit(page, '/')
+  await page.getByRole('button', { name: '+ Create Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Event' })
+  expect(await dialog.getByLabel('Price ($)').inputValue()).toBe('0')
+  await dialog.getByLabel('Event name').fill(name)
+  await dialog.getByLabel('Location').fill('Kandersteg station')
+  await dialog.getByLabel('Price ($)').fill('0.49')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+
+  // 31 February, with a year of which the field takes four digits.
+  await dialog.getByLabel('Date and time').focus()
+  await page.keyboard.type('023120310830AM')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This date and time is incomplete or does not exist.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
+  await expect.poll(() => dialog.getByText('does not exist').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Price must be at least $0.50, or 0 for free.').waitFor()
+
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+  await hydrated(page)
+  await dialog.getByText('This is your draft from').waitFor()
+  expect(await dialog.getByLabel('Event name').inputValue()).toBe(name)
+  await dialog.getByLabel('Price ($)').fill('7.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await title(page, name).waitFor()
+  await hydrated(page)
+  expect(await storedEvent(page, new URL(page.url()).pathname)).toMatchObject({ price: 750 })
+  await visit(page, '/')
+  await page.getByRole('button', { name: '+ Create Event' }).click()
+  expect(await dialog.getByLabel('Event name').inputValue()).toBe('')
+})
+
+test.each(devices)(
+  'the menu opens the form of the profile, which keeps a draft, on %s',
+  async (_, device) => {
+    const { page, username, id } = await signUp('pia', device)
+    leaveWhenAsked(page)
+    await visit(page, '/')
+    for (const _ of ['from elsewhere', 'on the page itself']) {
+      await page.getByRole('button', { name: `Menu of ${username}` }).click()
+      await page.getByRole('link', { name: 'Edit Profile' }).click()
+      await page.getByRole('form', { name: 'Edit Profile' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/users/${id}`)
+      expect(await page.getByRole('link', { name: 'Edit Profile' }).isVisible()).toBe(false)
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+    }
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Distance (km)').fill('14')
+    // Another tab changes another field.
+    await callApi(page, 'put', '/api/user/update/', { avg_duration: 4 })
+    await visit(page, '/?tab=blog')
+    await visit(page, `/users/${id}`)
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    expect(await page.getByLabel('Distance (km)').inputValue()).toBe('14')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Profile updated.').waitFor()
+    const text = await page.locator('main').textContent()
+    expect(text).toContain('14 km')
+    expect(text).toContain('4 h')
+  },
+)
