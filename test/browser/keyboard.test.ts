@@ -63,7 +63,7 @@ test('the menu opens with Enter and closes with Escape, which returns the focus'
 
 test('the dialog for a new event can be closed, filled in and submitted', async () => {
   const { page } = await signUp('olga')
-  await visit(page, '/?tab=blog')
+  await visit(page, '/?tab=my-hikes')
   await tabTo(page, '+ Create Event')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Create Event' })
