@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as readWranglerOptions } from 'wrangler'
+import { BUNDLE } from './build-worker.ts'
 import { migrate } from './migrations.ts'
 import { localVariables } from './variables.ts'
+import { wranglerOptions } from './wrangler-options.ts'
 
 const HOST = '127.0.0.1'
-/** Where `buildWorker` and `openApp` look for the bundle unless told otherwise. */
-const BUNDLE = '.wrangler/bundle/worker.js'
-
 type AppOptions = {
   port: number
   stateDir: string
@@ -17,10 +14,6 @@ type AppOptions = {
   direct?: boolean
   bundle?: string
 }
-
-/** Bundles a Worker as `wrangler deploy` does: dev/worker.ts is the deployed one with what development adds. */
-export const buildWorker = (entry = 'dev/worker.ts', bundle = BUNDLE) =>
-  wrangler('deploy', entry, '--dry-run', '--outdir', dirname(bundle))
 
 /** Creates the databases' tables in `stateDir`, or brings them up to date. */
 export async function applyMigrations(stateDir: string) {
@@ -37,7 +30,7 @@ export async function openApp(options: AppOptions) {
 
 /** Opens the migrated databases and the bucket without the Worker, to fill them before the app listens. */
 export async function openStorage(stateDir: string) {
-  const { d1Databases, r2Buckets } = readWranglerOptions('wrangler.toml').workerOptions
+  const { d1Databases, r2Buckets } = wranglerOptions()
   // Wrangler does not export the types of these options.
   const bindings = {
     d1Databases: d1Databases as Record<string, string>,
@@ -57,7 +50,7 @@ export async function openStorage(stateDir: string) {
 }
 
 export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE }: AppOptions) {
-  const { modulesRules, ...worker } = readWranglerOptions('wrangler.toml').workerOptions
+  const worker = wranglerOptions()
   return convertV4MiniflareOptions({
     ...localOptions(stateDir),
     port: direct ? 0 : port,
@@ -85,24 +78,3 @@ const localOptions = (stateDir: string) => ({
   log: new Log(LogLevel.WARN),
   resourcePersistencePath: join(stateDir, 'v3'),
 })
-
-function wrangler(...args: string[]): Promise<void> {
-  const child = spawn('wrangler', args, {
-    env: {
-      ...process.env,
-      CI: 'true',
-      WRANGLER_SEND_METRICS: 'false',
-      WRANGLER_HIDE_BANNER: 'true',
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`wrangler ${args.join(' ')}\n${output}`)),
-    )
-  })
-}

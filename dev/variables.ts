@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unstable_getMiniflareWorkerOptions as readWranglerOptions } from 'wrangler'
 import { parseConfig, variableNames } from '../src/config.ts'
+import { wranglerOptions } from './wrangler-options.ts'
 
 /**
  * The variables of the local app: those of wrangler.toml, then the environment's, then `extra`. Throws `ConfigError`
  * where one is missing or wrong.
  */
 export function localVariables(port: number, stateDir: string, extra: Record<string, string> = {}) {
-  const { bindings } = readWranglerOptions('wrangler.toml').workerOptions
+  const { bindings } = wranglerOptions()
   const variables = {
     ...(bindings as Record<string, string>),
     APP_ORIGIN: `http://localhost:${port}`,

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { buildWorker } from '../app.ts'
+import { buildWorker } from '../build-worker.ts'
 import { benchBlog } from './blog.ts'
 import { benchChat } from './chat.ts'
 import { benchPlaces } from './places.ts'

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
   globSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -16,6 +14,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { contentHash } from '../content-hash.ts'
 
 /** What the filled database follows from. */
 const SOURCES = [
@@ -36,7 +35,7 @@ const ABANDONED_AFTER = 3 * 60_000
  * and nobody has them open.
  */
 export async function installPlaces(stateDir: string, storageReady: Promise<unknown> = Promise.resolve()) {
-  const version = versionOf(SOURCES)
+  const version = contentHash(SOURCES)
   const marker = join(stateDir, 'v3/places-version')
   const isInstalled = existsSync(marker) && readFileSync(marker, 'utf8') === version
   const [filled] = await Promise.all([isInstalled ? undefined : filledPlaces(version), storageReady])
@@ -67,19 +66,22 @@ async function fill(file: string) {
   })
   const [code] = await once(child, 'exit')
   if (code === 0) renameSync(unfinished, file)
-  for (const name of readdirSync(CACHE)) if (!file.endsWith(name)) rmSync(join(CACHE, name), { force: true })
+  else rmSync(unfinished, { force: true })
+  for (const other of globSync(`${CACHE}/*`))
+    if (other !== file && !isActive(other)) rmSync(other, { force: true })
   if (code !== 0) throw new Error('The list of places could not be filled.')
 }
 
-const isBeingFilled = (file: string) =>
-  globSync(`${file}.*`).some((unfinished) => {
-    const isRecent = Date.now() - statSync(unfinished).mtimeMs < ABANDONED_AFTER
-    return isRecent && isRunning(Number(unfinished.split('.').at(-1)))
-  })
+const isBeingFilled = (file: string) => globSync(`${file}.*`).some(isActive)
+
+/** Whether a process that runs is filling this file. */
+const isActive = (unfinished: string) =>
+  Date.now() - statSync(unfinished).mtimeMs < ABANDONED_AFTER &&
+  isRunning(Number(unfinished.split('.').at(-1)))
 
 function isRunning(id: number): boolean {
   try {
-    return process.kill(id, 0)
+    return id > 0 && process.kill(id, 0)
   } catch {
     return false
   }
@@ -102,16 +104,3 @@ function replaceDatabase(file: string, by: string) {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
   copyFileSync(by, file)
 }
-
-function versionOf(paths: string[]): string {
-  const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesIn)) hash.update(`${path}\n`).update(readFileSync(path))
-  return hash.digest('hex').slice(0, 16)
-}
-
-const filesIn = (path: string) =>
-  statSync(path).isDirectory()
-    ? readdirSync(path)
-        .sort()
-        .map((name) => join(path, name))
-    : [path]

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWorker } from '../../dev/app.ts'
+import { buildWorker } from '../../dev/build-worker.ts'
 
 let folder: string
 let bundle: string

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A hash of the contents and the names of files and of all files below directories. A missing path is an empty one. */
+export function contentHash(paths: string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesIn)) hash.update(`${path}\n`).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}

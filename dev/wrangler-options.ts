@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { contentHash } from './content-hash.ts'
+
+type Wrangler = typeof import('wrangler')
+type WorkerOptions = ReturnType<Wrangler['unstable_getMiniflareWorkerOptions']>['workerOptions']
+
+const CACHE = 'node_modules/.cache/wrangler-options'
+
+/**
+ * The options for Miniflare in wrangler.toml. Wrangler takes a second and 150 MB to say them, so they are kept until
+ * something changes of which they are made.
+ */
+export function wranglerOptions(): Omit<WorkerOptions, 'modulesRules'> {
+  const file = `${CACHE}/${contentHash(['wrangler.toml', '.dev.vars', 'package-lock.json'])}.json`
+  const kept = readKept(file)
+  if (kept) return kept
+  const wrangler: Wrangler = createRequire(import.meta.url)('wrangler')
+  // Regular expressions for a bundler that Miniflare does not run; they are not JSON.
+  const { modulesRules: _, ...options } =
+    wrangler.unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions
+  mkdirSync(CACHE, { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  // It may have the secrets of .dev.vars.
+  writeFileSync(unfinished, JSON.stringify({ directory: process.cwd(), options }), { mode: 0o600 })
+  renameSync(unfinished, file)
+  return options
+}
+
+/** Undefined where none are kept, or where the project has been moved: the options have absolute paths. */
+function readKept(file: string): WorkerOptions | undefined {
+  try {
+    const { directory, options } = JSON.parse(readFileSync(file, 'utf8'))
+    return directory === process.cwd() ? options : undefined
+  } catch {
+    return undefined
+  }
+}
