@@ -38,9 +38,14 @@ type Read = <T extends BatchItem<'sqlite'>[]>(
   queries: (db: Db, viewer: SQL<number | null>) => [...T],
 ) => Promise<BatchResponse<T>>
 
-/** The work of a request or of a scheduled event. Nobody acts yet. Throws `ConfigError`. */
-export function createWork(env: Env, platform: Platform, invocation: Invocation): Work {
-  const db = connect(env.DB)
+/** The work of a request or of a scheduled event. Nobody acts yet. Outside a session it reads the primary. Throws `ConfigError`. */
+export function createWork(
+  env: Env,
+  platform: Platform,
+  invocation: Invocation,
+  database: D1Database | D1DatabaseSession = env.DB,
+): Work {
+  const db = connect(database)
   const staleTags = new Set<string>()
   const work: Work = {
     db,

@@ -218,58 +218,6 @@ export async function as(
 export const testWork = (bindings: Partial<Env> = {}): Work =>
   createWork({ ...env, ...bindings }, rendersEachTime, { waitUntil: () => {} })
 
-/** A database that counts the round trips to it. */
-export function countedDb() {
-  let trips = 0
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
-  const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const proxy = new Proxy(statement, {
-      get: (target, name: keyof D1PreparedStatement) => {
-        if (name === 'bind') return (...values: unknown[]) => counted(target.bind(...values))
-        trips++
-        return target[name].bind(target)
-      },
-    })
-    originals.set(proxy, statement)
-    return proxy
-  }
-  const DB = new Proxy(env.DB, {
-    get: (target, name: keyof D1Database) => {
-      if (name === 'prepare') return (query: string) => counted(target.prepare(query))
-      trips++
-      if (name !== 'batch') return target[name].bind(target)
-      return (statements: D1PreparedStatement[]) =>
-        target.batch(statements.map((statement) => originals.get(statement) ?? statement))
-    },
-  })
-  return { DB, trips: () => trips }
-}
-
-/** The database, which waits for `act` before it runs a statement that matches. */
-export function beforeStatement(pattern: RegExp, act: () => Promise<unknown>): D1Database {
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
-  const wrap = (statement: D1PreparedStatement, matches: boolean): D1PreparedStatement => {
-    const proxy = new Proxy(statement, {
-      get: (target, name: keyof D1PreparedStatement) =>
-        name === 'bind'
-          ? (...values: unknown[]) => wrap(target.bind(...values), matches)
-          : async (...parameters: unknown[]) => {
-              if (matches) await act()
-              return Reflect.apply(target[name], target, parameters)
-            },
-    })
-    originals.set(proxy, statement)
-    return proxy
-  }
-  return new Proxy(env.DB, {
-    get: (target, name: keyof D1Database) =>
-      name === 'prepare'
-        ? (query: string) => wrap(target.prepare(query), pattern.test(query))
-        : (statements: D1PreparedStatement[]) =>
-            target.batch(statements.map((statement) => originals.get(statement) ?? statement)),
-  })
-}
-
 /** The status and the JSON body of a response. */
 export const answer = async (response: Response): Promise<[number, unknown]> => [
   response.status,

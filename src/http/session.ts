@@ -1,20 +1,25 @@
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { configOf } from '../config.ts'
 import type { AppEnv } from '../env.ts'
 import type { Platform } from '../platform.ts'
 import { createWork } from '../work.ts'
+import { sessionStart, setBookmark } from './bookmark.ts'
 
 export const SESSION_DAYS = 60
 
 /** Middleware: sets `c.var.work`. It does not query the database. */
 export const openWork = (platform: Platform) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const work = createWork(c.env, platform, c.executionCtx)
+    const { AUTH_SECRET } = configOf(c.env, platform)
+    const session = c.env.DB.withSession(await sessionStart(c, AUTH_SECRET))
+    const work = createWork(c.env, platform, c.executionCtx, session)
     c.set('work', work)
-    work.sessionToken = (await getSignedCookie(c, work.config.AUTH_SECRET, cookieName(c))) || null
+    work.sessionToken = (await getSignedCookie(c, AUTH_SECRET, cookieName(c))) || null
     await next()
     work.purgeStalePages()
+    await setBookmark(c, session, isHttps(c))
   })
 
 /** Sets the session cookie to this session's token. */

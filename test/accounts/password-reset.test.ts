@@ -2,8 +2,9 @@ import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { accountLinks, rateLimits, sessions } from '../../src/db/schema.ts'
+import { beforeStatement } from '../database.ts'
 import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
-import { as, beforeStatement, db, html, PASSWORD, seed, visitor } from '../support.ts'
+import { as, db, html, PASSWORD, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 

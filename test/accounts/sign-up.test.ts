@@ -1,8 +1,8 @@
-import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { accounts, sessions, users } from '../../src/db/schema.ts'
+import { beforeStatement } from '../database.ts'
 import { answer, as, Browser, db, html, PASSWORD, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -309,14 +309,8 @@ describe('an interrupted sign-up', () => {
   })
 
   it('can be repeated after a failure of the database', async () => {
-    const failing = new Proxy(env.DB, {
-      get(target, key) {
-        if (key !== 'prepare') return Reflect.get(target, key).bind(target)
-        return (query: string) => {
-          if (/insert into "accounts"/.test(query)) throw new Error('database unavailable')
-          return target.prepare(query)
-        }
-      },
+    const failing = beforeStatement(/insert into "accounts"/, async () => {
+      throw new Error('database unavailable')
     })
     const log = console.error
     console.error = () => {}

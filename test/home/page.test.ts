@@ -1,18 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import {
-  addEvent,
-  as,
-  type Browser,
-  countedDb,
-  db,
-  html,
-  ORIGIN,
-  people,
-  RIDGE,
-  seed,
-  visitor,
-} from '../support.ts'
+import { countedDb } from '../database.ts'
+import { addEvent, as, type Browser, db, html, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 

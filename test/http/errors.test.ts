@@ -1,5 +1,5 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { brokenDb, interceptDb } from '../database.ts'
 import { answer, as, Browser, html, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -121,11 +121,7 @@ describe('a JSON body', () => {
 })
 
 describe('an internal error', () => {
-  const broken = new Proxy(env.DB, {
-    get: () => () => {
-      throw new Error('D1_ERROR: secret internals at line 7')
-    },
-  })
+  const broken = brokenDb('D1_ERROR: secret internals at line 7')
 
   const log = vi.fn()
   beforeEach(() => {
@@ -158,14 +154,9 @@ describe('an internal error', () => {
   it('shows a member signed in where the session can still be read', async () => {
     const pia = await as('pia')
     vi.spyOn(console, 'error').mockImplementation(log)
-    const withoutEvents = new Proxy(env.DB, {
-      get: (target, name: keyof D1Database) =>
-        name === 'batch'
-          ? (statements: D1PreparedStatement[]) => {
-              if (statements.length > 1) throw new Error('D1_ERROR: too many statements')
-              return target.batch(statements)
-            }
-          : target[name].bind(target),
+    const withoutEvents = interceptDb(async (run, queries) => {
+      if (queries.length > 1) throw new Error('D1_ERROR: too many statements')
+      return run()
     })
     const browser = new Browser({ bindings: { DB: withoutEvents } })
     for (const [name, value] of pia.cookies) browser.cookies.set(name, value)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { brokenDb } from '../database.ts'
 import { answer, Browser, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -17,7 +18,7 @@ describe('/healthz', () => {
   })
 
   it.each([
-    ['database', { DB: broken(env.DB) }],
+    ['database', { DB: brokenDb() }],
     ['bucket', { PICTURES: broken(env.PICTURES) }],
   ])('is 500 without the %s', async (_, bindings) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, as, Browser, countedDb, RIDGE, seed } from '../support.ts'
+import { countedDb } from '../database.ts'
+import { addEvent, as, Browser, RIDGE, seed } from '../support.ts'
 
 beforeEach(seed)
 

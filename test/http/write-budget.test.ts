@@ -5,8 +5,9 @@ import { development } from '../../dev/platform.ts'
 import { events, rateLimits } from '../../src/db/schema.ts'
 import { createApp } from '../../src/worker.ts'
 import { evict } from '../chat/support.ts'
+import { countedDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
-import { addEvent, as, type Browser, countedDb, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addEvent, as, type Browser, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
 

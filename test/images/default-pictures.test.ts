@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { eventPicture } from '../../src/images/landscape/event-picture.ts'
-import { addEvent, as, Browser, countedDb, seed, visitor } from '../support.ts'
+import { countedDb } from '../database.ts'
+import { addEvent, as, Browser, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 

@@ -7,6 +7,7 @@ import {
 import { env } from 'cloudflare:workers'
 import { jobs } from '../../src/db/schema.ts'
 import productionWorker from '../../src/index.ts'
+import { interceptDb } from '../database.ts'
 import { db, developmentWorker, productionVariables } from '../support.ts'
 
 type Options = { isProduction?: boolean }
@@ -57,24 +58,7 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
     if (fails) throw new Error('Injected fault.')
     return result
   }
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
-  const wrapStatement = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const proxy = new Proxy(statement, {
-      get: (target, name: keyof D1PreparedStatement) =>
-        name === 'bind'
-          ? (...values: unknown[]) => wrapStatement(target.bind(...values))
-          : (...parameters: unknown[]) => call(() => Reflect.apply(target[name], target, parameters)),
-    })
-    originals.set(proxy, statement)
-    return proxy
-  }
-  const DB = new Proxy(env.DB, {
-    get: (target, name: keyof D1Database) =>
-      name === 'prepare'
-        ? (query: string) => wrapStatement(target.prepare(query))
-        : (statements: D1PreparedStatement[]) =>
-            call(() => target.batch(statements.map((statement) => originals.get(statement) ?? statement))),
-  })
+  const DB = interceptDb(call)
   const PICTURES = new Proxy(env.PICTURES, {
     get:
       (target, name: keyof R2Bucket) =>

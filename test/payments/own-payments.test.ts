@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { donations, payments, refunds } from '../../src/db/schema.ts'
 import { receiptLink } from '../../src/payments/receipt-link.ts'
-import { as, countedDb, db, html, people, RIDGE, seed } from '../support.ts'
+import { countedDb } from '../database.ts'
+import { as, db, html, people, RIDGE, seed } from '../support.ts'
 import { createTestStripe, PRICE, pay, paymentRows, startPayment, type TestStripe } from './test-stripe.ts'
 
 let stripe: TestStripe

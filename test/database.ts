@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers'
+
+/** Stands around one call to D1: a statement that is run, or a batch. */
+type Around = (run: () => Promise<unknown>, queries: string[]) => Promise<unknown>
+
+/** The database with `around` at each of its calls, also those of its sessions. */
+export function interceptDb(around: Around): D1Database {
+  const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; query: string }>()
+
+  function wrapStatement(statement: D1PreparedStatement, query: string): D1PreparedStatement {
+    const proxy = new Proxy(statement, {
+      get: (target, name: keyof D1PreparedStatement) =>
+        name === 'bind'
+          ? (...values: unknown[]) => wrapStatement(target.bind(...values), query)
+          : (...parameters: unknown[]) =>
+              around(() => Reflect.apply(target[name], target, parameters), [query]),
+    })
+    originals.set(proxy, { statement, query })
+    return proxy
+  }
+
+  const wrap = <T extends D1Database | D1DatabaseSession>(database: T): T =>
+    new Proxy(database, {
+      get(target, name) {
+        if (name === 'prepare') return (query: string) => wrapStatement(target.prepare(query), query)
+        if (name === 'batch')
+          return (statements: D1PreparedStatement[]) => {
+            const known = statements.map((statement) => originals.get(statement))
+            return around(
+              () => target.batch(known.flatMap((each) => (each ? [each.statement] : []))),
+              known.map((each) => each?.query ?? ''),
+            )
+          }
+        if (name === 'withSession' && 'withSession' in target)
+          return (start: string) => wrap(target.withSession(start))
+        const method: unknown = Reflect.get(target, name)
+        return typeof method === 'function' ? method.bind(target) : method
+      },
+    })
+  return wrap(env.DB)
+}
+
+/** A database that counts the round trips to it. */
+export function countedDb() {
+  let trips = 0
+  const DB = interceptDb((run) => {
+    trips++
+    return run()
+  })
+  return { DB, trips: () => trips }
+}
+
+/** The database, which waits for `act` before it runs a statement that matches. Batches run at once. */
+export const beforeStatement = (pattern: RegExp, act: () => Promise<unknown>) =>
+  interceptDb(async (run, queries) => {
+    if (queries.length === 1 && pattern.test(queries[0] ?? '')) await act()
+    return run()
+  })
+
+/** A database that does not answer. */
+export const brokenDb = (message = 'D1_ERROR: The database is down.') =>
+  interceptDb(async () => {
+    throw new Error(message)
+  })
