@@ -72,7 +72,7 @@ export function PostForm(props: PostEditorProps) {
       onSubmit={save}
       aria-labelledby="write-title"
     >
-      <h2 id="write-title">{post ? 'Edit Post' : 'New post'}</h2>
+      <h2 id="write-title">{post ? 'Edit Post' : 'New Post'}</h2>
       <input type="hidden" name="csrfmiddlewaretoken" value={props.csrf} />
       {post && <input type="hidden" name="updated_at" value={post.updated_at} />}
       {fields.initial.draftSavedAt && (
@@ -106,7 +106,7 @@ export function PostForm(props: PostEditorProps) {
       />
       <div className="row">
         <button className="button primary" type="submit" disabled={busy}>
-          {busy ? 'Saving …' : 'Save Post'}
+          {post ? (busy ? 'Saving …' : 'Save Post') : busy ? 'Publishing …' : 'Publish'}
         </button>
         {post && (
           <a className="button" href={`/blog/${post.id}`}>

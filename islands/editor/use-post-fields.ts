@@ -28,7 +28,7 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
   const content = () => html.current?.() ?? textToHtml(textarea.current?.value ?? '')
   const current = (): PostVersion => ({ title: title(), content: content(), image, base: base.current })
   const key = postDraftKey(props.user_id, post?.id ?? null)
-  const draft = useDraft(key, current)
+  const draft = useDraft(key, () => (post === null && isBlank(current()) ? null : current()))
 
   /** Replaces the content of all fields. */
   function reset(version: PostVersion, draftSavedAt: string | null = null) {
@@ -83,5 +83,8 @@ export function usePostFields(props: PostEditorProps, form: RefObject<HTMLFormEl
     },
   }
 }
+
+const isBlank = ({ title, content, image }: PostVersion) =>
+  image === null && !content.includes('<img ') && (title + content.replaceAll(/<[^<>]*>/g, '')).trim() === ''
 
 export type PostFields = ReturnType<typeof usePostFields>

@@ -90,11 +90,7 @@ function Document({ config, user, csrf, flash, children, tab, ...content }: Docu
         <Masthead name={APP_NAME} {...{ user, csrf, tab, canDonate, isTreasurer }} />
         <main id="main">
           {user && (
-            <noscript>
-              <p className="wrap no-script">
-                Some things on this page need JavaScript, which is switched off.
-              </p>
-            </noscript>
+            <p className="wrap no-script">Some things on this page need JavaScript, which is switched off.</p>
           )}
           {children}
         </main>

@@ -30,7 +30,7 @@ export const toolbarButton = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}( \\(|$)`) })
 
 export async function savePost(page: Page) {
-  await page.getByRole('button', { name: 'Save Post' }).click()
+  await page.getByRole('button', { name: /^(Publish|Save Post)$/ }).click()
   await page.getByRole('status').getByText('Post saved successfully.').waitFor()
 }
 

@@ -8,7 +8,7 @@ import {
   typeText,
   writePost,
 } from './post-editor.ts'
-import { hydrated, openPage, signUp, uniqueName, visit, withChromium } from './support.ts'
+import { hydrated, openPage, PASSWORD, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -38,6 +38,55 @@ test('leaving with unsaved changes asks first, and the draft is restored on retu
   expect(await page.getByText('This is your draft from').count()).toBe(0)
 })
 
+test('Cancel keeps the words, with a title, without one, and with nothing else', async () => {
+  const { page } = await signUp('pia')
+  const cancel = () => page.getByRole('button', { name: 'Cancel' }).click()
+  const title = page.getByLabel('Title')
+  for (const [heading, words] of [
+    ['Half a title', 'half a thought'],
+    ['', 'half a thought'],
+    ['A title alone', ''],
+  ] as const) {
+    await openEditor(page)
+    await title.fill(heading)
+    await (await editorText(page)).click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await typeText(page, words)
+    await cancel()
+    const text = await openEditor(page)
+    await page.getByText('This is your draft from').waitFor()
+    expect(await title.inputValue()).toBe(heading)
+    await expectText(text, words)
+    await cancel()
+  }
+  await openEditor(page)
+  await title.fill('')
+  await cancel()
+  await openEditor(page)
+  expect(await page.getByText('This is your draft from').count()).toBe(0)
+})
+
+test('publishing with an ended session leads to signing in, and back to every word', async () => {
+  const { page, username } = await signUp('pia')
+  const title = uniqueName('Signed out')
+  const text = await openEditor(page)
+  await page.getByLabel('Title').fill(title)
+  await text.click()
+  await typeText(page, '# Every\nword')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('You were signed out. Sign in to go on.').waitFor()
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('This is your draft from').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe(title)
+  await expectText(await editorText(page), 'word')
+  await savePost(page)
+  expect((await storedPost(page, title)).content).toBe('<h1>Every</h1><p>word</p>')
+})
+
 test('a draft can be discarded', async () => {
   const { page } = await signUp('pia')
   const text = await openEditor(page)
@@ -63,7 +112,7 @@ test('a failed save shows the error, keeps the text, and can be retried', async 
   await text.click()
   await typeText(page, 'Every word')
   await page.route('**/api/blog/', (route) => route.abort())
-  await page.getByRole('button', { name: 'Save Post' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await page.locator('#alert').getByText('Error saving blog post.').waitFor()
   await page.getByText('Error connecting to server.').waitFor()
   await expectText(text, 'Every word')
@@ -78,7 +127,7 @@ test('a post without a title shows an error and focuses the title', async () => 
   const text = await openEditor(page)
   await text.click()
   await typeText(page, 'Words')
-  await page.getByRole('button', { name: 'Save Post' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Title is required.').waitFor()
   await expect.poll(() => page.getByLabel('Title').evaluate((it) => it === document.activeElement)).toBe(true)
   await expectText(text, 'Words')
@@ -122,11 +171,11 @@ test('without JavaScript a post is written in a textarea, and errors keep its te
   await plain.goto('/?tab=blog')
   await plain.getByRole('button', { name: 'Create New Post' }).click()
   await plain.getByLabel('Text').fill('First & last\n\nSecond')
-  await plain.getByRole('button', { name: 'Save Post' }).click()
+  await plain.getByRole('button', { name: 'Publish' }).click()
   await plain.getByText('Title is required.').waitFor()
   expect(await plain.getByLabel('Text').inputValue()).toBe('First & last\n\nSecond')
   await plain.getByLabel('Title').fill(title)
-  await plain.getByRole('button', { name: 'Save Post' }).click()
+  await plain.getByRole('button', { name: 'Publish' }).click()
   await plain.getByRole('heading', { level: 1, name: title }).waitFor()
   expect((await storedPost(page, title)).content).toBe('<p>First &amp; last</p><p>Second</p>')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPage, PASSWORD, signIn, textOf, uniqueName, withChromium } from './support.ts'
+import { expectNoLayoutFaults } from './accessibility.ts'
+import { callApi, openPage, PASSWORD, signIn, signUp, textOf, uniqueName, withChromium } from './support.ts'
 
 withChromium()
 
@@ -71,10 +72,67 @@ test('a participant can leave', async () => {
   const hikes = page.locator('.card')
   const count = await hikes.count()
   expect(count).toBeGreaterThan(1)
-  await hikes.first().getByRole('link').click()
+  const going = page.locator('section', { has: page.getByRole('heading', { name: 'Going' }) })
+  await going.locator('.card').first().getByRole('link').click()
   await page.getByText('You are taking part').waitFor()
   await page.getByRole('button', { name: 'Leave Event' }).click()
   await page.getByText('You left the event.').waitFor()
   await page.goto('/?tab=my-hikes')
   expect(await hikes.count()).toBe(count - 1)
+})
+
+test('a long post unfolds in the list, and its links have no focus until then', async () => {
+  const { page } = await signUp('pia')
+  const title = uniqueName('Long')
+  const words = `<p>${'words and words '.repeat(30)}</p>`
+  const content = `${words.repeat(4)}<p><a href="https://example.org/rope">Rope</a></p>`
+  await callApi(page, 'post', '/api/blog/', { title, content })
+  for (const viewport of [
+    { width: 360, height: 780 },
+    { width: 1280, height: 800 },
+  ]) {
+    const plain = await openPage({ ...withoutScripts, viewport })
+    await plain.goto('/?tab=blog')
+    const post = plain.locator('article', { has: plain.getByRole('heading', { name: title }) })
+    const link = post.getByRole('link', { name: 'Rope' })
+    const more = post.locator('summary')
+    expect(await link.isVisible()).toBe(false)
+    const focused = () => plain.locator(':focus').textContent()
+    await more.focus()
+    await plain.keyboard.press('Tab')
+    expect(await focused()).not.toBe('Rope')
+    await more.focus()
+    await plain.keyboard.press('Enter')
+    await link.waitFor()
+    await plain.keyboard.press('Tab')
+    expect(await focused()).toBe('Rope')
+    expect(await plain.getByText('words and words').count()).toBeGreaterThan(3)
+    await expectNoLayoutFaults(plain)
+  }
+})
+
+test('buttons that need a script are not shown', async () => {
+  const olga = await signIn('olga.berg', withoutScripts)
+  await olga.goto('/?tab=my-hikes')
+  expect(await olga.getByRole('button', { name: '+ Create Event' }).count()).toBe(0)
+  await olga
+    .locator('section', { has: olga.getByRole('heading', { name: 'Organizing' }) })
+    .getByRole('link')
+    .first()
+    .click()
+  await olga.getByText('Your hike').waitFor()
+  await olga.getByText('Some things on this page need JavaScript').waitFor()
+  for (const name of [
+    'Edit Event',
+    'Delete Event',
+    'Share',
+    'Change picture',
+    'Reset Chat',
+    'Send',
+    'Donate',
+  ])
+    expect([name, await olga.getByRole('button', { name }).count()]).toEqual([name, 0])
+  expect(await olga.getByRole('textbox').count()).toBe(0)
+  expect(await olga.getByRole('button', { name: /^Menu of/ }).isVisible()).toBe(true)
+  await expectNoLayoutFaults(olga)
 })
