@@ -8,7 +8,7 @@ const expected = createHash('sha256').update(readFileSync('package-lock.json')).
 const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
 
 if (installed !== expected) {
-  console.log('Installing packages (once, a minute or so) …')
+  console.log('Installing packages (once, a minute or so)…')
   // `npm ci` would delete node_modules first.
   const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -21,7 +21,7 @@ const bundle = join(stateDir, 'bundle/worker.js')
 const options = { port, stateDir, variables, bundle }
 
 let startsEmpty: boolean | undefined
-console.log('Building …')
+console.log('Building…')
 await Promise.all([buildWorker('dev/worker.ts', bundle), installPlaces(stateDir, prepareStorage())])
 const app = await openApp(options)
 

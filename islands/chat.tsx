@@ -92,8 +92,8 @@ function ResetChat({ path }: { path: string }) {
   }
 
   return (
-    <ConfirmButton label="Reset Chat" question="Delete all messages of this chat?" onConfirm={reset}>
-      <p>They are deleted for everybody, and cannot be restored.</p>
+    <ConfirmButton label="Reset Chat" question="Delete all messages in this chat?" onConfirm={reset}>
+      <p>They are deleted for everyone and cannot be restored.</p>
     </ConfirmButton>
   )
 }

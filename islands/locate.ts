@@ -13,7 +13,7 @@ whenParsed(() => {
         location.assign(`/?near=${latitude.toFixed(2)},${longitude.toFixed(2)}`),
       () => {
         button.disabled = false
-        showError('Your browser did not share your location. Please type a place.')
+        showError("We couldn't get your location. Type a place instead.")
       },
       { maximumAge: 600_000, timeout: 10_000 },
     )

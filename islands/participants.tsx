@@ -19,7 +19,7 @@ export default function Participants({ participants: asRendered, over }: Props) 
         {over ? 'Who came' : "Who's coming"} <span className="muted">· {participants.length}</span>
       </h2>
       {participants.length === 0 ? (
-        <p className="muted">{over ? 'Nobody took part.' : 'Nobody yet. Somebody has to be first.'}</p>
+        <p className="muted">{over ? 'Nobody took part.' : 'Nobody yet. Be the first!'}</p>
       ) : (
         <ul className="people">
           {participants.map((user) => (

@@ -20,11 +20,11 @@ export default function Payouts({ enabled }: { enabled: boolean }) {
 
   return (
     <section>
-      <h2>Payments</h2>
+      <h2>{enabled ? 'Payouts' : 'Set up payouts'}</h2>
       <p>
         {enabled
           ? 'Payments are enabled for your account.'
-          : 'Payments for your hikes go to an account of your own. Until you set it up, the group keeps them for you.'}
+          : 'Payments for your hikes go to your own account. Until it is set up, the group holds them for you.'}
       </p>
       <div className="row">
         <button className="button" type="button" disabled={busy} onClick={openStripe}>

@@ -15,7 +15,7 @@ const port = Number(process.env.PORT ?? 8797)
 const number = (value: number) => Math.round(value).toLocaleString('en')
 const log = (text: string) => console.error(text)
 
-log('Building …')
+log('Building…')
 await buildWorker()
 await buildWorker('dev/bench/counting-worker.ts', COUNTING_BUNDLE)
 log(`Pages over ${number(FEW)} events …`)

@@ -66,8 +66,8 @@ function PictureBlock({ picture }: { picture: Picture }) {
       />
       <figcaption className="row">
         <input
-          aria-label="Describe this picture"
-          placeholder="Describe this picture"
+          aria-label="Describe the picture"
+          placeholder="Describe the picture"
           maxLength={300}
           defaultValue={picture.alt}
           onKeyDown={(event) => {

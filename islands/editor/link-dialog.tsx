@@ -43,10 +43,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         errors={errors}
         autoComplete="off"
       />
-      {asksText && <Field name="text" id="link-text" label="Text to display" autoComplete="off" />}
+      {asksText && <Field name="text" id="link-text" label="Link text" autoComplete="off" />}
       <div className="row">
         <button className="button primary" type="submit">
-          {url ? 'Change' : 'Add link'}
+          {url ? 'Save' : 'Add link'}
         </button>
         {url && (
           <button className="button" type="button" onClick={remove}>

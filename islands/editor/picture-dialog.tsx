@@ -41,8 +41,8 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
           <Field
             name="alt"
             id="picture-alt"
-            label="Describe this picture"
-            hint="Read out to people who cannot see it. Leave it empty if the picture is only decorative."
+            label="Describe the picture"
+            hint="Read aloud to people who cannot see it. Leave it blank if the picture is only decoration."
             maxLength={300}
             autoComplete="off"
           />
@@ -51,7 +51,7 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
       <div className="row">
         {!problem && (
           <button className="button primary" type="submit" disabled={!uploaded}>
-            {uploaded ? 'Insert' : 'Uploading …'}
+            {uploaded ? 'Insert' : 'Uploading…'}
           </button>
         )}
         <button className="button" type="button" onClick={onClose}>

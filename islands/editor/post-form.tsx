@@ -106,7 +106,7 @@ export function PostForm(props: PostEditorProps) {
       />
       <div className="row">
         <button className="button primary" type="submit" disabled={busy}>
-          {post ? (busy ? 'Saving …' : 'Save Post') : busy ? 'Publishing …' : 'Publish'}
+          {post ? (busy ? 'Saving…' : 'Save Post') : busy ? 'Publishing…' : 'Publish'}
         </button>
         {post && (
           <a className="button" href={`/blog/${post.id}`}>

@@ -60,7 +60,7 @@ export function CardForm({ eventId, amount, busy, setBusy, onPaid, onClose }: Ca
       <FormProblem>{problem}</FormProblem>
       <div className="row">
         <button className="button primary" type="submit" disabled={!ready || busy}>
-          {busy ? 'Paying …' : `Pay ${formatMoney(amount, currency)}`}
+          {busy ? 'Paying…' : `Pay ${formatMoney(amount, currency)}`}
         </button>
         <button className="button" type="button" disabled={busy} onClick={onClose}>
           Cancel

@@ -14,7 +14,7 @@ type PictureFieldProps = {
   actions?: ReactNode
 }
 
-const progressLabels = { preparing: 'Resizing …', sending: 'Uploading …', storing: 'Almost done …' }
+const progressLabels = { preparing: 'Resizing…', sending: 'Uploading…', storing: 'Almost done…' }
 
 /** A picture that can be replaced: by choosing a file, by dropping one on it, or by taking a photo. */
 export function PictureField({ target, onStored, children, label, title, actions }: PictureFieldProps) {

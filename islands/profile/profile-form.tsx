@@ -53,7 +53,7 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
             maxLength={254}
             required
             errors={errors.email}
-            hint="Only you see it. A new address counts once you have confirmed it."
+            hint="Only you see it. A new address takes effect once you confirm it."
           />
           <fieldset>
             <legend>Typical hike</legend>

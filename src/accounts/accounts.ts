@@ -73,7 +73,7 @@ async function refuseUnavailable({ db, config }: Work, { username = '', email = 
   else if (taken.some((user) => user.email !== email))
     errors.username = ['This username is taken, or looks like one that is.']
   if (taken.some((user) => user.email === email) || reservations.length > 0)
-    errors.email = ['There is an account with this address already. You can sign in or reset its password.']
+    errors.email = ['An account with this address already exists. You can sign in or reset its password.']
   return errors
 }
 

@@ -21,7 +21,7 @@ import { isPasswordOf } from './password.ts'
 export async function requireFreeAddress(work: Work, user: { id: number }, email: string) {
   await consumeQuota(work, 'mail', user.id)
   const [free] = await work.db.all(sql`SELECT 1 WHERE ${isFreeAddress(email, user.id)}`)
-  if (!free) throw invalid({ email: ['There is an account with this address already.'] })
+  if (!free) throw invalid({ email: ['An account with this address already exists.'] })
 }
 
 /**
@@ -108,5 +108,5 @@ export async function undoEmailChange(work: Work, token: string) {
   work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
 }
 
-const deadLink = () => new AppError(404, 'This link has been used already or has expired.')
+const deadLink = () => new AppError(404, 'This link has already been used, or has expired.')
 const takenAddress = () => conflict('Another account has this address now.')

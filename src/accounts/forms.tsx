@@ -121,7 +121,7 @@ export const VerifyForm = ({
     title="Confirm your address"
     intro={
       needsPassword
-        ? 'With your password, this becomes the address of your account.'
+        ? 'Enter your password to make this the address of your account.'
         : 'One click, and you’re set.'
     }
     action={`/accounts/email/verify/${token}/`}
@@ -134,7 +134,7 @@ export const UndoForm = ({ token, ...props }: Props & { token: string }) => (
   <FormPage
     {...props}
     title="Undo the change"
-    intro="Your account keeps the address that this link was sent to, and everybody is signed out of it."
+    intro="Your account keeps the address this link was sent to, and is signed out on every device."
     action={`/accounts/email/undo/${token}/`}
     fields={[]}
     submit="Undo the change"

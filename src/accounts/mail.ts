@@ -5,7 +5,7 @@ export const welcomeMail = (to: string, username: string, link: string): Mail =>
   subject: 'Please confirm your e-mail address',
   text: `${greeting(username)}
 
-welcome to the group. Please confirm that this is your address:
+Welcome to the group. Please confirm that this is your address:
 
 ${link}
 
@@ -17,7 +17,7 @@ export const newAddressMail = (to: string, username: string, link: string): Mail
   subject: 'Please confirm your new e-mail address',
   text: `${greeting(username)}
 
-you asked to change your e-mail address to this one. Please confirm it with your password:
+You asked to change your e-mail address to this one. Please confirm it with your password:
 
 ${link}
 
@@ -34,13 +34,13 @@ export const addressChangeMail = (
   subject: 'Your e-mail address is about to change',
   text: `${greeting(username)}
 
-somebody who is signed in to your account asked to change its e-mail address to ${newAddress}.
+Someone who is signed in to your account asked to change its e-mail address to ${newAddress}.
 
-If that was you, there is nothing to do. If it was not, undo the change here:
+If that was you, there is nothing to do. If it wasn’t, undo the change here:
 
 ${undoLink}
 
-The link works for 7 days. It also signs everybody out of your account.`,
+The link works for 7 days. It also signs your account out on every device.`,
 })
 
 export const resetMail = (to: string, username: string, link: string): Mail => ({
@@ -48,11 +48,11 @@ export const resetMail = (to: string, username: string, link: string): Mail => (
   subject: 'Choose a new password',
   text: `${greeting(username)}
 
-you can choose a new password here:
+You can choose a new password here:
 
 ${link}
 
-The link works once, for one hour. If you did not ask for it, you can ignore this e-mail: nothing has changed.`,
+The link works once, within one hour. If you did not ask for it, you can ignore this e-mail: nothing has changed.`,
 })
 
 /** Without the username where a mail program could turn it into a link, as it does with 'free-money.example'. */

@@ -75,7 +75,10 @@ export const mailedLinkPages = new Hono<AppEnv>()
   .post(`${UNDO}${TOKEN}/`, async (c) => {
     await undoEmailChange(c.var.work, c.req.param('token'))
     await signOut(c)
-    setFlash(c, 'Your address is as it was, and everybody is signed out. Please choose a new password.')
+    setFlash(
+      c,
+      'Your address is unchanged, and your account is signed out everywhere. Please choose a new password.',
+    )
     return c.redirect(RESET, 303)
   })
 
@@ -94,7 +97,7 @@ const resetSentPage = (c: Context<AppEnv>) =>
     c,
     'Check your e-mail',
     <>
-      <p>If there is an account for that address, a link is on its way. It works once, for one hour.</p>
+      <p>If there is an account with that address, a link is on its way. It works once, within one hour.</p>
       <p>Nothing there? Check your spam folder, or try another address.</p>
     </>,
   )
@@ -104,7 +107,7 @@ const expiredLinkPage = (c: Context<AppEnv>) =>
     c,
     'This link has expired',
     <>
-      <p>It works once, for one hour.</p>
+      <p>Links work once, within one hour.</p>
       <p>
         <a className="button primary" href={RESET}>
           Send a new link

@@ -118,7 +118,7 @@ async function preparePost(work: Work, actor: User, stored: Stored, input: PostU
   const names = [...pictureNames(input.content ?? ''), requested].filter((name) => name !== null)
   const attachable = names.length > 0 ? await attachableNames(db, actor, 'post', stored.id, names) : []
   if (typeof input.image === 'string' && (requested === null || !attachable.includes(requested)))
-    throw invalid({ image: ['This is no picture of yours. Please upload it.'] })
+    throw invalid({ image: ['This picture is not one of yours. Please upload it.'] })
   const content = document ? serializeContent(keepPictures(document, attachable)) : stored.content
   const image =
     input.image === undefined

@@ -37,7 +37,7 @@ export async function blogTab(c: Context<AppEnv>) {
   const csrf = user ? await csrfToken(c) : ''
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Blog',
-    description: 'What our hikers have seen, learnt and eaten on the way.',
+    description: 'What our hikers have seen, learned and eaten along the way.',
     canonical: '/?tab=blog',
     tags: [BLOG, ...shown.map(({ authorId }) => userTag(authorId))],
     tab: 'blog',

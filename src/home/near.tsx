@@ -122,7 +122,7 @@ const NearForm = ({ place, notFound = false }: { place: string; notFound?: boole
       />
       <p className={notFound ? 'error' : 'hint'} id="near-place-hint">
         {notFound
-          ? 'We do not know that place. Try a larger one nearby.'
+          ? 'We don’t know that place. Try a larger one nearby.'
           : 'Places © GeoNames, CC BY 4.0, and Trainline, ODbL'}
       </p>
     </div>

@@ -13,7 +13,7 @@ export function createRouteTable() {
     const methods = methodsOf(path)
     if (methods.size === 0) return new AppError(404, 'Page not found.')
     if (methods.has('GET')) methods.add('HEAD')
-    return new AppError(405, `${method} is not possible here.`, {
+    return new AppError(405, `${method} is not allowed here.`, {
       headers: { Allow: [...methods].join(', ') },
     })
   }

@@ -27,7 +27,7 @@ export function FeedbackDialog({ name, email }: { name: string; email: string })
   return (
     <dialog className="dialog" id="feedback" popover="auto" aria-labelledby="feedback-title">
       <h2 id="feedback-title">Feedback</h2>
-      <p>What would make {name} better? Write to us, we read everything.</p>
+      <p>What would make {name} better? Write to us: we read everything.</p>
       <p>
         <a href={`mailto:${email}`}>{email}</a>
       </p>

@@ -5,8 +5,8 @@ const JOBS: Record<string, string> = {
   'refund-payment': 'A refund',
   'transfer-payment': 'The transfer to the organizer',
   'reverse-transfer': 'Taking a refund back from the organizer',
-  'sync-payment': 'Reading at Stripe whether this was paid',
-  'sync-donation': 'Reading at Stripe whether a donation was paid',
+  'sync-payment': 'Checking with Stripe whether this was paid',
+  'sync-donation': 'Checking with Stripe whether a donation was paid',
   'sync-dispute': 'Reading a dispute at Stripe',
   'sync-account': 'Reading an organizer’s account at Stripe',
   'mail-failed-refund': 'The mail about a failed refund',
@@ -19,7 +19,7 @@ export function alertTexts({ kind, subject, amount, refundAmount, owed, currency
     case 'refund_failed':
       return [
         `The payer’s bank has returned a refund of ${money(refundAmount)} to the group’s balance at Stripe.`,
-        'The payer was asked to write to you. Pay them in another way, such as a bank transfer, and choose Done: then they read that it was refunded.',
+        'The payer was asked to write to you. Pay them in another way, such as a bank transfer, and choose Done: they will then see that it was refunded.',
       ]
     case 'dispute':
       return [
@@ -31,27 +31,27 @@ export function alertTexts({ kind, subject, amount, refundAmount, owed, currency
     case 'dispute_lost':
       if (!currency)
         return [
-          'A donor’s bank has decided for the donor, who has the donation back.',
+          'A donor’s bank has decided in the donor’s favor and returned the donation.',
           'There is nothing to pay.',
         ]
       return [
-        `The payer’s bank has decided for the payer, who has ${money(amount)} back.`,
-        'There is nothing to pay. The organizer’s share is taken back by itself, or stands below as owed.',
+        `The payer’s bank has decided in the payer’s favor and returned ${money(amount)}.`,
+        'There is nothing to pay. The organizer’s share is taken back automatically, or is listed below as owed.',
       ]
     case 'organizer_owes':
       return [
         `${money(owed)} went back to the payer, but the organizer had already been paid out.`,
-        'It is taken back by itself as soon as the organizer’s balance at Stripe allows. If they pay it to you in another way, or you let them keep it, choose Done: it is then no longer owed.',
+        'It is taken back automatically as soon as the organizer’s balance at Stripe allows. If they pay it to you in another way, or you let them keep it, choose Done: it is then no longer owed.',
       ]
     case 'transfer_failed':
       return [
         `Stripe has refused to transfer the organizer’s share of ${money(amount)}, which the group still holds.`,
-        'Ask the organizer to complete their account, from their profile, and look whether the group’s balance at Stripe covers it. The transfer follows by itself: do not pay it in another way.',
+        'Ask the organizer to complete their account, from their profile, and check that the group’s balance at Stripe covers it. The transfer then follows automatically: do not pay it in another way.',
       ]
     case 'stuck':
       return [
         `${JOBS[subject.split(':')[0] ?? ''] ?? 'A task'} has been stuck for a day.`,
-        'Look at it in Stripe’s dashboard: a refund that is pending there needs money in the group’s balance. Otherwise the log of the Worker has the reason. It is tried again by itself, and this disappears once it succeeds.',
+        'Look at it in Stripe’s dashboard: a refund that is pending there needs money in the group’s balance. Otherwise the log of the Worker has the reason. It is retried automatically, and this disappears once it succeeds.',
       ]
   }
 }

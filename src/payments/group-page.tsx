@@ -122,7 +122,7 @@ function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: str
 
 const MonthlyFile = () => (
   <form className="form" action={`${GROUP}.csv`}>
-    <h2>Every movement of a month</h2>
+    <h2>Transactions by month</h2>
     <div className="field">
       <label htmlFor="month">Month (UTC)</label>
       <input

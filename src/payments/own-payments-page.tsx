@@ -85,7 +85,7 @@ const PaymentRow = ({ row, zone, email, standIn }: Context & { row: OwnPayment }
     )}
     {row.notes.map(({ id, amount, note }) => (
       <p key={id}>
-        The organizer on the refund of {formatMoney(amount, row.currency)}: “{note}”
+        The organizer’s note on the refund of {formatMoney(amount, row.currency)}: “{note}”
       </p>
     ))}
   </li>

@@ -56,7 +56,7 @@ export const paymentPages = new Hono<AppEnv>()
     await c.var.work.identify()
     await isReady(c)
     return messagePage(c, {
-      title: 'That was interrupted',
+      title: 'Setup was interrupted',
       children: (
         <>
           <p>Setting up your payout account was interrupted. Please try again from your profile page.</p>

@@ -84,7 +84,7 @@ function Total({ total: { currency, count, received, fees, held } }: { total: Re
       {held > 0 && (
         <p>
           {formatMoney(held, currency)} of it is held by the group, and will be transferred to you once you
-          have set up payments.
+          have set up payouts.
         </p>
       )}
     </>
@@ -96,8 +96,8 @@ const Receipt = ({ row, zone }: { row: RecordedPayment; zone: string }) => (
     <span>
       <HikeAndDate row={row} zone={zone} by={row.username} />
       {refundableRest(row) > 0 && (
-        <a className="button" href={`/payments/${row.id}/refund`} aria-label={`Refund ${row.username} …`}>
-          Refund …
+        <a className="button" href={`/payments/${row.id}/refund`} aria-label={`Refund ${row.username}…`}>
+          Refund…
         </a>
       )}
     </span>

@@ -38,7 +38,7 @@ const failedRefundMail = (
   subject: 'Your refund did not arrive',
   text: `${withoutLinks(`Hello ${username}`, 'Hello')},
 
-we refunded ${formatMoney(amount, currency)} for ${withoutLinks(`“${hike}”`, 'a hike')}, but your bank has returned the money to us.
+We refunded ${formatMoney(amount, currency)} for ${withoutLinks(`“${hike}”`, 'a hike')}, but your bank has returned the money to us.
 
 Please write to ${CONTACT_EMAIL}, so that we can pay you in another way.
 

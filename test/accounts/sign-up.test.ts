@@ -112,7 +112,7 @@ describe('signing up', () => {
 })
 
 describe('an invalid sign-up', () => {
-  const taken = 'There is an account with this address already. You can sign in or reset its password.'
+  const taken = 'An account with this address already exists. You can sign in or reset its password.'
   it.each([
     ['username', '', 'The username needs at least 3 characters.'],
     ['username', 'ab', 'The username needs at least 3 characters.'],

@@ -66,7 +66,7 @@ describe('the verification link', () => {
     await confirm(path)
     const again = await confirm(path)
     expect(again.status).toBe(404)
-    expect(await html(again)).toContain('This link has been used already or has expired.')
+    expect(await html(again)).toContain('This link has already been used, or has expired.')
   })
 
   it('expires after two days', async () => {

@@ -76,7 +76,7 @@ describe('a picture for a post', () => {
       const refused = await answer(await simon.post('/api/blog/', { title: 'x', image: url }))
       expect(refused).toEqual([
         400,
-        { errors: { image: ['This is no picture of yours. Please upload it.'] } },
+        { errors: { image: ['This picture is not one of yours. Please upload it.'] } },
       ])
       const post = await simon.post('/api/blog/', { title: 'x', content: inText(url) })
       expect(((await post.json()) as Post).content).toBe('<p>Look:</p>')

@@ -59,7 +59,7 @@ test('the editor, its dialogs and its error messages are accessible', async () =
   await (await chosen).setFiles(await pngFile(page))
   await dialog.getByRole('button', { name: 'Insert' }).waitFor()
   await expectAccessible(page)
-  await dialog.getByLabel('Describe this picture').fill('A ridge')
+  await dialog.getByLabel('Describe the picture').fill('A ridge')
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await text.getByAltText('A ridge').waitFor()
   await expectAccessible(page)

@@ -15,7 +15,7 @@ test.each([
   ...(process.env.LONG
     ? [
         ['/donate/success', 'Thank you'],
-        ['/onboarding/refresh', 'That was interrupted'],
+        ['/onboarding/refresh', 'Setup was interrupted'],
         ['/accounts/logout/', 'Sign out?'],
         ['/nowhere', 'This path ends here'],
       ]

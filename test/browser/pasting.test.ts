@@ -79,7 +79,7 @@ test('a picture is uploaded, described, inserted in the text and aligned', async
     await toolbarButton(page, 'Image').click()
     await (await chosen).setFiles(await pngFile(page))
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Describe this picture').fill('A green ridge')
+    await dialog.getByLabel('Describe the picture').fill('A green ridge')
     await dialog.getByRole('button', { name: 'Insert' }).click()
     await dialog.waitFor({ state: 'detached' })
     await text.getByAltText('A green ridge').click()
@@ -120,7 +120,7 @@ test('a picture is inserted by dropping or pasting a file, and removed', async (
     for (const kind of ['drop', 'paste'] as const) {
       await insertFile(kind)
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Describe this picture').fill(kind)
+      await dialog.getByLabel('Describe the picture').fill(kind)
       await dialog.getByRole('button', { name: 'Insert' }).click()
       await dialog.waitFor({ state: 'detached' })
       await text.getByAltText(kind).waitFor()

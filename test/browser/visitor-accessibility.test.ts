@@ -20,7 +20,7 @@ test.each([
   ['/accounts/password/reset/used-up-long-ago/', 'This link has expired'],
   ['/accounts/email/verify/used-up-long-ago/', 'This path ends here'],
   ['/donate/success', 'Thank you'],
-  ['/onboarding/refresh', 'That was interrupted'],
+  ['/onboarding/refresh', 'Setup was interrupted'],
   ['/nowhere', 'This path ends here'],
 ])('%s is accessible to a visitor', async (path, heading) => {
   const page = await openPage()

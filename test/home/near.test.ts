@@ -176,7 +176,7 @@ describe('the page of the nearest hikes', () => {
 
   it('says that it does not know the place', async () => {
     const page = await near('near=&place=Nowhereville')
-    expect(page).toContain('We do not know that place.')
+    expect(page).toContain('We don’t know that place.')
     expect(page).toContain('value="Nowhereville"')
   })
 

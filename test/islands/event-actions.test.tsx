@@ -43,8 +43,8 @@ describe('the card of an event', () => {
   })
 
   it.each([
-    ['participant', 'You took part', ['Leave Event', 'Share']],
-    ['pending', 'Your request was not answered', ['Share']],
+    ['participant', 'You took part', ['Leave Event', 'Share', 'Send …']],
+    ['pending', 'Your request was not answered', ['Share', 'Send …']],
   ] as const)('speaks of a past event in the past for role %s', async (role, label, offered) => {
     const island = await open(role, { over: true, started: true, paying: null })
     expect(island.textContent).toContain(label)

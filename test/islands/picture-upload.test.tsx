@@ -41,14 +41,14 @@ describe("the organizer's picture field", () => {
     const { uploads } = await open()
     await chooseFile(photo())
     expect(pictureUrl()).toMatch(/^blob:/)
-    expect(document.body.textContent).toContain('Uploading …')
+    expect(document.body.textContent).toContain('Uploading…')
     await uploads[0]?.progress(0.42)
     expect(progressBar()?.value).toBeCloseTo(0.42)
     expect(progressBar()?.getAttribute('aria-label')).toBe('Upload')
     await uploads[0]?.progress(1)
     // The server is processing: the progress is indeterminate, and it is too late to cancel.
     expect(progressBar()?.hasAttribute('value')).toBe(false)
-    expect(document.body.textContent).toContain('Almost done …')
+    expect(document.body.textContent).toContain('Almost done…')
     expect(findButton('Cancel')).toBeUndefined()
   })
 

@@ -112,7 +112,7 @@ describe('saving the profile', () => {
 
   it('shows server errors beside each field, and keeps what was typed', async () => {
     const errors = {
-      email: ['There is an account with this address already.'],
+      email: ['An account with this address already exists.'],
       avg_distance: ['Distance cannot be less than 0.'],
       favorite_books: ['Books can have at most 100 characters each.'],
     }

@@ -100,7 +100,7 @@ describe('the page of the group’s money', () => {
 
   it.each([
     ['dispute', 'disputes this payment'],
-    ['dispute_lost', 'has decided for the payer, who has $12.00 back'],
+    ['dispute_lost', 'decided in the payer’s favor and returned $12.00'],
     ['transfer_failed', 'the organizer’s share of $12.00'],
   ] as const)('tells the treasurers why and what to do: %s', async (kind, words) => {
     await pay(stripe, 'pia')

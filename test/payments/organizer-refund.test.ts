@@ -278,7 +278,7 @@ describe('the form without scripts', () => {
   it('is not offered where nothing is left', async () => {
     await paid()
     await refund(whole)
-    expect(await html(await olga.get('/payments'))).not.toContain('Refund …')
+    expect(await html(await olga.get('/payments'))).not.toContain('Refund…')
     const page = await html(await olga.get(form()))
     expect(page).toContain('cannot be refunded: Refunded.')
     expect(page).not.toContain('id="field-amount"')

@@ -134,8 +134,8 @@ describe('a profile remains unchanged', () => {
     ],
     ['email', { email: '' }, ['E-mail is required.']],
     ['email', { email: 'pia' }, ['This is not an e-mail address.']],
-    ['email', { email: 'olga@example.org' }, ['There is an account with this address already.']],
-    ['email', { email: ' OLGA@example.org ' }, ['There is an account with this address already.']],
+    ['email', { email: 'olga@example.org' }, ['An account with this address already exists.']],
+    ['email', { email: ' OLGA@example.org ' }, ['An account with this address already exists.']],
   ]
   it.each(invalid)('after an invalid %s: %j', async (field, sent, messages) => {
     expect(await expectUnchanged((pia) => pia.put(UPDATE, { favorite_books: ['New'], ...sent }))).toEqual([

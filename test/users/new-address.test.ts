@@ -79,7 +79,7 @@ describe('a new e-mail address', () => {
     await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
     const late = await confirm(path)
     expect([(await visitor().get(path)).status, late.status]).toEqual([404, 404])
-    expect(await html(late)).toContain('This link has been used already or has expired.')
+    expect(await html(late)).toContain('This link has already been used, or has expired.')
     expect(await addressOf('pia')).toEqual(['pia@example.org', true])
 
     await pia.put(UPDATE, { email: 'new@example.org' })
