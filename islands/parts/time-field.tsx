@@ -47,7 +47,7 @@ function zoneHint(typed: string, zone: string | null): string {
 export function timeErrors(form: HTMLFormElement | null, blank: string): FieldErrors {
   const input = form?.elements.namedItem('event_time')
   if (!(input instanceof HTMLInputElement)) return {}
-  if (input.validity.badInput) return { event_time: ['This date and time is incomplete or does not exist.'] }
+  if (input.validity.badInput) return { event_time: ['This date or time is incomplete or does not exist.'] }
   if (input.value === '') return { event_time: [blank] }
   return isSupported(new Date(input.value)) ? {} : { event_time: ['That year is too far away.'] }
 }

@@ -15,7 +15,7 @@ const text = (label: string, max: number) =>
 const instant = z
   .union(
     [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
-    'A date and time is required.',
+    'A date and time are required.',
   )
   .transform((time) => new Date(time))
   .refine(

@@ -171,7 +171,7 @@ test.each(devices)('a new hike has a price, a draft and a date that exists, on %
   await dialog.getByLabel('Date and time').focus()
   await page.keyboard.type('023120310830AM')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('This date and time is incomplete or does not exist.').waitFor()
+  await dialog.getByText('This date or time is incomplete or does not exist.').waitFor()
   expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
   await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
   await expect.poll(() => dialog.getByText('does not exist').count()).toBe(0)
