@@ -56,7 +56,8 @@ function useFocusedTitle(isEditing: boolean) {
     if (wasEditing.current && !isEditing && title) {
       title.tabIndex = -1
       title.focus({ preventScroll: true })
-      facts.current?.scrollIntoView({ block: 'start' })
+      // Once the reminder of a draft above the title is rendered.
+      requestAnimationFrame(() => facts.current?.scrollIntoView({ block: 'start' }))
     }
     wasEditing.current = isEditing
   }, [isEditing])

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../src/errors.ts'
-import { redirectSignedOut } from './signed-out.ts'
+import { isFormUnsaved, redirectSignedOut } from './signed-out.ts'
 import { clearMessages } from './toast.ts'
 
 export type Answer<T> =
@@ -27,7 +27,8 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    if (response.status === 401) redirectSignedOut()
+    const isPoll = method === 'GET'
+    if (response.status === 401 && !(isPoll && isFormUnsaved())) redirectSignedOut()
     // Not validated: this is the same site's own API.
     const data = (response.status === 204 ? null : await response.json()) as T & Failure
     if (response.ok) return { ok: true, data }

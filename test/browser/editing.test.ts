@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
 import {
   callApi,
   createHike,
@@ -41,6 +42,12 @@ function leaveWhenAsked(page: Page): string[] {
   return questions
 }
 
+/** Whether nothing covers its middle. */
+function isInView(element: Element) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 const storedEvent = async (page: Page, path: string) =>
   (await (await page.request.get(`/api${path}/`)).json()) as Record<string, unknown>
 
@@ -64,6 +71,7 @@ test.each(devices)(
     const question = page.getByRole('dialog', { name: 'Changed elsewhere meanwhile' })
     await question.getByRole('group', { name: 'Distance' }).getByText('14 km').click()
     expect(await question.getByRole('group').count()).toBe(1)
+    await expectAccessible(page)
     await question.getByRole('button', { name: 'Save' }).click()
 
     await title(page, 'Gantrisch by night').waitFor()
@@ -95,9 +103,14 @@ test.each(devices)('a draft outlives Cancel, a reload and another page, on %s', 
   expect(Math.floor(lines)).toBe(8)
   await description.fill('Typed for an hour')
   await editForm(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).waitFor()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await title(page, 'Lake path').waitFor()
-  await page.getByText('You have unsaved changes from').waitFor()
+  const reminder = page.getByText('You have unsaved changes from')
+  await reminder.waitFor()
+  await expect.poll(() => reminder.evaluate(isInView)).toBe(true)
+  await expectAccessible(page)
 
   await visit(page, '/')
   expect(questions).toEqual([])

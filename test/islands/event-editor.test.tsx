@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import EventEditor from '../../islands/event-editor.tsx'
+import { call } from '../../islands/parts/api.ts'
 import { changedEvent, editing } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
@@ -413,6 +414,21 @@ describe('a draft of changes', () => {
     expect(localStorage.getItem('draft:1:event:7')).toContain('My walk')
     window.dispatchEvent(new Event('pageshow'))
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  })
+
+  it('is not taken away by a poll that finds the session ended', async () => {
+    const navigations = recordNavigation()
+    const poll = 'GET /api/events/7/join_requests/'
+    mockServer({ [poll]: { status: 401, body: { error: 'Please sign in.' } } })
+    await edit()
+    fill({ name: 'My walk' })
+    await call('GET', '/api/events/7/join_requests/')
+    expect(navigations).toEqual([])
+    fill({ name: 'Ridge walk' })
+    await expect.poll(() => localStorage.length).toBe(0)
+    await click('Cancel')
+    await call('GET', '/api/events/7/join_requests/')
+    expect(navigations).toHaveLength(1)
   })
 
   it('is forgotten with the sign-out', async () => {
