@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorker } from '../../dev/build-worker.ts'
 
@@ -43,6 +44,10 @@ test('nothing of the Stripe stand-in is deployed', async () => {
 test('nothing of development is deployed: no outbox, no stand-in, no lifted limits', () => {
   for (const trace of ['/dev/outbox', 'would have been sent', 'STRIPE_BASE', 'RATE_LIMITS', '"outbox"'])
     expect(bundle.includes(trace), trace).toBe(false)
+})
+
+test('the Worker is small: 450 KB at most, compressed', () => {
+  expect(gzipSync(bundle).length).toBeLessThan(450 * 1024)
 })
 
 test('no key or secret is deployed', async () => {
