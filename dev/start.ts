@@ -46,10 +46,19 @@ Ctrl-C stops it. The data stays in ${stateDir}
 rebuildOnChange()
 sweepEveryMinute()
 
+const FILL_ATTEMPTS = 5
+
 /** Runs before the port opens, so that a healthy app has its data. */
-function prepareStorage() {
-  // A keep-alive connection to Miniflare can be closed for idleness just as it is reused; the second try gets a new one.
-  return fillStorage().catch(fillStorage)
+async function prepareStorage() {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fillStorage()
+    } catch (error) {
+      // workerd closes a connection that is idle for seconds, which happens where a busy machine leaves this process no
+      // time, and undici may just then reuse it. Another attempt gets a new one.
+      if (!(error instanceof TypeError) || attempt === FILL_ATTEMPTS) throw error
+    }
+  }
 }
 
 async function fillStorage() {
