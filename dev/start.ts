@@ -21,6 +21,7 @@ const bundle = join(stateDir, 'bundle/worker.js')
 const options = { port, stateDir, variables, bundle }
 
 let startsEmpty: boolean | undefined
+const FILL_ATTEMPTS = 5
 console.log('Building…')
 await Promise.all([buildWorker('dev/worker.ts', bundle), installPlaces(stateDir, prepareStorage())])
 const app = await openApp(options)
@@ -45,8 +46,6 @@ Ctrl-C stops it. The data stays in ${stateDir}
 `)
 rebuildOnChange()
 sweepEveryMinute()
-
-const FILL_ATTEMPTS = 5
 
 /** Runs before the port opens, so that a healthy app has its data. */
 async function prepareStorage() {
