@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { eventTime, inputTime } from '../../src/shared/format.ts'
-import { decimalAmount, formatPrice, fromDecimal, priceProblem } from '../../src/shared/money.ts'
+import { decimalAmount, defaultPrice, formatPrice, parseDecimal, priceProblem } from '../../src/shared/money.ts'
 import { blankErrors, type FormValues, numberOf } from '../parts/form-values.ts'
 import { chosenCoordinates, coordinateErrors } from '../parts/place-field.tsx'
 import type { FieldGroup } from '../parts/use-edits.ts'
@@ -28,12 +28,16 @@ export function validate(values: FormValues, currency: string): FieldErrors {
 
 const NEGATIVE = 'This cannot be less than 0.'
 
-/** An error for a price that cannot be charged. */
-export function priceErrors(values: FormValues, currency: string): FieldErrors {
-  const price = priceOf(values.price, currency) ?? 0
-  const problem = price < 0 ? NEGATIVE : priceProblem(price, currency)
+/** An error for a price that is no amount, or cannot be charged. */
+export function priceErrors({ price: typed = '' }: FormValues, currency: string): FieldErrors {
+  const price = priceOf(typed, currency)
+  const problem =
+    price === null && typed.trim() !== '' ? notAnAmount(currency) : priceProblem(price ?? 0, currency)
   return problem === null ? {} : { price: [problem] }
 }
+
+const notAnAmount = (currency: string) =>
+  `Please enter an amount such as ${decimalAmount(defaultPrice(currency), currency)}, or 0 for free.`
 
 /** The fields of the edit form, with the changes of an event shown as on its page. */
 export const eventGroups = (currency: string): FieldGroup[] => [
@@ -99,8 +103,5 @@ function placeUpdate(values: FormValues, base: Record<string, unknown>) {
   return values.location === base.location ? { location_lat: null, location_lng: null } : name
 }
 
-/** In the unit of shared/money.ts; a blank price is null. */
-export function priceOf(typed: string | undefined, currency: string) {
-  const price = numberOf(typed)
-  return price === null ? null : fromDecimal(price, currency)
-}
+/** In the unit of shared/money.ts; null for a blank price and for what `priceErrors` refuses. */
+export const priceOf = (typed = '', currency: string) => parseDecimal(typed.trim(), currency)

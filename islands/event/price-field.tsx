@@ -3,13 +3,11 @@ import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
 import {
   currencySymbol,
-  decimalStep,
   defaultPrice,
   formatMoney,
-  fromDecimal,
+  parseDecimal,
 } from '../../src/shared/money.ts'
 import { platformFee } from '../../src/shared/platform-fee.ts'
-import { numberOf } from '../parts/form-values.ts'
 
 type PriceFieldProps = {
   /** In the currency, as it is typed; blank is the default price. */
@@ -28,10 +26,9 @@ export function PriceField({ defaultPrice: initially = '', feePercent, errors }:
     <Field
       name="price"
       label={`Price (${currencySymbol(currency)})`}
-      type="number"
+      // Not a number: browsers drop the comma of '12,50' or the whole value, depending on their language.
       inputMode="decimal"
-      min={0}
-      step={decimalStep(currency)}
+      autoComplete="off"
       value={typed}
       onChange={(change) => setTyped(change.target.value)}
       errors={errors}
@@ -41,9 +38,8 @@ export function PriceField({ defaultPrice: initially = '', feePercent, errors }:
 }
 
 function shareHint(typed: string, feePercent: number, currency: string): string {
-  const number = numberOf(typed)
-  const price = number === null ? defaultPrice(currency) : fromDecimal(number, currency)
-  if (feePercent === 0 || !(price > 0)) return ''
+  const price = typed.trim() === '' ? defaultPrice(currency) : parseDecimal(typed.trim(), currency)
+  if (feePercent === 0 || !price) return ''
   const share = formatMoney(price - platformFee(price, feePercent, currency), currency)
   return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`
 }

@@ -119,6 +119,7 @@ describe('Create Event', () => {
 
   it.each([
     ['12.50', 1250],
+    ['12,50', 1250],
     ['', null],
   ])('sends a price of %j as %j', async (price, sent) => {
     recordNavigation()
