@@ -111,3 +111,13 @@ test('the menu closes behind the dialogs it opens', async () => {
     expect(await pia.locator('#menu').isVisible()).toBe(false)
   }
 })
+
+test('the rows of past hikes leave their names the width of a phone', async () => {
+  const olga = await signIn('olga.berg', phone)
+  await visit(olga, '/?tab=my-hikes')
+  const past = olga.locator('section', { has: olga.getByRole('heading', { name: 'Past', exact: true }) })
+  const widths = await past
+    .locator('h3')
+    .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(300)
+})
