@@ -1,7 +1,13 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { eventTime, inputTime } from '../../src/shared/format.ts'
-import { decimalAmount, defaultPrice, formatPrice, parseDecimal, priceProblem } from '../../src/shared/money.ts'
+import {
+  decimalAmount,
+  defaultPrice,
+  formatPrice,
+  parseDecimal,
+  priceProblem,
+} from '../../src/shared/money.ts'
 import { blankErrors, type FormValues, numberOf } from '../parts/form-values.ts'
 import { chosenCoordinates, coordinateErrors } from '../parts/place-field.tsx'
 import type { FieldGroup } from '../parts/use-edits.ts'

@@ -1,12 +1,7 @@
 import { useContext, useState } from 'react'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
-import {
-  currencySymbol,
-  defaultPrice,
-  formatMoney,
-  parseDecimal,
-} from '../../src/shared/money.ts'
+import { currencySymbol, defaultPrice, formatMoney, parseDecimal } from '../../src/shared/money.ts'
 import { platformFee } from '../../src/shared/platform-fee.ts'
 
 type PriceFieldProps = {
