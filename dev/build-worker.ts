@@ -44,6 +44,8 @@ function wrangler(...args: string[]): Promise<void> {
   const child = spawn('wrangler', args, {
     env: {
       ...process.env,
+      // React has another build for development, which is slower and needs a renderer that the Worker leaves out.
+      NODE_ENV: 'production',
       CI: 'true',
       WRANGLER_SEND_METRICS: 'false',
       WRANGLER_HIDE_BANNER: 'true',

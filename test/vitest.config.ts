@@ -57,6 +57,7 @@ export default defineConfig({
           maxWorkers,
           // Starting workerd takes longer than most files, and every test seeds its own data.
           isolate: false,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: ['test/**/*.test.ts'],

@@ -18,7 +18,7 @@ export const syncDispute: JobKind = {
   run: async (work, id) => {
     const payment = await findDisputed(work.db, id)
     if (!payment?.intentId) return null
-    const billing = openBilling(work)
+    const billing = await openBilling(work)
     const list = { payment_intent: payment.intentId, limit: 100 }
     const { data } = await callStripe(billing.stripe.disputes.list(list))
     for (const dispute of data.reverse()) await record(billing, payment, dispute)

@@ -17,7 +17,7 @@ export const syncDonation: JobKind = {
     const [donation] = await db.select().from(donations).where(eq(donations.id, id))
     if (!donation || !isAwaited(donation)) return null
     if (donation.sessionId) {
-      const synced = await settleDonation(openBilling(work), donation.sessionId)
+      const synced = await settleDonation(await openBilling(work), donation.sessionId)
       return synced && isAwaited(synced) ? nextSync(donation) : null
     }
     if (Date.now() - donation.createdAt.getTime() <= DAY) return nextSync(donation)

@@ -17,7 +17,7 @@ export async function startDonation(work: Work, amount: number): Promise<string 
   const currency = config.GROUP_CURRENCY
   const problem = donationProblem(amount, currency)
   if (problem !== null) throw invalid({ amount: [problem] })
-  const { db, stripe } = openBilling(work)
+  const { db, stripe } = await openBilling(work)
   const id = crypto.randomUUID()
   const now = new Date()
   await db.batch([
@@ -62,7 +62,7 @@ export async function startDonation(work: Work, amount: number): Promise<string 
  * unknown session, without a call to Stripe. Throws StripeFailure.
  */
 export async function confirmDonation(work: Work, sessionId: string, clientNetwork: string) {
-  const billing = openBilling(work)
+  const billing = await openBilling(work)
   const [donation] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
   if (donation && isAwaited(donation) && (await hasQuota(work, 'stripe-return', clientNetwork)))
     return settleDonation(billing, sessionId)

@@ -34,7 +34,7 @@ export const refundableRest = (payment: RecordedPayment) =>
  * left, 401, 403, 404, 503, and 409 where the payment has changed since the client has seen it.
  */
 export async function refundByOrganizer(work: Work, id: string, input: OrganizerRefund): Promise<string> {
-  const { db } = openBilling(work)
+  const { db } = await openBilling(work)
   const payment = await getRefundable(work, id)
   requireRefundable(payment, input)
   const problem = refundProblem(input.amount, refundableRest(payment), payment.currency)

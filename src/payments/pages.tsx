@@ -79,7 +79,7 @@ async function isReady(c: Context<AppEnv>): Promise<boolean> {
   const { actor } = work
   if (!actor?.stripeAccountId || !paymentsEnabled(work.config)) return false
   if (!(await hasQuota(work, 'stripe-return', actor.id))) return actor.payoutsReady
-  return (await refreshAccount(openBilling(work), actor.stripeAccountId).catch(nullOnFailure)) ?? false
+  return (await refreshAccount(await openBilling(work), actor.stripeAccountId).catch(nullOnFailure)) ?? false
 }
 
 /** These pages are shown without Stripe, too. */

@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 5
  */
 export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
   const { actor } = work
-  const billing = openBilling(work)
+  const billing = await openBilling(work)
   const { GROUP_CURRENCY } = work.config
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const event = await getPriced(billing.db, eventId, GROUP_CURRENCY)
@@ -202,7 +202,7 @@ async function recordRefusedAccount({ db }: Billing, account: string) {
 /** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 where it is not paid. */
 export async function markPaid(work: Work, eventId: number) {
   const { actor } = work
-  const billing = openBilling(work)
+  const billing = await openBilling(work)
   const [payment] = await billing.db
     .select()
     .from(payments)

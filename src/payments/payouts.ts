@@ -19,7 +19,7 @@ export const syncAccount: JobKind = {
       .from(users)
       .where(eq(users.id, Number(key)))
     if (!user?.stripeAccountId) return null
-    if (await refreshAccount(openBilling(work), user.stripeAccountId)) return null
+    if (await refreshAccount(await openBilling(work), user.stripeAccountId)) return null
     const createdAt = user.stripeAccountAt ?? new Date(0)
     return Date.now() - createdAt.getTime() < DAYS_30 ? nextSync({ createdAt }) : null
   },
@@ -29,7 +29,7 @@ export const syncAccount: JobKind = {
 export async function payoutsUrl(work: Work): Promise<string> {
   const { actor } = work
   authorize(actor, can.receivePayouts(actor))
-  const billing = openBilling(work)
+  const billing = await openBilling(work)
   const isReady = actor.stripeAccountId !== null && (await refreshAccount(billing, actor.stripeAccountId))
   // An account that Stripe has closed is forgotten by then.
   const account = await findOrCreateAccount(billing, actor.id)

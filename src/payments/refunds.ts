@@ -33,7 +33,7 @@ export const refundPayment: JobKind = {
     const rows = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
     const [payment] = await db.select().from(payments).where(eq(payments.id, id))
     if (rows.length === 0 || !payment) return null
-    const billing = openBilling(work)
+    const billing = await openBilling(work)
     await runJob(work, reverseTransfer, id)
     for (const row of rows) await advance(billing, payment, row)
     const [unfinished] = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))

@@ -19,7 +19,7 @@ export const syncPayment: JobKind = {
   run: async (work, id) => {
     const payment = await findPayment(work.db, id)
     if (payment?.state !== 'open') return null
-    const billing = openBilling(work)
+    const billing = await openBilling(work)
     const synced = payment.intentId ? await syncFromStripe(billing, payment.intentId) : null
     const current = synced ?? payment
     if (current.state === 'open' && (current.voidReason || age(current) > DAY))

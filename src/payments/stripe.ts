@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { paymentsEnabled } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { AppError } from '../errors.ts'
@@ -7,11 +7,12 @@ import type { Work } from '../work.ts'
 /** The work that calls Stripe, its database and a Stripe client. */
 export type Billing = { work: Work; db: Db; stripe: Stripe }
 
-/** Throws 503 without Stripe keys. */
-export function openBilling(work: Work): Billing {
+/** Stripe's SDK is evaluated on first use: that takes as long as all the rest of the Worker. Throws 503 without keys. */
+export async function openBilling(work: Work): Promise<Billing> {
   const { db, env, config, platform } = work
   if (!paymentsEnabled(config)) throw new AppError(503, 'Payments are not set up.')
   const base = platform.stripeBase(env)
+  const { default: Stripe } = await import('stripe')
   const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
     httpClient: Stripe.createFetchHttpClient(),
     timeout: 8000,
@@ -60,6 +61,7 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
+    const { default: Stripe } = await import('stripe')
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const { type, statusCode, requestId } = error
     const code =

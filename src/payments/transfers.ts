@@ -54,7 +54,7 @@ export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',
   priority: PRIORITY.money,
   run: async (work, id) => {
-    const isDone = await reverseExcess(openBilling(work), id)
+    const isDone = await reverseExcess(await openBilling(work), id)
     if (isDone) await resolveAlert(work.db, 'organizer_owes', id)
     else await raiseAlert(work.db, 'organizer_owes', id, id)
     return isDone ? null : new Date(Date.now() + DAY)
@@ -102,12 +102,12 @@ async function transfer(work: Work, id: string) {
     .set({ transfer: 'pending', transferAmount: shareLeft })
     .where(and(isPayment, collected, readyOrganizer))
     .returning()
-  if (claimed) return createTransfer(openBilling(work), claimed)
+  if (claimed) return createTransfer(await openBilling(work), claimed)
   const [crashed] = await db
     .select()
     .from(payments)
     .where(and(isPayment, eq(payments.transfer, 'pending')))
-  if (crashed) await resumeTransfer(openBilling(work), crashed)
+  if (crashed) await resumeTransfer(await openBilling(work), crashed)
 }
 
 /** Finishes a transfer of which Stripe's response was lost. */

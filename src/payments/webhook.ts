@@ -16,7 +16,7 @@ type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Pr
  * object is read at Stripe. Throws 400 for a wrong signature, and StripeFailure so that Stripe retries.
  */
 export async function handleWebhook(work: Work, body: string, signature: string): Promise<void> {
-  const billing = openBilling(work)
+  const billing = await openBilling(work)
   const { id, type, apply } = await verifyEvent(work, billing, body, signature)
   const { db } = work
   await db.insert(stripeEvents).values({ id, type, receivedAt: new Date() }).onConflictDoNothing()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const path = `/api/events/${RIDGE}/`
 
-const atStripe = () => openBilling(testWork(stripe.env)).stripe
+const atStripe = async () => (await openBilling(testWork(stripe.env))).stripe
 
 async function payInYen() {
   const pia = await stripe.as('pia')
@@ -25,7 +25,9 @@ async function payInYen() {
 describe('in a group in Japan', () => {
   it('the account of an organizer is opened there', async () => {
     const account = await stripe.onboard()
-    const { identity } = await atStripe().v2.core.accounts.retrieve(account, { include: ['identity'] })
+    const { identity } = await (await atStripe()).v2.core.accounts.retrieve(account, {
+      include: ['identity'],
+    })
     expect(identity?.country).toBe('jp')
   })
 
@@ -34,7 +36,7 @@ describe('in a group in Japan', () => {
     const pia = await payInYen()
     const [payment] = await paymentRows()
     expect(payment).toMatchObject({ amount: 1200, currency: 'jpy', state: 'paid' })
-    const intent = await atStripe().paymentIntents.retrieve(payment?.intentId ?? '')
+    const intent = await (await atStripe()).paymentIntents.retrieve(payment?.intentId ?? '')
     expect(intent).toMatchObject({ amount: 1200, currency: 'jpy' })
     const olga = await stripe.as('olga')
     expect(await html(await olga.get('/payments'))).toContain('<strong>¥1,200</strong>')

@@ -171,7 +171,7 @@ describe('the record of a donation', () => {
     const { url } = await checkout(1000)
     await payAt(url)
     await stripe.deliverAll()
-    const { stripe: client } = openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testWork(stripe.env))
     const session = await client.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
     await client.refunds.create({ payment_intent: String(session.payment_intent), amount: 300 })
     await stripe.deliverAll()

@@ -128,7 +128,7 @@ async function refundByHand({ stripe, eventId }: History, payer: Payer, { below 
     .from(payments)
     .where(and(eq(payments.eventId, eventId), eq(payments.userId, payer.id), eq(payments.state, 'paid')))
   if (!paid?.intentId) return
-  const client = openBilling(testWork(stripe.env)).stripe
+  const client = (await openBilling(testWork(stripe.env))).stripe
   await client.refunds
     .create({ payment_intent: paid.intentId, amount: 1 + below(paid.amount) })
     .catch(() => null)

@@ -97,7 +97,7 @@ describe('the organizer', () => {
 
   it('cannot refund what somebody has refunded at Stripe', async () => {
     await paid()
-    const { stripe: api } = openBilling(testWork(stripe.env))
+    const { stripe: api } = await openBilling(testWork(stripe.env))
     await api.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '', amount: 1000 })
     await refund({ amount: 500 })
     await stripe.deliverAll()

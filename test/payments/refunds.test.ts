@@ -223,7 +223,7 @@ describe('a refund that fails', () => {
     }
     const mails = await db.select().from(outbox)
     expect(mails).toMatchObject([{ to: 'pia@example.org', subject: 'Your refund did not arrive' }])
-    expect(mails[0]?.text).toContain('we refunded $12.00 for “Ridge walk”')
+    expect(mails[0]?.text).toContain('We refunded $12.00 for “Ridge walk”')
     expect(mails[0]?.text).toContain('write to hello@waymark.example')
     expect(mails[0]?.text).toContain('http://localhost/payments/mine')
     expect(mails[0]?.text).not.toContain('pia.keller')
@@ -251,7 +251,8 @@ it('takes what was refunded by hand from one of the refunds that are due', async
   const olga = await stripe.as('olga')
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 6 })
   for (const amount of [300, 400]) await olga.post(`/api/payments/${id}/refund/`, { amount })
-  await openBilling(testWork(stripe.env)).stripe.refunds.create({
+  const { stripe: client } = await openBilling(testWork(stripe.env))
+  await client.refunds.create({
     payment_intent: intentId ?? '',
     amount: 700,
   })
@@ -299,7 +300,7 @@ describe('a refund that is not there at once', () => {
 describe('an action in Stripe’s dashboard', () => {
   it('is recorded in cents for a partial refund, which the rest of the refund leaves out', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const { stripe: client } = openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testWork(stripe.env))
     const intent = (await paymentRows())[0]?.intentId ?? ''
     const account = await stripe.onboard()
     await client.refunds.create({ payment_intent: intent, amount: 500 })
@@ -322,7 +323,7 @@ describe('an action in Stripe’s dashboard', () => {
     await pia.post(`${path}leave/`)
     await stripe.deliverAll()
     expect(await openAlerts()).toEqual(['refund_failed'])
-    const { stripe: client } = openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testWork(stripe.env))
     await stripe.control('POST', 'hold')
     await client.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
     await stripe.deliverAll()
@@ -335,7 +336,7 @@ describe('an action in Stripe’s dashboard', () => {
 
   it('is recorded for a refund', async () => {
     const { browser } = await pay(stripe, 'pia')
-    const billing = openBilling(testWork(stripe.env))
+    const billing = await openBilling(testWork(stripe.env))
     await billing.stripe.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '' })
     await stripe.deliverAll()
     expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'refunded' }])

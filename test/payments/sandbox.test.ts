@@ -12,7 +12,7 @@ const { STRIPE_SANDBOX_KEY, STRIPE_SANDBOX_ACCOUNT } = env
 const bindings = STRIPE_SANDBOX_KEY
   ? { STRIPE_SECRET_KEY: STRIPE_SANDBOX_KEY, STRIPE_BASE: '' }
   : createTestStripe().bindings
-const { stripe } = openBilling(testWork(bindings))
+const { stripe } = await openBilling(testWork(bindings))
 const TIMEOUT = 60_000
 
 beforeEach(seed)

@@ -63,7 +63,7 @@ describe('an alert is raised for', () => {
     const pia = await stripe.as('pia')
     await startPayment(pia)
     const [payment] = await paymentRows()
-    const { stripe: client } = openBilling(testWork(stripe.env))
+    const { stripe: client } = await openBilling(testWork(stripe.env))
     const metadata = { payment_id: payment?.id ?? '', event_id: String(RIDGE) }
     const { id, client_secret } = await client.paymentIntents.create({
       amount: 700,

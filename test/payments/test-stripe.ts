@@ -74,7 +74,7 @@ export function createTestStripe(variables: Partial<Env> = {}) {
     ledger: () => control<Ledger>('GET', 'ledger'),
     /** What organizers have of a payment: its transfers, less what has been reversed. */
     transferredOf: async (intentId: string, paymentId: string) => {
-      const { stripe: client } = openBilling(testWork(testEnv))
+      const { stripe: client } = await openBilling(testWork(testEnv))
       const { latest_charge: charge } = await client.paymentIntents.retrieve(intentId)
       const { data } = await client.transfers.list({ limit: 100 })
       return data
