@@ -78,6 +78,8 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
 
   return (
     <>
+      {/* Closed before the dialog below it, which can give the focus back only when it is no longer inert. */}
+      {leaving && <UnsavedChanges onStay={() => setLeaving(false)} onKeep={onClose} onDiscard={discard} />}
       <Modal
         title="Create Event"
         onClose={onClose}
@@ -117,7 +119,6 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
         <FormProblem>{problem}</FormProblem>
         <SaveButtons busy={busy} onCancel={cancel} />
       </Modal>
-      {leaving && <UnsavedChanges onStay={() => setLeaving(false)} onKeep={onClose} onDiscard={discard} />}
     </>
   )
 }

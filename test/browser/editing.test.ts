@@ -178,7 +178,11 @@ test.each(devices)('a new hike has a price, a draft and a date that exists, on %
   await dialog.getByLabel('Price ($)').fill('0.49')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.getByRole('button', { name: 'Save as draft' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('+ Create Event')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('This is your draft from').waitFor()
 
   // 31 February, with a year of which the field takes four digits.
   await dialog.getByLabel('Date and time').focus()
