@@ -40,7 +40,7 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
     valuesOf: (values) => values,
     read: () => form.current && { ...blank, ...formValues(form.current) },
   })
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<{ isKept: boolean }>()
   const [zone, setZone] = useState<string | null>(null)
   const { key, values, keptAt } = edits.initial
 
@@ -67,7 +67,7 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
   }
 
   function cancel() {
-    if (edits.isChanged()) setLeaving(true)
+    if (edits.isChanged()) setLeaving({ isKept: edits.keepDraft() })
     else discard()
   }
 
@@ -79,7 +79,14 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
   return (
     <>
       {/* Closed before the dialog below it, which can give the focus back only when it is no longer inert. */}
-      {leaving && <UnsavedChanges onStay={() => setLeaving(false)} onKeep={onClose} onDiscard={discard} />}
+      {leaving && (
+        <UnsavedChanges
+          {...leaving}
+          onStay={() => setLeaving(undefined)}
+          onKeep={onClose}
+          onDiscard={discard}
+        />
+      )}
       <Modal
         title="Create Event"
         onClose={onClose}

@@ -36,7 +36,7 @@ type EditsFormProps<Stored> = {
 export function EditsForm<Stored extends object>({ stored, children, ...props }: EditsFormProps<Stored>) {
   const { form, errors, busy, send, corrected } = useFormSubmission()
   const edits = useEdits({ ...props, stored, read: () => form.current && props.valuesIn(form.current) })
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<{ isKept: boolean }>()
   const [conflict, setConflict] = useState<{ stored: Stored; values: FormValues; fields: Conflict[] }>()
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
@@ -98,10 +98,18 @@ export function EditsForm<Stored extends object>({ stored, children, ...props }:
           />
         )}
         <Fragment key={edits.initial.key}>{children(edits.initial.values, errors, edits.changed)}</Fragment>
-        <SaveButtons busy={busy} onCancel={() => (edits.isChanged() ? setLeaving(true) : discard())} />
+        <SaveButtons
+          busy={busy}
+          onCancel={() => (edits.isChanged() ? setLeaving({ isKept: edits.keepDraft() }) : discard())}
+        />
       </form>
       {leaving && (
-        <UnsavedChanges onStay={() => setLeaving(false)} onKeep={props.onClose} onDiscard={discard} />
+        <UnsavedChanges
+          {...leaving}
+          onStay={() => setLeaving(undefined)}
+          onKeep={props.onClose}
+          onDiscard={discard}
+        />
       )}
       {conflict && (
         <EditConflict

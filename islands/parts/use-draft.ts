@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { deleteDraft, saveDraft } from './drafts.ts'
+import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
 import { isLeavingSignedOut, registerForm } from './signed-out.ts'
 
 const AUTOSAVE_DELAY_MS = 400
@@ -63,6 +63,11 @@ export function useDraft(key: string, current: () => object | null) {
       signingOut.current = false
       clearTimeout(timer.current)
       timer.current = window.setTimeout(saveNow, AUTOSAVE_DELAY_MS)
+    },
+    /** Saves the draft without delay. Returns whether this browser has it: the storage may be full or disabled. */
+    keep() {
+      saveNow()
+      return findDraft(key) !== null
     },
     /** Deletes the draft, and warns no more until the next change. */
     discard() {

@@ -62,6 +62,7 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
       return values !== null && isChanged(values)
     },
     changed: draft.changed,
+    keepDraft: draft.keep,
     discardDraft: draft.discard,
     /** The changes that `stored` would lose, or that would be lost in it. */
     conflictsWith(stored: Stored, values: FormValues): Conflict[] {

@@ -11,7 +11,10 @@ const open = async () => {
   await click('+ Create Event')
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('Create Event', () => {
   it('opens and closes its dialog', async () => {
@@ -154,6 +157,18 @@ describe('Create Event', () => {
     expect(field('price').value).toBe('5')
     await click('Save')
     expect(localStorage).toHaveLength(0)
+  })
+
+  it('promises no draft where the storage is full', async () => {
+    await open()
+    const setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => {} })
+    fill(filled)
+    await click('Cancel')
+    expect(document.body.textContent).toContain('This browser could not save a draft')
+    expect(document.body.textContent).not.toContain('Save as draft')
   })
 
   it('discards what was typed only after a question', async () => {
