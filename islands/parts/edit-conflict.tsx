@@ -19,15 +19,15 @@ export function EditConflict({ conflicts, onDecide, onClose }: EditConflictProps
   }
 
   return (
-    <Modal title="Changed elsewhere meanwhile" onClose={onClose} form={{ onSubmit: decide }}>
+    <Modal title="Changed in the meantime" onClose={onClose} form={{ onSubmit: decide }}>
       <p>
         While you were editing, this was saved in another tab or on another device. What do you want to keep?
       </p>
       {conflicts.map(({ group, mine, theirs }) => (
         <fieldset className="conflict" key={group.label}>
           <legend>{group.label}</legend>
-          <Version name={group.label} value="mine" label="Keep yours" text={mine} defaultChecked />
-          <Version name={group.label} value="theirs" label="Take the other" text={theirs} />
+          <Version name={group.label} value="mine" label="Keep your version" text={mine} defaultChecked />
+          <Version name={group.label} value="theirs" label="Use the other version" text={theirs} />
         </fieldset>
       ))}
       <div className="row">

@@ -5,7 +5,7 @@ export const CACHE_TAG = 'Cache-Tag'
 
 /** Seconds for which a kept page is served without asking for a new one. */
 export const MAX_AGE = 60
-/** Seconds for which it is served once more while it is rendered anew. A purge that was lost is healed after both. */
+/** Seconds for which it is served once more while it is rendered anew. After both, a lost purge has no effect any more. */
 const STALE_WHILE_REVALIDATE = 240
 
 /** For public files whose address never shows anything else. A deleted one is gone from the edge after a day. */

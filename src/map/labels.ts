@@ -19,7 +19,7 @@ const PADDING = 2
 
 /**
  * The labels that are seen in a square, those that begin or end in a neighbour included. `places` are the candidates of
- * the square and of its eight neighbours. A label gives way to every more important one that it would overlap, shown or
+ * the square and of its eight neighbours. A label is left out where it would overlap a more important one, shown or
  * not: so what is shown depends on no place farther away than one and a half labels, and neighbours agree about their
  * border.
  */

@@ -9,7 +9,7 @@ type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: n
 
 /**
  * Pages in the memory of this isolate, dropped before the write that made them stale is answered. For one's own workerd:
- * where there are several isolates, none would hear of the others' writes.
+ * where there are several isolates, a write would purge the pages of its own isolate only.
  */
 export function createIsolateCache(): PageCache {
   const pages = new Map<string, Page>()

@@ -68,7 +68,7 @@ test.each(devices)(
     await editForm(page).getByLabel('Distance (km)').fill('13')
     await editForm(page).getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded()
     await saveEdit(page)
-    const question = page.getByRole('dialog', { name: 'Changed elsewhere meanwhile' })
+    const question = page.getByRole('dialog', { name: 'Changed in the meantime' })
     await question.getByRole('group', { name: 'Distance' }).getByText('14 km').click()
     expect(await question.getByRole('group').count()).toBe(1)
     await expectAccessible(page)

@@ -290,8 +290,8 @@ describe('what was changed elsewhere meanwhile', () => {
     await saveInConflict()
     const fields = [...document.querySelectorAll('dialog fieldset')].map((field) => field.textContent)
     expect(fields).toEqual([
-      'NameKeep yoursMy walkTake the otherTheir walk',
-      'DescriptionKeep yoursMine.Take the otherTheirs.',
+      'NameKeep your versionMy walkUse the other versionTheir walk',
+      'DescriptionKeep your versionMine.Use the other versionTheirs.',
     ])
   })
 

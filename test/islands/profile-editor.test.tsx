@@ -151,7 +151,7 @@ describe('saving the profile', () => {
     fill({ avg_distance: '9', favorite_books: 'Dune' })
     await click('Save')
     expect(document.querySelector('dialog fieldset')?.textContent).toBe(
-      'BooksKeep yoursDune, WaldenTake the otherEmma, Wild',
+      'BooksKeep your versionDune, WaldenUse the other versionEmma, Wild',
     )
     server.replies[PUT] = { body: { user: theirs, message: 'Profile updated.' } }
     await act(async () => document.querySelector<HTMLButtonElement>('dialog [type=submit]')?.click())
