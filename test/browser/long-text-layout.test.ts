@@ -5,7 +5,7 @@ import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
 withChromium()
 
 test('the longest possible texts do not overflow the page', async () => {
-  const { page, id } = await signUp('wolfeschlegelstein')
+  const { page, id } = await signUp('W'.repeat(21))
   const hike = await createHike(page, 'W'.repeat(120), {
     location: 'L'.repeat(200),
     description: 'D'.repeat(500),
@@ -13,12 +13,16 @@ test('the longest possible texts do not overflow the page', async () => {
     price: 99_999_999,
   })
   await callApi(page, 'put', '/api/user/update/', { favorite_books: ['B'.repeat(100)], avg_distance: 9999.9 })
-  const { page: other } = await signUp('gutenberg-kaufmann')
+  const { page: other, id: otherId } = await signUp('W'.repeat(21))
   await callApi(other, 'post', `/api${hike}/join/`)
   for (const path of [hike, '/?tab=my-hikes', `/users/${id}`]) {
     await visit(page, path)
     await expectAccessible(page)
   }
-  await visit(other, hike)
-  await expectAccessible(other)
+  await callApi(page, 'post', `/api${hike}/approve_join/`, { user_id: otherId })
+  await callApi(other, 'post', `/api${hike}/chat/`, { text: 'M'.repeat(200) })
+  for (const path of [hike, '/?tab=my-hikes']) {
+    await visit(other, path)
+    await expectAccessible(other)
+  }
 })
