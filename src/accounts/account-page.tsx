@@ -10,7 +10,14 @@ type Status = AppError['status']
 
 /** A page that search engines do not index. */
 export const accountPage = (c: Context<AppEnv>, title: string, children: ReactNode, status?: Status) =>
-  renderPage(c, { title, children, status, noindex: true })
+  renderPage(c, { title, description: descriptions[title], children, status, noindex: true })
+
+const descriptions: Record<string, string> = {
+  'Sign Up': 'Join the group: ask to join hikes, organize your own, and talk to those who come along.',
+  'Sign In': 'Sign in to see your hikes, their chats, and who waits for your answer.',
+  'Sign out?': 'Sign out of your account on this device.',
+  'Forgot your password?': 'Have a link sent to your e-mail address, and choose a new password.',
+}
 
 /** A page with a heading and text. */
 export const notePage = (c: Context<AppEnv>, title: string, children: ReactNode, status?: Status) =>
@@ -41,5 +48,5 @@ export function retriableError(error: unknown): AppError {
 export async function formState(c: Context<AppEnv>, error?: AppError, values: Values = {}) {
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
   const problem = error && !error.errors ? error.message : undefined
-  return { csrf: await csrfToken(c), values, errors: error?.errors, problem }
+  return { csrf: csrfToken(c), values, errors: error?.errors, problem }
 }

@@ -73,7 +73,7 @@ async function loginPage(c: Context<AppEnv>, error?: AppError, values?: Values, 
 }
 
 async function logoutPage(c: Context<AppEnv>) {
-  const csrf = await csrfToken(c)
+  const csrf = csrfToken(c)
   return notePage(
     c,
     'Sign out?',

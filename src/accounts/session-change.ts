@@ -8,7 +8,7 @@ import { endOwnSession } from './sessions.ts'
 export async function replaceSession(c: Context<AppEnv>, token: string) {
   await endOwnSession(c.var.work)
   await setSessionCookie(c, token)
-  await renewCsrfToken(c)
+  renewCsrfToken(c)
 }
 
 /** Ends the browser's session, and deletes what it has stored: drafts must not stay on a shared computer. */

@@ -18,7 +18,7 @@ export const settingsPages = new Hono<AppEnv>()
     await c.var.work.identify()
     const sessions = await listSessions(c.var.work)
     const { GROUP_TIME_ZONE } = c.var.work.config
-    const page = <AccountSettings sessions={sessions} csrf={await csrfToken(c)} zone={GROUP_TIME_ZONE} />
+    const page = <AccountSettings sessions={sessions} csrf={csrfToken(c)} zone={GROUP_TIME_ZONE} />
     return accountPage(c, 'Account', page)
   })
   .post(SIGN_OUT, async (c) => {

@@ -73,7 +73,7 @@ async function renderRefusedForm(
   }
   const isCut = shown.content.length < typed.content.length
   const problem = isCut ? 'Only the beginning of your text is shown below.' : errors ? undefined : message
-  const csrf = await csrfToken(c)
+  const csrf = csrfToken(c)
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Create New Post',
     tab: 'blog',
@@ -100,7 +100,7 @@ async function renderDeleteConfirmation(c: Context<AppEnv>) {
       <form className="wrap form-page" method="post" action={`/blog/${post.id}/delete`}>
         <h1>Delete Post</h1>
         <p>Are you sure you want to delete “{post.title}”?</p>
-        <CsrfField token={await csrfToken(c)} />
+        <CsrfField token={csrfToken(c)} />
         <input type="hidden" name="confirmed" value="1" />
         <p className="row">
           <a className="button" href="/?tab=blog">

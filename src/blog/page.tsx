@@ -29,7 +29,7 @@ export const blogPages = new Hono<AppEnv>()
         <PostPage
           {...found}
           zone={c.var.work.config.GROUP_TIME_ZONE}
-          csrf={can.editPost(c.var.work.actor, post) ? await csrfToken(c) : ''}
+          csrf={can.editPost(c.var.work.actor, post) ? csrfToken(c) : ''}
         />
       ),
     })

@@ -45,7 +45,7 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
         map={mapProps(c.var.work)}
         feePercent={c.var.work.config.PLATFORM_FEE_PERCENT}
         messages={await firstMessages(c.var.work, event)}
-        csrf={c.var.work.actor ? await csrfToken(c) : ''}
+        csrf={c.var.work.actor ? csrfToken(c) : ''}
         paying={can.payForEvent(c.var.work.actor, event) ? allowPayDialog(c) : null}
       />
     ),

@@ -34,7 +34,7 @@ export async function blogTab(c: Context<AppEnv>) {
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
   const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes, MAX_BYTES)
-  const csrf = user ? await csrfToken(c) : ''
+  const csrf = user ? csrfToken(c) : ''
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Blog',
     description: 'What our hikers have seen, learned and eaten along the way.',

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { setSignedCookie } from 'hono/cookie'
 import type { AppEnv } from '../env.ts'
 import { isWrite } from './path.ts'
+import { readSignedCookie } from './signature.ts'
 
 const COOKIE = 'bookmark'
 /** In seconds. Replicas of D1 are behind by moments. */
@@ -11,9 +12,9 @@ const MAX_AGE = 5 * 60
  * Where a request's session with D1 starts (https://developers.cloudflare.com/d1/best-practices/read-replication/): for a
  * write at the primary, for a read at the nearest replica that is as new as the browser's last write.
  */
-export async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string> {
+export function sessionStart(c: Context<AppEnv>, secret: string): string {
   if (isWrite(c)) return 'first-primary'
-  return (await getSignedCookie(c, secret, COOKIE)) || 'first-unconstrained'
+  return readSignedCookie(c, secret, COOKIE) ?? 'first-unconstrained'
 }
 
 /** Has the browser remember what it has just written, so that no page of the next minutes is older. */

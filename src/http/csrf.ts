@@ -7,6 +7,7 @@ import { unauthenticated } from '../policy.ts'
 import { ownOrigin } from './origin.ts'
 import { isWrite, STRIPE_WEBHOOK } from './path.ts'
 import { isHttps } from './session.ts'
+import { isSignature, sign } from './signature.ts'
 
 /** The contract asks for no token here. It accepts only JSON from this origin, which a form of another site cannot send. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
@@ -29,7 +30,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.path === WITHOUT_TOKEN) return next()
   const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
   const cookie = getCookie(c, 'csrftoken')
-  if (!sent || sent !== cookie || !(await isSigned(c, sent)))
+  if (!sent || sent !== cookie || !isSigned(c, sent))
     throw new AppError(403, 'This page is out of date. Please reload it and try again.')
   await next()
 })
@@ -53,46 +54,27 @@ async function formToken(c: Context<AppEnv>) {
 }
 
 /** The CSRF token for the forms and islands of a page. Sets its cookie where there is no valid one. */
-export async function csrfToken(c: Context<AppEnv>): Promise<string> {
+export function csrfToken(c: Context<AppEnv>): string {
   if (c.var.csrf) return c.var.csrf
   const current = getCookie(c, 'csrftoken')
-  if (!current || !(await isSigned(c, current))) return renewCsrfToken(c)
+  if (!current || !isSigned(c, current)) return renewCsrfToken(c)
   c.set('csrf', current)
   return current
 }
 
 /** Sets the cookie of a new CSRF token. Call it when the session changes. */
-export async function renewCsrfToken(c: Context<AppEnv>): Promise<string> {
+export function renewCsrfToken(c: Context<AppEnv>): string {
   const random = crypto.randomUUID()
-  const token = `${random}.${await signature(c, random)}`
+  const token = `${random}.${sign(message(c, random), secretOf(c), 'hex')}`
   setCookie(c, 'csrftoken', token, { path: '/', sameSite: 'Lax', secure: isHttps(c) })
   c.set('csrf', token)
   return token
 }
 
-async function isSigned(c: Context<AppEnv>, token: string): Promise<boolean> {
-  const [random = '', signatureHex = ''] = token.split('.')
-  if (!/^[0-9a-f]{64}$/.test(signatureHex)) return false
-  return crypto.subtle.verify(
-    'HMAC',
-    await signingKey(c),
-    Uint8Array.fromHex(signatureHex),
-    message(c, random),
-  )
+function isSigned(c: Context<AppEnv>, token: string): boolean {
+  const [random = '', signature = ''] = token.split('.')
+  return isSignature(signature, message(c, random), secretOf(c), 'hex')
 }
 
-async function signature(c: Context<AppEnv>, random: string): Promise<string> {
-  const signed = await crypto.subtle.sign('HMAC', await signingKey(c), message(c, random))
-  return new Uint8Array(signed).toHex()
-}
-
-const bytes = (text: string) => new TextEncoder().encode(text)
-const message = (c: Context<AppEnv>, random: string) => bytes(`${c.var.work.sessionToken ?? ''}!${random}`)
-
-function signingKey(c: Context<AppEnv>) {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', bytes(`csrf:${c.var.work.config.AUTH_SECRET}`), algorithm, false, [
-    'sign',
-    'verify',
-  ])
-}
+const message = (c: Context<AppEnv>, random: string) => `${c.var.work.sessionToken ?? ''}!${random}`
+const secretOf = (c: Context<AppEnv>) => `csrf:${c.var.work.config.AUTH_SECRET}`

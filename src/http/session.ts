@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
-import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { deleteCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { configOf } from '../config.ts'
 import type { AppEnv } from '../env.ts'
 import type { Platform } from '../platform.ts'
 import { createWork } from '../work.ts'
 import { sessionStart, setBookmark } from './bookmark.ts'
+import { readSignedCookie } from './signature.ts'
 
 export const SESSION_DAYS = 60
 
@@ -13,10 +14,10 @@ export const SESSION_DAYS = 60
 export const openWork = (platform: Platform) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { AUTH_SECRET } = configOf(c.env, platform)
-    const session = c.env.DB.withSession(await sessionStart(c, AUTH_SECRET))
+    const session = c.env.DB.withSession(sessionStart(c, AUTH_SECRET))
     const work = createWork(c.env, platform, c.executionCtx, session)
     c.set('work', work)
-    work.sessionToken = (await getSignedCookie(c, AUTH_SECRET, cookieName(c))) || null
+    work.sessionToken = readSignedCookie(c, AUTH_SECRET, cookieName(c))
     await next()
     work.purgeStalePages()
     await setBookmark(c, session, isHttps(c))

@@ -41,7 +41,7 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...co
   c.header('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache')
   if (tags && !isPersonal && status === 200)
     for (const [name, value] of Object.entries(keepingHeaders(tags))) c.header(name, value)
-  const csrf = actor ? await csrfToken(c) : ''
+  const csrf = actor ? csrfToken(c) : ''
   const document = (
     <Currency value={config.GROUP_CURRENCY}>
       <Document {...content} config={config} user={actor} csrf={csrf} flash={flash} />
@@ -74,7 +74,7 @@ function Document({ config, user, csrf, flash, children, tab, ...content }: Docu
         {content.description && <meta name="description" content={content.description} />}
         {content.noindex && <meta name="robots" content="noindex" />}
         {content.refresh && (
-          <meta httpEquiv="refresh" content={`${content.refresh.seconds};url=${content.refresh.path}`} />
+          <meta httpEquiv="refresh" content={`${content.refresh.seconds}; url=${content.refresh.path}`} />
         )}
         {content.canonical && <link rel="canonical" href={config.APP_ORIGIN + content.canonical} />}
         <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />

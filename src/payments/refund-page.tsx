@@ -52,7 +52,7 @@ async function renderForm(
 ) {
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
   const rest = refundableRest(payment)
-  const csrf = await csrfToken(c)
+  const csrf = csrfToken(c)
   return renderPage(c, {
     title: 'Refund',
     status: error?.status,

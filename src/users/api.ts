@@ -16,7 +16,7 @@ export const usersApi = new Hono<AppEnv>()
     const { actor } = c.var.work
     if (!actor) throw unauthenticated()
     // API clients without a page get the CSRF cookie here.
-    await csrfToken(c)
+    csrfToken(c)
     return c.json(ownJson(actor))
   })
   .put('/api/user/update/', validJson(ProfileUpdate), async (c) => {

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+
+/** HMAC-SHA256. Web Crypto would import the key anew for each request, and wait for each step. */
+export const sign = (text: string, secret: string, encoding: 'hex' | 'base64') =>
+  createHmac('sha256', secret).update(text).digest(encoding)
+
+/** Whether `signature` is what `sign` returns, compared in constant time. */
+export function isSignature(signature: string, text: string, secret: string, encoding: 'hex' | 'base64') {
+  const expected = sign(text, secret, encoding)
+  if (!/^[\w+/=]+$/.test(signature) || signature.length !== expected.length) return false
+  return timingSafeEqual(encoder.encode(signature), encoder.encode(expected))
+}
+
+const encoder = new TextEncoder()
+
+/** The value of a cookie that hono's `setSignedCookie` has set, or null without a valid signature. */
+export function readSignedCookie(c: Context, secret: string, name: string): string | null {
+  const cookie = getCookie(c, name) ?? ''
+  const end = cookie.lastIndexOf('.')
+  const value = cookie.slice(0, Math.max(end, 0))
+  return isSignature(cookie.slice(end + 1), value, secret, 'base64') ? value || null : null
+}
