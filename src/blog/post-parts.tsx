@@ -28,8 +28,7 @@ export function PostCover({ image, aboveTheFold }: { image: string | null; above
   return (
     <img
       className="cover"
-      sizes="(min-width: 46rem) 46rem, 94vw"
-      srcSet={sourceSet(url, 600, 1200)}
+      {...sourceSet(url, 600, 1200, '(min-width: 46rem) 46rem, 94vw')}
       src={url}
       alt=""
       width={1200}

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { AppEnv } from '../env.ts'
-import { EventCard } from '../events/event-card.tsx'
+import { EventCards } from '../events/event-cards.tsx'
 import type { EventSummary } from '../events/event-lists.ts'
 import { EventRow } from '../events/event-row.tsx'
 import { decidedEvents, joinedEvents, pastEvents, undecidedEvents } from '../events/own-events.ts'
@@ -28,6 +28,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const hasNone = [undecided, going, organizing, past].every((events) => events.length === 0)
   return renderPage(c, {
     title: 'My Hikes',
+    description: 'The hikes that you organize or take part in, and who waits for an answer.',
     tab: 'my-hikes',
     noindex: true,
     children: (
@@ -97,11 +98,7 @@ function NeedsYou({ events, now }: SectionProps<EventSummary & { requests: numbe
 
 const Cards = ({ title, events, now }: SectionProps & { title: string }) => (
   <Section title={title} events={events}>
-    <ul className="cards">
-      {events.map((event) => (
-        <EventCard key={event.id} event={event} now={now} aboveTheFold={false} />
-      ))}
-    </ul>
+    <EventCards events={events} now={now} />
   </Section>
 )
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
-import { EventCard } from '../events/event-card.tsx'
+import { EventCards } from '../events/event-cards.tsx'
 import { NearCursor, nearbyEvents, nearCursorOf } from '../events/nearby.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { limitPlaces } from '../http/rate-limit.ts'
@@ -41,6 +41,7 @@ export async function nearPage(c: Context<AppEnv>) {
   await c.var.work.identify()
   return renderPage(c, {
     title: 'Hikes near you',
+    description: DESCRIPTION,
     tab: 'events',
     noindex: true,
     children: (
@@ -66,6 +67,7 @@ async function nearList(c: Context<AppEnv>, place: string) {
   const title = place ? `Hikes near ${place}` : 'Hikes near you'
   return renderPage(c, {
     title,
+    description: DESCRIPTION,
     tab: 'events',
     noindex: true,
     children: (
@@ -77,17 +79,8 @@ async function nearList(c: Context<AppEnv>, place: string) {
             text={cursor ? 'There are no more hikes.' : 'No hikes are planned yet. Yours could be the first.'}
           />
         )}
-        <ul className="cards" id="hikes">
-          {shown.map((event, index) => (
-            <EventCard
-              key={event.id}
-              event={event}
-              now={now}
-              aboveTheFold={index < 3}
-              distance={Math.round(event.km)}
-            />
-          ))}
-        </ul>
+        {shown.length > 0 && <h2 className="visually-hidden">Nearest first</h2>}
+        <EventCards events={shown} now={now} aboveTheFold={3} id="hikes" />
         {next && (
           <More
             href={moreHref(
@@ -103,6 +96,8 @@ async function nearList(c: Context<AppEnv>, place: string) {
     ),
   })
 }
+
+const DESCRIPTION = 'The next hikes around a place of your choice, nearest first.'
 
 /** Searches by place name without scripts; with them, also by the browser's location, requested on click. */
 const NearForm = ({ place, notFound = false }: { place: string; notFound?: boolean }) => (

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv, User } from '../env.ts'
-import { EventCard } from '../events/event-card.tsx'
+import { EventCards } from '../events/event-cards.tsx'
 import { type EventSummary, upcomingEvents } from '../events/event-lists.ts'
 import { cursorOf } from '../events/schema.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
@@ -93,16 +93,7 @@ const Days = ({ days, now, groupsAboveTheFold }: DaysProps) =>
       <h2 className="day-heading">
         {title} {note && <small>{note}</small>}
       </h2>
-      <ul className="cards">
-        {events.map((event, column) => (
-          <EventCard
-            key={event.id}
-            event={event}
-            now={now}
-            aboveTheFold={index < groupsAboveTheFold && column < 3}
-          />
-        ))}
-      </ul>
+      <EventCards events={events} now={now} aboveTheFold={index < groupsAboveTheFold ? 3 : 0} />
     </section>
   ))
 

@@ -17,6 +17,7 @@ export const paymentPages = new Hono<AppEnv>()
     const amount = await donated(c)
     return messagePage(c, {
       title: amount ? 'Thank you!' : 'Thank you',
+      description: 'Your donation keeps the group going.',
       children: (
         <>
           <p>
@@ -38,6 +39,7 @@ export const paymentPages = new Hono<AppEnv>()
     const ready = await isReady(c)
     return messagePage(c, {
       title: 'Your payout account',
+      description: 'Whether organizers can be paid for their hikes.',
       refresh: { seconds: 2, path: '/' },
       children: (
         <>
@@ -57,6 +59,7 @@ export const paymentPages = new Hono<AppEnv>()
     await isReady(c)
     return messagePage(c, {
       title: 'Setup was interrupted',
+      description: 'Setting up a payout account was interrupted, and can be taken up again.',
       children: (
         <>
           <p>Setting up your payout account was interrupted. Please try again from your profile page.</p>
@@ -88,13 +91,18 @@ function nullOnFailure(error: unknown) {
   throw error
 }
 
-type Message = { title: string; refresh?: { seconds: number; path: string }; children: ReactNode }
+type Message = {
+  title: string
+  description: string
+  refresh?: { seconds: number; path: string }
+  children: ReactNode
+}
 
-const messagePage = (c: Context<AppEnv>, { title, refresh, children }: Message) =>
+const messagePage = (c: Context<AppEnv>, { title, children, ...head }: Message) =>
   renderPage(c, {
     title,
+    ...head,
     canonical: c.req.path.replace(/\/$/, ''),
-    refresh,
     noindex: true,
     children: (
       <section className="wrap message-page">

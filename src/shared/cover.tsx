@@ -4,8 +4,7 @@ import { sourceSet } from './srcset.ts'
 export const Cover = ({ url }: { url: string }) => (
   <img
     className="cover"
-    sizes="(min-width: 72rem) 50rem, (min-width: 60rem) 66vw, 94vw"
-    srcSet={sourceSet(url, 600, 1200)}
+    {...sourceSet(url, 600, 1200, '(min-width: 72rem) 50rem, (min-width: 60rem) 66vw, 94vw')}
     src={url}
     alt=""
     width={1200}

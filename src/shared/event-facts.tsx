@@ -64,10 +64,7 @@ type FactProps = {
 
 const Fact = ({ icon, name, value, unit }: FactProps) => (
   <div>
-    <dt>
-      <Icon name={icon} />
-      {name}
-    </dt>
+    <dt className={`fact-${icon}`}>{name}</dt>
     <dd>{value === null ? <span className="muted">Not specified</span> : `${amount(value)} ${unit}`}</dd>
   </div>
 )

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { paymentsEnabled } from '../config.ts'
 import type { AppEnv } from '../env.ts'
-import { EventCard } from '../events/event-card.tsx'
+import { EventCards } from '../events/event-cards.tsx'
 import type { EventSummary } from '../events/event-lists.ts'
 import { ID, idParam } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
@@ -18,6 +18,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
   const { profile, organized } = await getProfile(c.var.work, idParam(c), now)
   return renderPage(c, {
     title: profile.username,
+    description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
     canonical: `/users/${profile.id}`,
     tags: [userTag(profile.id)],
     children: (
@@ -54,11 +55,7 @@ const Organized = ({ events, now }: { events: EventSummary[]; now: Date }) => (
     {events.length === 0 ? (
       <p className="muted">No hikes are planned.</p>
     ) : (
-      <ul className="cards">
-        {events.map((event) => (
-          <EventCard key={event.id} event={event} now={now} aboveTheFold={false} />
-        ))}
-      </ul>
+      <EventCards events={events} now={now} />
     )}
   </section>
 )

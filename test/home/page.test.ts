@@ -17,7 +17,7 @@ describe('the hikes on the home page', () => {
     const page = await home(visitor())
     expect(page).toContain(`<h3><a href="/events/${RIDGE}">Ridge walk</a></h3>`)
     expect(page).toContain(`src="/images/default/events/${RIDGE}.svg"`)
-    expect(page).toMatch(/<time dateTime="[^"]+Z">\w{3} \d+ \w{3}( \d{4})? · \d\d:\d\d CES?T<\/time>/)
+    expect(page).toMatch(/<time datetime="[^"]+Z">\w{3} \d+ \w{3}( \d{4})? · \d\d:\d\d CES?T<\/time>/)
     for (const words of ['Kandersteg', '12.5 km', '1,020 m', '5 h', '$15.50', 'olga', '1 going'])
       expect(page).toContain(words)
   })
@@ -127,7 +127,7 @@ describe('the home page of a member', () => {
   it('has the account menu', async () => {
     const page = await home(await as('pia'))
     expect(page).toContain(`<a href="/users/${people.pia}">View Profile</a>`)
-    expect(page).toContain(`<a href="/users/${people.pia}">Edit Profile</a>`)
+    expect(page).toContain(`<a href="/users/${people.pia}#edit">Edit Profile</a>`)
     expect(page).toMatch(/>Feedback<\/button>/)
     expect(page).toMatch(/action="\/accounts\/logout\/".*>Sign Out<\/button>/)
     expect(page).not.toMatch(/>Sign (In|Up)</)

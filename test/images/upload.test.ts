@@ -80,7 +80,7 @@ describe('an uploaded picture', () => {
     for (const path of ['/', `/events/${RIDGE}`, '/users/1']) {
       const page = await html(await visitor().get(path))
       const [image] = page.match(new RegExp(`<img[^>]*src="${url}"[^>]*>`)) ?? []
-      expect(image, path).toContain(`srcSet="${srcSet}"`)
+      expect(image, path).toMatch(new RegExp(`srcset="${srcSet}"`, 'i'))
       expect(image, path).toMatch(/sizes="[^"]+".*alt="" width="\d+" height="\d+"/)
     }
   })
@@ -91,9 +91,11 @@ describe('an uploaded picture', () => {
     const { profile_picture: url } = (await (await pia.get('/api/user/')).json()) as {
       profile_picture: string
     }
-    expect(await html(await pia.get('/'))).toContain(`src="${url}"`)
+    const small = `src="${url.replace('large', 'small')}"`
+    expect(await html(await pia.get('/'))).toContain(small)
     for (const path of [`/events/${RIDGE}`, '/users/2'])
-      expect(await html(await visitor().get(path)), path).toContain(`src="${url}"`)
+      expect(await html(await visitor().get(path)), path).toContain(small)
+    expect(await html(await visitor().get('/users/2'))).toContain(`srcSet="${url} 2x"`)
   })
 
   it('has a random name', async () => {

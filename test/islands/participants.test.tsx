@@ -2,7 +2,6 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import Participants from '../../islands/participants.tsx'
 import { changedParticipants } from '../../islands/parts/store.ts'
-import { initialsIn } from '../initials.ts'
 import { hydrate, pia, quentin } from './support.tsx'
 
 const names = (island: HTMLElement) =>
@@ -20,8 +19,8 @@ describe('the participants', () => {
   it('shows a picture, or initials for a user without one', async () => {
     const participants = [{ ...pia, profile_picture: '/images/x/large' }, quentin]
     const island = await hydrate('participants', Participants, { participants, over: false })
-    expect(island.querySelector('img')?.getAttribute('src')).toBe('/images/x/large')
-    expect(initialsIn(island.querySelectorAll('img')[1]?.getAttribute('src'))).toBe('QU')
+    expect(island.querySelector('img')?.getAttribute('src')).toBe('/images/x/small')
+    expect(island.querySelector('i.avatar')?.getAttribute('data-initials')).toBe('QU')
   })
 
   it('follows approvals and departures elsewhere on the page', async () => {

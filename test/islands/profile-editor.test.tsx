@@ -2,7 +2,6 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import ProfileEditor from '../../islands/profile-editor.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
-import { initialsIn } from '../initials.ts'
 import {
   alertText,
   click,
@@ -200,6 +199,8 @@ describe('saving the profile', () => {
 })
 
 describe('the profile picture', () => {
+  const initials = () => document.querySelector('.island .avatar')?.getAttribute('data-initials')
+
   it('replaces the initials, in the header too', async () => {
     const uploads = mockUploads()
     await open()
@@ -207,7 +208,7 @@ describe('the profile picture', () => {
       'afterbegin',
       '<button class="avatar-button"><img class="avatar" alt=""></button>',
     )
-    expect(initialsIn(pictureUrl())).toBe('PI')
+    expect(initials()).toBe('PI')
     await chooseFile(photo())
     expect(pictureUrl()).toMatch(/^blob:/)
     expect(uploads[0]?.path).toBe('/api/user/upload-profile-picture/')
@@ -215,7 +216,7 @@ describe('the profile picture', () => {
     const url = '/images/0123456789abcdef0123456789abcdef/large'
     await uploads[0]?.answer(200, { profile_picture_url: url })
     expect(statusText()).toBe('Profile picture updated!')
-    expect(pictureUrl()).toBe(url)
+    expect(pictureUrl()).toBe(url.replace('large', 'small'))
     expect(document.querySelector('.avatar-button img')?.getAttribute('src')).toBe(url)
   })
 
@@ -238,7 +239,7 @@ describe('the profile picture', () => {
     if (why === 'is refused') await uploads[0]?.answer(415, { error: 'This picture is damaged.' })
     else await uploads[0]?.fail()
     expect(alertText()).toBe(text)
-    expect(initialsIn(pictureUrl())).toBe('PI')
+    expect(initials()).toBe('PI')
     expect(progressBar()).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ describe('static pages', () => {
 
   it('redirect to the home page two seconds after onboarding', async () => {
     const page = await html(await visitor().get('/onboarding/return'))
-    expect(page).toContain('<meta http-equiv="refresh" content="2;url=/"/>')
+    expect(page).toContain('<meta http-equiv="refresh" content="2; url=/"/>')
   })
 
   it('link to the profile after an interrupted onboarding', async () => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../src/db/schema.ts'
-import { initialsIn } from '../initials.ts'
 import { answer, as, type Browser, db, html, people, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -210,7 +209,7 @@ describe('the page of a profile', () => {
     const initials = async (username: string) => {
       await db.update(users).set({ username }).where(eq(users.id, people.pia))
       const page = await html(await visitor().get('/users/2'))
-      return initialsIn(/<img class="avatar large"[^>]* src="([^"]*)"/.exec(page)?.[1])
+      return /<i class="avatar large[^>]* data-initials="([^"]*)"/.exec(page)?.[1]
     }
     expect(await initials('pia')).toBe('PI')
     expect(await initials('pia.keller')).toBe('PK')
