@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type Config, configOf } from './config.ts'
 import { connect, type Db } from './db/index.ts'
+import { prepared } from './db/prepared.ts'
 import { sessions, users } from './db/schema.ts'
 import type { User } from './env.ts'
 import type { Platform } from './platform.ts'
@@ -32,10 +33,11 @@ export type Work = {
 
 /**
  * Runs a page's queries in one batch (one round trip to D1), together with the query that sets `actor`.
- * `viewer` is that user's id as SQL, NULL for a visitor, so that the queries can use it in the same batch.
+ * `viewer` is that user's id as SQL, NULL for a visitor, so that the queries can use it in the same batch. A prepared
+ * query has `preparedViewer` instead, and takes `session`.
  */
 type Read = <T extends BatchItem<'sqlite'>[]>(
-  queries: (db: Db, viewer: SQL<number | null>) => [...T],
+  queries: (db: Db, viewer: SQL<number | null>, session: Session) => [...T],
 ) => Promise<BatchResponse<T>>
 
 /** The work of a request or of a scheduled event. Nobody acts yet. Outside a session it reads the primary. Throws `ConfigError`. */
@@ -76,28 +78,42 @@ export function createWork(
   return work
 }
 
+/** The values of the placeholders by which a prepared query knows the viewer. */
+export type Session = { token: string | null; at: number }
+
 async function readWithUser<T extends BatchItem<'sqlite'>[]>(
   db: Db,
   token: string | null,
-  queries: (db: Db, viewer: SQL<number | null>) => [...T],
+  queries: (db: Db, viewer: SQL<number | null>, session: Session) => [...T],
 ) {
-  const userQuery = token === null ? [] : [selectUser(db, token)]
-  const viewer = token === null ? sql<null>`NULL` : selectUserId(db, token)
-  const [first, ...others] = [...userQuery, ...queries(db, viewer)]
+  const session = { token, at: Date.now() }
+  const userQuery = token === null ? [] : [selectUser(db, session)]
+  const viewer = token === null ? sql<null>`NULL` : selectUserId(db, token, session.at)
+  const [first, ...others] = [...userQuery, ...queries(db, viewer, session)]
   const results = first ? await db.batch([first, ...others]) : []
   // TypeScript loses the order of a batch's types in the spread above.
   const user = userQuery.length > 0 ? ((results[0] as User[])[0] ?? null) : null
   return { user, rows: results.slice(userQuery.length) as BatchResponse<T> }
 }
 
-const isCurrent = (token: string) => and(eq(sessions.token, token), gt(sessions.expiresAt, new Date()))
+const TOKEN = sql.placeholder('token')
+const AT = sql.placeholder('at')
 
-const selectUser = (db: Db, token: string) =>
-  db
+const isCurrent = (token: string | Placeholder, at: number | Placeholder) =>
+  and(eq(sessions.token, token), sql`${sessions.expiresAt} > ${at}`)
+
+const selectUser = prepared<Session, ReturnType<typeof buildSelectUser>>(buildSelectUser)
+
+function buildSelectUser(db: Db) {
+  return db
     .select(getTableColumns(users))
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(isCurrent(token))
+    .where(isCurrent(TOKEN, AT))
+}
 
-const selectUserId = (db: Db, token: string) =>
-  sql<number>`(${db.select({ id: sessions.userId }).from(sessions).where(isCurrent(token))})`
+const selectUserId = (db: Db, token: string | Placeholder, at: number | Placeholder) =>
+  sql<number | null>`(${db.select({ id: sessions.userId }).from(sessions).where(isCurrent(token, at))})`
+
+/** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
+export const preparedViewer = (db: Db) => selectUserId(db, TOKEN, AT)

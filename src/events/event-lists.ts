@@ -1,8 +1,10 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
+import { prepared } from '../db/prepared.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
 import type { ParticipationState } from '../participation/roster.ts'
+import { preparedViewer, type Session } from '../work.ts'
 
 const HOUR = 60 * 60 * 1000
 /** In milliseconds. In Antarctica/Troll, clocks go back by two hours. */
@@ -49,15 +51,36 @@ export const upcomingEvents = (
   { limit, cursor }: PageQuery,
   viewer?: SQL<number | null>,
 ) =>
-  selectSummaries(db, viewer)
-    .where(
-      and(
-        cursor ? after(cursor) : sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY}`,
-        isUpcoming(now),
-      ),
-    )
+  selectUpcoming(
+    db,
+    cursor ? after(cursor) : since(now.getTime() - LONGEST_DAY),
+    now.getTime(),
+    limit + 1,
+    viewer,
+  )
+
+/** The first page of `upcomingEvents`. */
+export const nextEvents = (db: Db, now: Date, limit: number, session: Session) =>
+  selectNext(db, { ...session, since: now.getTime() - LONGEST_DAY, now: now.getTime(), rows: limit + 1 })
+
+type NextValues = Session & { since: number; now: number; rows: number }
+const selectNext = prepared<NextValues, ReturnType<typeof selectUpcoming>>((db) => {
+  const [from, now, rows] = [sql.placeholder('since'), sql.placeholder('now'), sql.placeholder('rows')]
+  return selectUpcoming(db, since(from), now, rows, preparedViewer(db))
+})
+
+function selectUpcoming(
+  db: Db,
+  where: SQL,
+  now: number | Placeholder,
+  rows: number | Placeholder,
+  viewer?: SQL<number | null>,
+) {
+  return selectSummaries(db, viewer)
+    .where(and(where, endsAfter(now)))
     .orderBy(asc(events.eventTime), asc(events.id))
-    .limit(limit + 1)
+    .limit(rows)
+}
 
 /** The events that the viewer organizes or takes part in, past ones too, oldest first. */
 export const myEvents = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
@@ -74,7 +97,9 @@ export const organizedEvents = (db: Db, organizerId: number, now: Date, viewer: 
     .limit(24)
 
 // A unary plus keeps SQLite from using the column's index where another one reads fewer rows.
-export const isUpcoming = (now: Date) => sql`+${events.dayEnd} > ${now.getTime()}`
+const endsAfter = (time: number | Placeholder) => sql`+${events.dayEnd} > ${time}`
+export const isUpcoming = (now: Date) => endsAfter(now.getTime())
+const since = (time: number | Placeholder) => sql`${events.eventTime} > ${time}`
 const after = ({ time, id }: Cursor) => sql`(${events.eventTime}, ${events.id}) > (${time}, ${id})`
 const afterUnindexed = ({ time, id }: Cursor) => sql`(+${events.eventTime}, +${events.id}) > (${time}, ${id})`
 

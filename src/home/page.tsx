@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv, User } from '../env.ts'
 import { EventCards } from '../events/event-cards.tsx'
-import { type EventSummary, upcomingEvents } from '../events/event-lists.ts'
+import { type EventSummary, nextEvents, upcomingEvents } from '../events/event-lists.ts'
 import { cursorOf } from '../events/schema.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
@@ -24,7 +24,9 @@ export const homePages = new Hono<AppEnv>().get('/', (c) => {
 async function eventsTab(c: Context<AppEnv>) {
   const now = new Date()
   const { limit, cursor } = parse(PageQuery, c.req.query())
-  const [rows] = await c.var.work.read((db, viewer) => [upcomingEvents(db, now, { limit, cursor }, viewer)])
+  const [rows] = await c.var.work.read((db, viewer, session) => [
+    cursor ? upcomingEvents(db, now, { limit, cursor }, viewer) : nextEvents(db, now, limit, session),
+  ])
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
   const { actor: user } = c.var.work
   return renderPage(c, {
