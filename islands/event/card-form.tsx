@@ -43,9 +43,11 @@ export function CardForm({ eventId, amount, busy, setBusy, onPaid, onClose }: Ca
       sending.current = false
       return setBusy(false)
     }
-    showStatus('Payment successful!')
     // If this fails, the webhook records the payment.
-    await call('POST', `/api/events/${eventId}/mark-paid/`)
+    const marking = call('POST', `/api/events/${eventId}/mark-paid/`)
+    // A call clears the messages when it starts.
+    showStatus('Payment successful!')
+    await marking
     const event = await call<EventJson>('GET', `/api/events/${eventId}/`)
     onPaid(event.ok ? event.data : null)
   }
