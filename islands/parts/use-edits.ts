@@ -74,7 +74,9 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
     },
     /** The values for a save over `stored`: the changes, but what is stored in the fields of `groups`. */
     merge(stored: Stored, values: FormValues, groups: FieldGroup[]): FormValues {
-      const mine = changedGroups(values).filter((group) => !groups.includes(group))
+      // Each render has group objects of its own.
+      const theirs = groups.map(({ label }) => label)
+      const mine = changedGroups(values).filter(({ label }) => !theirs.includes(label))
       return {
         ...valuesOf(stored),
         ...pick(
