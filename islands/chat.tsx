@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { MessageJson } from '../src/chat/schema.ts'
 import type { Person } from '../src/shared/avatar.tsx'
 import { NoChat } from '../src/shared/no-chat.tsx'
@@ -9,12 +9,12 @@ import { MessageLog } from './chat/message-log.tsx'
 import { useUnreadTitle } from './chat/unread-title.ts'
 import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
-import { changedEvent } from './parts/store.ts'
+import { changedEvent, changedParticipants, chatConnected, eventDeleted } from './parts/store.ts'
 import { showError, showStatus } from './parts/toast.ts'
 
 const MAX_NAMES = 6
 
-type Props = {
+type RoomProps = {
   event_id: number
   time_zone: string
   viewer: { id: number; username: string }
@@ -23,23 +23,65 @@ type Props = {
   messages: MessageJson[]
   can_reset: boolean
 }
+/** `messages` is null where the viewer has not been allowed to read them. */
+type Props = Omit<RoomProps, 'messages'> & { messages: MessageJson[] | null }
 
-/** The chat of a hike. Replaced by a note when the viewer no longer takes part. */
-export default function Chat(props: Props) {
+/** The chat of a hike. A note stands in its place while the viewer does not take part. */
+export default function Chat({ messages, ...props }: Props) {
+  useSignals()
+  const room = useRoom(props.event_id, messages)
+  const people = changedParticipants.value ? [...props.people, ...changedParticipants.value] : props.people
+  return room ? <Room key={room.visit} {...props} people={people} messages={room.messages} /> : <NoChat />
+}
+
+/** The first messages; loaded once the viewer takes part, and again where that has been interrupted. */
+function useRoom(eventId: number, asRendered: MessageJson[] | null) {
+  const [room, setRoom] = useState(asRendered && { visit: 0, messages: asRendered })
+  const role = changedEvent.value?.viewer.role
+  const mayRead = role === undefined ? asRendered !== null : role === 'participant' || role === 'organizer'
+  const couldRead = useRef(asRendered !== null)
+  useEffect(() => {
+    if (couldRead.current === mayRead) return
+    couldRead.current = mayRead
+    if (!mayRead) return setRoom(null)
+    return retry(async () => {
+      const answer = await call<MessageJson[]>('GET', `/api/events/${eventId}/chat/`)
+      if (answer.ok) setRoom((last) => ({ visit: (last?.visit ?? 0) + 1, messages: answer.data }))
+      return answer.ok || (answer.status >= 400 && answer.status < 500)
+    })
+  }, [eventId, mayRead])
+  return room
+}
+
+/** Repeats the task every five seconds until it returns true. Returns what ends that. */
+function retry(task: () => Promise<boolean>) {
+  let timer: number | undefined
+  let ended = false
+  const run = async () => {
+    if (!(await task()) && !ended) timer = window.setTimeout(run, 5000)
+  }
+  run()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+  }
+}
+
+function Room(props: RoomProps) {
   useSignals()
   const { viewer, people } = props
   const [chat] = useState(() => createChatClient(props))
   const { sync, messages } = chat
-  const role = changedEvent.value?.viewer.role
-  const hasLeft = sync.status.value === 'ended' || role === 'user' || role === 'visitor'
+  const hasEnded = sync.status.value === 'ended'
   const panel = useRef<HTMLDivElement>(null)
   useUnreadTitle(messages.arrivals.value)
+  useConnectionSignal(sync.status.value === 'live')
 
   useEffect(() => {
-    if (hasLeft) return
+    if (hasEnded) return
     chat.restoreDraft()
     return sync.start()
-  }, [chat, sync, hasLeft])
+  }, [chat, sync, hasEnded])
 
   // While the page is scrolled, the composer covers the end of the log.
   const scrollIntoView = () => panel.current?.scrollIntoView({ block: 'nearest' })
@@ -48,7 +90,8 @@ export default function Chat(props: Props) {
     if (sent > 0) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [sent])
 
-  if (hasLeft) return <NoChat />
+  if (eventDeleted.value) return <DeletedChat unsent={chat.unsentText()} />
+  if (hasEnded) return <NoChat />
   return (
     <div className="chat" ref={panel} data-status={sync.status.value}>
       <div className="chat-head">
@@ -64,6 +107,33 @@ export default function Chat(props: Props) {
       )}
       <Composer chat={chat} onFocus={scrollIntoView} />
     </div>
+  )
+}
+
+/** While connected, the page is told of changes to the event and need not ask for them. */
+function useConnectionSignal(isLive: boolean) {
+  useEffect(() => {
+    chatConnected.value = isLive
+    return () => {
+      chatConnected.value = false
+    }
+  }, [isLive])
+}
+
+/** In place of the chat of a deleted hike, with what the viewer was writing, to copy. */
+function DeletedChat({ unsent }: { unsent: string }) {
+  const id = useId()
+  return (
+    <>
+      <h2>Chat</h2>
+      <p className="muted">The chat was deleted with the hike.</p>
+      {unsent !== '' && (
+        <div className="field">
+          <label htmlFor={id}>What you had not sent yet</label>
+          <textarea id={id} readOnly rows={4} dir="auto" defaultValue={unsent} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,17 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { EventJson, Role } from '../src/events/json.ts'
+import { useEffect } from 'react'
+import type { EventJson } from '../src/events/json.ts'
 import type { PayDialogConfig } from '../src/payments/dialog.ts'
+import { hasStarted, isOver } from '../src/shared/event-time.ts'
 import { amount, eventTime } from '../src/shared/format.ts'
 import { Icon } from '../src/shared/icon.tsx'
+import type { MapProps } from '../src/shared/map-embed.tsx'
 import { formatMoney } from '../src/shared/money.ts'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
-import { ParticipationForm } from './event/participation-form.tsx'
+import { ActionBar } from './event/action-bar.tsx'
 import { PayForEvent } from './event/pay-for-event.tsx'
+import { useEventFacts, useMeetingPoint } from './event/use-redrawn.ts'
 import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
-import { changedEvent, editing } from './parts/store.ts'
+import { followEvent } from './parts/live-event.ts'
+import { changedEvent, eventDeleted } from './parts/store.ts'
 import { flashAfterNavigation, showError } from './parts/toast.ts'
-import { useHydrated } from './parts/use-hydrated.ts'
 
 type Props = {
   event: EventJson
@@ -25,29 +29,22 @@ type Props = {
   paying: PayDialogConfig | null
   /** For the organizer: to how many a deletion refunds, and what in each currency. */
   paid: { people: number; totals: Record<string, number> }
-}
-
-const roleLabels: Record<Role, string> = {
-  visitor: '',
-  user: '',
-  pending: 'Request pending',
-  participant: 'You are taking part',
-  organizer: 'Your hike',
-}
-const pastRoleLabels: Record<Role, string> = {
-  ...roleLabels,
-  pending: 'Your request was not answered',
-  participant: 'You took part',
+  /** For the meeting point, which follows changes; null where the editor sees to that. */
+  map: MapProps | null
 }
 
 /** The card beside an event: when and where it is, the viewer's role, and what the viewer can do. */
-export default function EventActions({ event: asRendered, csrf, over, started, paying, paid }: Props) {
+export default function EventActions({ event: asRendered, csrf, paying, paid, map, ...props }: Props) {
   useSignals()
-  const event = changedEvent.value ?? asRendered
-  const isEditing = useHydrated() && editing.value
-  const { role } = event.viewer
+  const changed = changedEvent.value
+  const event = changed ?? asRendered
+  const over = changed ? isOver(changed) : props.over
+  const started = changed ? hasStarted(changed) : props.started
   const { id } = event
-  const label = (over ? pastRoleLabels : roleLabels)[role]
+  useEffect(() => followEvent(id), [id])
+  useEventFacts(map && asRendered, changed)
+  useMeetingPoint(asRendered, changed, map)
+  if (eventDeleted.value) return <DeletedNotice />
   return (
     <section className="action-card" aria-label="Participation">
       <p className="time">
@@ -59,36 +56,11 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
         <Icon name="pin" />
         {event.location}
       </p>
-      <div className="action-bar" hidden={isEditing}>
-        {label && <span className={role === 'pending' ? 'state pending' : 'state'}>{label}</span>}
-        {over && !label && <span className="state">This hike is over</span>}
-        {role === 'visitor' && !over && (
-          <a
-            className="button primary"
-            href={`/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}`}
-          >
-            Join Event
-          </a>
-        )}
-        {role === 'user' && !over && (
-          <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />
-        )}
-        {role === 'pending' && !over && (
-          <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
-        )}
-        {role === 'participant' && (
-          <ParticipationForm id={id} csrf={csrf} action="leave" label="Leave Event" />
-        )}
-        {role === 'organizer' && (
-          <button className="button primary" type="button" onClick={() => (editing.value = true)}>
-            Edit Event
-          </button>
-        )}
-      </div>
+      <ActionBar event={event} csrf={csrf} over={over} />
       <PayForEvent event={event} started={started} paying={paying} />
       <div className="row">
         <ShareButtons path={`/events/${id}`} label="Share" copied="Event URL copied!" />
-        {role === 'organizer' && (
+        {event.viewer.role === 'organizer' && (
           <ConfirmButton
             label="Delete Event"
             question="Are you sure you want to delete this event?"
@@ -101,6 +73,17 @@ export default function EventActions({ event: asRendered, csrf, over, started, p
     </section>
   )
 }
+
+const DeletedNotice = () => (
+  <section className="action-card" aria-label="Participation">
+    <div className="action-bar">
+      <p role="alert">This hike has been deleted.</p>
+      <a className="button" href="/">
+        Home
+      </a>
+    </div>
+  </section>
+)
 
 function refundNotice({ people, totals }: Props['paid']): string {
   const payers = people === 1 ? '1 person has' : `${amount(people)} people have`

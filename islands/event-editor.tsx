@@ -4,6 +4,7 @@ import type { EventJson } from '../src/events/json.ts'
 import { EventFacts } from '../src/shared/event-facts.tsx'
 import type { MapProps } from '../src/shared/map-embed.tsx'
 import type { EditForm } from './event/edit-form.tsx'
+import { useMeetingPoint } from './event/use-redrawn.ts'
 import { DraftReminder } from './parts/draft-notice.tsx'
 import { draftKey } from './parts/drafts.ts'
 import { changedEvent, editing } from './parts/store.ts'
@@ -23,7 +24,8 @@ export default function EventEditor({ event: asRendered, map, fee_percent }: Pro
   useSignals()
   const event = changedEvent.value ?? asRendered
   const Form = useEditForm(editing.value)
-  useMeetingPoint(changedEvent.value, editing.value, map)
+  useMeetingPoint(asRendered, changedEvent.value, map)
+  useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
   // The organizer, who alone sees this.
@@ -64,6 +66,14 @@ function useFocusedTitle(isEditing: boolean) {
   return facts
 }
 
+/** Hides the page's meeting point while the form shows one of its own. */
+function useHiddenMeetingPoint(hidden: boolean) {
+  useEffect(() => {
+    const element = document.getElementById('where')
+    if (element) element.hidden = hidden
+  }, [hidden])
+}
+
 /** Loads the form when editing starts. Until then the facts stay. */
 function useEditForm(isEditing: boolean) {
   const [form, setForm] = useState<{ Form: typeof EditForm }>()
@@ -78,20 +88,4 @@ function useEditForm(isEditing: boolean) {
     )
   }, [isEditing])
   return form?.Form
-}
-
-/** Hides the page's meeting point while the form shows one of its own, and renders it again after a change. */
-function useMeetingPoint(changed: EventJson | null, hidden: boolean, map: MapProps) {
-  useEffect(() => {
-    const element = document.getElementById('where')
-    if (element) element.hidden = hidden
-  }, [hidden])
-  useEffect(() => {
-    const element = document.getElementById('where')
-    if (!changed || !element) return
-    import('./event/redraw-meeting-point.tsx').then(
-      ({ redrawMeetingPoint }) => redrawMeetingPoint(element, changed, map),
-      () => location.reload(),
-    )
-  }, [changed, map])
 }

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { PersonJson } from '../src/participation/json.ts'
 import { Avatar } from '../src/shared/avatar.tsx'
-import { changedParticipants } from './parts/store.ts'
+import { isOver } from '../src/shared/event-time.ts'
+import { changedEvent, changedParticipants } from './parts/store.ts'
 
 type Props = {
   participants: PersonJson[]
@@ -10,8 +11,9 @@ type Props = {
 }
 
 /** The participants of an event. */
-export default function Participants({ participants: asRendered, over }: Props) {
+export default function Participants({ participants: asRendered, over: wasOver }: Props) {
   useSignals()
+  const over = changedEvent.value ? isOver(changedEvent.value) : wasOver
   const participants = changedParticipants.value ?? asRendered
   return (
     <>

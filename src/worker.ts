@@ -32,6 +32,7 @@ import { renderErrorPage } from './layout/error-page.tsx'
 import { tiles } from './map/tiles.ts'
 import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
+import { leavePages } from './participation/leave-page.tsx'
 import { paymentsApi } from './payments/api.ts'
 import { groupPages } from './payments/group-page.tsx'
 import { paymentJobs } from './payments/jobs.ts'
@@ -67,6 +68,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', eventPages)
     .route('/', participationApi)
     .route('/', participationForms)
+    .route('/', leavePages)
     .route('/', chatApi)
     .route('/', blogApi)
     .route('/', blogPages)

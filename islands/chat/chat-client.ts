@@ -56,6 +56,17 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
       queue.send(text, nonce)
       sent.value++
     },
+    /** The text in the composer, and that of messages which the server has not stored. */
+    unsentText: () =>
+      [
+        ...messages.entries
+          .peek()
+          .filter((entry) => !isStored(entry))
+          .map(({ message }) => message.peek().text),
+        composer.text(),
+      ]
+        .filter((text) => text.trim() !== '')
+        .join('\n\n'),
     /** Brings back what was written in this browser and never stored by the server. */
     restoreDraft() {
       if (restored) return

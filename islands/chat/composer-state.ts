@@ -4,9 +4,11 @@ import { signal } from '@preact/signals-react'
 export function createComposer(onChange: () => void) {
   let textarea: HTMLTextAreaElement | null = null
   let nonce: string | null = null
+  /** What the last textarea contained. */
+  let detached = ''
   const length = signal(0)
   const problem = signal('')
-  const text = () => textarea?.value ?? ''
+  const text = () => textarea?.value ?? detached
   const updateLength = () => {
     length.value = text().trim().length
   }
@@ -17,6 +19,8 @@ export function createComposer(onChange: () => void) {
     text,
     nonce: () => nonce,
     attach(element: HTMLTextAreaElement | null) {
+      if (!element) detached = text()
+      else if (element.value === '') element.value = detached
       textarea = element
       updateLength()
     },

@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals-react'
 import type { Frame, MessageJson, PresentJson } from '../../src/chat/schema.ts'
+import { reportEventChange } from '../parts/event-changes.ts'
 import type { MessageList } from './message-list.ts'
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts'
 
@@ -24,7 +25,11 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     status.value = 'connecting'
     poll()
     socket = openReconnectingSocket(`${path}socket/`, {
-      onOpen: catchUp,
+      onOpen() {
+        // A change during the disconnection was announced to nobody here.
+        if (status.peek() === 'offline') reportEventChange()
+        catchUp()
+      },
       onFrame: receive,
       onDisconnect: goOffline,
       onEnd: end,
@@ -41,6 +46,8 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     stop()
     messages.removeThrough(Number.MAX_SAFE_INTEGER)
     status.value = 'ended'
+    // The viewer has been removed or signed out, or the event deleted.
+    reportEventChange()
   }
 
   function goOffline() {
@@ -63,10 +70,11 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
 
   function receive(frame: Frame) {
     if (frame.type === 'presence') present.value = frame.users
+    else if (frame.type === 'event') reportEventChange()
     else if (frame.type === 'reset') {
       messages.removeStored()
       catchUp()
-    } else {
+    } else if (frame.type === 'messages') {
       messages.addNewer(frame.messages)
       if (status.peek() === 'live')
         completeThrough = Math.max(completeThrough, frame.messages.at(-1)?.id ?? 0)

@@ -7,8 +7,8 @@ import type { MapProps } from '../../src/shared/map-embed.tsx'
 import { call } from '../parts/api.ts'
 import { EditsForm } from '../parts/edits-form.tsx'
 import { formValues } from '../parts/form-values.ts'
+import { applyEvent } from '../parts/live-event.ts'
 import { PlaceField } from '../parts/place-field.tsx'
-import { changedEvent } from '../parts/store.ts'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
 import { eventGroups, eventUpdate, eventValues, validate } from './event-update.ts'
@@ -36,7 +36,7 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
   const path = `/api/events/${event.id}/`
 
   function saved(event: EventJson) {
-    changedEvent.value = event
+    applyEvent(event)
     showStatus('Event updated successfully.')
     onClose()
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PayDialogConfig } from '../../src/payments/dialog.ts'
-import { changedEvent } from '../parts/store.ts'
+import { applyEvent } from '../parts/live-event.ts'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
@@ -16,7 +16,7 @@ export function PayForEvent({ event, started, paying }: PayForEventProps) {
   function paid(current: EventJson | null) {
     setOpen(false)
     setConfirming(current === null || !current.viewer.has_paid)
-    if (current) changedEvent.value = current
+    if (current) applyEvent(current)
   }
 
   if (has_paid)

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { EventJson } from '../../src/events/json.ts'
+import { isOver } from '../../src/shared/event-time.ts'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
 import { MeetingPoint } from '../../src/shared/meeting-point.tsx'
 import { sunOf } from '../../src/shared/sun.ts'
@@ -11,5 +12,5 @@ export function redrawMeetingPoint(element: HTMLElement, event: EventJson, map: 
   // An opened map has replaced a button that React rendered, so React cannot update this tree.
   root?.unmount()
   root = createRoot(element)
-  root.render(<MeetingPoint event={event} sun={sunOf(event)} map={map} />)
+  root.render(<MeetingPoint event={event} sun={isOver(event) ? null : sunOf(event)} map={map} />)
 }

@@ -12,14 +12,23 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** Protected by its Origin header instead of a CSRF token. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
-/** Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to signing in. */
-export async function call<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
+/**
+ * Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to signing in.
+ * With `keepalive` it is sent even if the page is being left.
+ */
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  { keepalive = false } = {},
+): Promise<Answer<T>> {
   // What the last action has said is over with the next one.
   if (method !== 'GET') clearMessages()
   try {
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
+      keepalive,
       headers: {
         Accept: 'application/json',
         ...(method !== 'GET' && path !== WITHOUT_TOKEN && { 'X-CSRFToken': csrfToken() }),

@@ -9,12 +9,20 @@ type ConfirmButtonProps = {
   children?: ReactNode
   /** The dialog closes when this resolves. */
   onConfirm: () => Promise<void>
-  /** A form that does the same without scripts. */
-  fallback?: { action: string; csrf: string }
+  /** A form that does the same without scripts; with no token, a page that asks. */
+  fallback?: { action: string; csrf?: string }
+  className?: string
 }
 
 /** A button for something that cannot be undone: it asks in a modal first. */
-export function ConfirmButton({ label, ariaLabel, fallback, onConfirm, ...props }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  ariaLabel,
+  fallback,
+  className = 'button subtle danger',
+  onConfirm,
+  ...props
+}: ConfirmButtonProps) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -30,12 +38,12 @@ export function ConfirmButton({ label, ariaLabel, fallback, onConfirm, ...props 
     setOpen(false)
   }
 
-  const style = { className: 'button subtle danger', 'aria-label': ariaLabel }
+  const style = { className, 'aria-label': ariaLabel }
   return (
     <>
       {fallback ? (
-        <form method="post" action={fallback.action} onSubmit={ask}>
-          <input type="hidden" name="csrfmiddlewaretoken" value={fallback.csrf} />
+        <form method={fallback.csrf ? 'post' : 'get'} action={fallback.action} onSubmit={ask}>
+          {fallback.csrf && <input type="hidden" name="csrfmiddlewaretoken" value={fallback.csrf} />}
           <button {...style} type="submit">
             {label}
           </button>

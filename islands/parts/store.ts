@@ -8,3 +8,7 @@ import type { PersonJson } from '../../src/participation/json.ts'
 export const changedEvent = signal<EventJson | null>(null)
 export const changedParticipants = signal<PersonJson[] | null>(null)
 export const editing = signal(false)
+/** The event of this page does not exist any more. */
+export const eventDeleted = signal(false)
+/** The socket of the chat is open: it tells when the event changes. */
+export const chatConnected = signal(false)

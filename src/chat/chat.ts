@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { events } from '../db/schema.ts'
 import { type AppError, notFound, tooMany } from '../errors.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
@@ -65,6 +67,21 @@ export async function openSocket(work: Work, eventId: number): Promise<Response>
   }
   return new Response(null, { status: 101, webSocket })
 }
+
+/**
+ * Tells the pages that have the chat of this room open that its event has changed, after the response. Best effort and
+ * not a job: the frame contains nothing, and pages read the event again anyway when their socket reconnects, when they
+ * become visible, and every two minutes (islands/parts/live-event.ts).
+ */
+export const announceChange = ({ env, later }: Work, room: string) =>
+  later(() => roomOf(env, room).announceChange())
+
+/** The same, by the id of the event. */
+export const announceChangeOf = ({ db, env, later }: Work, eventId: number) =>
+  later(async () => {
+    const [event] = await db.select({ room: events.room }).from(events).where(eq(events.id, eventId))
+    if (event) await roomOf(env, event.room).announceChange()
+  })
 
 /** `key` is `events.room`. */
 export const roomOf = (env: Env, key: string) => env.CHAT.getByName(key)

@@ -71,6 +71,11 @@ export class ChatRoom extends DurableObject<Env> {
     this.#broadcast({ type: 'reset' })
   }
 
+  /** Tells every client that the event or its participation has changed. */
+  announceChange() {
+    this.#broadcast({ type: 'event' })
+  }
+
   closeSockets(close: SocketClose) {
     this.#close(...socketsToClose(this.ctx, close))
   }

@@ -40,3 +40,5 @@ export type Frame =
   | { type: 'messages'; messages: (MessageJson & { nonce?: string })[] }
   | { type: 'reset' }
   | { type: 'presence'; users: PresentJson[] }
+  /** The event or its participation has changed: read it again. */
+  | { type: 'event' }

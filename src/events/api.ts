@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
 import type { AppEnv } from '../env.ts'
 import { uploadedFile } from '../http/form-data.ts'
 import { PageQuery, pageOfList } from '../http/paging.ts'
@@ -28,7 +29,8 @@ export const eventsApi = new Hono<AppEnv>()
     const id = await createEvent(c.var.work, c.req.valid('json'))
     return c.json(await currentEvent(c, id), 201)
   })
-  .get(EVENT, async (c) => c.json(await currentEvent(c, idParam(c))))
+  // Pages poll it (islands/parts/live-event.ts).
+  .get(EVENT, etag(), async (c) => c.json(await currentEvent(c, idParam(c))))
   .patch(EVENT, validJson(EventUpdate), async (c) => {
     await updateEvent(c.var.work, idParam(c), c.req.valid('json'))
     return c.json(await currentEvent(c, idParam(c)))

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { announceChange } from '../chat/chat.ts'
 import { deleteRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
@@ -8,8 +9,8 @@ import { attachPictures, detachPictures, purgeLater, storePicture } from '../ima
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { roster } from '../participation/roster.ts'
 import { refundLater } from '../payments/jobs.ts'
-import { payers } from '../payments/records.ts'
-import { hasPaid, voidPayments } from '../payments/voiding.ts'
+import { ownPayment, payers } from '../payments/records.ts'
+import { voidPayments } from '../payments/voiding.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
 import { priceProblem } from '../shared/money.ts'
@@ -20,7 +21,7 @@ import type { EventCreate, EventUpdate } from './schema.ts'
 
 /** The event with its participants and the viewer's role, and for its organizer the requests and payers. Throws 404. */
 export async function getEvent({ read }: Work, id: number) {
-  const [[event], participants, requests, [own], paidBy] = await read((db, viewer) => [
+  const [[event], participants, requests, [own], [payment], paidBy] = await read((db, viewer) => [
     db
       .select({
         ...getTableColumns(events),
@@ -36,17 +37,19 @@ export async function getEvent({ read }: Work, id: number) {
       .select({
         userId: sql<number | null>`${viewer}`,
         state: participation.state,
-        hasPaid: hasPaid(id, viewer).as('has_paid'),
+        requestedAt: participation.createdAt,
       })
       .from(sql`(SELECT 1)`)
       .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
+    ownPayment(db, id, viewer),
     payers(db, id, isOrganizer(id, viewer)),
   ])
   if (!event) throw notFound('Event')
   const userId = own?.userId ?? null
   const role =
     userId === null ? 'visitor' : userId === event.organizerId ? 'organizer' : (own?.state ?? 'user')
-  return { ...event, participants, requests, role, hasPaid: Boolean(own?.hasPaid), paidBy } as const
+  const requestedAt = role === 'pending' ? (own?.requestedAt ?? null) : null
+  return { ...event, participants, requests, role, requestedAt, payment: payment ?? null, paidBy } as const
 }
 
 const isOrganizer = (id: number, viewer: SQL) =>
@@ -127,6 +130,7 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
   // A concurrent update changed what was read above: retry.
   if (!updated) return updateEvent(work, id, input)
   work.invalidate(...tagsOfEvent(event))
+  announceChange(work, event.room)
 }
 
 function requirePrice(price: number | null | undefined, currency: string) {

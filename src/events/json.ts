@@ -18,7 +18,17 @@ export const eventJson = (event: Event) => ({
   location_lng: event.locationLng,
   participants: event.participants.map(personJson),
   participant_count: event.participants.length,
-  viewer: { role: event.role, has_paid: event.hasPaid },
+  viewer: { role: event.role, has_paid: event.payment !== null },
+  /** When the viewer asked to join, while that is pending. */
+  ...(event.requestedAt && { requested_at: event.requestedAt.toISOString() }),
+  ...(event.payment && { own_payment: ownPaymentJson(event.payment, event.eventTime) }),
+})
+
+/** What leaving before `refundable_until` brings back: the start as it was when paid or as it is now, the later one. */
+const ownPaymentJson = ({ amount, currency, startsAt }: NonNullable<Event['payment']>, start: Date) => ({
+  amount,
+  currency,
+  refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
 })
 
 const common = (event: Omit<EventSummary, 'participantCount' | 'role'>) => ({

@@ -22,7 +22,7 @@ import { eventPictureUrl } from '../shared/picture-urls.ts'
 import { sunOf } from '../shared/sun.ts'
 import { eventTag, userTag } from '../visitors/tags.ts'
 import { type Event, getEvent } from './events.ts'
-import { eventJson, organizerJson } from './json.ts'
+import { type EventJson, eventJson, organizerJson } from './json.ts'
 import { PageAnchors } from './page-anchors.tsx'
 
 const EVENT = `/events/:id${ID}` as const
@@ -75,6 +75,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
     started: hasStarted(json),
     paying,
     paid: sumOf(event.paidBy),
+    map: isOrganizer ? null : map,
   }
   return (
     <div className="wrap event">
@@ -94,7 +95,9 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
         {isOrganizer ? (
           <Island name="event-editor" props={{ event: json, map, fee_percent: feePercent }} />
         ) : (
-          <EventFacts event={json} />
+          <div id="facts">
+            <EventFacts event={json} />
+          </div>
         )}
       </div>
       <aside className="sidebar">
@@ -123,25 +126,29 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
           )}
         </section>
         <section id="chat">
-          {viewer && messages ? (
-            <Island
-              name="chat"
-              props={{
-                event_id: event.id,
-                time_zone: event.timeZone,
-                viewer: { id: viewer.id, username: viewer.username },
-                people: [organizerJson(json), ...participants],
-                messages,
-                can_reset: isOrganizer,
-              }}
-            />
-          ) : (
-            <NoChat />
-          )}
+          <Chat event={event} json={json} viewer={viewer} messages={messages} />
         </section>
       </div>
       <ShareScript />
     </div>
+  )
+}
+
+type ChatProps = Pick<EventPageProps, 'event' | 'viewer' | 'messages'> & { json: EventJson }
+
+function Chat({ event, json, viewer, messages }: ChatProps) {
+  if (!viewer) return <NoChat />
+  const props = {
+    event_id: event.id,
+    time_zone: event.timeZone,
+    viewer: { id: viewer.id, username: viewer.username },
+    people: [organizerJson(json), ...json.participants],
+    can_reset: event.role === 'organizer',
+  }
+  return messages ? (
+    <Island name="chat" props={{ ...props, messages }} />
+  ) : (
+    <Island name="members-only" props={props} />
   )
 }
 

@@ -4,6 +4,7 @@ import Donate from '../../islands/donate.tsx'
 import EventActions from '../../islands/event-actions.tsx'
 import EventEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
+import MembersOnly from '../../islands/members-only.tsx'
 import Participants from '../../islands/participants.tsx'
 import Payouts from '../../islands/payouts.tsx'
 import PictureUpload from '../../islands/picture-upload.tsx'
@@ -19,6 +20,7 @@ export const islands = {
   'event-actions': EventActions,
   'event-editor': EventEditor,
   'join-requests': JoinRequests,
+  'members-only': MembersOnly,
   participants: Participants,
   payouts: Payouts,
   'picture-upload': PictureUpload,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { announceChange } from '../chat/chat.ts'
 import { closeSocketsInRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
@@ -17,7 +18,8 @@ import { roster } from './roster.ts'
 // transaction tell why it had no effect.
 
 /** Requests to join; idempotent. Throws 404, and 409 for the organizer and for an event that is over. */
-export async function joinEvent({ db, actor }: Work, eventId: number) {
+export async function joinEvent(work: Work, eventId: number) {
+  const { db, actor } = work
   authorize(actor, can.joinEvents(actor))
   const now = new Date()
   const [[created], [event], [current]] = await db.batch([
@@ -38,7 +40,10 @@ export async function joinEvent({ db, actor }: Work, eventId: number) {
   ])
   if (!event) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event.')
-  if (created) return { status: 'Join request sent.', role: 'pending' } as const
+  if (created) {
+    announceChange(work, event.room)
+    return { status: 'Join request sent.', role: 'pending' } as const
+  }
   if (current?.state === 'participant')
     return { status: 'You are already taking part.', role: 'participant' } as const
   if (!current) throw conflict('This hike is over.')
@@ -69,6 +74,7 @@ export async function leaveEvent(work: Work, eventId: number) {
   if (left?.state === 'participant') work.invalidate(...tagsOfEvent(event))
   refundLater(work, eventId)
   if (left?.state === 'participant') await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)
+  if (left) announceChange(work, event.room)
   const status = {
     participant: 'You left the event.',
     pending: 'Join request withdrawn.',
@@ -94,13 +100,15 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
   ])
   if (!approved && current?.state !== 'participant') throw notFound('Join request')
   work.invalidate(...tagsOfEvent(event))
+  if (approved) announceChange(work, event.room)
   return { status: 'Request approved.' }
 }
 
 /** Rejects a request and refunds its payment. For the organizer; throws 404 if there is none. */
 export async function rejectJoin(work: Work, eventId: number, userId: number) {
   const { db, actor } = work
-  authorize(actor, can.decideRequests(actor, await getEventRow(db, eventId)))
+  const event = await getEventRow(db, eventId)
+  authorize(actor, can.decideRequests(actor, event))
   const [voided, refunds, cancellations] = voidPayments(
     db,
     { eventId, userId },
@@ -114,6 +122,7 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
     cancellations,
   ])
   if (!rejected) throw notFound('Join request')
+  announceChange(work, event.room)
   refundLater(work, eventId)
   return { status: 'Request rejected.' }
 }

@@ -73,6 +73,20 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
 
 export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]
 
+/** The payment of the viewer for the event, unless it is being refunded: what a refund brings back. */
+export const ownPayment = (db: Db, eventId: number, viewer: SQL<number | null>) =>
+  db
+    .select({
+      amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
+      currency: payments.currency,
+      startsAt: payments.startsAt,
+    })
+    .from(payments)
+    .where(and(eq(payments.eventId, eventId), eq(payments.userId, viewer), isCurrent))
+    .limit(1)
+
+const isCurrent = and(inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))
+
 /** The users who have paid for the event, first payer first, and the amount that a deletion refunds to each. */
 export const payers = (db: Db, eventId: number, condition: SQL) =>
   db
@@ -83,12 +97,5 @@ export const payers = (db: Db, eventId: number, condition: SQL) =>
       currency: payments.currency,
     })
     .from(payments)
-    .where(
-      and(
-        eq(payments.eventId, eventId),
-        inArray(payments.state, ['paid', 'disputed']),
-        isNull(payments.voidReason),
-        condition,
-      ),
-    )
+    .where(and(eq(payments.eventId, eventId), isCurrent, condition))
     .orderBy(asc(payments.paidAt), asc(payments.id))

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { announceChangeOf } from '../chat/chat.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -81,6 +82,7 @@ async function settle(
     enqueueRefunds(db, isPayment),
     enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
   ])
+  if (paid) announceChangeOf(work, paid.eventId)
   if (paid) await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
 }
 

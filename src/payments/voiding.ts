@@ -63,9 +63,3 @@ export const isBeforeStart = (eventId: number) =>
 export const hasPendingRequest = (eventId: number, userId: number) =>
   sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${participation.eventId} = ${eventId}
     AND ${participation.userId} = ${userId} AND ${participation.state} = 'pending')`
-
-/** SQL condition: the user has paid for the event, without a pending refund. */
-export const hasPaid = (eventId: number, userId: SQL) =>
-  sql<number>`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.eventId} = ${eventId}
-    AND ${payments.userId} = ${userId} AND ${payments.state} IN ('paid', 'disputed')
-    AND ${payments.voidReason} IS NULL)`

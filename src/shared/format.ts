@@ -1,6 +1,7 @@
 // Intl formats dates differently in different browser versions, but hydration needs the same text as on the server:
 // only numbers and zone names are taken from it.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const MONTHS = [
   'January',
   'February',
@@ -108,6 +109,19 @@ export function localDay(instant: Date, zone: string): string {
 /** '09:00 CET' */
 export const eventClock = (instant: Date, zone: string) =>
   `${clockTime(instant, zone)} ${zoneName(instant, zone)}`
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** '14:05' of today, 'Friday 14:05' of the six days before, '14 November' earlier, with its year where that differs. */
+export function recentTime(instant: Date, zone: string, now = new Date()): string {
+  const day = localDay(instant, zone)
+  if (day === localDay(now, zone)) return clockTime(instant, zone)
+  const { year, weekday } = localTime(instant, zone)
+  if (day > localDay(new Date(now.getTime() - 7 * DAY), zone))
+    return `${WEEKDAY_NAMES[weekday]} ${clockTime(instant, zone)}`
+  const date = calendarDate(instant, zone)
+  return year === localTime(now, zone).year ? date.slice(0, -5) : date
+}
 
 /** 'Sat 28 Nov · 09:00 CET' */
 export const eventTime = (instant: Date, zone: string, now?: Date) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../src/db/schema.ts'
+import { events, payments } from '../../src/db/schema.ts'
 import {
   as,
   type Browser,
@@ -116,7 +116,7 @@ describe('the actions on the page of a hike', () => {
 
   it('link Join Event to sign-up for a visitor, and back to the hike', async () => {
     expect(await open(visitor())).toMatch(
-      /<a [^>]*href="\/accounts\/signup\/\?next=%2Fevents%2F1">Join Event</,
+      /<a [^>]*href="\/accounts\/signup\/\?next=%2Fevents%2F1&join=1">Join Event</,
     )
   })
 
@@ -181,6 +181,20 @@ describe('the scripts on the page of a hike', () => {
   })
 })
 
+const payFor = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
+  db.insert(payments).values({
+    id: crypto.randomUUID(),
+    eventId: RIDGE,
+    eventName: 'Ridge walk',
+    organizerId: people.olga,
+    userId: people[name],
+    username: name,
+    amount: 1200,
+    state: 'paid',
+    createdAt: new Date(),
+    ...values,
+  })
+
 describe('joining and leaving without scripts', () => {
   const submit = async (browser: Browser, step: 'join' | 'leave') => {
     const token = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(await open(browser))?.[1] ?? ''
@@ -211,9 +225,36 @@ describe('joining and leaving without scripts', () => {
     expect(await open(await as('simon'))).toMatch(
       new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/join"`),
     )
-    expect(await open(await as('pia'))).toMatch(
+    expect(await open(await as('quentin'))).toMatch(
       new RegExp(`<form(?=[^>]*method="post")[^>]*action="${path}/leave"`),
     )
+    // A page asks.
+    expect(await open(await as('pia'))).toMatch(
+      new RegExp(`<form(?=[^>]*method="get")[^>]*action="${path}/leave"`),
+    )
+  })
+
+  it('asks before leaving on a page of its own, and says what comes back', async () => {
+    const pia = await as('pia')
+    const page = await html(await pia.get(`${path}/leave`))
+    expect(page).toContain('<h1>Leave Ridge walk?</h1>')
+    expect(page).toContain('To come back you have to ask again.')
+    expect(page).not.toContain('have paid')
+    expect(await stateOf('pia')).toEqual(['participant'])
+    await payFor('pia')
+    expect(await html(await pia.get(`${path}/leave`))).toContain(
+      'You get back the $12.00 that you have paid.',
+    )
+    const quentin = await html(await (await as('quentin')).get(`${path}/leave`))
+    expect(quentin).toContain('<h1>Withdraw your request?</h1>')
+    const answers = [visitor(), await as('simon'), await as('olga')].map((browser) =>
+      browser.get(`${path}/leave`),
+    )
+    expect((await Promise.all(answers)).map(({ headers }) => headers.get('Location'))).toEqual([
+      '/accounts/login/?next=%2Fevents%2F1',
+      path,
+      path,
+    ])
   })
 
   it('refuses a form without its CSRF token with 403', async () => {

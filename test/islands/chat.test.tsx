@@ -1,8 +1,11 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
-import { changedEvent } from '../../islands/parts/store.ts'
+import MembersOnly from '../../islands/members-only.tsx'
+import { onEventChange } from '../../islands/parts/event-changes.ts'
+import { changedEvent, chatConnected, eventDeleted } from '../../islands/parts/store.ts'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
+import type { Role } from '../../src/events/json.ts'
 import { click, findButton, hike, hydrate, mockServer, olga, pia, statusText } from './support.tsx'
 
 const CHAT = '/api/events/7/chat/'
@@ -235,6 +238,105 @@ describe('the message log', () => {
     })
     expect(island.textContent).not.toContain('one')
     expect(socket().readyState).toBe(3)
+  })
+})
+
+describe('the page around the chat', () => {
+  const reports = () => {
+    const listener = vi.fn()
+    onTestFinished(onEventChange(listener))
+    return () => listener.mock.calls.length
+  }
+
+  it('is told of changes by the socket, after each disconnection, and when the socket ends', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
+    const count = reports()
+    await open([message(1, 'one')])
+    await socket().open()
+    expect([count(), chatConnected.value]).toEqual([0, true])
+    await socket().deliver({ type: 'event' })
+    expect(count()).toBe(1)
+    await socket().drop()
+    expect(chatConnected.value).toBe(false)
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await socket().open()
+    expect([count(), chatConnected.value]).toEqual([2, true])
+    await socket().drop(4403)
+    expect([count(), chatConnected.value]).toEqual([3, false])
+  })
+
+  it('is not disturbed by frames of a later version', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
+    await open([message(1, 'one')])
+    await socket().open()
+    await socket().deliver({ type: 'weather' } as unknown as Frame)
+    expect(bubbles()).toEqual(['one'])
+  })
+
+  it('keeps what was typed when the hike is deleted, to copy it', async () => {
+    mockServer({ [NEWER(1)]: { body: [] } })
+    const island = await open([message(1, 'one')])
+    await socket().open()
+    await write('I bring the soup')
+    await socket().drop(4404)
+    await act(async () => {
+      eventDeleted.value = true
+    })
+    expect(island.textContent).toContain('The chat was deleted with the hike.')
+    expect(textarea().value).toBe('I bring the soup')
+    expect(textarea().readOnly).toBe(true)
+    expect(bubbles()).toEqual([])
+  })
+
+  it('opens the chat for somebody who is approved, and again after they left', async () => {
+    const { replies } = mockServer({
+      [`GET ${CHAT}`]: { body: [message(1, 'welcome')] },
+      [NEWER(1)]: { body: [] },
+    })
+    const viewer = { id: pia.id, username: pia.username }
+    const island = await hydrate('members-only', MembersOnly, {
+      event_id: 7,
+      time_zone: 'Europe/Zurich',
+      viewer,
+      people: [olga],
+      can_reset: false,
+    })
+    expect(island.textContent).toContain('Chat is available only for event participants or the organizer.')
+    const become = async (role: Role) => {
+      await act(async () => {
+        changedEvent.value = hike(role)
+      })
+      for (let times = 0; times < 20; times++) await act(pause)
+    }
+    await become('pending')
+    expect(FakeSocket.opened).toHaveLength(0)
+    await become('participant')
+    expect(bubbles()).toEqual(['welcome'])
+    expect(FakeSocket.opened).toHaveLength(1)
+    await become('user')
+    expect(island.textContent).toContain('Chat is available only')
+    replies[`GET ${CHAT}`] = { body: [message(1, 'welcome'), message(2, 'back')] }
+    replies[NEWER(2)] = { body: [] }
+    await become('participant')
+    expect(bubbles()).toEqual(['welcome', 'back'])
+  })
+
+  it('opens the chat again for a participant who left and is approved again', async () => {
+    const { replies } = mockServer({ [NEWER(1)]: { body: [] } })
+    await open([message(1, 'one')])
+    await socket().open()
+    await act(async () => {
+      changedEvent.value = hike('user')
+    })
+    await socket().drop(4403)
+    replies[`GET ${CHAT}`] = { body: [message(1, 'one'), message(2, 'two')] }
+    replies[NEWER(2)] = { body: [] }
+    await act(async () => {
+      changedEvent.value = hike('participant')
+    })
+    for (let times = 0; times < 10; times++) await act(pause)
+    expect(bubbles()).toEqual(['one', 'two'])
+    expect(FakeSocket.opened).toHaveLength(2)
   })
 })
 

@@ -9,10 +9,12 @@ import {
   findButton,
   hike,
   hydrate,
+  map,
   mockServer,
   pia,
   quentin,
   recordNavigation,
+  settle,
   statusText,
 } from './support.tsx'
 
@@ -24,6 +26,7 @@ const open = (role: Role, change: Partial<ComponentProps<typeof EventActions>> =
     started: false,
     paying: { key: 'pk_test_1', script: null },
     paid: { people: 0, totals: {} },
+    map,
     ...change,
   })
 
@@ -54,7 +57,6 @@ describe('the card of an event', () => {
   it.each([
     ['user', 'Join Event', 'join', 'pending', 'Join request sent.', 'Withdraw'],
     ['pending', 'Withdraw', 'leave', 'user', 'Join request withdrawn.', 'Join Event'],
-    ['participant', 'Leave Event', 'leave', 'user', 'You left the event.', 'Join Event'],
   ] as const)(
     'lets role %s press %s, shows the status, and offers the next action',
     async (role, label, step, then, status, next) => {
@@ -71,6 +73,64 @@ describe('the card of an event', () => {
       expect(changedParticipants.value).toEqual([])
     },
   )
+
+  describe('leaving', () => {
+    const paid = { amount: 1200, currency: 'usd', refundable_until: '2031-06-14T07:00:30.000Z' }
+    const dialog = () => document.querySelector('dialog')
+    const confirm = async () => {
+      await act(async () => dialog()?.querySelector<HTMLButtonElement>('.danger')?.click())
+      await settle()
+    }
+
+    it('asks first, and does nothing when canceled', async () => {
+      const { sent } = mockServer({})
+      await open('participant')
+      await click('Leave Event')
+      expect(dialog()?.textContent).toContain('Leave Ridge walk?')
+      expect(dialog()?.textContent).toContain('To come back you have to ask again.')
+      expect(dialog()?.textContent).not.toContain('paid')
+      await click('Cancel')
+      expect(sent()).toEqual([])
+    })
+
+    it('shows the status, and offers to join again', async () => {
+      const { sent } = mockServer({
+        'POST /api/events/7/leave/': { body: { status: 'You left the event.', role: 'user' } },
+        'GET /api/events/7/': { body: hike('user', { participants: [] }) },
+      })
+      await open('participant')
+      await click('Leave Event')
+      await confirm()
+      expect(sent()).toEqual(['POST /api/events/7/leave/', 'GET /api/events/7/'])
+      expect(statusText()).toBe('You left the event.')
+      expect(findButton('Join Event')).toBeDefined()
+      expect(changedParticipants.value).toEqual([])
+    })
+
+    it.each([
+      ['participant', 'Leave Event', paid, 'You get back the $12.00 that you have paid.'],
+      ['pending', 'Withdraw', paid, 'You get back the $12.00 that you have paid.'],
+      [
+        'participant',
+        'Leave Event',
+        { ...paid, refundable_until: '2020-06-14T07:00:30.000Z' },
+        'The hike has started: the $12.00 that you have paid do not come back.',
+      ],
+    ] as const)('tells role %s who presses %s what comes back', async (role, label, own_payment, note) => {
+      await open(role, { event: hike(role, { own_payment }) })
+      await click(label)
+      expect(dialog()?.textContent).toContain(note)
+    })
+
+    it('leads to a page that asks where no script runs', async () => {
+      const form = (await open('participant')).querySelector('form')
+      expect([form?.method, form?.getAttribute('action')]).toEqual(['get', '/events/7/leave'])
+    })
+  })
+
+  it('says who decides on a request, and since when it waits', async () => {
+    expect((await open('pending')).textContent).toContain('Waiting for olga since 1 May 2020')
+  })
 
   it('sends once when submitted repeatedly', async () => {
     const { sent } = mockServer({

@@ -197,6 +197,15 @@ describe('editing', () => {
     expect(field('description').value).toBe('Typed for an hour')
   })
 
+  it('keeps what is being typed when the hike changes elsewhere', async () => {
+    await edit()
+    fill({ description: 'Typed for an hour' })
+    await act(async () => {
+      changedEvent.value = hike('organizer', { name: 'Lake walk', description: 'Elsewhere' })
+    })
+    expect([field('name').value, field('description').value]).toEqual(['Ridge walk', 'Typed for an hour'])
+  })
+
   it('shows server errors and keeps what was typed', async () => {
     const errors = { name: ['Name can have at most 120 characters.'], price: ['Price must be a number.'] }
     mockServer({ [PATCH]: { status: 400, body: { errors } } })
@@ -298,6 +307,9 @@ describe('what was changed elsewhere meanwhile', () => {
   it('saves one’s own version over the one that was shown, and takes the other where asked', async () => {
     const { calls, island } = await saveInConflict()
     await choose('Name', 'theirs')
+    await act(async () => {
+      changedEvent.value = hike('organizer', { ...theirs, participants: [] })
+    })
     await confirm()
     expect(calls.at(-1)?.body).toEqual({
       description: 'Mine.',

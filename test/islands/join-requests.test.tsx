@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import JoinRequests from '../../islands/join-requests.tsx'
-import { changedParticipants } from '../../islands/parts/store.ts'
+import { reportEventChange } from '../../islands/parts/event-changes.ts'
+import { changedParticipants, eventDeleted } from '../../islands/parts/store.ts'
 import { alertText, findButton, hydrate, mockServer, olga, pia, quentin, statusText } from './support.tsx'
 
 const request = (id: number, user: typeof pia) => ({ id, user, created_at: '2026-11-20T10:00:00.000Z' })
@@ -53,20 +54,10 @@ describe('the join requests', () => {
     expect(changedParticipants.value).toEqual([pia, quentin])
   })
 
-  it('can be rejected', async () => {
-    const { calls } = mockServer({ [REJECT]: { body: { status: 'Request rejected.' } } })
+  it('move the focus to the heading after an approval', async () => {
+    mockServer({ [APPROVE]: { body: { status: 'Request approved.' } } })
     const island = await open()
-    await press('Reject quentin')
-    expect(calls).toMatchObject([{ call: REJECT, body: { user_id: quentin.id } }])
-    expect(statusText()).toBe('Request rejected.')
-    expect(island.textContent).not.toContain('quentin')
-    expect(changedParticipants.value).toBeNull()
-  })
-
-  it('move the focus to the heading after a decision', async () => {
-    mockServer({ [REJECT]: { body: { status: 'Request rejected.' } } })
-    const island = await open()
-    await press('Reject quentin')
+    await press('Approve quentin')
     expect(document.activeElement).toBe(island.querySelector('h2'))
   })
 
@@ -81,6 +72,78 @@ describe('the join requests', () => {
     expect(sent()).toEqual([APPROVE, LIST])
     expect(island.textContent).not.toContain('quentin')
     expect(changedParticipants.value).toBeNull()
+  })
+})
+
+describe('rejecting a request', () => {
+  const rejecting = (lists = requests) =>
+    mockServer({ [REJECT]: { body: { status: 'Request rejected.' } }, [LIST]: { body: lists } })
+  const rejections = (sent: () => string[]) => sent().filter((call) => call === REJECT)
+
+  it('is sent after ten seconds, in which it can be undone', async () => {
+    const { sent, calls, replies } = rejecting()
+    const island = await open()
+    await press('Reject quentin')
+    expect(island.textContent).toContain('Rejected')
+    expect(island.querySelector('h2')?.textContent).toBe('Requests · 1')
+    await advance(9)
+    expect(rejections(sent)).toEqual([])
+    replies[LIST] = { body: [request(32, simon)] }
+    await advance(1)
+    expect(calls).toContainEqual(expect.objectContaining({ call: REJECT, body: { user_id: quentin.id } }))
+    expect(statusText()).toBe('Request rejected.')
+    expect(island.textContent).not.toContain('quentin')
+    await advance(30)
+    expect(rejections(sent)).toHaveLength(1)
+    expect(changedParticipants.value).toBeNull()
+  })
+
+  it('is not sent once undone, and gives the focus back', async () => {
+    const { sent } = rejecting()
+    const island = await open()
+    await press('Reject quentin')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo the rejection of quentin')
+    await press('Undo the rejection of quentin')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Reject quentin')
+    expect(island.querySelector('h2')?.textContent).toBe('Requests · 2')
+    await advance(30)
+    expect(rejections(sent)).toEqual([])
+  })
+
+  it.each([
+    ['hidden', () => hide(true)],
+    ['left', () => act(async () => void window.dispatchEvent(new Event('pagehide')))],
+  ] as const)('is sent at once when the page is %s', async (_, leave) => {
+    const { sent } = rejecting()
+    await open()
+    await press('Reject quentin')
+    await press('Reject simon')
+    await leave()
+    expect(rejections(sent)).toHaveLength(2)
+    await advance(30)
+    expect(rejections(sent)).toHaveLength(2)
+  })
+
+  it('says so where another window has decided first', async () => {
+    const { sent, replies } = rejecting()
+    const island = await open()
+    await press('Reject quentin')
+    replies[REJECT] = { status: 404, body: { error: 'Join request not found.' } }
+    replies[LIST] = { body: [request(32, simon)] }
+    await advance(10)
+    expect(alertText()).toBe('Join request not found.')
+    expect(rejections(sent)).toHaveLength(1)
+    expect(island.textContent).not.toContain('quentin')
+  })
+
+  it('leaves other requests to be decided meanwhile', async () => {
+    const { replies } = rejecting()
+    const island = await open()
+    await press('Reject quentin')
+    replies[APPROVE] = { body: { status: 'Request approved.' } }
+    await press('Approve simon')
+    expect(island.querySelector('h2')?.textContent).toBe('Requests · 0')
+    expect(findButton('Undo the rejection of quentin')).toBeDefined()
   })
 })
 
@@ -109,6 +172,22 @@ describe('polling for join requests', () => {
     expect(sent()).toEqual([LIST])
     await advance(10)
     expect(sent()).toEqual([LIST, LIST])
+  })
+
+  it('happens at once when the page learns of a change', async () => {
+    const { sent } = mockServer({ [LIST]: { body: requests } })
+    const island = await open([])
+    await act(async () => reportEventChange())
+    expect(sent()).toEqual([LIST])
+    expect(island.textContent).toContain('quentin')
+  })
+
+  it('ends with the event', async () => {
+    const { sent } = mockServer({})
+    await open()
+    eventDeleted.value = true
+    await advance(30)
+    expect(sent()).toEqual([])
   })
 
   it('keeps the list while the connection fails', async () => {

@@ -2,7 +2,13 @@ import { act, type ComponentProps, type ComponentType, createElement, type React
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
-import { changedEvent, changedParticipants, editing } from '../../islands/parts/store.ts'
+import {
+  changedEvent,
+  changedParticipants,
+  chatConnected,
+  editing,
+  eventDeleted,
+} from '../../islands/parts/store.ts'
 import type { EventJson, Role } from '../../src/events/json.ts'
 import { Island } from '../../src/layout/island.tsx'
 import { Currency } from '../../src/shared/currency.ts'
@@ -35,6 +41,7 @@ export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => 
   participants: [pia],
   participant_count: 1,
   viewer: { role, has_paid: false },
+  ...(role === 'pending' && { requested_at: '2020-05-01T12:05:00.000Z' }),
   ...change,
 })
 
@@ -83,6 +90,8 @@ export async function hydrate<Props extends object>(
     changedEvent.value = null
     changedParticipants.value = null
     editing.value = false
+    eventDeleted.value = false
+    chatConnected.value = false
     localStorage.clear()
     history.replaceState(null, '', '/')
   })

@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { EventJson, Role } from '../../src/events/json.ts'
+import { recentTime } from '../../src/shared/format.ts'
+import { editing } from '../parts/store.ts'
+import { useHydrated } from '../parts/use-hydrated.ts'
+import { LeaveButton } from './leave-button.tsx'
+import { ParticipationForm } from './participation-form.tsx'
+
+const roleLabels: Record<Role, string> = {
+  visitor: '',
+  user: '',
+  pending: 'Request pending',
+  participant: 'You are taking part',
+  organizer: 'Your hike',
+}
+const pastRoleLabels: Record<Role, string> = {
+  visitor: 'This hike is over',
+  user: 'This hike is over',
+  pending: 'Your request was not answered',
+  participant: 'You took part',
+  organizer: 'Your hike',
+}
+
+type ActionBarProps = { event: EventJson; csrf: string; over: boolean }
+
+/** What the viewer is to the event, and the action that changes it. On a phone it is always in reach. */
+export function ActionBar({ event, csrf, over }: ActionBarProps) {
+  useSignals()
+  const isEditing = useHydrated() && editing.value
+  const { id } = event
+  const { role } = event.viewer
+  const label = (over ? pastRoleLabels : roleLabels)[role]
+  return (
+    <div className="action-bar" hidden={isEditing}>
+      {label && (
+        <div className="standing">
+          <span className={role === 'pending' ? 'state pending' : 'state'}>{label}</span>
+          {role === 'pending' && !over && <Waiting event={event} />}
+        </div>
+      )}
+      {role === 'visitor' && !over && (
+        <a className="button primary" href={signUpToJoin(id)}>
+          Join Event
+        </a>
+      )}
+      {role === 'user' && !over && <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />}
+      {role === 'pending' && !over && !event.own_payment && (
+        <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
+      )}
+      {role === 'pending' && !over && event.own_payment && <LeaveButton event={event} label="Withdraw" />}
+      {role === 'participant' && <LeaveButton event={event} label="Leave Event" />}
+      {role === 'organizer' && (
+        <button className="button primary" type="button" onClick={() => (editing.value = true)}>
+          Edit Event
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The form there sends the request: a link alone never joins. */
+const signUpToJoin = (id: number) =>
+  `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}&join=${id}`
+
+/** 'Waiting for olga since Friday 14:05' */
+function Waiting({ event: { organizer_username, requested_at, time_zone } }: { event: EventJson }) {
+  const since = requested_at === undefined ? '' : ` since ${recentTime(new Date(requested_at), time_zone)}`
+  return <small suppressHydrationWarning>{`Waiting for ${organizer_username}${since}`}</small>
+}

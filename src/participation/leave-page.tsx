@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { getEvent } from '../events/events.ts'
+import { eventJson } from '../events/json.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { accountPath, ID, idParam } from '../http/path.ts'
+import { FormPage } from '../layout/form-page.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { leavingNotes } from '../shared/leaving.ts'
+
+/** Asks before leaving, where no script runs. The form posts to the same path (forms.ts). */
+export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async (c) => {
+  const event = await getEvent(c.var.work, idParam(c))
+  const path = `/events/${event.id}`
+  if (event.role === 'visitor') return c.redirect(accountPath('login', path), 303)
+  if (event.role !== 'participant' && event.role !== 'pending') return c.redirect(path, 303)
+  const isPending = event.role === 'pending'
+  const title = isPending ? 'Withdraw your request?' : `Leave ${event.name}?`
+  return renderPage(c, {
+    title,
+    noindex: true,
+    children: (
+      <FormPage
+        title={title}
+        intro={leavingNotes(eventJson(event)).join(' ')}
+        action={`${path}/leave`}
+        csrf={await csrfToken(c)}
+        fields={[]}
+        submit={isPending ? 'Withdraw' : 'Leave Event'}
+      >
+        <a className="button" href={path}>
+          Cancel
+        </a>
+      </FormPage>
+    ),
+  })
+})

@@ -1,0 +1,21 @@
+import type { EventJson } from '../events/json.ts'
+import { formatMoney } from './money.ts'
+
+/** What leaving the event, or withdrawing from it, means for the viewer, in sentences. */
+export function leavingNotes({ own_payment: payment, viewer }: EventJson, now = new Date()): string[] {
+  const notes =
+    viewer.role === 'participant'
+      ? ['You will not see the chat any more. To come back you have to ask again.']
+      : []
+  if (payment) notes.unshift(refundNote(payment, now))
+  return notes
+}
+
+type OwnPayment = NonNullable<EventJson['own_payment']>
+
+function refundNote({ amount, currency, refundable_until }: OwnPayment, now: Date): string {
+  const money = formatMoney(amount, currency)
+  return now < new Date(refundable_until)
+    ? `You get back the ${money} that you have paid.`
+    : `The hike has started: the ${money} that you have paid do not come back.`
+}

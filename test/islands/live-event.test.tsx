@@ -1,0 +1,169 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import EventActions from '../../islands/event-actions.tsx'
+import { reportEventChange } from '../../islands/parts/event-changes.ts'
+import { applyEvent } from '../../islands/parts/live-event.ts'
+import { changedEvent, chatConnected } from '../../islands/parts/store.ts'
+import type { Role } from '../../src/events/json.ts'
+import { hike, hydrate, map, mockServer, pia, quentin, settle } from './support.tsx'
+
+const GET = 'GET /api/events/7/'
+
+const open = (role: Role) =>
+  hydrate('event-actions', EventActions, {
+    event: hike(role),
+    csrf: 'token',
+    over: false,
+    started: false,
+    paying: null,
+    paid: { people: 0, totals: {} },
+    map,
+  })
+const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
+const hide = async (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the page of a hike', () => {
+  it('follows an approval', async () => {
+    const { sent } = mockServer({ [GET]: { body: hike('participant', { participants: [pia, quentin] }) } })
+    const island = await open('pending')
+    await advance(14)
+    expect(sent()).toEqual([])
+    await advance(1)
+    expect(sent()).toEqual([GET])
+    expect(island.textContent).toContain('You are taking part')
+    expect(island.textContent).not.toContain('Waiting')
+  })
+
+  it('asks less often while nothing changes, each time with the ETag of the last answer', async () => {
+    const { calls, replies } = mockServer({ [GET]: { body: hike('user'), headers: { ETag: '"a"' } } })
+    await open('user')
+    await advance(15)
+    replies[GET] = { status: 304 }
+    await advance(10 * 60)
+    expect(calls.length).toBeGreaterThan(8)
+    expect(calls.length).toBeLessThan(16)
+    expect(calls.slice(1).every(({ headers }) => headers['If-None-Match'] === '"a"')).toBe(true)
+  })
+
+  it('asks rarely while the socket of the chat would tell', async () => {
+    const { sent } = mockServer({ [GET]: { status: 304 } })
+    chatConnected.value = true
+    await open('participant')
+    await advance(119)
+    expect(sent()).toEqual([])
+    await advance(1)
+    expect(sent()).toEqual([GET])
+  })
+
+  it('asks soon after a change was announced', async () => {
+    const { sent } = mockServer({ [GET]: { body: hike('participant', { location: 'Thun' }) } })
+    chatConnected.value = true
+    const island = await open('participant')
+    for (let time = 0; time < 5; time++) reportEventChange()
+    await advance(0.4)
+    expect(sent()).toEqual([GET])
+    expect(island.textContent).toContain('Thun')
+  })
+
+  it('asks soon after a change was announced, also where the answer to an earlier read comes in between', async () => {
+    const answers: ((response: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.spyOn(Math, 'random').mockReturnValue(0.9)
+    await open('pending')
+    await advance(15)
+    reportEventChange()
+    await act(async () => answers[0]?.(Response.json(hike('pending'))))
+    expect(answers).toHaveLength(1)
+    await advance(0.4)
+    expect(answers).toHaveLength(2)
+    await act(async () => answers[1]?.(Response.json(hike('pending'))))
+  })
+
+  it('does not ask while it is hidden, and at once when it is visible again', async () => {
+    const { sent } = mockServer({ [GET]: { status: 304 } })
+    await open('user')
+    await hide(true)
+    await advance(2 * 60 * 60)
+    expect(sent()).toEqual([])
+    await hide(false)
+    await advance(0.4)
+    expect(sent()).toEqual([GET])
+  })
+
+  it('says that the hike has been deleted, with a way home, and asks no more', async () => {
+    const { sent } = mockServer({ [GET]: { status: 404, body: { error: 'Event not found.' } } })
+    const island = await open('pending')
+    await advance(15)
+    expect(island.querySelector('[role=alert]')?.textContent).toBe('This hike has been deleted.')
+    expect(island.querySelector('a')?.getAttribute('href')).toBe('/')
+    expect(island.querySelectorAll('button')).toHaveLength(0)
+    await advance(10 * 60)
+    expect(sent()).toEqual([GET])
+  })
+
+  it('stays as it is while the connection or the server fails', async () => {
+    const { replies } = mockServer({ [GET]: 'offline' })
+    const island = await open('pending')
+    await advance(60)
+    replies[GET] = { status: 500, body: { error: 'Something went wrong.' } }
+    await advance(120)
+    expect(island.textContent).toContain('Request pending')
+  })
+
+  it('reads once more where a write was answered during a read', async () => {
+    const answers: ((response: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const island = await open('user')
+    await advance(15)
+    await act(async () => applyEvent(hike('pending')))
+    await act(async () => answers[0]?.(Response.json(hike('user'))))
+    expect(island.textContent).toContain('Request pending')
+    await act(async () => answers[1]?.(Response.json(hike('pending'))))
+    expect(answers).toHaveLength(2)
+    expect(changedEvent.value?.viewer.role).toBe('pending')
+  })
+
+  it('turns into that of a past hike, or of one in the future', async () => {
+    mockServer({ [GET]: { body: hike('user', { event_time: '2020-06-14T07:00:00.000Z' }) } })
+    const island = await open('user')
+    await advance(15)
+    expect(island.textContent).toContain('This hike is over')
+    expect(island.textContent).not.toContain('Join Event')
+  })
+})
+
+describe('the facts and the meeting point of a hike', () => {
+  it('follow its changes, but are left alone by those of people', async () => {
+    await open('participant')
+    document.documentElement.dataset.currency = 'usd'
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div id="facts"><p>As rendered</p></div><div id="where"><p>A map</p></div>',
+    )
+    const [facts, where] = ['facts', 'where'].map((id) => document.getElementById(id))
+    vi.useRealTimers()
+    await act(async () => applyEvent(hike('participant', { participants: [pia, quentin] })))
+    await settle()
+    expect([facts?.textContent, where?.textContent]).toEqual(['As rendered', 'A map'])
+    await act(async () => applyEvent(hike('participant', { name: 'Lake walk', price: 0 })))
+    while (!facts?.textContent?.includes('Lake walk')) await settle()
+    expect(facts.textContent).toContain('Free')
+    expect(where?.textContent).toBe('A map')
+    await act(async () => applyEvent(hike('participant', { name: 'Lake walk', location: 'Thun' })))
+    while (!where?.textContent?.includes('Thun')) await settle()
+    expect(facts.textContent).toContain('Thun')
+  })
+})
