@@ -1,5 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
+import { accountPath } from '../http/path.ts'
 import { FormPage } from '../layout/form-page.tsx'
+import type { EventToJoin } from '../participation/join-on-entry.ts'
 
 type Props = {
   csrf: string
@@ -44,29 +46,42 @@ const currentPassword = {
   required: true,
 }
 
-export const SignUpForm = ({ next, ...props }: Props & { next: string }) => (
+/** Where signing in or up leads: to a page, and to a request to join an event. */
+type Entry = { next: string; joining: EventToJoin | undefined }
+
+const hiddenFields = ({ next, joining }: Entry) => ({ next, ...(joining && { join: String(joining.id) }) })
+
+export const SignUpForm = ({ next, joining, ...props }: Props & Entry) => (
   <FormPage
     {...props}
-    title="Join the group"
-    intro="Then you can ask to join hikes, organize your own, and chat with the group."
+    title={joining ? `To join ${joining.name}, sign up` : 'Join the group'}
+    intro={
+      joining
+        ? `Signing up also sends ${joining.organizer} your request to join.`
+        : 'Then you can ask to join hikes, organize your own, and chat with the group.'
+    }
     action="/accounts/signup/"
-    hidden={{ next }}
+    hidden={hiddenFields({ next, joining })}
     fields={[username, { ...email, hint: 'Only you can see it.' }, newPassword]}
     submit="Sign Up"
   >
     <p>
-      Already have an account? <a href={`/accounts/login/?next=${encodeURIComponent(next)}`}>Sign In</a>
+      Already have an account? <a href={accountPath('login', next, joining?.id)}>Sign In</a>
     </p>
   </FormPage>
 )
 
-export const LoginForm = ({ next, signedOut, ...props }: Props & { next: string; signedOut: boolean }) => (
+export const LoginForm = ({ next, joining, signedOut, ...props }: Props & Entry & { signedOut: boolean }) => (
   <FormPage
     {...props}
-    title="Sign in"
-    intro={signedOut && 'You were signed out. Sign in to go on.'}
+    title={joining ? `To join ${joining.name}, sign in` : 'Sign in'}
+    intro={
+      joining
+        ? `Signing in also sends ${joining.organizer} your request to join.`
+        : signedOut && 'You were signed out. Sign in to go on.'
+    }
     action="/accounts/login/"
-    hidden={{ next }}
+    hidden={hiddenFields({ next, joining })}
     fields={[
       {
         name: 'login',
@@ -84,7 +99,7 @@ export const LoginForm = ({ next, signedOut, ...props }: Props & { next: string;
       <a href="/accounts/password/reset/">Forgot your password?</a>
     </p>
     <p>
-      New here? <a href={`/accounts/signup/?next=${encodeURIComponent(next)}`}>Sign Up</a>
+      New here? <a href={accountPath('signup', next, joining?.id)}>Sign Up</a>
     </p>
   </FormPage>
 )

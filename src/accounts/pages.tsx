@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
+import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { type EventToJoin, findEventToJoin, joinOnEntry } from '../participation/join-on-entry.ts'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
 import { type Client, signIn, signUp } from './accounts.ts'
 import { LoginForm, SignUpForm } from './forms.tsx'
@@ -16,30 +18,30 @@ export const accountPages = new Hono<AppEnv>()
   .get('/accounts/signup/', async (c) => {
     // Whoever was signed out has an account.
     const page = c.req.query('signed_out') !== undefined ? loginPage : signUpPage
-    return (await redirectSignedIn(c)) ?? page(c)
+    return openPage(c, page)
   })
   .post('/accounts/signup/', async (c) => {
-    const { username = '', email = '', password, next } = await textFields(c)
+    const { username = '', email = '', password, next, join } = await textFields(c)
     try {
       const token = await signUp(c.var.work, { username, email, password }, clientOf(c))
       await replaceSession(c, token)
     } catch (error) {
-      return signUpPage(c, formError(error), { username, email }, next)
+      return reopenPage(c, signUpPage, formError(error), { username, email }, { next, join })
     }
-    return c.redirect(safeNext(next), 303)
+    return enter(c, { next, join })
   })
-  .get('/accounts/login/', async (c) => (await redirectSignedIn(c)) ?? loginPage(c))
+  .get('/accounts/login/', (c) => openPage(c, loginPage))
   .post('/accounts/login/', async (c) => {
-    const { login = '', password = '', next } = await textFields(c)
+    const { login = '', password = '', next, join } = await textFields(c)
     try {
       const resetUserId = await readResetCookie(c)
       const token = await signIn(c.var.work, login.trim(), password, { ...clientOf(c), resetUserId })
       if (!token) throw new AppError(400, 'The username or password is not correct.')
       await replaceSession(c, token)
     } catch (error) {
-      return loginPage(c, formError(error), { login }, next)
+      return reopenPage(c, loginPage, formError(error), { login }, { next, join })
     }
-    return c.redirect(safeNext(next), 303)
+    return enter(c, { next, join })
   })
   .get('/accounts/logout/', async (c) => {
     await c.var.work.identify()
@@ -55,21 +57,45 @@ const clientOf = (c: Context): Client => ({
   userAgent: c.req.header('User-Agent') ?? '',
 })
 
-async function redirectSignedIn(c: Context<AppEnv>) {
-  await c.var.work.identify()
-  return c.var.work.actor && c.redirect(safeNext(c.req.query('next')), 303)
+type Entry = { next?: string; join?: string }
+type Page = (c: Context<AppEnv>, form: FormContent) => Response | Promise<Response>
+type FormContent = Awaited<ReturnType<typeof formState>> & {
+  next: string
+  joining: EventToJoin | undefined
+  status?: AppError['status']
 }
 
-async function signUpPage(c: Context<AppEnv>, error?: AppError, values?: Values, next = c.req.query('next')) {
-  const state = await formState(c, error, values)
-  return accountPage(c, 'Sign Up', <SignUpForm {...state} next={safeNext(next)} />, error?.status)
+/** Whoever is signed in already is led on; that alone sends no request to join, as links can be of anybody. */
+async function openPage(c: Context<AppEnv>, page: Page) {
+  const { next, join } = c.req.query()
+  const joining = await findEventToJoin(c.var.work, join)
+  if (!joining) await c.var.work.identify()
+  if (c.var.work.actor) return c.redirect(safeNext(next), 303)
+  return page(c, { ...(await formState(c)), next: safeNext(next), joining })
 }
 
-async function loginPage(c: Context<AppEnv>, error?: AppError, values?: Values, next = c.req.query('next')) {
+async function reopenPage(c: Context<AppEnv>, page: Page, error: AppError, values: Values, entry: Entry) {
+  const joining = await findEventToJoin(c.var.work, entry.join)
   const state = await formState(c, error, values)
+  return page(c, { ...state, next: safeNext(entry.next), joining, status: error.status })
+}
+
+/** Leads on after signing in or up, and sends the request to join that the form announced. */
+async function enter(c: Context<AppEnv>, { next, join }: Entry) {
+  const { work } = c.var
+  if (join) {
+    await work.identify()
+    setFlash(c, await joinOnEntry(work, join))
+  }
+  return c.redirect(safeNext(next), 303)
+}
+
+const signUpPage: Page = (c, { status, ...form }) =>
+  accountPage(c, 'Sign Up', <SignUpForm {...form} />, status)
+
+const loginPage: Page = (c, { status, ...form }) => {
   const signedOut = c.req.query('signed_out') !== undefined
-  const form = <LoginForm {...state} next={safeNext(next)} signedOut={signedOut} />
-  return accountPage(c, 'Sign In', form, error?.status)
+  return accountPage(c, 'Sign In', <LoginForm {...form} signedOut={signedOut} />, status)
 }
 
 async function logoutPage(c: Context<AppEnv>) {

@@ -16,11 +16,13 @@ type MastheadProps = {
   user: User | null
   csrf: string
   tab: Tab | undefined
+  /** The query of the links to sign in and up, which leads back to this page; empty for the home page. */
+  entryQuery: string
   canDonate: boolean
   isTreasurer: boolean
 }
 
-export function Masthead({ name, user, csrf, tab, ...menu }: MastheadProps) {
+export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: MastheadProps) {
   return (
     <header className="masthead">
       <div className="wrap">
@@ -39,10 +41,10 @@ export function Masthead({ name, user, csrf, tab, ...menu }: MastheadProps) {
           <Menu user={user} csrf={csrf} {...menu} />
         ) : (
           <nav className="account" aria-label="Account">
-            <a className="button subtle" href="/accounts/login/">
+            <a className="button subtle" href={`/accounts/login/${entryQuery}`}>
               Sign In
             </a>
-            <a className="button" href="/accounts/signup/">
+            <a className="button" href={`/accounts/signup/${entryQuery}`}>
               Sign Up
             </a>
           </nav>

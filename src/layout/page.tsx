@@ -7,6 +7,7 @@ import type { AppEnv, User } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { takeFlash } from '../http/flash.ts'
+import { isWrite, safeNext } from '../http/path.ts'
 import { can } from '../policy.ts'
 import { Currency } from '../shared/currency.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
@@ -44,11 +45,28 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...co
   const csrf = actor ? csrfToken(c) : ''
   const document = (
     <Currency value={config.GROUP_CURRENCY}>
-      <Document {...content} config={config} user={actor} csrf={csrf} flash={flash} />
+      <Document
+        {...content}
+        config={config}
+        user={actor}
+        csrf={csrf}
+        flash={flash}
+        entryQuery={entryQuery(c)}
+      />
     </Currency>
   )
   // Only islands are hydrated, and each of them is rendered as a root of its own.
   return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status)
+}
+
+/** Back to this page, or from a page to sign in or up to where that leads. */
+function entryQuery(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url)
+  const { next, join } = c.req.query()
+  const isEntry = pathname.startsWith('/accounts/')
+  if (isWrite(c) || (isEntry && !next)) return ''
+  if (isEntry) return `?${new URLSearchParams({ next: safeNext(next), ...(join && { join }) })}`
+  return pathname + search === '/' ? '' : `?${new URLSearchParams({ next: pathname + search })}`
 }
 
 type DocumentProps = Omit<PageContent, 'status' | 'tags'> & {
@@ -56,9 +74,10 @@ type DocumentProps = Omit<PageContent, 'status' | 'tags'> & {
   user: User | null
   csrf: string
   flash: string | undefined
+  entryQuery: string
 }
 
-function Document({ config, user, csrf, flash, children, tab, ...content }: DocumentProps) {
+function Document({ config, user, csrf, flash, entryQuery, children, tab, ...content }: DocumentProps) {
   const { APP_NAME } = config
   const canDonate = user !== null && paymentsEnabled(config)
   const isTreasurer = can.manageGroupMoney(user, config.GROUP_TREASURERS)
@@ -87,7 +106,7 @@ function Document({ config, user, csrf, flash, children, tab, ...content }: Docu
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Masthead name={APP_NAME} {...{ user, csrf, tab, canDonate, isTreasurer }} />
+        <Masthead name={APP_NAME} {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer }} />
         <main id="main">
           {user && (
             <p className="wrap no-script">Some things on this page need JavaScript, which is switched off.</p>

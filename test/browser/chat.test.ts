@@ -171,6 +171,7 @@ test('closes the chat at once for a user who leaves the hike or signs out in ano
   await visit(second, hike)
   await connected(second)
   await second.getByRole('button', { name: 'Leave Event' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).click()
   await Promise.all([pia.getByText(sentence).waitFor(), second.getByText(sentence).waitFor()])
   await hydrated(second)
   expect(await pia.getByText('Between us').count()).toBe(0)

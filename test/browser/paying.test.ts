@@ -106,6 +106,8 @@ test('refunds a participant who leaves before the start, who can then pay again'
   await payWith(page, '4242 4242 4242 4242')
   await page.getByText('Paid', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByText('You get back the $9.00 that you have paid.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByText('Join request withdrawn.').waitFor()
   await page.getByRole('button', { name: 'Pay for Event' }).waitFor()
   await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])
@@ -127,6 +129,8 @@ test('paying without having asked asks to join, which the organizer sees and the
   await organizer.getByText('1 person has paid. $9.00 goes back to them.').waitFor()
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByText('You get back the $9.00 that you have paid.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByText('Join request withdrawn.').waitFor()
   await page.getByRole('button', { name: 'Join Event' }).waitFor()
   await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])

@@ -54,7 +54,8 @@ test('a double click creates one event, one join request, one approval, and leav
 
   const left = recordCalls(page, 'POST', '/leave/')
   await visit(page, hike)
-  await page.getByRole('button', { name: 'Leave Event' }).dblclick()
+  await page.getByRole('button', { name: 'Leave Event' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).dblclick()
   await page.getByRole('status').getByText('You left the event.').waitFor()
   await page.getByRole('button', { name: 'Join Event' }).waitFor()
   expect(left).toHaveLength(1)

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { events, users } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
+import type { Work } from '../work.ts'
+import { joinEvent } from './participation.ts'
+
+const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+
+/** The event that somebody wants to join once signed in. `id` comes from a query or a form; a wrong one finds none. */
+export async function findEventToJoin({ read }: Work, id: string | undefined) {
+  if (!id) return undefined
+  const [[event]] = await read((db) => [
+    db
+      .select({ id: events.id, name: events.name, organizer: users.username })
+      .from(events)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(eq(events.id, idOf(id))),
+  ])
+  return event
+}
+
+export type EventToJoin = NonNullable<Awaited<ReturnType<typeof findEventToJoin>>>
+
+/** Requests to join right after signing up or in, where the form said so. Returns what to tell the user. */
+export async function joinOnEntry(work: Work, id: string): Promise<string> {
+  try {
+    await consumeUserQuota(work, 'join')
+    return (await joinEvent(work, idOf(id))).status
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}

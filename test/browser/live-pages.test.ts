@@ -1,0 +1,174 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
+import {
+  callApi,
+  createHike,
+  hydrated,
+  openPage,
+  PASSWORD,
+  reload,
+  signUp,
+  textOf,
+  uniqueName,
+  visit,
+  withChromium,
+} from './support.ts'
+
+withChromium()
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+
+/** As if the viewer came back to the tab: the page asks for news at once, and not in fifteen seconds. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const people = (page: Page) => page.getByRole('heading', { name: /^Who's coming/ })
+
+async function signUpToJoin(page: Page, hike: string) {
+  const username = uniqueName('vera')
+  await visit(page, hike)
+  await page.getByRole('link', { name: 'Join Event' }).click()
+  await page.getByRole('heading', { name: 'To join Ridge walk, sign up' }).waitFor()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL(`**${hike}`)
+  await page.getByText('Join request sent.').waitFor()
+  await page.getByText('Waiting for olga').waitFor()
+  await hydrated(page)
+  return username
+}
+
+async function leave(page: Page) {
+  // On a phone the composer takes the place of the actions while it has the focus.
+  await composer(page).blur()
+  await page.getByRole('button', { name: 'Leave Event' }).click()
+  await page.getByRole('dialog').getByText('To come back you have to ask again.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave Event' }).click()
+  await page.getByText('You left the event.').waitFor()
+}
+
+test.each([
+  ['a phone', 'a desk', phone, desk],
+  ['a desk', 'a phone', desk, phone],
+])(
+  'a hiker on %s and an organizer on %s follow each other without a reload',
+  async (_, __, hikers, organizers) => {
+    const { page: olga } = await signUp('olga', organizers)
+    const hike = await createHike(olga, 'Ridge walk')
+    await visit(olga, hike)
+    await olga.locator('.chat[data-status=live]').waitFor()
+    const vera = await openPage(hikers)
+    const username = await signUpToJoin(vera, hike)
+
+    // The request arrives by the socket, and a rejection can be undone before anybody sees it.
+    await olga.getByRole('button', { name: `Reject ${username}` }).click()
+    await olga.getByText('Rejected', { exact: true }).waitFor()
+    await expectAccessible(olga)
+    await comeBack(vera)
+    await olga.getByRole('button', { name: `Undo the rejection of ${username}` }).click()
+    await olga.getByRole('button', { name: `Approve ${username}` }).click()
+    await olga.getByText('Request approved.').waitFor()
+
+    await comeBack(vera)
+    await vera.getByText('You are taking part').waitFor()
+    await composer(vera).fill('I bring the soup')
+    await vera.locator('.chat[data-status=live]').waitFor()
+    expect(await textOf(people(vera))).toContain('1')
+
+    // The hiker's page follows the socket from here on.
+    await callApi(olga, 'patch', `/api${hike}/`, { name: 'Lake walk', location: 'Spiez station' })
+    await vera.getByRole('heading', { name: 'Lake walk', level: 1 }).waitFor()
+    await vera.locator('#where').getByText('Spiez station').waitFor()
+    expect(await composer(vera).inputValue()).toBe('I bring the soup')
+
+    // What the organizer types survives what happens elsewhere.
+    await olga.getByRole('button', { name: 'Edit Event' }).click()
+    await olga.getByLabel('Description').fill('Typed for an hour')
+    await leave(vera)
+    await vera.getByText('Chat is available only').waitFor()
+    await olga.getByText('Nobody yet.').waitFor()
+    expect(await olga.getByLabel('Description').inputValue()).toBe('Typed for an hour')
+    await olga.getByRole('button', { name: 'Cancel' }).click()
+    await olga.getByRole('button', { name: 'Discard changes' }).click()
+
+    await vera.getByRole('button', { name: 'Join Event' }).click()
+    await olga.getByRole('button', { name: `Approve ${username}` }).click()
+    await comeBack(vera)
+    await composer(vera).fill('And the bread')
+    await vera.locator('.chat[data-status=live]').waitFor()
+    await olga.getByRole('button', { name: 'Delete Event' }).click()
+    await olga.getByRole('dialog').getByRole('button', { name: 'Delete Event' }).click()
+    await vera.getByText('This hike has been deleted.').waitFor()
+    await expectAccessible(vera)
+    expect(await vera.getByLabel('What you had not sent yet').inputValue()).toBe('And the bread')
+    await vera.getByRole('main').getByRole('link', { name: 'Home' }).last().click()
+    await vera.waitForURL('**/')
+  },
+)
+
+test('a rejection is sent when the organizer closes the window, and is never an answer before', async () => {
+  const { page: olga } = await signUp('olga')
+  const hike = await createHike(olga, 'Ridge walk')
+  const { page: simon, username } = await signUp('simon')
+  await callApi(simon, 'post', `/api${hike}/join/`)
+  await visit(simon, hike)
+  await visit(olga, hike)
+  await olga.getByRole('button', { name: `Reject ${username}` }).click()
+  await olga.getByText('Rejected', { exact: true }).waitFor()
+  await reload(simon)
+  await simon.getByText('Request pending').waitFor()
+  await visit(olga, '/?tab=my-hikes')
+  // The page that sent it is gone, so nothing there tells when it has arrived.
+  const join = simon.getByRole('button', { name: 'Join Event' })
+  await expect.poll(() => comeBack(simon).then(() => join.isVisible()), { timeout: 20_000 }).toBe(true)
+  await reload(olga)
+  expect(await olga.getByRole('heading', { name: 'Needs you' }).count()).toBe(0)
+
+  await join.click()
+  await simon.getByRole('button', { name: 'Withdraw' }).click()
+  await simon.getByText('Join request withdrawn.').waitFor()
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('My Hikes on %s leads to what needs one, and says what one is to each hike', async (_, options) => {
+  const { page: olga } = await signUp('olga', options)
+  const { page: simon, username } = await signUp('simon', options)
+  const hike = await createHike(olga, 'Ridge walk')
+  await callApi(simon, 'post', `/api${hike}/join/`)
+  await createHike(olga, 'Lake walk')
+  await visit(simon, '/?tab=my-hikes')
+  await simon.getByRole('heading', { name: 'Waiting for an answer' }).waitFor()
+  await simon.locator('.card').getByText('Waiting', { exact: true }).waitFor()
+
+  await visit(olga, '/?tab=my-hikes')
+  await olga.locator('section', { hasText: 'Organizing' }).getByRole('link', { name: 'Lake walk' }).waitFor()
+  await olga.locator('section', { hasText: 'Needs you' }).getByRole('link', { name: 'Ridge walk' }).click()
+  await olga.waitForURL(`**${hike}#requests`)
+  await hydrated(olga)
+  await olga.getByRole('button', { name: `Approve ${username}` }).click()
+  await olga.getByText('Request approved.').waitFor()
+
+  await reload(simon)
+  await simon.getByRole('heading', { name: 'Going' }).waitFor()
+  const width = await simon.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(options.viewport?.width ?? 0)
+})
+
+test('Sign In in the header returns to the page one is on', async () => {
+  const { page: olga } = await signUp('olga')
+  const hike = await createHike(olga, 'Ridge walk')
+  const { username } = await signUp('simon')
+  const page = await openPage(phone)
+  await visit(page, hike)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**${hike}`)
+  await page.getByRole('button', { name: 'Join Event' }).waitFor()
+})

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '../../src/db/schema.ts'
+import { as, type Browser, db, html, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+
+beforeEach(seed)
+
+const HIKE = `/events/${RIDGE}`
+const nina = { username: 'nina', email: 'nina@example.org', password: PASSWORD }
+const simon = { login: 'simon', password: PASSWORD }
+const QUERY = `?next=%2Fevents%2F${RIDGE}&join=${RIDGE}`
+const open = async (browser: Browser, path: string) => html(await browser.get(path))
+const hidden = (page: string, name: string) =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1]
+
+describe('signing up or in from a hike', () => {
+  it('names the hike and who decides, and keeps that on the way to the other form and after an error', async () => {
+    const browser = visitor()
+    const signUp = await open(browser, `/accounts/signup/${QUERY}`)
+    expect(signUp).toContain('<h1>To join Ridge walk, sign up</h1>')
+    expect(signUp).toContain('Signing up also sends olga your request to join.')
+    expect(signUp.match(/href="\/accounts\/login\/[^"]*"/g)).toEqual(
+      Array(2).fill(`href="/accounts/login/${QUERY}"`),
+    )
+    const signIn = await open(browser, `/accounts/login/${QUERY}`)
+    expect(signIn).toContain('<h1>To join Ridge walk, sign in</h1>')
+    const failed = await html(
+      await browser.submit('/accounts/login/', {
+        login: 'simon',
+        password: 'wrong',
+        next: HIKE,
+        join: hidden(signIn, 'join') ?? '',
+      }),
+    )
+    expect(failed).toContain('<h1>To join Ridge walk, sign in</h1>')
+    expect([hidden(failed, 'next'), hidden(failed, 'join')]).toEqual([HIKE, String(RIDGE)])
+  })
+
+  it('sends the request with the form, and says so on the page of the hike', async () => {
+    const browser = visitor()
+    await open(browser, `/accounts/signup/${QUERY}`)
+    const response = await browser.submit('/accounts/signup/', { ...nina, next: HIKE, join: String(RIDGE) })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, HIKE])
+    const page = await open(browser, HIKE)
+    for (const words of ['Join request sent.', 'Request pending', 'Waiting for olga since'])
+      expect(page).toContain(words)
+  })
+
+  it('sends it after signing in too', async () => {
+    const browser = visitor()
+    await open(browser, `/accounts/login/${QUERY}`)
+    await browser.submit('/accounts/login/', { ...simon, next: HIKE, join: String(RIDGE) })
+    expect(await stateOf('simon')).toEqual(['pending'])
+  })
+
+  it('sends nothing for a link, nor for somebody who is signed in, nor without the token of the form', async () => {
+    const browser = await as('simon')
+    for (const page of ['signup', 'login']) {
+      const response = await browser.get(`/accounts/${page}/${QUERY}`)
+      expect([response.status, response.headers.get('Location')]).toEqual([303, HIKE])
+    }
+    const stranger = visitor()
+    await stranger.get('/accounts/login/')
+    const form = { ...simon, next: HIKE, join: String(RIDGE), csrfmiddlewaretoken: 'forged' }
+    expect((await stranger.submit('/accounts/login/', form)).status).toBe(403)
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it.each([
+    ['olga', 'You organize this event.'],
+    ['pia', 'You are already taking part.'],
+    ['quentin', 'You have already asked to join.'],
+  ] as const)('tells %s: %s', async (login, message) => {
+    const browser = visitor()
+    await browser.get('/accounts/login/')
+    const before = await stateOf(login)
+    await browser.submit('/accounts/login/', { login, password: PASSWORD, next: HIKE, join: String(RIDGE) })
+    expect(await open(browser, HIKE)).toContain(message)
+    expect(await stateOf(login)).toEqual(before)
+  })
+
+  it('says so where the hike is over or deleted meanwhile, and signs in all the same', async () => {
+    await db.update(events).set({ dayEnd: new Date(0) })
+    const browser = visitor()
+    await browser.get('/accounts/login/')
+    await browser.submit('/accounts/login/', { ...simon, next: '/', join: String(RIDGE) })
+    expect(await open(browser, '/')).toContain('This hike is over.')
+    const other = visitor()
+    await other.get('/accounts/login/')
+    await other.submit('/accounts/login/', { ...simon, next: '/', join: '999' })
+    const page = await open(other, '/')
+    expect(page).toContain('Event not found.')
+    expect(page).toContain('Menu of simon')
+  })
+
+  it.each(['0', '-1', '1e3', 'x', '9'.repeat(30), '999'])('names no hike for join=%s', async (join) => {
+    const page = await open(visitor(), `/accounts/signup/?next=%2F&join=${join}`)
+    expect(page).toContain('<h1>Join the group</h1>')
+    expect(hidden(page, 'join')).toBeUndefined()
+  })
+
+  it('escapes the name of the hike', async () => {
+    await db.update(events).set({ name: '<script>alert(1)</script>' })
+    const page = await (await visitor().get(`/accounts/signup/${QUERY}`)).text()
+    expect(page).not.toContain('<script>alert')
+  })
+})
+
+describe('Sign In and Sign Up in the header', () => {
+  it.each([
+    [HIKE, `?next=%2Fevents%2F${RIDGE}`],
+    ['/?tab=blog', '?next=%2F%3Ftab%3Dblog'],
+    [`/users/${people.olga}`, `?next=%2Fusers%2F${people.olga}`],
+    ['/', ''],
+    [`/accounts/login/${QUERY}`, QUERY],
+    ['/accounts/login/?next=https://evil.example&signed_out=1', '?next=%2F'],
+  ])('on %s lead with %s', async (path, query) => {
+    const header = (await open(visitor(), path)).split('</header>')[0] ?? ''
+    expect([...header.matchAll(/href="(\/accounts\/[^"]+)"/g)].map(([, href]) => href)).toEqual([
+      `/accounts/login/${query}`,
+      `/accounts/signup/${query}`,
+    ])
+  })
+})
