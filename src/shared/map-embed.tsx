@@ -88,6 +88,7 @@ function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   const half = Math.round(metres / pixel / 2)
   return (
     <g className="scale-bar">
+      <rect x={-half - 6} y={HEIGHT / 2 - 32} width={2 * half + 12} height={27} rx={4} />
       <path d={`M${-half} ${HEIGHT / 2 - 16}v6h${2 * half}v-6`} />
       <text y={HEIGHT / 2 - 16}>{metres < 1000 ? `${metres} m` : `${metres / 1000} km`}</text>
     </g>
