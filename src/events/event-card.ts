@@ -1,6 +1,6 @@
+import { html } from 'hono/html'
 import { hueOf, initialsOf } from '../shared/avatar.tsx'
 import { amount, eventTime } from '../shared/format.ts'
-import { html } from '../shared/html.ts'
 import { formatPrice } from '../shared/money.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { smallPicture } from '../shared/srcset.ts'

@@ -23,7 +23,7 @@ export function EventCards({ events, now, aboveTheFold = 0, id }: EventCardsProp
     const { sizes, srcSet } = sourceSet(src, 600, 1200, SIZES)
     const isLazy = index >= aboveTheFold
     if (!isLazy) preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes })
-    return eventCard(event, { src, sizes, srcSet, isLazy }, { now, currency }).source
+    return eventCard(event, { src, sizes, srcSet, isLazy }, { now, currency })
   })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the templates of the cards escape their values.
   return <ul className="cards" id={id} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
