@@ -33,7 +33,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   return createPortal(
-    <Modal title={url ? 'Edit link' : 'Add link'} onClose={onClose} form={{ onSubmit: apply }}>
+    <Modal
+      title={url ? 'Edit link' : 'Add link'}
+      onClose={onClose}
+      returnsFocus={false}
+      form={{ onSubmit: apply }}
+    >
       <Field
         name="url"
         id="link-url"

@@ -31,7 +31,7 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
 
   const title = remaining > 0 ? `Image (${remaining} more to come)` : 'Image'
   return createPortal(
-    <Modal title={title} onClose={onClose} form={{ onSubmit: insert }}>
+    <Modal title={title} onClose={onClose} returnsFocus={false} form={{ onSubmit: insert }}>
       {preview && !problem && <img className="preview" src={preview} alt="" />}
       {problem ? (
         <FormProblem>{problem}</FormProblem>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../src/errors.ts'
-import { isFormUnsaved, redirectSignedOut } from './signed-out.ts'
+import { redirectSignedOut } from './signed-out.ts'
 import { clearMessages } from './toast.ts'
 
 export type Answer<T> =
@@ -13,7 +13,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
 /**
- * Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to signing in.
+ * Calls this site's API. Never throws: a network error is an answer with status 0. A 401 leads to signing in, except for
+ * a read: nobody has asked for that, and it must not take the page away from what somebody is typing.
  * With `keepalive` it is sent even if the page is being left.
  */
 export async function call<T>(
@@ -36,8 +37,7 @@ export async function call<T>(
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const isPoll = method === 'GET'
-    if (response.status === 401 && !(isPoll && isFormUnsaved())) redirectSignedOut()
+    if (response.status === 401 && method !== 'GET') redirectSignedOut()
     // Not validated: this is the same site's own API.
     const data = (response.status === 204 ? null : await response.json()) as T & Failure
     if (response.ok) return { ok: true, data }

@@ -17,17 +17,31 @@ type ModalProps = {
   onClose: () => void
   /** What Escape does instead of closing. */
   onEscape?: () => void
+  /** Whether what had the focus before gets it back. Not where `onClose` moves it. */
+  returnsFocus?: boolean
   /** Makes the content a form with these attributes. */
   form?: ComponentProps<'form'>
 }
 
 /** A modal dialog, named by its title. */
-export function Modal({ title, children, open = true, onClose, onEscape, form }: ModalProps) {
+export function Modal({
+  title,
+  children,
+  open = true,
+  onClose,
+  onEscape,
+  returnsFocus = true,
+  form,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => (open ? dialog.current?.showModal() : dialog.current?.close()), [open])
-  // Gives the focus back to what had it before.
-  useLayoutEffect(() => () => dialog.current?.close(), [])
+  useLayoutEffect(
+    () => () => {
+      if (returnsFocus) dialog.current?.close()
+    },
+    [returnsFocus],
+  )
 
   function onCancel(cancel: SyntheticEvent) {
     if (!onEscape) return

@@ -10,15 +10,3 @@ export function redirectSignedOut() {
   const here = location.pathname + location.search + location.hash
   location.assign(`/accounts/signup/?next=${encodeURIComponent(here)}&signed_out=1`)
 }
-
-type HasUnsavedChanges = () => boolean
-const forms = new Set<HasUnsavedChanges>()
-
-/** Registers a form while it is open; returns the function that ends that. */
-export function registerForm(hasUnsavedChanges: HasUnsavedChanges) {
-  forms.add(hasUnsavedChanges)
-  return () => void forms.delete(hasUnsavedChanges)
-}
-
-/** Whether somebody is typing into a form: then only its own save leads away from it. */
-export const isFormUnsaved = () => [...forms].some((hasUnsavedChanges) => hasUnsavedChanges())

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
-import { isLeavingSignedOut, registerForm } from './signed-out.ts'
+import { isLeavingSignedOut } from './signed-out.ts'
 
 const AUTOSAVE_DELAY_MS = 400
 
@@ -49,8 +49,6 @@ export function useDraft(key: string, current: () => object | null) {
       document.removeEventListener('submit', forget)
     }
   }, [key])
-
-  useEffect(() => registerForm(() => dirty.current), [])
 
   // Before React takes the fields away, as it has done when the cleanup of an effect runs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.

@@ -102,7 +102,7 @@ describe('payments_enabled', () => {
     await finishOnboarding(url)
     const page = await html(await browser.get('/onboarding/return'))
     expect(page).toContain('Payments are enabled for your account.')
-    expect(page).toContain('<meta http-equiv="refresh" content="2;url=/"')
+    expect(page).toContain('<meta http-equiv="refresh" content="2; url=/"')
     expect(await paymentsEnabled()).toBe(true)
   })
 
