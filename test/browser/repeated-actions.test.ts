@@ -128,9 +128,9 @@ test('join requests are polled every ten seconds while the tab is visible', asyn
   const { page: other, username } = await signUp('quentin')
   await callApi(other, 'post', `/api${hike}/join/`)
   expect(calls).toHaveLength(6)
+  // The clock stands still: only the tab's becoming visible can have asked.
   await setVisible(page, true)
   await page.getByRole('button', { name: `Approve ${username}` }).waitFor()
-  expect(calls).toHaveLength(7)
 })
 
 /** Makes the page believe that its tab was shown or hidden. */
