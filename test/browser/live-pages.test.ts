@@ -95,7 +95,9 @@ test.each([
     await olga.getByRole('button', { name: 'Discard changes' }).click()
 
     await vera.getByRole('button', { name: 'Join Event' }).click()
-    await olga.getByRole('button', { name: `Approve ${username}` }).click()
+    const approve = olga.getByRole('button', { name: `Approve ${username}` })
+    await approve.click()
+    await approve.waitFor({ state: 'detached' })
     await comeBack(vera)
     await composer(vera).fill('And the bread')
     await vera.locator('.chat[data-status=live]').waitFor()
