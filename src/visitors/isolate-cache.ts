@@ -14,8 +14,8 @@ type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: n
 export function createIsolateCache(): PageCache {
   const pages = new Map<string, Page>()
   let size = 0
-  /** Grows with each purge: what was rendered before one may be stale, even if it is finished later. */
-  let purges = 0
+  /** For each page being rendered, the tags purged since it began: it may have read what was there before. */
+  const rendering = new Set<Set<string>>()
 
   function drop(url: string, { body }: Page) {
     pages.delete(url)
@@ -35,15 +35,23 @@ export function createIsolateCache(): PageCache {
   }
 
   async function renderAndKeep(url: string, render: () => Promise<Response>) {
-    const started = purges
-    const response = await render()
-    if (!isKept(response)) return response
+    const purged = new Set<string>()
+    rendering.add(purged)
+    try {
+      const response = await render()
+      return isKept(response) ? await readAndKeep(url, response, purged) : response
+    } finally {
+      rendering.delete(purged)
+    }
+  }
+
+  async function readAndKeep(url: string, response: Response, purged: Set<string>) {
     const headers = new Headers(response.headers)
     const tags = headers.get(CACHE_TAG)?.split(',') ?? []
     headers.delete(CACHE_TAG)
     headers.set(EDGE_CONTROL, NOT_KEPT)
     const body = await response.arrayBuffer()
-    if (started === purges) keep(url, { body, headers, tags, renderedAt: Date.now() })
+    if (purged.isDisjointFrom(new Set(tags))) keep(url, { body, headers, tags, renderedAt: Date.now() })
     return new Response(body, { headers })
   }
 
@@ -55,7 +63,7 @@ export function createIsolateCache(): PageCache {
       return renderAndKeep(url, render)
     },
     purge(tags) {
-      purges++
+      for (const purged of rendering) for (const tag of tags) purged.add(tag)
       const stale = new Set(tags)
       for (const [url, page] of pages) if (page.tags.some((tag) => stale.has(tag))) drop(url, page)
     },

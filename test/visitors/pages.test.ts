@@ -239,6 +239,19 @@ describe('the cache in the isolate', () => {
     expect(await text(cache.fetch('/', render('new', 'home')))).toBe('new')
   })
 
+  it('keeps a page that was being rendered while others were purged', async () => {
+    const cache = createIsolateCache()
+    const { promise: written, resolve } = Promise.withResolvers<void>()
+    const other = cache.fetch('/', async () => {
+      await written
+      return render('old', 'event-1')()
+    })
+    cache.purge(['event-2'])
+    resolve()
+    await other
+    expect(await text(cache.fetch('/', render('new', 'event-1')))).toBe('old')
+  })
+
   it('drops the pages of a tag alone', async () => {
     const cache = createIsolateCache()
     await cache.fetch('/a', render('a', 'home,event-1'))
