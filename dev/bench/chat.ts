@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { median } from './requests.ts'
+import { median, waitUntilHealthy } from './requests.ts'
 import { openSockets } from './sockets.ts'
 
 const ROUNDS = 3
@@ -156,18 +156,4 @@ async function openRooms(port: number, stateDir: string) {
   )
   await rooms.ready
   return rooms
-}
-
-async function waitUntilHealthy(url: string) {
-  for (let tries = 0; tries < 100; tries++) {
-    if (
-      await fetch(url).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} does not answer.`)
 }

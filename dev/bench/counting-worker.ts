@@ -1,30 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import app from '../worker.ts'
 
 export { ChatRoom } from '../worker.ts'
 
-export type Reads = { rows: number; trips: number }
+/** What a request has asked of D1. */
+export type Reads = { rows: number; written: number; trips: number }
+export type Statement = { sql: string; params: unknown[] }
 
-/** The app, with the rows read and round trips to D1 of each request in the header X-Reads. */
+type Log = { reads: Reads; statements: Statement[] }
+type Source = Pick<D1Database, 'prepare' | 'batch'>
+type Counted = Statement & { original: D1PreparedStatement }
+
+const logs = new AsyncLocalStorage<Log>()
+let countingEnv: Env | undefined
+
+/** The app, with what each request has asked of D1 in the header X-Reads; its statements as JSON for a request with X-Statements. */
 export default {
   async fetch(request, env, context) {
-    const reads: Reads = { rows: 0, trips: 0 }
-    const databases = { DB: countReads(env.DB, reads), PLACES: countReads(env.PLACES, reads) }
-    const original = await app.fetch(request, { ...env, ...databases }, context)
+    const log: Log = { reads: { rows: 0, written: 0, trips: 0 }, statements: [] }
+    // One object for all requests: what the app computes of its environment is kept by it.
+    countingEnv ??= { ...env, DB: countDatabase(env.DB), PLACES: countDatabase(env.PLACES) }
+    const original = await logs.run(log, app.fetch, request, countingEnv, context)
+    if (request.headers.has('X-Statements')) return Response.json(log.statements)
     const response = new Response(original.body, original)
-    response.headers.set('X-Reads', JSON.stringify(reads))
+    response.headers.set('X-Reads', JSON.stringify(log.reads))
     return response
   },
 } satisfies ExportedHandler<Env>
 
-const countReads = (db: D1Database, reads: Reads): D1Database => ({
-  prepare: (statement) => db.prepare(statement),
+const countDatabase = (db: D1Database): D1Database => ({
+  ...countSource(db),
   exec: (statements) => db.exec(statements),
   dump: () => db.dump(),
-  withSession: (bookmark) => db.withSession(bookmark),
+  withSession: (start) => {
+    const session = db.withSession(start)
+    return { ...countSource(session), getBookmark: () => session.getBookmark() }
+  },
+})
+
+const counted = new WeakMap<D1PreparedStatement, Counted>()
+
+const countSource = (source: Source): Source => ({
+  prepare: (sql) => countStatement({ original: source.prepare(sql), sql, params: [] }),
   async batch<T>(statements: D1PreparedStatement[]) {
-    const results = await db.batch<T>(statements)
-    for (const { meta } of results) reads.rows += meta.rows_read
-    reads.trips++
+    const batch = statements.map((statement) => counted.get(statement) as Counted)
+    const results = await source.batch<T>(batch.map(({ original }) => original))
+    logTrip(batch, results)
     return results
   },
 })
+
+function countStatement(statement: Counted): D1PreparedStatement {
+  const { original, sql } = statement
+  const all = async () => {
+    const result = await original.all()
+    logTrip([statement], [result])
+    return result
+  }
+  const wrapper = {
+    bind: (...params: unknown[]) => countStatement({ original: original.bind(...params), sql, params }),
+    all,
+    run: all,
+    first: async () => (await all()).results[0] ?? null,
+    // D1 counts nothing for `raw`.
+    raw: async () => (await all()).results.map((row) => Object.values(row)),
+  } as D1PreparedStatement // Without its overloads, which drizzle does not use.
+  counted.set(wrapper, statement)
+  return wrapper
+}
+
+function logTrip(batch: Statement[], results: D1Result[]) {
+  const { reads, statements } = logs.getStore() ?? { reads: undefined, statements: [] }
+  // Jobs run after the response.
+  if (!reads) return
+  reads.trips++
+  for (const { meta } of results) {
+    reads.rows += meta.rows_read
+    reads.written += meta.rows_written
+  }
+  statements.push(...batch.map(({ sql, params }) => ({ sql, params })))
+}

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { applyMigrations, openApp } from '../app.ts'
 import { installPlaces } from '../places/install.ts'
 import type { Reads } from './counting-worker.ts'
+import { COUNTING_BUNDLE } from './filled-app.ts'
 import { request } from './requests.ts'
-import { COUNTING_BUNDLE } from './rows.ts'
 
 const port = Number(process.env.PORT ?? 8797)
 

@@ -1,15 +1,14 @@
 import { Agent, get } from 'node:http'
 
-type Target = { url: string; cookie?: string }
+type Target = { url: string; cookie?: string; headers?: Record<string, string> }
 type Reply = { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
 
-const CONNECTIONS = 8
 const agent = new Agent({ keepAlive: true })
 
 /** Sends a GET request, and throws unless the status is 200. */
-export function request({ url, cookie }: Target): Promise<Reply> {
+export function request({ url, cookie, headers }: Target): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: cookie ? { Cookie: cookie } : {} }, (response) => {
+    get(url, { agent, headers: { ...headers, ...(cookie && { Cookie: cookie }) } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
@@ -22,20 +21,6 @@ export function request({ url, cookie }: Target): Promise<Reply> {
   })
 }
 
-/** Requests per second over eight connections, each of which sends one request after another for `ms` milliseconds. */
-export async function requestsPerSecond(target: Target, ms: number): Promise<number> {
-  const start = performance.now()
-  let responses = 0
-  const connection = async () => {
-    while (performance.now() - start < ms) {
-      await request(target)
-      responses++
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
-  return (responses * 1000) / (performance.now() - start)
-}
-
 /** The median of milliseconds to the whole response, over `count` sequential requests. */
 export async function responseTime(target: Target, count: number): Promise<number> {
   const times: number[] = []
@@ -45,6 +30,16 @@ export async function responseTime(target: Target, count: number): Promise<numbe
     times.push(performance.now() - start)
   }
   return median(times)
+}
+
+/** Throws if the address does not answer within ten seconds. */
+export async function waitUntilHealthy(url: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} does not answer.`)
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

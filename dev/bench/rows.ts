@@ -1,67 +1,101 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { applyMigrations, openApp } from '../app.ts'
-import type { Reads } from './counting-worker.ts'
-import { fill, twoYearsLater } from './fill.ts'
+import { rm } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import type { Reads, Statement } from './counting-worker.ts'
+import { twoYearsLater } from './fill.ts'
+import { type FilledApp, withFilledApp } from './filled-app.ts'
+import { cpuTime, workerdProcesses } from './process.ts'
 import { request, responseTime } from './requests.ts'
-import { signUp } from './sign-up.ts'
 
-export const COUNTING_BUNDLE = '.wrangler/bench-counting/counting-worker.js'
+/** Per request; `cpu` is all of workerd's, D1 included. Times are in milliseconds. */
+export type Cost = Reads & { ms: number; cpu: number; bytes: number; gzip: number }
+type Page = { path: string; cookie?: string }
 
-export type FilledApp = { stateDir: string; cookie: string }
-export type Cost = Reads & { ms: number }
+export type Measured = {
+  stateDir: string
+  cookie: string
+  eventId: number
+  costs: Record<string, Cost>
+  /** The queries of each page. */
+  statements: Record<string, Statement[]>
+  /** A visitor's home page. */
+  home: string
+  databaseBytes: number
+}
+
+const REQUESTS = 100
+/** The gate keeps no page for a browser with this cookie, so that each request is rendered. */
+const NOT_KEPT = 'bookmark=none'
+export const POST_ID = 3
 
 /** Measures the pages that read from D1 over `count` events, half of them ahead. The caller deletes `stateDir`. */
-export async function measurePages(count: number, port: number) {
+export async function measurePages(count: number, port: number): Promise<Measured> {
   const now = Date.now()
-  return withFilledApp(count, port, now, async (origin, app) => ({
-    app,
-    costs: {
-      'Home, visitor': await cost(`${origin}/`),
-      'Home, signed in': await cost(`${origin}/`, app.cookie),
-      'Home, two years down the list': await cost(`${origin}/?cursor=${twoYearsLater(now)}-1`),
-      'My Hikes (400 of them)': await cost(`${origin}/?tab=my-hikes`, app.cookie),
-      'A hike': await cost(`${origin}/events/${Math.floor(count / 2)}`, app.cookie),
-    } as Record<string, Cost>,
-  }))
+  return withFilledApp(count, port, now, async (filled) => {
+    const { stateDir, cookie, origin, app } = filled
+    const eventId = Math.floor(count / 2) + 2
+    const event = `/events/${eventId}`
+    const pages: Record<string, Page> = {
+      'Home, visitor': { path: '/', cookie: NOT_KEPT },
+      'Home, signed in': { path: '/', cookie },
+      'Home, two years down the list': { path: `/?cursor=${twoYearsLater(now)}-1`, cookie: NOT_KEPT },
+      'My Hikes (400 of them)': { path: '/?tab=my-hikes', cookie },
+      'A hike, visitor': { path: event, cookie: NOT_KEPT },
+      'A hike, signed in': { path: event, cookie },
+      'A post, visitor': { path: `/blog/${POST_ID}`, cookie: NOT_KEPT },
+      'A post, signed in': { path: `/blog/${POST_ID}`, cookie },
+      'The blog, visitor': { path: '/?tab=blog', cookie: NOT_KEPT },
+      'A profile, visitor': { path: '/users/2', cookie: NOT_KEPT },
+      'Home, kept': { path: '/' },
+    }
+    const { meta } = await (await app.getD1Database('DB')).prepare('SELECT 1').run()
+    return {
+      stateDir,
+      cookie,
+      eventId,
+      costs: await costsOf(filled, pages),
+      statements: await statementsOf(filled, pages),
+      home: (await request({ url: `${origin}/` })).body,
+      databaseBytes: meta.size_after,
+    }
+  })
 }
 
 /** Measures the list of hikes near a point: inside the area of the hikes, and more than 100 km outside it. */
 export async function measureNearby(hikesAhead: number, port: number): Promise<Record<string, Cost>> {
-  const { costs, stateDir } = await withFilledApp(2 * hikesAhead, port, Date.now(), async (origin, app) => ({
-    stateDir: app.stateDir,
-    costs: {
-      'Hikes nearby, many within 100 km': await cost(`${origin}/?near=46.95,7.44`),
-      'Hikes nearby, none within 100 km': await cost(`${origin}/?near=-37.07,-12.31`),
-    },
+  const { costs, stateDir } = await withFilledApp(2 * hikesAhead, port, Date.now(), async (filled) => ({
+    stateDir: filled.stateDir,
+    costs: await costsOf(filled, {
+      'Hikes nearby, many within 100 km': { path: '/?near=46.95,7.44' },
+      'Hikes nearby, none within 100 km': { path: '/?near=-37.07,-12.31' },
+    }),
   }))
   await rm(stateDir, { recursive: true, force: true })
   return costs
 }
 
-async function withFilledApp<T>(
-  count: number,
-  port: number,
-  now: number,
-  measure: (origin: string, app: FilledApp) => Promise<T>,
-): Promise<T> {
-  const stateDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-  await applyMigrations(stateDir)
-  const variables = { RATE_LIMITS: '0' }
-  const app = await openApp({ port, stateDir, variables, direct: true, bundle: COUNTING_BUNDLE })
-  try {
-    const origin = `http://127.0.0.1:${port}`
-    const cookie = await signUp(origin)
-    await fill(await app.getD1Database('DB'), count, now)
-    return await measure(origin, { stateDir, cookie })
-  } finally {
-    await app.dispose()
-  }
+async function costsOf({ origin }: FilledApp, pages: Record<string, Page>) {
+  const costs: Record<string, Cost> = {}
+  for (const [name, { path, cookie }] of Object.entries(pages))
+    costs[name] = await costOf(origin + path, cookie)
+  return costs
 }
 
-async function cost(url: string, cookie?: string): Promise<Cost> {
-  const { headers } = await request({ url, cookie })
-  const ms = await responseTime({ url, cookie }, 30)
-  return { ...(JSON.parse(String(headers['x-reads'])) as Reads), ms }
+async function costOf(url: string, cookie?: string): Promise<Cost> {
+  await responseTime({ url, cookie }, REQUESTS / 2)
+  const processes = workerdProcesses()
+  const before = cpuTime(processes)
+  const ms = await responseTime({ url, cookie }, REQUESTS)
+  const cpu = (cpuTime(processes) - before) / REQUESTS
+  const { headers, body } = await request({ url, cookie })
+  const reads = JSON.parse(String(headers['x-reads'])) as Reads
+  return { ...reads, ms, cpu, bytes: Buffer.byteLength(body), gzip: gzipSync(body).length }
+}
+
+async function statementsOf({ origin }: FilledApp, pages: Record<string, Page>) {
+  const statements: Record<string, Statement[]> = {}
+  for (const [name, { path, cookie }] of Object.entries(pages)) {
+    const { body } = await request({ url: origin + path, cookie, headers: { 'X-Statements': '1' } })
+    statements[name] = JSON.parse(body)
+  }
+  return statements
 }

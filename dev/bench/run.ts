@@ -1,70 +1,106 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { buildWorker } from '../build-worker.ts'
 import { benchBlog } from './blog.ts'
 import { benchChat } from './chat.ts'
+import { COUNTING_BUNDLE } from './filled-app.ts'
+import { milliseconds, number, table } from './markdown.ts'
+import { benchMembers } from './members.ts'
 import { benchPlaces } from './places.ts'
-import { COUNTING_BUNDLE, type Cost, measureNearby, measurePages } from './rows.ts'
-import { measureThroughput } from './throughput.ts'
+import { type Cost, type Measured, measureNearby, measurePages } from './rows.ts'
+import { benchVisitors } from './visitors.ts'
+import { benchWrites } from './writes.ts'
 
 const FEW = 1000
 const MANY = 1_000_000
 const HIKES_AHEAD = 10_000
 const port = Number(process.env.PORT ?? 8797)
 
-const number = (value: number) => Math.round(value).toLocaleString('en')
-const log = (text: string) => console.error(text)
+const parts = {
+  pages: ['The queries of pages', benchPages],
+  visitors: ['Visitors’ pages', async () => benchVisitors(await few(), port, effort)],
+  members: [
+    'Pages rendered for each request',
+    async () => benchMembers(await few(), port, effort.rounds, effort.ms),
+  ],
+  writes: ['Writing while others read', async () => (await benchWrites(port, effort)).markdown],
+  posts: ['Sanitizing posts', benchBlog],
+  places: ['Places', benchPlaces],
+  chat: ['The chat', () => benchChat(port)],
+} satisfies Record<string, [string, () => Promise<string>]>
 
-log('Building…')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, output: { type: 'string' } },
+})
+const unknown = positionals.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`npm run bench -- [--short] [--output FILE] [${Object.keys(parts).join(' | ')} …]`)
+  process.exit(1)
+}
+const effort = values.short
+  ? { rounds: 3, ms: 500, seconds: 5, writes: 500, minutes: 0.5 }
+  : { rounds: 7, ms: 1500, seconds: 20, writes: 10_000, minutes: 10 }
+
+let measured: Promise<Measured> | undefined
+const few = () => (measured ??= measurePages(FEW, port))
+
+log('Building …')
 await buildWorker()
 await buildWorker('dev/bench/counting-worker.ts', COUNTING_BUNDLE)
-log(`Pages over ${number(FEW)} events …`)
-const few = await measurePages(FEW, port)
-log(`Pages over ${number(MANY)} events …`)
-const many = await measurePages(MANY, port)
-log(`Hikes nearby, over ${number(HIKES_AHEAD)} hikes ahead …`)
-const nearby = await measureNearby(HIKES_AHEAD, port)
-log('Sanitizing posts …')
-const sanitizing = await benchBlog()
-log('Places …')
-const places = await benchPlaces()
-log('Requests per second …')
-const speeds = await measureThroughput(few.app, port)
-for (const { app } of [few, many])
-  for (const dir of [app.stateDir, `${app.stateDir}-bare`]) await rm(dir, { recursive: true, force: true })
-
-const cell = ({ rows, ms, trips }: Cost = { rows: 0, ms: 0, trips: 0 }) =>
-  `${number(rows)} rows, ${ms.toFixed(1)} ms, ${trips} trip${trips === 1 ? '' : 's'}`
-
-const table = `
-| page | D1 with ${number(FEW)} events | with ${number(MANY)} |
-|---|---|---|
-${Object.keys(few.costs)
-  .map((page) => `| ${page} | ${cell(few.costs[page])} | ${cell(many.costs[page])} |`)
-  .join('\n')}
-
-| page | D1 with ${number(HIKES_AHEAD)} hikes ahead |
-|---|---|
-${Object.entries(nearby)
-  .map(([page, cost]) => `| ${page} | ${cell(cost)} |`)
-  .join('\n')}
-
-| responses | per second | of the bare worker | bytes |
-|---|---|---|---|
-${['Bare Hono worker, the same query as JSON', 'Home, visitor', 'Home, signed in']
-  .map((name, index) => {
-    const { perSecond = 0, share = 0, bytes = 0 } = speeds[index] ?? {}
-    return `| ${name} | ${number(perSecond)} | ${number(share * 100)} % | ${number(bytes)} |`
-  })
-  .join('\n')}
-${sanitizing}
-
-${places}
-${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, workerd without the proxy in front of it.
-Milliseconds are to the whole response, one request at a time; requests per second over eight connections, medians of paired
-rounds. Differences under 10 % are noise.
-`
-log('The chat …')
-const report = table + (await benchChat(port))
+const sections: string[] = []
+const started = performance.now()
+for (const [name, [title, run]] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  log(`${title} …`)
+  sections.push(await run())
+}
+if (measured) await rm((await measured).stateDir, { recursive: true, force: true })
+sections.push(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, workerd without the proxy in front of it, ` +
+    `${Math.round((performance.now() - started) / 60_000)} minutes. Requests per second are over eight connections, medians of ${effort.rounds} ` +
+    'paired rounds; milliseconds in the table of queries are to the whole response, one request at a time. Differences under 10 % are noise.',
+)
+const report = sections.map((section) => section.trim()).join('\n\n')
 console.log(report)
-if (process.argv[2]) await writeFile(process.argv[2], report)
+if (values.output) await writeFile(values.output, `${report}\n`)
+
+async function benchPages(): Promise<string> {
+  const { costs } = await few()
+  if (!values.short)
+    log(`The same over ${number(MANY)} events, and hikes nearby over ${number(HIKES_AHEAD)} …`)
+  const many = values.short ? undefined : await measurePages(MANY, port)
+  if (many) await rm(many.stateDir, { recursive: true, force: true })
+  const nearby = values.short ? {} : await measureNearby(HIKES_AHEAD, port)
+  const head = [
+    'page',
+    `D1 with ${number(FEW)} events`,
+    `with ${number(MANY)}`,
+    'CPU of workerd',
+    'bytes',
+    'gzip',
+  ]
+  const rows = Object.entries(costs).map(([name, cost]) => [
+    name,
+    queries(cost),
+    many?.costs[name] ? queries(many.costs[name]) : '',
+    milliseconds(cost.cpu),
+    number(cost.bytes),
+    number(cost.gzip),
+  ])
+  const rowsNearby = Object.entries(nearby).map(([name, cost]) => [name, queries(cost)])
+  return [
+    '### The queries of pages',
+    table(head, rows),
+    rowsNearby.length > 0 ? table(['page', `D1 with ${number(HIKES_AHEAD)} hikes ahead`], rowsNearby) : '',
+  ].join('\n\n')
+}
+
+function queries({ rows, ms, trips }: Cost): string {
+  return `${number(rows)} rows, ${milliseconds(ms)}, ${trips} trip${trips === 1 ? '' : 's'}`
+}
+
+function log(text: string) {
+  console.error(text)
+}

@@ -1,0 +1,17 @@
+import posts from '../demo/posts.json' with { type: 'json' }
+
+const HOUR = 60 * 60 * 1000
+
+/** Adds the demo's posts without their pictures. User 1, who exists already, is their author. Their ids start at 1. */
+export async function fillPosts(db: D1Database, now: number) {
+  const insert = db.prepare(
+    'INSERT INTO posts (author_id, title, content, created_at, updated_at) VALUES (1, ?, ?, ?, ?)',
+  )
+  await db.batch(
+    posts.map(({ title, html, days_ago }) => {
+      const content = html.filter((line) => line !== '{picture}').join('\n')
+      const time = now - days_ago * 24 * HOUR
+      return insert.bind(title, content, time, time)
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import { type Connection, openConnection, type Target } from './connection.ts'
+
+const CONNECTIONS = 8
+
+/** Requests per second over eight connections, each of which sends one request after another for `ms` milliseconds. */
+export async function requestsPerSecond(target: Target, ms: number): Promise<number> {
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => openConnection(target.port)),
+  )
+  const start = performance.now()
+  let responses = 0
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() - start < ms) {
+        await connection.get(target)
+        responses++
+      }
+      connection.close()
+    }),
+  )
+  return (responses * 1000) / (performance.now() - start)
+}
+
+/**
+ * The milliseconds of `perSecond` requests a second for `seconds`, each for the next of `targets`. Requests start on
+ * schedule, however slow the ones before are, and count from the time they are due: a server that stalls delays them all.
+ */
+export async function openLoop(targets: Target[], perSecond: number, seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const idle: Connection[] = []
+  const pending: Promise<void>[] = []
+  const start = performance.now()
+  const send = async (index: number, due: number) => {
+    const target = targets[index % targets.length] as Target
+    const connection = idle.pop() ?? (await openConnection(target.port))
+    await connection.get(target)
+    times.push(performance.now() - due)
+    idle.push(connection)
+  }
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const due = start + (index * 1000) / perSecond
+    const wait = due - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    pending.push(send(index, due))
+  }
+  await Promise.all(pending)
+  for (const connection of idle) connection.close()
+  return times
+}
+
+export const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

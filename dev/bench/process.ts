@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const TICKS_PER_SECOND = 100
+
+/** The process ids of the workerd that this process has started. Empty where there is no /proc. */
+export function workerdProcesses(): string[] {
+  return pids().filter((pid) => {
+    const { name, parent } = statOf(pid)
+    return name === 'workerd' && parent === String(process.pid)
+  })
+}
+
+/** In bytes. */
+export function residentMemory(pid: string): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
+/** The CPU time that these processes have taken, of all their threads, in milliseconds. */
+export const cpuTime = (pids: string[]) =>
+  pids.reduce((sum, pid) => sum + (statOf(pid).ticks * 1000) / TICKS_PER_SECOND, 0)
+
+function pids(): string[] {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+/** See proc_pid_stat(5): the name, in parentheses, may have spaces. */
+function statOf(pid: string) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+    return { name, parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]) }
+  } catch {
+    // It has ended meanwhile.
+    return { name: '', parent: '', ticks: 0 }
+  }
+}
