@@ -1,36 +1,60 @@
-import { fillPlaceholders, type Query } from 'drizzle-orm'
+import { Column, type DriverValueDecoder, fillPlaceholders, is, type Query, SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Db } from './index.ts'
 
-/** What drizzle's `batch` uses of a query, by names that it does not declare. */
+// What drizzle's `batch` uses of a query, by names that it does not declare.
+type Decoder = DriverValueDecoder<unknown, unknown>
+type Decoded = { decoder: Decoder }
+type Built = { query: Query; fields: { path: string[]; field: Column | SQL | { sql: SQL } }[] }
 type Statement = {
   getQuery: () => Query
   stmt: D1PreparedStatement
-  mapResult: (response: unknown, isFromBatch: boolean) => unknown
+  mapResult: (response: D1Result<Record<string, unknown>>) => unknown
 }
-type Preparable = { _prepare: () => Statement }
 
 /** Builds SQL and never runs it. */
 const unconnected = drizzle({ prepare: () => null } as unknown as D1Database)
 
 /**
- * A select for `batch` whose SQL is built once in an isolate: building it takes longer than anything else that drizzle
- * does for a page. `build` has a `sql.placeholder` for each of the values of a call.
+ * A select of columns for `batch` whose SQL is built once in an isolate: building it and looking up how each value is
+ * decoded takes longer than anything else that drizzle does for a page. `build` has a `sql.placeholder` for each of the
+ * values of a call.
  */
 export function prepared<Values extends Record<string, unknown>, Item extends BatchItem<'sqlite'>>(
   build: (db: Db) => Item,
 ) {
-  let built: Statement | undefined
+  let once: { query: Query; mapResult: Statement['mapResult'] } | undefined
   return (db: Db, values: Values): Item => {
-    built ??= (build(unconnected) as unknown as Preparable)._prepare()
-    const once = built
-    const { sql, params } = once.getQuery()
+    once ??= buildOnce(build(unconnected))
+    const { query, mapResult } = once
     const statement: Statement = {
-      getQuery: () => ({ sql, params: fillPlaceholders(params, values) }),
-      stmt: db.$client.prepare(sql),
-      mapResult: (response, isFromBatch) => once.mapResult(response, isFromBatch),
+      getQuery: () => ({ ...query, params: fillPlaceholders(query.params, values) }),
+      stmt: db.$client.prepare(query.sql),
+      mapResult,
     }
     return { _prepare: () => statement } as unknown as Item
   }
+}
+
+function buildOnce(item: unknown) {
+  const { query, fields } = (item as { _prepare: () => Built })._prepare()
+  const columns = fields.map(({ path: [name = ''], field }) => [name, decoderOf(field)] as const)
+  const mapRow = (row: Record<string, unknown>) => {
+    const values = Object.values(row)
+    const mapped: Record<string, unknown> = {}
+    let index = 0
+    for (const [name, decoder] of columns) {
+      const value = values[index++]
+      mapped[name] = value === null ? null : decoder.mapFromDriverValue(value)
+    }
+    return mapped
+  }
+  const mapResult: Statement['mapResult'] = ({ results }) => results.map(mapRow)
+  return { query, mapResult }
+}
+
+function decoderOf(field: Column | SQL | { sql: SQL }): Decoder {
+  if (is(field, Column)) return field
+  return ((is(field, SQL) ? field : field.sql) as unknown as Decoded).decoder
 }
