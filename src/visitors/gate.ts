@@ -13,7 +13,7 @@ export function createGate(platform: Platform, app: App) {
 
   async function fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const url = visitorUrl(request, env, platform)
-    if (url === null) return app(request, env, context)
+    if (url === null) return notKeptInFront(await app(request, env, context))
     const renderPage = () => render(new Request(url), env, context)
     const cache = platform.pageCache(context)
     return answer(request, await (cache ? cache.fetch(url, renderPage) : renderPage()))
@@ -56,6 +56,15 @@ function answer(request: Request, page: Response): Response {
   if (request.method === 'HEAD') return new Response(null, { status: page.status, headers })
   return headers === page.headers ? page : new Response(page.body, { status: page.status, headers })
 }
+
+/**
+ * A cookie may have brought a request here whose page is one for visitors. The cache in front of the gate would answer
+ * others with it, and no purge reaches it there.
+ */
+const notKeptInFront = (response: Response) =>
+  response.headers.has(CACHE_TAG)
+    ? new Response(response.body, { status: response.status, headers: notKept(response.headers) })
+    : response
 
 function notKept(of: Headers): Headers {
   const headers = new Headers(of)

@@ -65,6 +65,19 @@ describe.each([
       expect((await visits.get(path)).headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
   })
 
+  it('is kept there for nobody who has signed out just now', async () => {
+    const olga = await signIn('olga')
+    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    await olga.submit('/accounts/logout/', {})
+    await olga.get('/')
+    expect([...olga.cookies.keys()]).toContain('bookmark')
+    for (const path of ['/', `/events/${RIDGE}`]) {
+      const { headers } = await olga.get(path)
+      expect(headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
+      expect(headers.get('Cache-Tag')).toBeNull()
+    }
+  })
+
   describe('after a write', () => {
     const pages = ['/', `/events/${RIDGE}`, `/users/${people.olga}`]
     const writes: [
