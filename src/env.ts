@@ -24,6 +24,7 @@ declare global {
     PLACES_LIMIT: RateLimit
     TILES_LIMIT: RateLimit
     TILE_FETCH_LIMIT: RateLimit
+    CALENDAR_LIMIT: RateLimit
     PICTURES: R2Bucket
     /** Resizes pictures. Without it they are served in their original size. */
     IMAGES?: ImagesBinding

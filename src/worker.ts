@@ -6,6 +6,8 @@ import { settingsPages } from './accounts/settings-page.tsx'
 import { blogApi } from './blog/api.ts'
 import { blogForms } from './blog/forms.tsx'
 import { blogPages } from './blog/page.tsx'
+import { calendarFeeds } from './calendar/feeds.ts'
+import { calendarSettings } from './calendar/settings-page.tsx'
 import { chatApi } from './chat/api.ts'
 import { chatJobs } from './chat/jobs.ts'
 import { ConfigError, configOf } from './config.ts'
@@ -73,6 +75,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', blogApi)
     .route('/', blogPages)
     .route('/', blogForms)
+    .route('/', calendarFeeds)
+    .route('/', calendarSettings)
     .route('/', placesApi)
     .route('/', usersApi)
     .route('/', userPages)

@@ -8,6 +8,8 @@ import { displayContent, plainText } from '../src/blog/display.ts'
 import { parseHtml } from '../src/blog/parse-html.ts'
 import { safeContent, serializeHtml } from '../src/blog/sanitize.ts'
 import { PostCreate, PostUpdate } from '../src/blog/schema.ts'
+import { foldLines } from '../src/calendar/fold-lines.ts'
+import { plainCharacters } from '../src/calendar/plain-characters.ts'
 import { MessagePost, MessageRange } from '../src/chat/schema.ts'
 import { AppError, fieldErrors } from '../src/errors.ts'
 import { NearCursor } from '../src/events/nearby.ts'
@@ -151,7 +153,7 @@ describe('plain text takes linear time:', () => {
     ['paragraphs', repeat('</p><p>')],
     ['closing tags', repeat('</p>\n<')],
   ]
-  for (const run of [textToHtml, htmlToText, splitParagraphs])
+  for (const run of [textToHtml, htmlToText, splitParagraphs, plainCharacters, foldLines])
     describe(run.name, () => eachTakesLinearTime(texts, run))
 })
 

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { EventJson } from '../../src/events/json.ts'
+import { calendarLinks } from '../../src/shared/calendar-links.ts'
 import { isOver } from '../../src/shared/event-time.ts'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
 import { MeetingPoint } from '../../src/shared/meeting-point.tsx'
@@ -12,5 +13,13 @@ export function redrawMeetingPoint(element: HTMLElement, event: EventJson, map: 
   // An opened map has replaced a button that React rendered, so React cannot update this tree.
   root?.unmount()
   root = createRoot(element)
-  root.render(<MeetingPoint event={event} sun={isOver(event) ? null : sunOf(event)} map={map} />)
+  const over = isOver(event)
+  root.render(
+    <MeetingPoint
+      event={event}
+      sun={over ? null : sunOf(event)}
+      map={map}
+      calendarLinks={over ? [] : calendarLinks(event, location.origin)}
+    />,
+  )
 }

@@ -4,8 +4,8 @@ import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { settingsPage } from '../layout/settings-page.tsx'
 import { eventTime } from '../shared/format.ts'
-import { accountPage } from './account-page.tsx'
 import { endOtherSessions, endSession, listSessions, type SessionSummary } from './sessions.ts'
 
 const SETTINGS = '/settings/account'
@@ -19,7 +19,7 @@ export const settingsPages = new Hono<AppEnv>()
     const sessions = await listSessions(c.var.work)
     const { GROUP_TIME_ZONE } = c.var.work.config
     const page = <AccountSettings sessions={sessions} csrf={csrfToken(c)} zone={GROUP_TIME_ZONE} />
-    return accountPage(c, 'Account', page)
+    return settingsPage(c, SETTINGS, page)
   })
   .post(SIGN_OUT, async (c) => {
     const { session } = await textFields(c)
@@ -39,8 +39,7 @@ function backToSettings(c: Context, message: string) {
 type Props = { sessions: SessionSummary[]; csrf: string; zone: string }
 
 const AccountSettings = ({ sessions, csrf, zone }: Props) => (
-  <section className="wrap form-page">
-    <h1>Account</h1>
+  <>
     <h2>Where you are signed in</h2>
     <ul className="sessions">
       {sessions.map((session) => (
@@ -55,7 +54,7 @@ const AccountSettings = ({ sessions, csrf, zone }: Props) => (
         </button>
       </form>
     )}
-  </section>
+  </>
 )
 
 const SessionRow = ({ session, csrf, zone }: { session: SessionSummary; csrf: string; zone: string }) => (

@@ -7,7 +7,7 @@ import { renderPage } from '../layout/page.tsx'
 import { can } from '../policy.ts'
 import { BLOG, postTag, userTag } from '../visitors/tags.ts'
 import { displayContent, plainText } from './display.ts'
-import { Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
+import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
 import { getPostWithNeighbours } from './posts.ts'
 import { safeContent } from './sanitize.ts'
 
@@ -24,6 +24,7 @@ export const blogPages = new Hono<AppEnv>()
       tab: 'blog',
       description: text.slice(0, MAX_DESCRIPTION_LENGTH),
       canonical: `/blog/${post.id}`,
+      feed: BLOG_FEED,
       tags: tagsOf(found),
       children: (
         <PostPage

@@ -6,6 +6,8 @@ import { sourceSet } from '../shared/srcset.ts'
 import { foldContent } from './fold.ts'
 import type { Post } from './post-lists.ts'
 
+export const BLOG_FEED = { title: 'Blog', path: '/feed.xml' }
+
 type BylinePost = Pick<Post, 'authorId' | 'authorUsername' | 'authorPicture' | 'createdAt'>
 
 /** The author of a post and its date in `zone`. */

@@ -34,6 +34,8 @@ export const users = sqliteTable(
     stripeAccountAt: instant('stripe_account_at'),
     /** How many earlier accounts Stripe has closed: part of the idempotency key of the next. */
     stripeAccountsClosed: integer('stripe_accounts_closed').notNull().default(0),
+    /** Random: the secret part of the address of the user's own calendar. It opens nothing else. */
+    calendarToken: text('calendar_token'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -42,6 +44,7 @@ export const users = sqliteTable(
     uniqueIndex('users_skeleton').on(usernameSkeleton(t.username)),
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_stripe_account').on(t.stripeAccountId),
+    uniqueIndex('users_calendar_token').on(t.calendarToken),
   ],
 )
 
@@ -174,6 +177,8 @@ export const events = sqliteTable(
     distance: real(),
     /** Hours. */
     estimatedDuration: real('estimated_duration'),
+    /** How often it was edited: by it, calendars know the newer one of two versions. */
+    sequence: integer().notNull().default(0),
     organizerId: integer('organizer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -123,6 +123,7 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
       distance: input.distance,
       estimatedDuration: input.estimated_duration,
       price: input.price,
+      sequence: sql`${events.sequence} + 1`,
       updatedAt: new Date(),
     })
     .where(and(eq(events.id, id), sameSchedule(event), unchanged(events, editable, event, input)))

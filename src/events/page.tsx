@@ -10,6 +10,7 @@ import { mapProps } from '../map/props.ts'
 import { requestJson } from '../participation/json.ts'
 import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
 import { can } from '../policy.ts'
+import { calendarLinks } from '../shared/calendar-links.ts'
 import { Cover } from '../shared/cover.tsx'
 import { EventFacts } from '../shared/event-facts.tsx'
 import { hasStarted, isOver } from '../shared/event-time.ts'
@@ -43,6 +44,7 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
         event={event}
         viewer={c.var.work.actor}
         map={mapProps(c.var.work)}
+        origin={c.var.work.config.APP_ORIGIN}
         feePercent={c.var.work.config.PLATFORM_FEE_PERCENT}
         messages={await firstMessages(c.var.work, event)}
         csrf={c.var.work.actor ? csrfToken(c) : ''}
@@ -59,10 +61,11 @@ type EventPageProps = {
   csrf: string
   paying: PayDialogConfig | null
   map: MapProps
+  origin: string
   feePercent: number
 }
 
-function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: EventPageProps) {
+function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePercent }: EventPageProps) {
   const json = eventJson(event)
   const isVisitor = event.role === 'visitor'
   const isOrganizer = event.role === 'organizer'
@@ -116,7 +119,12 @@ function EventPage({ event, viewer, messages, csrf, paying, map, feePercent }: E
       </aside>
       <div className="details">
         <div id="where">
-          <MeetingPoint event={json} sun={over ? null : sunOf(json)} map={map} />
+          <MeetingPoint
+            event={json}
+            sun={over ? null : sunOf(json)}
+            map={map}
+            calendarLinks={over ? [] : calendarLinks(json, origin)}
+          />
         </div>
         <section id="people">
           {isVisitor ? (

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { displayContent } from '../blog/display.ts'
 import { cursorOf, newestPosts, type Post, postById, postBytes } from '../blog/post-lists.ts'
-import { Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
+import { BLOG_FEED, Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
 import { safeContent } from '../blog/sanitize.ts'
 import { WritingForm } from '../blog/writing-form.tsx'
 import type { AppEnv } from '../env.ts'
@@ -39,6 +39,7 @@ export async function blogTab(c: Context<AppEnv>) {
     title: post ? 'Edit Post' : 'Blog',
     description: 'What our hikers have seen, learned and eaten along the way.',
     canonical: '/?tab=blog',
+    feed: BLOG_FEED,
     tags: [BLOG, ...shown.map(({ authorId }) => userTag(authorId))],
     tab: 'blog',
     children: (

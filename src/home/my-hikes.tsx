@@ -61,6 +61,11 @@ export async function myHikesTab(c: Context<AppEnv>) {
             Show more
           </More>
         )}
+        {user && !hasNone && (
+          <p className="load-more">
+            <a href="/settings/calendar">See them in your calendar</a>
+          </p>
+        )}
         <CreateButton work={c.var.work} />
       </div>
     ),

@@ -33,6 +33,7 @@ async function eventsTab(c: Context<AppEnv>) {
     title: c.var.work.config.APP_NAME,
     description: 'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.',
     canonical: '/',
+    feed: { title: 'New hikes', path: '/events.xml' },
     tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
     tab: 'events',
     children: (

@@ -128,7 +128,14 @@ export async function limitTiles(c: Context<AppEnv>) {
 /** Whether another square may be fetched from the provider for this network: nobody downloads a country through us. */
 export const mayFetchTile = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
 
-async function isWithin(c: Context<AppEnv>, limiter: 'TILES_LIMIT' | 'TILE_FETCH_LIMIT'): Promise<boolean> {
+/** Throws 429 past the limit of private calendars for a network, before a token is looked up. */
+export async function limitPrivateCalendars(c: Context<AppEnv>) {
+  if (!(await isWithin(c, 'CALENDAR_LIMIT'))) throw limitExceeded(new Date(Date.now() + MINUTE))
+}
+
+type NetworkLimiter = 'TILES_LIMIT' | 'TILE_FETCH_LIMIT' | 'CALENDAR_LIMIT'
+
+async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<boolean> {
   const { env, platform } = c.var.work
   if (!platform.hasLimits(env)) return true
   return (await env[limiter].limit({ key: clientNetwork(c) })).success

@@ -23,6 +23,8 @@ type PageContent = {
   canonical?: string
   tab?: Tab
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
+  /** A feed of what the page shows. */
+  feed?: { title: string; path: string }
   /** Redirects to `path` after some seconds. */
   refresh?: { seconds: number; path: string }
   /** Asks search engines not to index the page. */
@@ -96,6 +98,14 @@ function Document({ config, user, csrf, flash, entryQuery, children, tab, ...con
           <meta httpEquiv="refresh" content={`${content.refresh.seconds}; url=${content.refresh.path}`} />
         )}
         {content.canonical && <link rel="canonical" href={config.APP_ORIGIN + content.canonical} />}
+        {content.feed && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={content.feed.title}
+            href={content.feed.path}
+          />
+        )}
         <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="stylesheet" href={manifest['app.css'].src} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

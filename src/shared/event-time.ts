@@ -1,5 +1,10 @@
 import { localDay } from './format.ts'
 
+const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
+/** In hours, where the organizer has set no duration. */
+const USUAL_DURATION = 3
+
 type Timed = { event_time: string; time_zone: string }
 
 /** Whether the day of the event has passed in its own time zone. */
@@ -8,3 +13,9 @@ export const isOver = ({ event_time, time_zone }: Timed, now = new Date()) =>
 
 /** Whether the event has begun. */
 export const hasStarted = ({ event_time }: Timed, now = new Date()) => new Date(event_time) <= now
+
+/** When an event with this duration (hours) is expected to end, to the minute and later than its start. */
+export function expectedEnd(start: Date, duration: number | null): Date {
+  const minutes = Math.round(((duration || USUAL_DURATION) * HOUR) / MINUTE)
+  return new Date(start.getTime() + Math.max(1, minutes) * MINUTE)
+}

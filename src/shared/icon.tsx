@@ -5,6 +5,7 @@ export type IconName =
   | 'align-right'
   | 'back'
   | 'bulleted-list'
+  | 'calendar'
   | 'camera'
   | 'clean'
   | 'link'

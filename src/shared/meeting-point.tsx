@@ -1,13 +1,15 @@
 import type { EventJson } from '../events/json.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import type { CalendarLink } from './calendar-links.ts'
 import { eventClock, eventDate } from './format.ts'
 import { Icon } from './icon.tsx'
 import { MapEmbed, type MapProps, startZoom } from './map-embed.tsx'
 import type { Sun } from './sun.ts'
 
-type MeetingPointProps = { event: EventJson; sun: Sun | null; map: MapProps }
+type MeetingPointProps = { event: EventJson; sun: Sun | null; map: MapProps; calendarLinks: CalendarLink[] }
 
 /** The meeting point of an event with sunrise and sunset. Only the moving map needs a script. */
-export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
+export function MeetingPoint({ event, sun, map, calendarLinks }: MeetingPointProps) {
   const { location_lat: lat, location_lng: lng } = event
   return (
     <section className="meeting-point" aria-labelledby="meeting-point">
@@ -41,6 +43,7 @@ export function MeetingPoint({ event, sun, map }: MeetingPointProps) {
         </>
       )}
       {sun && <SunLine event={event} sun={sun} />}
+      {calendarLinks.length > 0 && <AddToCalendar links={calendarLinks} />}
     </section>
   )
 }

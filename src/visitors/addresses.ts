@@ -1,16 +1,21 @@
 import { ID } from '../http/path.ts'
 
-/** The pages that are the same for every visitor, with the query parameters that they depend on, in this order. */
+/** The pages and feeds that are the same for every visitor, with the query parameters that they depend on, in this order. */
 const pages: [path: string, parameters: string[]][] = [
   ['/', ['tab', 'limit', 'cursor']],
   ['/events/:id', []],
   ['/blog/:id', []],
   ['/users/:id', []],
+  ['/events/:id.ics', []],
+  ['/calendar.ics', []],
+  ['/feed.xml', []],
+  ['/events.xml', []],
 ]
 
 const ID_PATTERN = ID.slice(1, -1)
 const patterns = pages.map(
-  ([path, parameters]) => [new RegExp(`^${path.replace(':id', ID_PATTERN)}$`), parameters] as const,
+  ([path, parameters]) =>
+    [new RegExp(`^${path.replace('.', '\\.').replace(':id', ID_PATTERN)}$`), parameters] as const,
 )
 
 /** Parameters that other sites and mails add to links. */

@@ -11,6 +11,7 @@ test.each([
   ['/users/1', 'olga.berg'],
   ['/users/2', 'pia.keller'],
   ['/payments/group', 'The group’s money'],
+  ['/settings/account', 'Account'],
   // These differ from what a visitor sees only in the masthead.
   ...(process.env.LONG
     ? [
@@ -40,6 +41,15 @@ test('the empty list of hikes, the menu and the profile form are accessible', as
   await hydrated(page)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('form', { name: 'Edit Profile' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('the settings of the calendar are accessible before and after it has an address', async () => {
+  const { page } = await signUp('nora')
+  await visit(page, '/settings/calendar')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create your address' }).click()
+  await page.getByRole('textbox', { name: 'Your address' }).waitFor()
   await expectAccessible(page)
 })
 
@@ -93,6 +103,8 @@ test('a hike is accessible before joining, while the request is pending, and to 
   const { page, id } = await signUp('simon')
   await visit(page, hike)
   await page.getByRole('button', { name: 'Join Event' }).waitFor()
+  await page.getByText('Add to calendar').click()
+  await page.getByRole('link', { name: 'Google Calendar' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Join Event' }).click()
   await page.getByText('Request pending').waitFor()

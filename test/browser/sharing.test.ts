@@ -77,3 +77,39 @@ test('a message disappears after five seconds, but not while it is read with the
   await message.evaluate((element) => element.getAnimations().map((animation) => animation.finish()))
   await message.waitFor({ state: 'hidden' })
 })
+
+test('the address of one’s calendar is made, copied and replaced', async () => {
+  const { page } = await signUp('pia', { permissions })
+  await createHike(page, 'In the calendar')
+  await visit(page, '/settings/calendar')
+  await page.getByRole('button', { name: 'Create your address' }).click()
+  await page.getByText('Your calendar has an address.').waitFor()
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  await page.getByRole('status').getByText('Address copied!').waitFor()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toBe(await page.getByRole('textbox', { name: 'Your address' }).inputValue())
+  expect(await (await page.request.get(address)).text()).toContain('SUMMARY:In the calendar')
+  await page.getByRole('button', { name: 'Replace it with a new one' }).click()
+  await page.getByText('The former address no longer works.').waitFor()
+  expect((await page.request.get(address)).status()).toBe(404)
+  expect(await page.getByRole('textbox', { name: 'Your address' }).inputValue()).not.toBe(address)
+})
+
+test('the feeds are well-formed for a browser', async () => {
+  const page = await openPage()
+  await page.goto('/?tab=blog')
+  const roots = await page.evaluate(() =>
+    Promise.all(
+      ['/feed.xml', '/events.xml'].map(async (path) => {
+        const text = await (await fetch(path)).text()
+        const { documentElement } = new DOMParser().parseFromString(text, 'application/xml')
+        return [documentElement.nodeName, documentElement.getElementsByTagName('entry').length > 0]
+      }),
+    ),
+  )
+  expect(roots).toEqual([
+    ['feed', true],
+    ['feed', true],
+  ])
+})

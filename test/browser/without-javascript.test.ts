@@ -65,6 +65,22 @@ test('signing up, joining, withdrawing, signing out and signing in work', async 
   await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
 })
 
+test('a hike and one’s own hikes can be put into a calendar', async () => {
+  const page = await signIn('pia.keller', withoutScripts)
+  await page.goto('/events/61')
+  await page.getByText('Add to calendar').click()
+  const file = page.getByRole('link', { name: 'File for your calendar' })
+  expect(await file.getAttribute('href')).toBe('/events/61.ics')
+  await expectNoLayoutFaults(page)
+  await page.goto('/settings/account')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('button', { name: 'Create your address' }).click()
+  expect(await page.getByRole('textbox', { name: 'Your address' }).inputValue()).toMatch(
+    /\/calendar\/[\w-]{32}\.ics$/,
+  )
+  await expectNoLayoutFaults(page)
+})
+
 test('a participant can leave', async () => {
   const page = await signIn('pia.keller', withoutScripts)
   await page.goto('/?tab=my-hikes')

@@ -50,8 +50,8 @@ async function addMany(count: number, direction = 1) {
     createdAt: now,
     updatedAt: now,
   }))
-  const [first, ...others] = Array.from({ length: Math.ceil(count / 8) }, (_, page) =>
-    db.insert(events).values(rows.slice(page * 8, page * 8 + 8)),
+  const [first, ...others] = Array.from({ length: Math.ceil(count / 6) }, (_, page) =>
+    db.insert(events).values(rows.slice(page * 6, page * 6 + 6)),
   )
   if (first) await db.batch([first, ...others])
 }

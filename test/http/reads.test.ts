@@ -15,6 +15,10 @@ const pages = [
   `/api/events/${RIDGE}/`,
   '/api/users/2/',
   '/api/blog/',
+  `/events/${RIDGE}.ics`,
+  '/calendar.ics',
+  '/events.xml',
+  '/feed.xml',
   '/payments',
   '/payments/mine',
 ]

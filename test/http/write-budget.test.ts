@@ -55,6 +55,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/signup/': [signUp],
   'POST /settings/account/sign-out': [],
   'POST /settings/account/sign-out-others': [],
+  'POST /settings/calendar/renew': [],
   'POST /api/blog/': [writePost],
   'PUT /api/blog/:id/': [],
   'DELETE /api/blog/:id/': [],

@@ -29,15 +29,21 @@ describe.each([
   /** A change that the app does not hear of shows whether a page was kept. */
   const rename = (name: string) => db.update(events).set({ name }).where(eq(events.id, RIDGE))
 
-  it.each(['/', '/?tab=blog', `/events/${RIDGE}`, `/users/${people.olga}`])(
-    '%s is rendered once',
-    async (path) => {
-      const first = await read(path)
-      await rename('Renamed behind its back')
-      expect(await read(path)).toBe(first)
-      expect(await read(`${path}${path.includes('?') ? '&' : '?'}utm_source=mail&fbclid=1`)).toBe(first)
-    },
-  )
+  it.each([
+    '/',
+    '/?tab=blog',
+    `/events/${RIDGE}`,
+    `/users/${people.olga}`,
+    `/events/${RIDGE}.ics`,
+    '/calendar.ics',
+    '/events.xml',
+    '/feed.xml',
+  ])('%s is rendered once', async (path) => {
+    const first = await read(path)
+    await rename('Renamed behind its back')
+    expect(await read(path)).toBe(first)
+    expect(await read(`${path}${path.includes('?') ? '&' : '?'}utm_source=mail&fbclid=1`)).toBe(first)
+  })
 
   it('has a validator, and is not sent again to who has it', async () => {
     const first = await visits.get('/')
@@ -65,13 +71,15 @@ describe.each([
       expect((await visits.get(path)).headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
   })
 
-  it('is kept there for nobody who has signed out just now', async () => {
+  it('is kept there for nobody who has signed out just now, or is signed in', async () => {
     const olga = await signIn('olga')
     await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    for (const path of ['/calendar.ics', '/feed.xml'])
+      expect((await olga.get(path)).headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
     await olga.submit('/accounts/logout/', {})
     await olga.get('/')
     expect([...olga.cookies.keys()]).toContain('bookmark')
-    for (const path of ['/', `/events/${RIDGE}`]) {
+    for (const path of ['/', `/events/${RIDGE}`, '/calendar.ics']) {
       const { headers } = await olga.get(path)
       expect(headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
       expect(headers.get('Cache-Tag')).toBeNull()
@@ -79,7 +87,14 @@ describe.each([
   })
 
   describe('after a write', () => {
-    const pages = ['/', `/events/${RIDGE}`, `/users/${people.olga}`]
+    const pages = [
+      '/',
+      `/events/${RIDGE}`,
+      `/users/${people.olga}`,
+      `/events/${RIDGE}.ics`,
+      '/calendar.ics',
+      '/events.xml',
+    ]
     const writes: [
       string,
       (browsers: { olga: Browser; quentin: Browser; pia: Browser }) => Promise<Response>,
@@ -114,11 +129,12 @@ describe.each([
         return ((await response.json()) as { id: number }).id
       }
       const expectFresh = async () => {
-        for (const path of ['/?tab=blog', `/blog/${first}`, `/blog/${second}`])
+        for (const path of ['/?tab=blog', '/feed.xml', `/blog/${first}`, `/blog/${second}`])
           expect(await read(path)).toBe(await (await visitor().get(path)).text())
       }
       const first = await post('First')
       await read('/?tab=blog')
+      await read('/feed.xml')
       await read(`/blog/${first}`)
       const second = await post('Second')
       await expectFresh()

@@ -1,0 +1,97 @@
+import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { events, users } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import { requireUser } from '../policy.ts'
+import type { Work } from '../work.ts'
+import type { CalendarHike } from './ics.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** How long a hike stays in the public calendar. */
+const PAST = 30 * DAY
+/** Of a calendar. */
+const MAX_HIKES = 500
+const TOKEN_BYTES = 24
+
+const columns = {
+  id: events.id,
+  name: events.name,
+  description: events.description,
+  location: events.location,
+  locationLat: events.locationLat,
+  locationLng: events.locationLng,
+  eventTime: events.eventTime,
+  timeZone: events.timeZone,
+  estimatedDuration: events.estimatedDuration,
+  sequence: events.sequence,
+  updatedAt: events.updatedAt,
+}
+
+/** A hike as its own file has it. Throws 404. */
+export async function getCalendarHike({ db }: Work, id: number): Promise<CalendarHike> {
+  const [hike] = await db.select(columns).from(events).where(eq(events.id, id))
+  if (!hike) throw notFound('Event')
+  return hike
+}
+
+/** The hikes ahead and those of the last 30 days, soonest first; 500 at most. */
+export const getPublicCalendar = ({ db }: Work, now: Date): Promise<CalendarHike[]> =>
+  db
+    .select(columns)
+    .from(events)
+    .where(gt(events.eventTime, new Date(now.getTime() - PAST)))
+    .orderBy(asc(events.eventTime), asc(events.id))
+    .limit(MAX_HIKES)
+
+const MAX_NEW_EVENTS = 30
+
+/** The events created last, the newest first. */
+export const getNewestEvents = ({ db }: Work) =>
+  db
+    .select({
+      ...columns,
+      createdAt: events.createdAt,
+      organizerId: events.organizerId,
+      organizerUsername: users.username,
+    })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.organizerId))
+    // Ids grow, and the primary key is an index.
+    .orderBy(desc(events.id))
+    .limit(MAX_NEW_EVENTS)
+
+export type NewEvent = Awaited<ReturnType<typeof getNewestEvents>>[number]
+
+/**
+ * What the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for a token that is
+ * nobody's, or no longer.
+ */
+export async function getPrivateCalendar({ db }: Work, token: string) {
+  const hasToken = eq(users.calendarToken, token)
+  const [[owner], hikes] = await db.batch([
+    db.select({ username: users.username }).from(users).where(hasToken),
+    ownHikes(db, sql`(${db.select({ id: users.id }).from(users).where(hasToken)})`),
+  ])
+  if (!owner) throw notFound('Calendar')
+  return { username: owner.username, hikes }
+}
+
+// The unary plus keeps SQLite from reading every event in the order of its time.
+const ownHikes = (db: Db, userId: SQL) =>
+  db
+    .select(columns)
+    .from(events)
+    .where(
+      sql`${events.id} IN (SELECT id FROM events WHERE organizer_id = ${userId}
+        UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant')`,
+    )
+    .orderBy(desc(sql`+${events.eventTime}`), desc(events.id))
+    .limit(MAX_HIKES)
+
+/** Gives the actor's calendar an address, or another one: the former answers 404 from now on. Throws 401. */
+export async function renewCalendarToken({ db, actor }: Work): Promise<void> {
+  requireUser(actor)
+  const random = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
+  const calendarToken = random.toBase64({ alphabet: 'base64url', omitPadding: true })
+  await db.update(users).set({ calendarToken }).where(eq(users.id, actor.id))
+}

@@ -1,0 +1,93 @@
+import { generateIcsEvent, generateIcsText, generateIcsTimezone, type IcsEvent } from 'ts-ics'
+import type { Config } from '../config.ts'
+import type { events } from '../db/schema.ts'
+import { expectedEnd } from '../shared/event-time.ts'
+import { canonicalTimeZone } from '../shared/time-zone.ts'
+import { foldLines } from './fold-lines.ts'
+import { plainCharacters } from './plain-characters.ts'
+import { timeZone, zonedTime } from './time-zone.ts'
+
+/** What a calendar shows of a hike. */
+export type CalendarHike = Pick<
+  typeof events.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'location'
+  | 'locationLat'
+  | 'locationLng'
+  | 'eventTime'
+  | 'timeZone'
+  | 'estimatedDuration'
+  | 'sequence'
+  | 'updatedAt'
+> & { status?: 'scheduled' | 'cancelled' }
+
+type Site = Pick<Config, 'APP_ORIGIN' | 'APP_NAME'>
+
+export const ICS_TYPE = 'text/calendar; charset=utf-8'
+
+/** The name of a hike's file, also where it is attached to a mail. */
+export const icsFileName = ({ id }: { id: number }) => `hike-${id}.ics`
+
+/** A hike as an iCalendar file (RFC 5545), as at `/events/{id}.ics`: its text, to send as `ICS_TYPE`. */
+export const hikeIcs = (site: Site, hike: CalendarHike) => calendarIcs(site, [hike])
+
+/** Hikes as an iCalendar file. With a name it is one to subscribe to (RFC 7986). */
+export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): string {
+  const zones = Map.groupBy(hikes, zoneOf)
+    .entries()
+    .map(([zone, its]) => timeZone(zone, its.flatMap(period)))
+    .toArray()
+  // The library would write a calendar's own lines in an order that RFC 5545 does not allow.
+  return foldLines(
+    [
+      'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n',
+      generateIcsText('PRODID', `-//${site.APP_NAME}//Hikes//EN`),
+      'CALSCALE:GREGORIAN\r\n',
+      name === undefined ? '' : subscription(name),
+      ...zones.map((zone) => generateIcsTimezone(zone, { skipFormatLines: true })),
+      ...hikes.map((hike) =>
+        generateIcsEvent(vevent(site, hike), { skipFormatLines: true, timezones: zones }),
+      ),
+      'END:VCALENDAR\r\n',
+    ].join(''),
+  )
+}
+
+/** By two names each: the standard's, and what calendars have read before it. */
+const subscription = (name: string) =>
+  generateIcsText('NAME', name) +
+  generateIcsText('X-WR-CALNAME', name) +
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n'
+
+const zoneOf = (hike: CalendarHike) => canonicalTimeZone(hike.timeZone) ?? 'UTC'
+
+/** Its start and end. */
+const period = ({ eventTime, estimatedDuration }: CalendarHike) =>
+  [eventTime, expectedEnd(eventTime, estimatedDuration)] as const
+
+function vevent({ APP_ORIGIN }: Site, hike: CalendarHike): IcsEvent {
+  const url = `${APP_ORIGIN}/events/${hike.id}`
+  const [start, end] = period(hike)
+  const isCancelled = hike.status === 'cancelled'
+  const { locationLat: lat, locationLng: lng } = hike
+  return {
+    uid: `event-${hike.id}@${new URL(APP_ORIGIN).hostname}`,
+    // Of the last change, not of now: the same hike is the same file.
+    stamp: { date: hike.updatedAt },
+    sequence: hike.sequence,
+    start: zonedTime(start, zoneOf(hike)),
+    end: zonedTime(end, zoneOf(hike)),
+    summary: (isCancelled ? 'Cancelled: ' : '') + plainCharacters(hike.name),
+    // With the address, as Google's calendar does not show `URL`.
+    description: plainCharacters(`${hike.description}\n\n${url}`).trim(),
+    location: plainCharacters(hike.location),
+    ...(lat !== null && lng !== null && { geo: `${degrees(lat)};${degrees(lng)}` }),
+    url,
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+  }
+}
+
+/** To a decimetre, and without an exponent. */
+const degrees = (value: number) => Number(value.toFixed(6))

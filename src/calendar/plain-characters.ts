@@ -1,0 +1,6 @@
+/** Text without what XML and iCalendar forbid: control characters but tabs and line feeds, and lone surrogates. */
+export const plainCharacters = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .toWellFormed()
+    .replace(/(?![\t\n])[\p{Cc}\uFFFE\uFFFF]/gu, '')

@@ -1,0 +1,105 @@
+import type { IcsDateObject, IcsTimezone, IcsTimezoneProp } from 'ts-ics'
+import { localTime } from '../shared/format.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * A time zone (VTIMEZONE) for the years in which these instants are: with each change of its clocks, as a rule would be
+ * wrong where a government has changed it. Outlook reads no zone that the file does not define.
+ */
+export function timeZone(name: string, instants: Date[]): IcsTimezone {
+  const years = new Set(instants.map((instant) => instant.getUTCFullYear()))
+  const changes = [...years]
+    .sort((a, b) => a - b)
+    .flatMap((year) => {
+      const [start, ...later] = offsetChanges(name, year)
+      return years.has(year - 1) || !start ? later : [start, ...later]
+    })
+  return { id: name, props: changes.map(observance) }
+}
+
+/**
+ * An instant as local time in a zone, or in UTC where the clocks are set back and show that time twice: RFC 5545 knows
+ * no way to mean the second one.
+ */
+export function zonedTime(instant: Date, zone: string): IcsDateObject {
+  const time = instant.getTime()
+  if (isShownTwice(time, zone)) return { date: instant }
+  const offset = offsetAt(time, zone)
+  const date = new Date(time + offset)
+  return { date, local: { date, timezone: zone, tzoffset: offsetText(offset) } }
+}
+
+/** At `at`, the offset from UTC changes (in milliseconds). */
+type OffsetChange = { at: number; from: number; to: number; isDaylight: boolean }
+
+const cache = new Map<string, OffsetChange[]>()
+const MAX_CACHED = 2000
+/** Less than there is between any two changes: in Morocco, the clocks change for Ramadan. */
+const STEP = 14 * DAY
+
+/** The offset at the start of a year (UTC), as a change from itself, and each change in that year. */
+function offsetChanges(zone: string, year: number): OffsetChange[] {
+  const key = `${year} ${zone}`
+  const cached = cache.get(key)
+  if (cached) return cached
+  const [start, end] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
+  const changes: OffsetChange[] = []
+  for (let time = start; time < end; time += STEP) {
+    const [low, high] = [time, Math.min(time + STEP, end)]
+    const [from, to] = [offsetAt(low, zone), offsetAt(high, zone)]
+    if (from !== to) changes.push({ at: changeBetween(low, high, zone), from, to, isDaylight: to > from })
+  }
+  const offset = offsetAt(start, zone)
+  const isDaylight = changes[0] !== undefined && !changes[0].isDaylight
+  changes.unshift({ at: start, from: offset, to: offset, isDaylight })
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, changes)
+  return changes
+}
+
+/** The first minute with the offset that the zone has at `high`. */
+function changeBetween(low: number, high: number, zone: string): number {
+  const later = offsetAt(high, zone)
+  while (high - low > MINUTE) {
+    const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE
+    if (offsetAt(middle, zone) === later) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** The library adds `offsetTo` to the start, which is written in local time as it was before the change. */
+const observance = ({ at, from, to, isDaylight }: OffsetChange): IcsTimezoneProp => ({
+  type: isDaylight ? 'DAYLIGHT' : 'STANDARD',
+  start: new Date(at + from - to),
+  offsetFrom: offsetText(from),
+  offsetTo: offsetText(to),
+})
+
+/** In milliseconds: no change of the clocks is longer. */
+const LONGEST_CHANGE = 3 * HOUR
+
+function isShownTwice(time: number, zone: string): boolean {
+  const [before, now, after] = [time - LONGEST_CHANGE, time, time + LONGEST_CHANGE].map((each) =>
+    offsetAt(each, zone),
+  )
+  if (before === undefined || now === undefined || after === undefined || before <= after) return false
+  const setBack = before - after
+  return now === before ? offsetAt(time + setBack, zone) === after : offsetAt(time - setBack, zone) === before
+}
+
+/** Local time minus UTC, in milliseconds. */
+function offsetAt(time: number, zone: string): number {
+  const { year, month, day, hour, minute } = localTime(new Date(time), zone)
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / MINUTE) * MINUTE
+}
+
+/** '+0530' */
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE
+  const digits = Math.floor(minutes / 60) * 100 + (minutes % 60)
+  return (offset < 0 ? '-' : '+') + String(digits).padStart(4, '0')
+}
