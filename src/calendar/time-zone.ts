@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
  * wrong where a government has changed it. Outlook reads no zone that the file does not define.
  */
 export function timeZone(name: string, instants: Date[]): IcsTimezone {
-  const years = new Set(instants.map((instant) => instant.getUTCFullYear()))
+  const years = new Set(instants.map((instant) => yearOf(instant.getTime())))
   const changes = [...years]
     .sort((a, b) => a - b)
     .flatMap((year) => {
@@ -49,10 +49,10 @@ function offsetChanges(zone: string, year: number): OffsetChange[] {
   const changes: OffsetChange[] = []
   for (let time = start; time < end; time += STEP) {
     const [low, high] = [time, Math.min(time + STEP, end)]
-    const [from, to] = [offsetAt(low, zone), offsetAt(high, zone)]
+    const [from, to] = [readOffset(low, zone), readOffset(high, zone)]
     if (from !== to) changes.push({ at: changeBetween(low, high, zone), from, to, isDaylight: to > from })
   }
-  const offset = offsetAt(start, zone)
+  const offset = readOffset(start, zone)
   const isDaylight = changes[0] !== undefined && !changes[0].isDaylight
   changes.unshift({ at: start, from: offset, to: offset, isDaylight })
   if (cache.size >= MAX_CACHED) cache.clear()
@@ -62,10 +62,10 @@ function offsetChanges(zone: string, year: number): OffsetChange[] {
 
 /** The first minute with the offset that the zone has at `high`. */
 function changeBetween(low: number, high: number, zone: string): number {
-  const later = offsetAt(high, zone)
+  const later = readOffset(high, zone)
   while (high - low > MINUTE) {
     const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE
-    if (offsetAt(middle, zone) === later) high = middle
+    if (readOffset(middle, zone) === later) high = middle
     else low = middle
   }
   return high
@@ -79,20 +79,22 @@ const observance = ({ at, from, to, isDaylight }: OffsetChange): IcsTimezoneProp
   offsetTo: offsetText(to),
 })
 
-/** In milliseconds: no change of the clocks is longer. */
-const LONGEST_CHANGE = 3 * HOUR
-
+/** Whether clocks are set back within so little time of an instant that they show its local time twice. */
 function isShownTwice(time: number, zone: string): boolean {
-  const [before, now, after] = [time - LONGEST_CHANGE, time, time + LONGEST_CHANGE].map((each) =>
-    offsetAt(each, zone),
-  )
-  if (before === undefined || now === undefined || after === undefined || before <= after) return false
-  const setBack = before - after
-  return now === before ? offsetAt(time + setBack, zone) === after : offsetAt(time - setBack, zone) === before
+  const years = new Set([time - DAY, time + DAY].map(yearOf))
+  return [...years]
+    .flatMap((year) => offsetChanges(zone, year))
+    .some(({ at, from, to }) => time >= at - (from - to) && time < at + (from - to))
 }
 
+/** From the year's changes, as Intl takes 50 µs for an instant. */
+const offsetAt = (time: number, zone: string) =>
+  offsetChanges(zone, yearOf(time)).findLast(({ at }) => at <= time)?.to ?? 0
+
+const yearOf = (time: number) => new Date(time).getUTCFullYear()
+
 /** Local time minus UTC, in milliseconds. */
-function offsetAt(time: number, zone: string): number {
+function readOffset(time: number, zone: string): number {
   const { year, month, day, hour, minute } = localTime(new Date(time), zone)
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / MINUTE) * MINUTE
 }
