@@ -13,7 +13,7 @@ import { PayForEvent } from './event/pay-for-event.tsx'
 import { useEventFacts, useMeetingPoint } from './event/use-redrawn.ts'
 import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
-import { followEvent } from './parts/live-event.ts'
+import { followEvent, refreshEvent } from './parts/live-event.ts'
 import { changedEvent, eventDeleted } from './parts/store.ts'
 import { flashAfterNavigation, showError } from './parts/toast.ts'
 
@@ -93,7 +93,11 @@ function refundNotice({ people, totals }: Props['paid']): string {
 
 async function deleteEvent(id: number) {
   const answer = await call('DELETE', `/api/events/${id}/`)
-  if (!answer.ok) return showError('Failed to delete the event.')
+  if (!answer.ok) {
+    // Deleted elsewhere, which the page says then.
+    if (answer.status === 404) await refreshEvent(id)
+    return showError('Failed to delete the event.')
+  }
   flashAfterNavigation('Event deleted successfully.')
   location.assign('/')
 }

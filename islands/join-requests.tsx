@@ -1,9 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PersonJson, RequestJson } from '../src/participation/json.ts'
 import { useDelayedRejections } from './event/delayed-rejections.ts'
 import { RequestRow } from './event/request-row.tsx'
 import { call } from './parts/api.ts'
 import { onEventChange } from './parts/event-changes.ts'
+import { applyParticipants } from './parts/live-event.ts'
 import { changedParticipants, eventDeleted } from './parts/store.ts'
 import { showError, showStatus } from './parts/toast.ts'
 
@@ -11,20 +13,25 @@ const POLL_INTERVAL = 10_000
 
 type Props = { event_id: number; requests: RequestJson[]; participants: PersonJson[] }
 
-/** The pending join requests. Polls for new ones while the page is visible. */
+/** The pending join requests. Polls for new ones while the page is visible. Nothing once the event is deleted. */
 export default function JoinRequests({ event_id, requests: asRendered, participants }: Props) {
+  useSignals()
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
   /** A poll that was under way during a decision still lists the request. */
   const decided = useRef(new Set<number>())
+  const reads = useRef(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const rejections = useDelayedRejections((request) => decide(request, 'reject_join'))
-  const undecided = requests.length - rejections.ids.length
+  const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
+  const undecided = requests.filter(({ id }) => !rejections.ids.includes(id)).length
 
   const refresh = useCallback(async () => {
     if (document.hidden || eventDeleted.peek()) return
+    const read = ++reads.current
     const answer = await call<RequestJson[]>('GET', `/api/events/${event_id}/join_requests/`)
-    if (answer.ok) setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
+    // An answer that was overtaken by a later one is older.
+    if (answer.ok && read === reads.current)
+      setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
   }, [event_id])
 
   useEffect(() => {
@@ -52,13 +59,14 @@ export default function JoinRequests({ event_id, requests: asRendered, participa
     setRequests((current) => current.filter(({ id }) => id !== request.id))
     if (decision === 'approve_join') {
       const others = (changedParticipants.value ?? participants).filter(({ id }) => id !== request.user.id)
-      changedParticipants.value = [...others, request.user]
+      applyParticipants([...others, request.user])
     }
     showStatus(answer.data.status)
     // The row had the focus, or nothing has it.
     if (decision === 'approve_join' || document.activeElement === document.body) heading.current?.focus()
   }
 
+  if (eventDeleted.value) return null
   return (
     <section className="action-card" id="requests" aria-label="Join requests">
       <h2 ref={heading} tabIndex={-1}>

@@ -5,12 +5,13 @@ import type { RequestJson } from '../../src/participation/json.ts'
 const UNDO_TIME = 10_000
 
 /**
- * Rejections that can be undone for ten seconds; `ids` are of the requests that are being rejected. Until then nothing is sent: a rejection starts a refund at Stripe, which
- * cannot be taken back, and the hiker's page would show an answer that is none. For everybody else the request is pending,
- * so another window may still approve it. A page that is hidden or left sends at once, as it may never run again; if the
+ * Rejections that can be undone for ten seconds; `ids` are of the requests that are being rejected. Until then nothing is
+ * sent: a rejection starts a refund at Stripe, which cannot be taken back, and the hiker's page would show an answer that is
+ * none. For everybody else the request is pending, so another window may still approve it, or the hiker withdraw it: nothing
+ * is sent for what is in `requests` no more. A page that is hidden or left sends at once, as it may never run again; if the
  * browser crashes before that, the request stays and can be decided again.
  */
-export function useDelayedRejections(send: (request: RequestJson) => Promise<void>) {
+export function useDelayedRejections(requests: RequestJson[], send: (request: RequestJson) => Promise<void>) {
   const [ids, setIds] = useState<readonly number[]>([])
   const timers = useRef(new Map<RequestJson, number>())
   const latestSend = useRef(send)
@@ -41,6 +42,12 @@ export function useDelayedRejections(send: (request: RequestJson) => Promise<voi
       remove(id)
     }
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` reads references only.
+  useEffect(() => {
+    const listed = new Set(requests.map(({ id }) => id))
+    for (const { id } of [...timers.current.keys()]) if (!listed.has(id)) undo(id)
+  }, [requests])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads references only.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../parts/api.ts'
+import { isSecondClick } from '../parts/double-click.ts'
 import { refreshEvent } from '../parts/live-event.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 
@@ -18,7 +19,13 @@ export function ParticipationForm({ id, csrf, action, label }: ParticipationForm
   return (
     <form method="post" action={`/events/${id}/${action}`} onSubmit={onSubmit}>
       <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
-      <button className={action === 'join' ? 'button primary' : 'button'} type="submit" disabled={busy}>
+      <button
+        className={action === 'join' ? 'button primary' : 'button'}
+        type="submit"
+        disabled={busy}
+        // 'Withdraw' takes the place of 'Join Event'.
+        onClick={(click) => isSecondClick(click) && click.preventDefault()}
+      >
         {label}
       </button>
     </form>

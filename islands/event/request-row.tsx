@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { PersonJson } from '../../src/participation/json.ts'
 import { Avatar } from '../../src/shared/avatar.tsx'
+import { isSecondClick } from '../parts/double-click.ts'
 
 type RequestRowProps = {
   user: PersonJson
@@ -34,7 +35,7 @@ export function RequestRow({ user, busy, rejected, ...actions }: RequestRowProps
             ref={focus}
             disabled={busy}
             aria-label={`Undo the rejection of ${username}`}
-            onClick={actions.onUndo}
+            onClick={unlessSecond(actions.onUndo)}
           >
             Undo
           </button>
@@ -47,7 +48,7 @@ export function RequestRow({ user, busy, rejected, ...actions }: RequestRowProps
             type="button"
             disabled={busy}
             aria-label={`Approve ${username}`}
-            onClick={actions.onApprove}
+            onClick={unlessSecond(actions.onApprove)}
           >
             Approve
           </button>
@@ -57,7 +58,7 @@ export function RequestRow({ user, busy, rejected, ...actions }: RequestRowProps
             ref={focus}
             disabled={busy}
             aria-label={`Reject ${username}`}
-            onClick={actions.onReject}
+            onClick={unlessSecond(actions.onReject)}
           >
             Reject
           </button>
@@ -66,6 +67,9 @@ export function RequestRow({ user, busy, rejected, ...actions }: RequestRowProps
     </li>
   )
 }
+
+/** A decision removes its row, and the buttons of the next one move to its place. */
+const unlessSecond = (act: () => void) => (click: MouseEvent) => isSecondClick(click) || act()
 
 /** The button that was pressed is replaced by another one, which takes over the focus. */
 function useFocusAfterToggle(state: boolean) {

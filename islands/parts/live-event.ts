@@ -1,5 +1,6 @@
 import { batch } from '@preact/signals-react'
 import type { EventJson } from '../../src/events/json.ts'
+import type { PersonJson } from '../../src/participation/json.ts'
 import { onEventChange } from './event-changes.ts'
 import { changedEvent, changedParticipants, chatConnected, eventDeleted } from './store.ts'
 
@@ -14,6 +15,7 @@ const MAX_JITTER = 400
 /** A read that hangs would hold up those after it. */
 const TIMEOUT = 20_000
 
+/** Of the answer that the page shows; null where it shows something else, so that the next read is answered in full. */
 let etag: string | null = null
 let isStale = false
 let running: Promise<boolean> | null = null
@@ -32,8 +34,19 @@ export function refreshEvent(id: number): Promise<boolean> {
 
 /** Shows the event that a write has answered. */
 export function applyEvent(event: EventJson) {
-  isStale = running !== null
+  changedHere()
   showEvent(event)
+}
+
+/** Shows the participants as they are after a write. */
+export function applyParticipants(participants: PersonJson[]) {
+  changedHere()
+  changedParticipants.value = participants
+}
+
+function changedHere() {
+  isStale = running !== null
+  etag = null
 }
 
 async function readUntilCurrent(id: number): Promise<boolean> {
@@ -43,23 +56,26 @@ async function readUntilCurrent(id: number): Promise<boolean> {
     const answer = await readEvent(id)
     if (isStale || answer === null) continue
     if (answer === 'deleted') eventDeleted.value = true
-    else showEvent(answer)
+    else {
+      etag = answer.etag
+      showEvent(answer.event)
+    }
     hasChanged = true
   }
   return hasChanged
 }
 
-/** Null where the event is as it was at the last read, or where that cannot be told. */
-async function readEvent(id: number): Promise<EventJson | 'deleted' | null> {
+type Answer = { event: EventJson; etag: string | null }
+
+/** Null where the event is as the page shows it, or where that cannot be told. */
+async function readEvent(id: number): Promise<Answer | 'deleted' | null> {
   const headers = { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) }
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
     const response = await fetch(`/api/events/${id}/`, { method: 'GET', headers, signal })
     if (response.status === 404) return 'deleted'
     if (!response.ok) return null
-    const event = (await response.json()) as EventJson
-    etag = response.headers.get('ETag')
-    return event
+    return { event: (await response.json()) as EventJson, etag: response.headers.get('ETag') }
   } catch {
     return null
   }

@@ -17,5 +17,5 @@ function refundNote({ amount, currency, refundable_until }: OwnPayment, now: Dat
   const money = formatMoney(amount, currency)
   return now < new Date(refundable_until)
     ? `You get back the ${money} that you have paid.`
-    : `The hike has started: the ${money} that you have paid do not come back.`
+    : `The hike has started: you do not get back the ${money} that you have paid.`
 }

@@ -6,6 +6,7 @@ import type { Role } from '../../src/events/json.ts'
 import {
   alertText,
   click,
+  clickAt,
   findButton,
   hike,
   hydrate,
@@ -114,7 +115,7 @@ describe('the card of an event', () => {
         'participant',
         'Leave Event',
         { ...paid, refundable_until: '2020-06-14T07:00:30.000Z' },
-        'The hike has started: the $12.00 that you have paid do not come back.',
+        'The hike has started: you do not get back the $12.00 that you have paid.',
       ],
     ] as const)('tells role %s who presses %s what comes back', async (role, label, own_payment, note) => {
       await open(role, { event: hike(role, { own_payment }) })
@@ -144,6 +145,22 @@ describe('the card of an event', () => {
         form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     })
     expect(sent().filter((call) => call.startsWith('POST'))).toHaveLength(1)
+  })
+
+  it('does not withdraw the request by the second click of a double click', async () => {
+    const { sent } = mockServer({
+      'POST /api/events/7/join/': { body: { status: 'Join request sent.', role: 'pending' } },
+      'POST /api/events/7/leave/': { body: { status: 'Join request withdrawn.', role: 'user' } },
+      'GET /api/events/7/': { body: hike('pending') },
+    })
+    await open('user')
+    await clickAt('Join Event', 180, 740)
+    await settle()
+    await clickAt('Withdraw', 181, 740)
+    await settle()
+    expect(sent()).not.toContain('POST /api/events/7/leave/')
+    await click('Withdraw')
+    expect(sent()).toContain('POST /api/events/7/leave/')
   })
 
   it('shows an error and allows a retry', async () => {
@@ -261,6 +278,15 @@ describe('deleting an event', () => {
     expect(sent()).toEqual(['DELETE /api/events/7/'])
     expect(navigations).toEqual(['/'])
     expect(decodeURIComponent(document.cookie)).toContain('flash=Event deleted successfully.')
+  })
+
+  it('says so where another window has deleted it', async () => {
+    const notFound = { status: 404, body: { error: 'Event not found.' } }
+    mockServer({ 'DELETE /api/events/7/': notFound, 'GET /api/events/7/': notFound })
+    const island = await open('organizer')
+    await confirm()
+    await settle()
+    expect(island.textContent).toContain('This hike has been deleted.')
   })
 
   it('shows an error and stays when it fails', async () => {

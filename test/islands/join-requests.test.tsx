@@ -3,7 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import JoinRequests from '../../islands/join-requests.tsx'
 import { reportEventChange } from '../../islands/parts/event-changes.ts'
 import { changedParticipants, eventDeleted } from '../../islands/parts/store.ts'
-import { alertText, findButton, hydrate, mockServer, olga, pia, quentin, statusText } from './support.tsx'
+import {
+  alertText,
+  clickAt,
+  findButton,
+  hydrate,
+  mockServer,
+  olga,
+  pia,
+  quentin,
+  statusText,
+} from './support.tsx'
 
 const request = (id: number, user: typeof pia) => ({ id, user, created_at: '2026-11-20T10:00:00.000Z' })
 const simon = { id: 4, username: 'simon', profile_picture: null }
@@ -52,6 +62,38 @@ describe('the join requests', () => {
     await open()
     await press('Approve quentin')
     expect(changedParticipants.value).toEqual([pia, quentin])
+  })
+
+  it('are decided by the first click of a double click, not by the second one, which hits the next row', async () => {
+    const { calls } = mockServer({
+      [APPROVE]: { body: { status: 'Request approved.' } },
+      [REJECT]: { body: { status: 'Request rejected.' } },
+      [LIST]: { body: requests },
+    })
+    await open()
+    await clickAt('Approve quentin', 300, 100)
+    await clickAt('Approve simon', 300, 101)
+    expect(calls.map(({ body }) => body)).toEqual([{ user_id: quentin.id }])
+    await advance(1)
+    await clickAt('Reject simon', 360, 100)
+    await clickAt('Undo the rejection of simon', 360, 100)
+    expect(findButton('Undo the rejection of simon')).toBeDefined()
+  })
+
+  it('can be decided quickly one after the other', async () => {
+    const { calls } = mockServer({ [APPROVE]: { body: { status: 'Request approved.' } } })
+    await open()
+    await clickAt('Approve simon', 300, 160)
+    await clickAt('Approve quentin', 300, 100)
+    expect(calls.map(({ body }) => body)).toEqual([{ user_id: simon.id }, { user_id: quentin.id }])
+  })
+
+  it('are not shown once the event is deleted', async () => {
+    const island = await open()
+    await act(async () => {
+      eventDeleted.value = true
+    })
+    expect(island.textContent).toBe('')
   })
 
   it('move the focus to the heading after an approval', async () => {
@@ -136,6 +178,21 @@ describe('rejecting a request', () => {
     expect(island.textContent).not.toContain('quentin')
   })
 
+  it.each([
+    ['withdrawn', [request(32, simon)]],
+    ['approved in another window, or withdrawn and sent again', [request(32, simon), request(33, quentin)]],
+  ] as const)('is not sent for a request that has been %s meanwhile', async (_, left) => {
+    const { sent, replies } = rejecting()
+    const island = await open()
+    await press('Reject quentin')
+    replies[LIST] = { body: left }
+    await act(async () => reportEventChange())
+    expect(island.querySelector('h2')?.textContent).toBe(`Requests · ${left.length}`)
+    await advance(30)
+    expect(rejections(sent)).toEqual([])
+    expect(alertText()).toBe('')
+  })
+
   it('leaves other requests to be decided meanwhile', async () => {
     const { replies } = rejecting()
     const island = await open()
@@ -195,6 +252,17 @@ describe('polling for join requests', () => {
     const island = await open()
     await advance(30)
     expect(island.textContent).toContain('quentin')
+  })
+
+  it('does not go back to an answer that a later one has overtaken', async () => {
+    const answers: ((response: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+    const island = await open([])
+    await advance(20)
+    await act(async () => answers[1]?.(Response.json(requests)))
+    await act(async () => answers[0]?.(Response.json([])))
+    expect(island.textContent).toContain('quentin')
+    vi.unstubAllGlobals()
   })
 
   it('does not bring back a request that was decided during a poll', async () => {

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import EventActions from '../../islands/event-actions.tsx'
 import { reportEventChange } from '../../islands/parts/event-changes.ts'
-import { applyEvent } from '../../islands/parts/live-event.ts'
-import { changedEvent, chatConnected } from '../../islands/parts/store.ts'
+import { applyEvent, applyParticipants, refreshEvent } from '../../islands/parts/live-event.ts'
+import { changedEvent, changedParticipants, chatConnected } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/events/json.ts'
 import { hike, hydrate, map, mockServer, pia, quentin, settle } from './support.tsx'
 
@@ -23,6 +23,18 @@ const advance = (seconds: number) => act(async () => void (await vi.advanceTimer
 const hide = async (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** The test answers each call by calling the function of the same index. */
+function serveByHand() {
+  const calls: RequestInit[] = []
+  const answers: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    calls.push(init)
+    return new Promise<Response>((resolve) => answers.push(resolve))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return { calls, answers }
 }
 
 beforeEach(() => {
@@ -77,9 +89,7 @@ describe('the page of a hike', () => {
   })
 
   it('asks soon after a change was announced, also where the answer to an earlier read comes in between', async () => {
-    const answers: ((response: Response) => void)[] = []
-    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
-    onTestFinished(() => void vi.unstubAllGlobals())
+    const { answers } = serveByHand()
     vi.spyOn(Math, 'random').mockReturnValue(0.9)
     await open('pending')
     await advance(15)
@@ -123,9 +133,7 @@ describe('the page of a hike', () => {
   })
 
   it('reads once more where a write was answered during a read', async () => {
-    const answers: ((response: Response) => void)[] = []
-    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
-    onTestFinished(() => void vi.unstubAllGlobals())
+    const { answers } = serveByHand()
     const island = await open('user')
     await advance(15)
     await act(async () => applyEvent(hike('pending')))
@@ -135,6 +143,37 @@ describe('the page of a hike', () => {
     expect(answers).toHaveLength(2)
     expect(changedEvent.value?.viewer.role).toBe('pending')
   })
+
+  it('shows the answer to a second read whose first answer came too late to be shown', async () => {
+    const { calls, answers } = serveByHand()
+    const island = await open('pending')
+    await advance(15)
+    const refreshed = refreshEvent(7)
+    const withETag = (role: Role) => Response.json(hike(role), { headers: { ETag: `"${role}"` } })
+    await act(async () => answers[0]?.(withETag('participant')))
+    const etag = new Headers(calls[1]?.headers).get('If-None-Match')
+    const unchanged = new Response(null, { status: 304 })
+    await act(async () => answers[1]?.(etag === '"participant"' ? unchanged : withETag('participant')))
+    await refreshed
+    expect(island.textContent).toContain('You are taking part')
+  })
+
+  it.each([
+    ['the event', () => applyEvent(hike('user', { name: 'Lake walk', participants: [pia, quentin] }))],
+    ['the participants', () => applyParticipants([pia, quentin])],
+  ])(
+    'is answered in full after a write has changed %s, which may have been undone elsewhere',
+    async (_, write) => {
+      const body = hike('user', { participants: [pia] })
+      const { calls } = mockServer({ [GET]: { body, headers: { ETag: '"before"' } } })
+      await open('user')
+      await advance(15)
+      await act(async () => write())
+      await advance(30)
+      expect(calls[1]?.headers['If-None-Match']).toBeUndefined()
+      expect([changedEvent.value?.name, changedParticipants.value]).toEqual(['Ridge walk', [pia]])
+    },
+  )
 
   it('turns into that of a past hike, or of one in the future', async () => {
     mockServer({ [GET]: { body: hike('user', { event_time: '2020-06-14T07:00:00.000Z' }) } })

@@ -149,6 +149,13 @@ export async function click(name: string) {
   await settle()
 }
 
+/** Clicks a button with the pointer at this point. */
+export const clickAt = (name: string, clientX: number, clientY: number) =>
+  act(async () => {
+    const init = { bubbles: true, cancelable: true, detail: 1, clientX, clientY }
+    findButton(name)?.dispatchEvent(new MouseEvent('click', init))
+  })
+
 /** Waits for pending answers and the renders they cause. */
 export const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 20))))
 
