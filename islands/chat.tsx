@@ -7,9 +7,10 @@ import { createChatClient } from './chat/chat-client.ts'
 import { Composer } from './chat/composer.tsx'
 import { MessageLog } from './chat/message-log.tsx'
 import { useUnreadTitle } from './chat/unread-title.ts'
+import { useRoom } from './chat/use-room.ts'
 import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
-import { changedEvent, changedParticipants, chatConnected, eventDeleted } from './parts/store.ts'
+import { changedParticipants, chatConnected, eventDeleted } from './parts/store.ts'
 import { showError, showStatus } from './parts/toast.ts'
 
 const MAX_NAMES = 6
@@ -29,45 +30,13 @@ type Props = Omit<RoomProps, 'messages'> & { messages: MessageJson[] | null }
 /** The chat of a hike. A note stands in its place while the viewer does not take part. */
 export default function Chat({ messages, ...props }: Props) {
   useSignals()
-  const room = useRoom(props.event_id, messages)
+  const { room, onEnd } = useRoom(props.event_id, messages)
   const people = changedParticipants.value ? [...props.people, ...changedParticipants.value] : props.people
-  return room ? <Room key={room.visit} {...props} people={people} messages={room.messages} /> : <NoChat />
+  if (!room) return <NoChat />
+  return <Room key={room.visit} {...props} people={people} messages={room.messages} onEnd={onEnd} />
 }
 
-/** The first messages; loaded once the viewer takes part, and again where that has been interrupted. */
-function useRoom(eventId: number, asRendered: MessageJson[] | null) {
-  const [room, setRoom] = useState(asRendered && { visit: 0, messages: asRendered })
-  const role = changedEvent.value?.viewer.role
-  const mayRead = role === undefined ? asRendered !== null : role === 'participant' || role === 'organizer'
-  const couldRead = useRef(asRendered !== null)
-  useEffect(() => {
-    if (couldRead.current === mayRead) return
-    couldRead.current = mayRead
-    if (!mayRead) return setRoom(null)
-    return retry(async () => {
-      const answer = await call<MessageJson[]>('GET', `/api/events/${eventId}/chat/`)
-      if (answer.ok) setRoom((last) => ({ visit: (last?.visit ?? 0) + 1, messages: answer.data }))
-      return answer.ok || (answer.status >= 400 && answer.status < 500)
-    })
-  }, [eventId, mayRead])
-  return room
-}
-
-/** Repeats the task every five seconds until it returns true. Returns what ends that. */
-function retry(task: () => Promise<boolean>) {
-  let timer: number | undefined
-  let ended = false
-  const run = async () => {
-    if (!(await task()) && !ended) timer = window.setTimeout(run, 5000)
-  }
-  run()
-  return () => {
-    ended = true
-    clearTimeout(timer)
-  }
-}
-
-function Room(props: RoomProps) {
+function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
   useSignals()
   const { viewer, people } = props
   const [chat] = useState(() => createChatClient(props))
@@ -78,10 +47,10 @@ function Room(props: RoomProps) {
   useConnectionSignal(sync.status.value === 'live')
 
   useEffect(() => {
-    if (hasEnded) return
+    if (hasEnded) return onEnd()
     chat.restoreDraft()
     return sync.start()
-  }, [chat, sync, hasEnded])
+  }, [chat, sync, hasEnded, onEnd])
 
   // While the page is scrolled, the composer covers the end of the log.
   const scrollIntoView = () => panel.current?.scrollIntoView({ block: 'nearest' })

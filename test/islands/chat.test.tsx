@@ -321,6 +321,23 @@ describe('the page around the chat', () => {
     expect(bubbles()).toEqual(['welcome', 'back'])
   })
 
+  it('loads the messages of somebody who is approved while the connection is lost as soon as it is back', async () => {
+    const { replies } = mockServer({ [`GET ${CHAT}`]: 'offline', [NEWER(1)]: { body: [] } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const viewer = { id: pia.id, username: pia.username }
+    const props = { event_id: 7, time_zone: 'Europe/Zurich', viewer, people: [olga], can_reset: false }
+    const island = await hydrate('chat', Chat, { ...props, messages: null })
+    await act(async () => {
+      changedEvent.value = hike('participant')
+    })
+    await act(async () => void (await vi.advanceTimersByTimeAsync(4000)))
+    expect(island.textContent).toContain('Chat is available only')
+    replies[`GET ${CHAT}`] = { body: [message(1, 'welcome')] }
+    await act(async () => void (await vi.advanceTimersByTimeAsync(5000)))
+    expect(bubbles()).toEqual(['welcome'])
+  })
+
   it('opens the chat again for a participant who left and is approved again', async () => {
     const { replies } = mockServer({ [NEWER(1)]: { body: [] } })
     await open([message(1, 'one')])
@@ -337,6 +354,39 @@ describe('the page around the chat', () => {
     for (let times = 0; times < 10; times++) await act(pause)
     expect(bubbles()).toEqual(['one', 'two'])
     expect(FakeSocket.opened).toHaveLength(2)
+  })
+})
+
+describe('a chat that was ended while the page was hidden', () => {
+  it('is opened again for somebody who left and takes part again, with what they had typed', async () => {
+    const { replies, sent } = mockServer({ [NEWER(1)]: { body: [] } })
+    await open([message(1, 'one')])
+    await socket().open()
+    await write('I bring the soup')
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    onTestFinished(() => hidden.mockRestore())
+    await socket().drop(4403)
+    expect(bubbles()).toEqual([])
+    expect(sent()).not.toContain(`GET ${CHAT}`)
+    replies[`GET ${CHAT}`] = { body: [message(1, 'one'), message(2, 'two')] }
+    replies[NEWER(2)] = { body: [] }
+    hidden.mockReturnValue(false)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await act(pause)
+    expect(bubbles()).toEqual(['one', 'two'])
+    expect(textarea().value).toBe('I bring the soup')
+    expect(FakeSocket.opened).toHaveLength(2)
+  })
+
+  it('stays ended where the server still refuses', async () => {
+    mockServer({ [NEWER(1)]: { body: [] }, [`GET ${CHAT}`]: { status: 403, body: { error: 'No.' } } })
+    const island = await open([message(1, 'one')])
+    await socket().open()
+    await socket().drop(4403)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    await act(pause)
+    expect(island.textContent).toContain('Chat is available only')
+    expect(FakeSocket.opened).toHaveLength(1)
   })
 })
 

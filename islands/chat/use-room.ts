@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MessageJson } from '../../src/chat/schema.ts'
+import { call } from '../parts/api.ts'
+import { changedEvent } from '../parts/store.ts'
+
+/**
+ * The first messages; loaded once the viewer takes part, and again where that has been interrupted. `visit` counts that.
+ * `onEnd` has to be called when the server has closed the socket for good.
+ */
+export function useRoom(eventId: number, asRendered: MessageJson[] | null) {
+  const [room, setRoom] = useState(asRendered && { visit: 0, messages: asRendered })
+  const role = changedEvent.value?.viewer.role
+  const mayRead = role === undefined ? asRendered !== null : role === 'participant' || role === 'organizer'
+  const couldRead = useRef(asRendered !== null)
+  const [ended, setEnded] = useState(false)
+  const load = useCallback(async () => {
+    const answer = await call<MessageJson[]>('GET', `/api/events/${eventId}/chat/`)
+    if (answer.ok) {
+      setRoom((last) => ({ visit: (last?.visit ?? 0) + 1, messages: answer.data }))
+      setEnded(false)
+    }
+    return answer.ok || (answer.status >= 400 && answer.status < 500)
+  }, [eventId])
+
+  useEffect(() => {
+    if (couldRead.current === mayRead) return
+    couldRead.current = mayRead
+    return mayRead ? retry(load) : setRoom(null)
+  }, [load, mayRead])
+
+  // While the page was hidden, the viewer may have left and taken part again: the page has never heard of it then.
+  useEffect(() => {
+    if (!ended || !mayRead) return
+    const reopen = () => document.hidden || load()
+    document.addEventListener('visibilitychange', reopen)
+    return () => document.removeEventListener('visibilitychange', reopen)
+  }, [load, ended, mayRead])
+
+  return { room, onEnd: useCallback(() => setEnded(true), []) }
+}
+
+/** Repeats the task every five seconds until it returns true. Returns what ends that. */
+function retry(task: () => Promise<boolean>) {
+  let timer: number | undefined
+  let ended = false
+  const run = async () => {
+    if (!(await task()) && !ended) timer = window.setTimeout(run, 5000)
+  }
+  run()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+  }
+}
