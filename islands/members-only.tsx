@@ -3,9 +3,17 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { NoChat } from '../src/shared/no-chat.tsx'
 import { changedEvent } from './parts/store.ts'
 
-const Chat = lazy(() => import('./chat.tsx'))
+// Without a fallback, a lost connection or a new deployment would take the whole island away.
+const Chat = lazy(() => import('./chat.tsx').catch(() => ({ default: NotLoaded })))
 
 type Props = Omit<ComponentProps<typeof Chat>, 'messages'>
+
+const NotLoaded = () => (
+  <>
+    <h2>Chat</h2>
+    <p role="status">The chat could not be loaded. Please reload the page.</p>
+  </>
+)
 
 /** The note in place of the chat, until the viewer's request has been approved. */
 export default function MembersOnly(props: Props) {

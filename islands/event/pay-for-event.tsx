@@ -1,20 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PayDialogConfig } from '../../src/payments/dialog.ts'
 import { applyEvent } from '../parts/live-event.ts'
-
-const PayDialog = lazy(() => import('./pay-dialog.tsx'))
+import { showError } from '../parts/toast.ts'
 
 type PayForEventProps = { event: EventJson; started: boolean; paying: PayDialogConfig | null }
 
 /** The viewer's payment, or the button to pay: for everybody but the organizer, from the start on for participants. */
 export function PayForEvent({ event, started, paying }: PayForEventProps) {
-  const [open, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
   const [confirming, setConfirming] = useState(false)
   const { role, has_paid } = event.viewer
 
+  const open = () =>
+    import('./pay-dialog.tsx').then(setDialog, () =>
+      showError('The form could not be loaded. Please try again.'),
+    )
+  const close = () => setDialog(undefined)
+
   function paid(current: EventJson | null) {
-    setOpen(false)
+    close()
     setConfirming(current === null || !current.viewer.has_paid)
     if (current) applyEvent(current)
   }
@@ -33,15 +38,11 @@ export function PayForEvent({ event, started, paying }: PayForEventProps) {
   if (!paying || event.price === 0 || !canPay) return null
   return (
     <>
-      <button className="button" type="button" onClick={() => setOpen(true)}>
+      <button className="button" type="button" onClick={open}>
         Pay for Event
       </button>
       {role === 'user' && <p className="muted">Paying also sends a join request.</p>}
-      {open && (
-        <Suspense>
-          <PayDialog event={event} paying={paying} onPaid={paid} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog && <dialog.default event={event} paying={paying} onPaid={paid} onClose={close} />}
     </>
   )
 }
