@@ -5,11 +5,9 @@ import { Field } from '../src/shared/field.tsx'
 import {
   currencyName,
   decimalAmount,
-  decimalStep,
   donationProblem,
   formatWhole,
-  fromDecimal,
-  largestDonation,
+  parseDecimal,
   smallestDonation,
 } from '../src/shared/money.ts'
 import { type Answer, call } from './parts/api.ts'
@@ -35,9 +33,9 @@ export default function Donate() {
     const custom = new FormData(submit.currentTarget).get('custom')
     const amount =
       choice === 'custom'
-        ? fromDecimal(Number(custom), currency)
+        ? parseDecimal(String(custom).trim(), currency)
         : Number(choice) * smallestDonation(currency)
-    const answer = await send(validate(amount, currency), () => createCheckoutSession(amount))
+    const answer = await send(validate(amount, currency), () => createCheckoutSession(amount ?? 0))
     if (answer?.ok) location.assign(answer.data)
   }
 
@@ -69,11 +67,9 @@ export default function Donate() {
           <Field
             name="custom"
             label={currencyName(currency)}
-            type="number"
+            // Not a number field: browsers drop the comma of '7,50' or the whole value, depending on their language.
             inputMode="decimal"
-            min={decimalAmount(smallestDonation(currency), currency)}
-            max={decimalAmount(largestDonation(currency), currency)}
-            step={decimalStep(currency)}
+            autoComplete="off"
             required
             errors={errors.custom}
           />
@@ -92,8 +88,10 @@ export default function Donate() {
   )
 }
 
-function validate(amount: number, currency: string): FieldErrors {
-  const problem = donationProblem(amount, currency)
+function validate(amount: number | null, currency: string): FieldErrors {
+  const example = decimalAmount(5 * smallestDonation(currency), currency)
+  const problem =
+    amount === null ? `Please enter an amount such as ${example}.` : donationProblem(amount, currency)
   return problem === null ? {} : { custom: [problem] }
 }
 

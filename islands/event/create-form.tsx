@@ -3,13 +3,14 @@ import type { EventJson } from '../../src/events/json.ts'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
+import { chosenCoordinates } from '../parts/coordinates.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { draftKey } from '../parts/drafts.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
 import { useFormSubmission } from '../parts/form-submission.ts'
 import { blankErrors, type FormValues, formValues } from '../parts/form-values.ts'
 import { Modal } from '../parts/modal.tsx'
-import { chosenCoordinates, PlaceField } from '../parts/place-field.tsx'
+import { PlaceField } from '../parts/place-field.tsx'
 import { SaveButtons } from '../parts/save-buttons.tsx'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { UnsavedChanges } from '../parts/unsaved-changes.tsx'
@@ -67,7 +68,8 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
   }
 
   function cancel() {
-    if (edits.isChanged()) setLeaving({ isKept: edits.keepDraft() })
+    if (edits.isDraftAsKept()) onClose()
+    else if (edits.isChanged()) setLeaving({ isKept: edits.keepDraft() })
     else discard()
   }
 

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useContext, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
@@ -9,16 +10,20 @@ import { EditsForm } from '../parts/edits-form.tsx'
 import { formValues } from '../parts/form-values.ts'
 import { applyEvent } from '../parts/live-event.ts'
 import { PlaceField } from '../parts/place-field.tsx'
+import { eventDeleted } from '../parts/store.ts'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
 import { eventGroups, eventUpdate, eventValues, validate } from './event-update.ts'
 import { PriceField } from './price-field.tsx'
 
 const numberFields = [
-  ['elevation_diff', 'Elevation difference (m)', '1'],
-  ['distance', 'Distance (km)', '0.1'],
-  ['estimated_duration', 'Expected duration (h)', '0.1'],
+  ['elevation_diff', 'Elevation difference (m)'],
+  ['distance', 'Distance (km)'],
+  ['estimated_duration', 'Expected duration (h)'],
 ] as const
+
+const DELETED =
+  'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'
 
 type EditFormProps = {
   event: EventJson
@@ -31,6 +36,7 @@ type EditFormProps = {
 
 /** The form that edits an event, for its organizer. Loaded when editing starts. */
 export function EditForm({ event, map, feePercent, draftKey, onClose }: EditFormProps) {
+  useSignals()
   const currency = useContext(Currency)
   const [zone, setZone] = useState(event.time_zone)
   const path = `/api/events/${event.id}/`
@@ -39,6 +45,11 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
     applyEvent(event)
     showStatus('Event updated successfully.')
     onClose()
+  }
+
+  function failed({ status, errors }: { status: number; errors: FieldErrors }) {
+    if (status === 404) eventDeleted.value = true
+    else showError(failureMessage(errors))
   }
 
   return (
@@ -56,7 +67,8 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
       store={({ values, base }) => call<EventJson>('PATCH', path, eventUpdate(values, base, currency))}
       load={() => call<EventJson>('GET', path)}
       onSaved={saved}
-      onFailed={({ errors }) => showError(failureMessage(errors))}
+      onFailed={failed}
+      gone={eventDeleted.value && DELETED}
       onClose={onClose}
     >
       {(values, errors, changed) => (
@@ -88,15 +100,14 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
           />
           <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
           <div className="columns">
-            {numberFields.map(([name, label, step]) => (
+            {numberFields.map(([name, label]) => (
               <Field
                 key={name}
                 name={name}
                 label={label}
-                type="number"
+                // Not a number field: browsers drop the comma of '12,5' or the whole value, depending on their language.
                 inputMode="decimal"
-                min={0}
-                step={step}
+                autoComplete="off"
                 required
                 defaultValue={values[name]}
                 errors={errors[name]}

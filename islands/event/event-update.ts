@@ -8,8 +8,8 @@ import {
   parseDecimal,
   priceProblem,
 } from '../../src/shared/money.ts'
-import { blankErrors, type FormValues, numberOf } from '../parts/form-values.ts'
-import { chosenCoordinates, coordinateErrors } from '../parts/place-field.tsx'
+import { chosenCoordinates, coordinateErrors } from '../parts/coordinates.ts'
+import { blankErrors, type FormValues, numberErrors, numberOf } from '../parts/form-values.ts'
 import type { FieldGroup } from '../parts/use-edits.ts'
 
 const required = {
@@ -23,11 +23,12 @@ const numbers = ['elevation_diff', 'distance', 'estimated_duration']
 
 /** The errors in the values of the edit form, by field. The time has its own (`timeErrors`). */
 export function validate(values: FormValues, currency: string): FieldErrors {
-  const negative = numbers.filter((field) => Number(values[field]) < 0)
+  const negative = numbers.filter((field) => (numberOf(values[field]) ?? 0) < 0)
   return {
     ...blankErrors(values, required),
     ...coordinateErrors(values),
     ...priceErrors(values, currency),
+    ...numberErrors(values, numbers),
     ...Object.fromEntries(negative.map((field) => [field, [NEGATIVE]])),
   }
 }

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../src/errors.ts'
 import type { Answer } from './api.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditConflict } from './edit-conflict.tsx'
+import { FormProblem } from './form-problem.tsx'
 import { useFormSubmission } from './form-submission.ts'
 import type { FormValues } from './form-values.ts'
 import { SaveButtons } from './save-buttons.tsx'
@@ -25,6 +26,8 @@ type EditsFormProps<Stored> = {
   onSaved: (stored: Stored) => void
   onFailed: (answer: Answer<Stored> & { ok: false }) => void
   onClose: () => void
+  /** Why nothing can be saved any more: what is edited has been deleted. */
+  gone?: string | false
   /** Renders the fields. `changed` has to be called for a change that is no event of an input. */
   children: (values: FormValues, errors: FieldErrors, changed: () => void) => ReactNode
 }
@@ -38,10 +41,17 @@ export function EditsForm<Stored extends object>({ stored, children, ...props }:
   const edits = useEdits({ ...props, stored, read: () => form.current && props.valuesIn(form.current) })
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
   const [conflict, setConflict] = useState<{ stored: Stored; values: FormValues; fields: Conflict[] }>()
+  const { gone } = props
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  // What was typed stays in the fields, to be copied.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
+  useEffect(() => {
+    if (gone) edits.discardDraft()
+  }, [gone])
 
   function submit(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
+    if (gone) return
     const values = props.valuesIn(submit.currentTarget)
     save(values, props.validate(values, submit.currentTarget))
   }
@@ -70,6 +80,16 @@ export function EditsForm<Stored extends object>({ stored, children, ...props }:
     save(merged)
   }
 
+  function changed() {
+    if (!gone) edits.changed()
+  }
+
+  function cancel() {
+    if (gone || edits.isDraftAsKept()) props.onClose()
+    else if (edits.isChanged()) setLeaving({ isKept: edits.keepDraft() })
+    else discard()
+  }
+
   function discard() {
     edits.discardDraft()
     props.onClose()
@@ -85,10 +105,10 @@ export function EditsForm<Stored extends object>({ stored, children, ...props }:
         onSubmit={submit}
         onChange={(change) => {
           corrected(change)
-          edits.changed()
+          changed()
         }}
       >
-        {edits.initial.keptAt && (
+        {edits.initial.keptAt && !gone && (
           <DraftNotice
             keptAt={edits.initial.keptAt}
             onDiscard={() => {
@@ -97,13 +117,11 @@ export function EditsForm<Stored extends object>({ stored, children, ...props }:
             }}
           />
         )}
-        <Fragment key={edits.initial.key}>{children(edits.initial.values, errors, edits.changed)}</Fragment>
-        <SaveButtons
-          busy={busy}
-          onCancel={() => (edits.isChanged() ? setLeaving({ isKept: edits.keepDraft() }) : discard())}
-        />
+        <Fragment key={edits.initial.key}>{children(edits.initial.values, errors, changed)}</Fragment>
+        <FormProblem>{gone || ''}</FormProblem>
+        <SaveButtons busy={busy} saves={!gone} onCancel={cancel} />
       </form>
-      {leaving && (
+      {leaving && !gone && (
         <UnsavedChanges
           {...leaving}
           onStay={() => setLeaving(undefined)}
@@ -111,7 +129,7 @@ export function EditsForm<Stored extends object>({ stored, children, ...props }:
           onDiscard={discard}
         />
       )}
-      {conflict && (
+      {conflict && !gone && (
         <EditConflict
           conflicts={conflict.fields}
           onDecide={(theirs) => saveOver(conflict.stored, conflict.values, theirs)}

@@ -4,7 +4,7 @@ import { Field } from '../../src/shared/field.tsx'
 import { MapCredit } from '../../src/shared/map-credit.tsx'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
 import type { drawMap, Point } from '../map.ts'
-import type { Coordinates } from './place-field.tsx'
+import { type Coordinates, coordinateOf } from './coordinates.ts'
 import { showError } from './toast.ts'
 
 type PinEditorProps = {
@@ -55,7 +55,6 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
         <CoordinateField
           name="location_lat"
           label="Latitude"
-          max={90}
           value={lat}
           errors={errors.location_lat}
           onChange={(lat) => onChange({ lat, lng })}
@@ -63,7 +62,6 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
         <CoordinateField
           name="location_lng"
           label="Longitude"
-          max={180}
           value={lng}
           errors={errors.location_lng}
           onChange={(lng) => onChange({ lat, lng })}
@@ -91,21 +89,17 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
 type CoordinateFieldProps = {
   name: string
   label: string
-  max: number
   value: string
   errors: string[] | undefined
   onChange: (value: string) => void
 }
 
-const CoordinateField = ({ name, label, max, value, errors, onChange }: CoordinateFieldProps) => (
+const CoordinateField = ({ name, label, value, errors, onChange }: CoordinateFieldProps) => (
   <Field
     name={name}
     label={label}
-    type="number"
-    inputMode="decimal"
-    step="any"
-    min={-max}
-    max={max}
+    // Not a number field: browsers drop the comma of '7,67'. Keyboards for decimals may have no minus.
+    autoComplete="off"
     value={value}
     errors={errors}
     onChange={({ target }) => onChange(target.value)}
@@ -113,7 +107,6 @@ const CoordinateField = ({ name, label, max, value, errors, onChange }: Coordina
 )
 
 function pointOf({ lat, lng }: Coordinates): Point | null {
-  if (lat === '' || lng === '') return null
-  const point = { lat: Number(lat), lng: Number(lng) }
+  const point = { lat: coordinateOf(lat), lng: coordinateOf(lng) }
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null
 }

@@ -4,11 +4,11 @@ import type { PlaceJson } from '../../src/places/place.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { Icon } from '../../src/shared/icon.tsx'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
+import type { Coordinates } from './coordinates.ts'
 import type { FormValues } from './form-values.ts'
 import { PinEditor } from './pin-editor.tsx'
 import { placeArea, placeLabel, usePlaceSuggestions } from './place-suggestions.ts'
 
-export type Coordinates = { lat: string; lng: string }
 const noCoordinates: Coordinates = { lat: '', lng: '' }
 
 type PlaceFieldProps = {
@@ -142,16 +142,4 @@ export function PlaceField({
       )}
     </div>
   )
-}
-
-/** The coordinates in the form's values, or null unless it has both. */
-export function chosenCoordinates({ location_lat, location_lng }: FormValues) {
-  if (!location_lat || !location_lng) return null
-  return { location_lat: Number(location_lat), location_lng: Number(location_lng) }
-}
-
-/** An error for a coordinate without the other. */
-export function coordinateErrors({ location_lat, location_lng }: FormValues): FieldErrors {
-  if (Boolean(location_lat) === Boolean(location_lng)) return {}
-  return { [location_lat ? 'location_lng' : 'location_lat']: ['Latitude and longitude are needed together.'] }
 }

@@ -1,11 +1,15 @@
-/** The last row of a form. */
-export const SaveButtons = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+type SaveButtonsProps = { busy: boolean; saves?: boolean; onCancel: () => void }
+
+/** The last row of a form; without `saves`, of one that can only be closed. */
+export const SaveButtons = ({ busy, saves = true, onCancel }: SaveButtonsProps) => (
   <div className="row">
-    <button className="button primary" type="submit" disabled={busy}>
-      {busy ? 'Saving…' : 'Save'}
-    </button>
+    {saves && (
+      <button className="button primary" type="submit" disabled={busy}>
+        {busy ? 'Saving…' : 'Save'}
+      </button>
+    )}
     <button className="button" type="button" onClick={onCancel}>
-      Cancel
+      {saves ? 'Cancel' : 'Close'}
     </button>
   </div>
 )

@@ -61,6 +61,13 @@ export function useEdits<Stored extends object>({ valuesOf, groups, read, ...opt
       const values = read()
       return values !== null && isChanged(values)
     },
+    /** Whether the form has nothing but the draft that it was opened with. */
+    isDraftAsKept() {
+      const values = read()
+      if (values === null || initial.keptAt === null) return false
+      const fields = groups.flatMap(({ fields }) => fields)
+      return fields.every((field) => values[field] === initial.values[field])
+    },
     changed: draft.changed,
     keepDraft: draft.keep,
     discardDraft: draft.discard,

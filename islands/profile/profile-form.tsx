@@ -3,6 +3,7 @@ import { Field } from '../../src/shared/field.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
 import { type Answer, call } from '../parts/api.ts'
 import { EditsForm } from '../parts/edits-form.tsx'
+import { numberErrors } from '../parts/form-values.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 import type { Edits } from '../parts/use-edits.ts'
 import {
@@ -24,6 +25,7 @@ type ProfileFormProps = {
 }
 
 const SLOTS = [0, 1, 2]
+const statisticFields = statistics.map(([name]) => name)
 
 /** The form that edits the viewer's own profile. */
 export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormProps) {
@@ -35,7 +37,7 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
       groups={profileGroups}
       valuesOf={profileValues}
       valuesIn={valuesInProfile}
-      validate={() => ({})}
+      validate={(values) => numberErrors(values, statisticFields)}
       store={storeProfile}
       load={() => call<OwnJson>('GET', '/api/user/')}
       onSaved={onSaved}
@@ -63,10 +65,9 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
                   key={name}
                   name={name}
                   label={label}
-                  type="number"
+                  // Not a number field: browsers drop the comma of '12,5' or the whole value, depending on their language.
                   inputMode="decimal"
-                  min={0}
-                  step="any"
+                  autoComplete="off"
                   defaultValue={values[name]}
                   errors={errors[name]}
                 />

@@ -111,7 +111,7 @@ export function refundProblem(amount: number, left: number, currency: string): s
 
 const smallestStep = (currency: string) => formatMoney(chargeStep(currency), currency)
 
-/** '1234.50', '1200': for number fields and CSV. */
+/** '1234.50', '1200': for fields and CSV. */
 export const decimalAmount = (amount: number, currency: string) =>
   majorUnits(amount, currency).toFixed(shownDecimals(currency))
 
@@ -121,16 +121,17 @@ export function fromDecimal(number: number, currency: string): number {
   return Math.round((number * 10 ** decimals(currency)) / step) * step
 }
 
-/** The amount for a text as people type it ('12.50', '12,5'); null where it is none, or has more decimals than Stripe takes. */
+/**
+ * The amount for a text as people type it ('12.50', '12,5'); null where it is none, or has more decimals than Stripe takes.
+ * Before three digits, a comma may separate thousands, as may a point in a currency without so many decimals.
+ */
 export function parseDecimal(text: string, currency: string): number | null {
-  if (!/^\d{1,12}([.,]\d{1,3})?$/.test(text)) return null
+  const pattern = decimals(currency) === 3 ? /^\d{1,12}(\.\d{1,3}|,\d{1,2})?$/ : /^\d{1,12}([.,]\d{1,2})?$/
+  if (!pattern.test(text)) return null
   const number = Number(text.replace(',', '.'))
   const amount = fromDecimal(number, currency)
   return Number(decimalAmount(amount, currency)) === number ? amount : null
 }
-
-/** The `step` of a field for an amount: '0.01', '1'. */
-export const decimalStep = (currency: string) => decimalAmount(chargeStep(currency), currency)
 
 /** '$', 'CHF' */
 export const currencySymbol = (currency: string) => partOf(formatter(currency, 0), 'currency')

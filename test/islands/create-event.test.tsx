@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import CreateEvent from '../../islands/create-event.tsx'
 import { click, errorOf, field, fill, findButton, hydrate, mockServer, recordNavigation } from './support.tsx'
@@ -157,6 +158,21 @@ describe('Create Event', () => {
     expect(field('price').value).toBe('5')
     await click('Save')
     expect(localStorage).toHaveLength(0)
+  })
+
+  it('closes without a question where nothing was changed since the draft was kept', async () => {
+    await open()
+    fill({ name: 'Moonlight walk' })
+    await click('Cancel')
+    await click('Save as draft')
+    await click('+ Create Event')
+    await act(async () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })))
+    expect(dialog()).toBeNull()
+    await click('+ Create Event')
+    expect(field('name').value).toBe('Moonlight walk')
+    fill({ name: 'Moonlight' })
+    await click('Cancel')
+    expect(document.body.textContent).toContain('Leave without saving?')
   })
 
   it('promises no draft where the storage is full', async () => {

@@ -29,6 +29,8 @@ describe('the donation dialog', () => {
 
   it.each([
     ['usd', 'Dollars', '0.99', 'The smallest donation is $1.00.', '7.25', 725],
+    ['usd', 'Dollars', '1,000', 'Please enter an amount such as 5.00.', '7,25', 725],
+    ['usd', 'Dollars', '', 'Please enter an amount such as 5.00.', '7,5', 750],
     ['usd', 'Dollars', '5000.01', 'The largest donation is $5,000.00.', '5000', 500_000],
     ['jpy', 'Yen', '99', 'The smallest donation is ¥100.', '725', 725],
     ['kwd', 'Dinars', '0.99', 'The smallest donation is KWD\u00a01.000.', '7.25', 7250],

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import EventEditor from '../../islands/event-editor.tsx'
 import { call } from '../../islands/parts/api.ts'
-import { changedEvent, editing } from '../../islands/parts/store.ts'
+import { changedEvent, editing, eventDeleted } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
 import {
@@ -181,6 +181,12 @@ describe('editing', () => {
     ['estimated_duration', '', 'Expected duration is required.'],
     ['elevation_diff', '-1', 'This cannot be less than 0.'],
     ['distance', '-0.1', 'This cannot be less than 0.'],
+    ['distance', '-0,1', 'This cannot be less than 0.'],
+    ['distance', 'far', 'Please enter a number such as 12.5.'],
+    ['distance', '12,500', 'Please enter a number such as 12.5.'],
+    ['distance', '1e3', 'Please enter a number such as 12.5.'],
+    ['elevation_diff', "1'020", 'Please enter a number such as 12.5.'],
+    ['elevation_diff', '1.020.5', 'Please enter a number such as 12.5.'],
     ['estimated_duration', '-2', 'This cannot be less than 0.'],
     ['price', '-1', 'Please enter an amount such as 12.00, or 0 for free.'],
     ['price', '1e', 'Please enter an amount such as 12.00, or 0 for free.'],
@@ -195,6 +201,31 @@ describe('editing', () => {
     expect(errorOf(name)).toBe(message)
     expect(document.activeElement).toBe(field(name))
     expect(field('description').value).toBe('Typed for an hour')
+  })
+
+  it.each([
+    ['distance', '12,5', 12.5],
+    ['distance', ' 8.25 ', 8.25],
+    ['elevation_diff', '900', 900],
+    ['estimated_duration', '4,5', 4.5],
+  ])('sends %s typed as %j as %j', async (name, typed, sent) => {
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await edit({ distance: 1, elevation_diff: 1, estimated_duration: 1 })
+    expect(field(name)).toMatchObject({ type: 'text', inputMode: 'decimal' })
+    fill({ [name]: typed })
+    await click('Save')
+    expect(calls.map(({ body }) => body)).toEqual([{ [name]: sent, base: { [name]: 1 } }])
+  })
+
+  it('takes coordinates with a comma, and refuses what is none', async () => {
+    const { calls, sent } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await edit({ location_lat: 46.5, location_lng: 7.7 })
+    fill({ location_lng: "7°40'" })
+    await click('Save')
+    expect([errorOf('location_lng'), sent()]).toEqual(['Please enter degrees such as 46.4907.', []])
+    fill({ location_lat: '-46,49', location_lng: '7,674' })
+    await click('Save')
+    expect(calls[0]?.body).toMatchObject({ location_lat: -46.49, location_lng: 7.674 })
   })
 
   it('keeps what is being typed when the hike changes elsewhere', async () => {
@@ -345,6 +376,40 @@ describe('what was changed elsewhere meanwhile', () => {
   })
 })
 
+describe('a hike that has been deleted meanwhile', () => {
+  const DELETED = 'This hike has been deleted, so nothing can be saved.'
+  const expectToBeClosable = async (island: HTMLElement) => {
+    expect(island.querySelector('[role=alert]')?.textContent).toContain(DELETED)
+    expect(field('description').value).toBe('Typed for an hour')
+    expect(findButton('Save')).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
+    fill({ name: 'Copied' })
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+    await click('Close')
+    expect([editing.value, localStorage.length]).toEqual([false, 0])
+    expect(island.textContent).not.toContain('unsaved changes')
+  }
+
+  it('leaves the words in the form, to be copied, and no draft: when it is saved', async () => {
+    const gone = { status: 404, body: { error: 'Event not found.' } }
+    const { sent } = mockServer({ [PATCH]: gone })
+    const island = await edit()
+    fill({ description: 'Typed for an hour' })
+    await click('Save')
+    expect([sent(), eventDeleted.value, alertText()]).toEqual([[PATCH], true, ''])
+    await expectToBeClosable(island)
+  })
+
+  it('leaves the words in the form, to be copied, and no draft: when the page has heard of it', async () => {
+    const island = await edit()
+    fill({ description: 'Typed for an hour' })
+    await act(async () => {
+      eventDeleted.value = true
+    })
+    await expectToBeClosable(island)
+  })
+})
+
 describe('a draft of changes', () => {
   const question = () => document.querySelector('dialog')?.querySelector('h2')?.textContent
 
@@ -389,6 +454,18 @@ describe('a draft of changes', () => {
     await click('Discard draft')
     expect(field('name').value).toBe('Ridge walk')
     expect(localStorage).toHaveLength(0)
+  })
+
+  it('is not asked about again where nothing was changed since', async () => {
+    const island = await cancelWith('Save as draft')
+    await click('Continue editing')
+    await click('Cancel')
+    expect(question()).toBeUndefined()
+    expect(island.textContent).toContain('You have unsaved changes from')
+    await click('Continue editing')
+    fill({ name: 'My other walk' })
+    await click('Cancel')
+    expect(question()).toBe('Leave without saving?')
   })
 
   it('has the changed fields alone: the others are as they are stored now', async () => {

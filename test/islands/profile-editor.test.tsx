@@ -129,6 +129,17 @@ describe('saving the profile', () => {
     await expect.poll(() => document.activeElement).toBe(field('email'))
   })
 
+  it('takes numbers with a comma, and refuses what is none', async () => {
+    const { calls, sent } = mockServer({ [PUT]: { body: { user: pia, message: 'Profile updated.' } } })
+    await edit()
+    fill({ avg_distance: '1,050' })
+    await click('Save')
+    expect([errorOf('avg_distance'), sent()]).toEqual(['Please enter a number such as 12.5.', []])
+    fill({ avg_distance: '10,5' })
+    await click('Save')
+    expect(calls[0]?.body).toEqual({ avg_distance: 10.5, base: { avg_distance: 12.5 } })
+  })
+
   it.each([
     ['the connection fails', 'offline'],
     ['the server sends an empty answer', { status: 500, body: {} }],
