@@ -6,6 +6,7 @@ import { settingsPages } from './accounts/settings-page.tsx'
 import { blogApi } from './blog/api.ts'
 import { blogForms } from './blog/forms.tsx'
 import { blogPages } from './blog/page.tsx'
+import { keepWrittenPost } from './blog/refused-form.tsx'
 import { calendarFeeds } from './calendar/feeds.ts'
 import { calendarSettings } from './calendar/settings-page.tsx'
 import { chatApi } from './chat/api.ts'
@@ -64,7 +65,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', storedPictures)
     .use('/api/*', noStore)
     .route('/', tiles)
-    .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts, csrf)
+    .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts)
+    .use(keepWrittenPost, csrf)
     .route('/', homePages)
     .route('/', eventsApi)
     .route('/', eventPages)

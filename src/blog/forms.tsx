@@ -10,11 +10,8 @@ import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
 import { textToHtml } from '../shared/post-document/plain-text.ts'
 import { createPost, deletePost, getPost, updatePost } from './posts.ts'
+import { renderRefusedForm } from './refused-form.tsx'
 import { MAX_CONTENT_BYTES, PostCreate, PostUpdate } from './schema.ts'
-import { WritingForm } from './writing-form.tsx'
-
-/** In characters. A title beyond its limit is shown again, so that it can be shortened. */
-const MAX_ECHOED_TITLE = 1000
 
 const POST = `/blog/:id${ID}` as const
 
@@ -53,39 +50,17 @@ async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknow
     const id = await save({ ...fields, content: html, ...(changesImage && { image }) })
     return c.redirect(`/blog/${id}`, 303)
   } catch (error) {
-    if (!(error instanceof AppError) || ![400, 409, 413, 415, 429].includes(error.status)) throw error
-    return renderRefusedForm(c, { title: String(fields.title ?? ''), content: text }, error)
+    if (!(error instanceof AppError) || !RETRIABLE.includes(error.status)) throw error
+    for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+    return renderRefusedForm(c, { status: error.status, errors: error.errors, problem: problemOf(error) })
   }
 }
 
-async function renderRefusedForm(
-  c: Context<AppEnv>,
-  typed: { title: string; content: string },
-  { status, message, errors, headers }: AppError,
-) {
-  for (const [name, value] of Object.entries(headers)) c.header(name, value)
-  const id = c.req.param('id')
-  const post = id ? await getPost(c.var.work, Number(id)) : null
-  // What is typed is escaped twice in the page, as a field and as a property of the island.
-  const shown = {
-    title: typed.title.slice(0, MAX_ECHOED_TITLE),
-    content: typed.content.slice(0, MAX_CONTENT_BYTES),
-  }
-  const isCut = shown.content.length < typed.content.length
-  const problem = isCut ? 'Only the beginning of your text is shown below.' : errors ? undefined : message
-  const csrf = csrfToken(c)
-  return renderPage(c, {
-    title: post ? 'Edit Post' : 'Create New Post',
-    tab: 'blog',
-    status,
-    noindex: true,
-    children: (
-      <div className="wrap tab blog">
-        <h1>Blog</h1>
-        <WritingForm user={c.var.work.actor} {...{ csrf, post, typed: shown, errors, problem }} />
-      </div>
-    ),
-  })
+const RETRIABLE = [400, 403, 404, 409, 413, 415, 429]
+
+function problemOf({ status, errors, message }: AppError): string | undefined {
+  if (status === 404) return 'This post has been deleted. You can publish your text as a new one.'
+  return errors ? undefined : message
 }
 
 async function renderDeleteConfirmation(c: Context<AppEnv>) {

@@ -1,7 +1,7 @@
 import manifest from '../../public/islands/manifest.json'
 import type { User } from '../env.ts'
 import type { FieldErrors } from '../errors.ts'
-import { Island } from '../layout/island.tsx'
+import { Island, StaticIsland } from '../layout/island.tsx'
 import { htmlToText } from '../shared/post-document/plain-text.ts'
 import { postJson } from './json.ts'
 import type { Post } from './post-lists.ts'
@@ -20,10 +20,9 @@ type WritingFormProps = {
 
 /** The form of a post: a plain form without scripts, the rich-text editor once hydrated. */
 export function WritingForm({ user, csrf, post = null, closed, typed, errors, problem }: WritingFormProps) {
-  if (!user) return null
   const stored = { title: post?.title ?? '', content: post ? htmlToText(safeContent(post.content)) : '' }
   const props = {
-    user_id: user.id,
+    user_id: user?.id ?? 0,
     csrf,
     post: post && postJson(post),
     open: !closed,
@@ -33,5 +32,10 @@ export function WritingForm({ user, csrf, post = null, closed, typed, errors, pr
     // The browser loads Slate on demand; the Worker does not contain it.
     editor: manifest['rich-text'].src,
   }
-  return <Island name="post-editor" props={props} />
+  // Without a user there is nobody whose draft a script could keep.
+  return user ? (
+    <Island name="post-editor" props={props} />
+  ) : (
+    <StaticIsland name="post-editor" props={props} />
+  )
 }

@@ -30,10 +30,14 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.path === WITHOUT_TOKEN) return next()
   const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
   const cookie = getCookie(c, 'csrftoken')
-  if (!sent || sent !== cookie || !isSigned(c, sent))
-    throw new AppError(403, 'This page is out of date. Please reload it and try again.')
+  if (!sent || sent !== cookie || !isSigned(c, sent)) throw new AppError(403, OUTDATED)
   await next()
 })
+
+const OUTDATED = 'This page is out of date. Please reload it and try again.'
+
+/** Whether this is the error of `csrf` for a page of an earlier session. */
+export const isOutdatedToken = ({ message }: AppError) => message === OUTDATED
 
 /** Throws 403 for a request from another origin, by the headers that browsers set and scripts cannot change. */
 export function requireSameOrigin(c: Context<AppEnv>) {

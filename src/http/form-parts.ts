@@ -12,10 +12,11 @@ const LOWER_CASE = 0x20
 
 /**
  * Middleware: 413 for a form of more than 100 parts, before it is parsed: a part of a few bytes costs as much as a
- * large one, and a body as large as a picture could have 150,000. What visitors may not send is not read at all.
+ * large one, and a body as large as a picture could have 150,000. What visitors may not send is not read at all, but for
+ * the forms that are shown again to those whose session has ended.
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
-  const isAllowed = c.var.work.actor !== null || c.req.path.startsWith('/accounts/')
+  const isAllowed = c.var.work.actor !== null || /^\/(?:accounts|blog)(?:\/|$)/.test(c.req.path)
   if (!isWrite(c) || !isMultipart(c) || !isAllowed) return next()
   const body = await c.req.raw.arrayBuffer().catch(() => {
     throw malformedForm()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, type Browser, html, visitor } from '../support.ts'
+import { sessions } from '../../src/db/schema.ts'
+import { as, type Browser, db, html, PASSWORD, visitor } from '../support.ts'
 import { picture, RIDGE_POST, seedBlog } from './fixtures.ts'
 
 beforeEach(seedBlog)
@@ -106,9 +107,86 @@ describe('writing posts without scripts', () => {
     expect(await all()).toEqual([])
   })
 
-  it('redirects a visitor to sign-up', async () => {
-    const response = await submit(visitor(), '/blog', { title: 'x', content: 'y' })
+  it('redirects a visitor who has written nothing to sign-up', async () => {
+    const response = await submit(visitor(), '/blog', { title: ' ', content: '' })
     expect(response.headers.get('Location')).toMatch(/^\/accounts\/signup\//)
     expect(await all()).toHaveLength(1)
+  })
+})
+
+describe('a form without scripts that is sent after the session has ended', () => {
+  const EDIT = `/blog/${RIDGE_POST}`
+  const fields = { title: 'My <title>', content: 'my words', image: noFile }
+  const hidden = (page: string, name: string) =>
+    new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1]
+
+  it.each([
+    ['a new post', '/blog', 'elsewhere, with the cookie left'],
+    ['an edit', EDIT, 'elsewhere, with the cookie left'],
+    ['a new post', '/blog', 'in another tab'],
+    ['an edit', EDIT, 'in another tab'],
+  ])('shows %s again, to be saved after signing in: %s, ended %s', async (_, path, where) => {
+    const pia = await as('pia')
+    if (where === 'in another tab') await pia.submit('/accounts/logout/', {})
+    else await db.delete(sessions)
+    const response = await submit(pia, path, fields)
+    const page = await html(response)
+    expect([response.status, response.headers.get('Location')]).toEqual([401, null])
+    expect(page.replaceAll(/<[^>]*>/g, '')).toContain('You were signed out. Sign in to go on.')
+    expect(page).toContain('target="_blank"')
+    expect(page).toContain('>my words</textarea>')
+    expect(page).toContain('value="My &lt;title&gt;"')
+    expect(page).toContain(`action="${path}"`)
+    expect(page).not.toMatch(/<script|modulepreload/)
+
+    // Signed in in another tab: the form has the token of no session.
+    await pia.get('/accounts/login/')
+    await pia.submit('/accounts/login/', { login: 'pia', password: PASSWORD, next: '/' })
+    const token = { csrfmiddlewaretoken: hidden(page, 'csrfmiddlewaretoken') ?? '' }
+    const outdated = await submit(pia, path, { ...fields, ...token })
+    const renewed = await html(outdated)
+    expect(outdated.status).toBe(403)
+    expect(renewed).toContain('Your text is still here: please save it again.')
+    expect(renewed).toContain('>my words</textarea>')
+    const again = { csrfmiddlewaretoken: hidden(renewed, 'csrfmiddlewaretoken') ?? '' }
+    expect((await submit(pia, path, { ...fields, ...again })).status).toBe(303)
+    expect((await all())[0]).toMatchObject({ title: 'My <title>', content: '<p>my words</p>' })
+  })
+
+  it('still tells of a change that was made meanwhile', async () => {
+    const pia = await as('pia')
+    const [before] = await all()
+    await pia.put(`/api/blog/${RIDGE_POST}/`, { title: 'From the phone' })
+    const base = { updated_at: before?.updated_at ?? '' }
+    const outdated = await html(await submit(pia, EDIT, { ...fields, ...base, csrfmiddlewaretoken: 'old' }))
+    expect(hidden(outdated, 'updated_at')).toBe(before?.updated_at)
+    const refused = await html(await submit(pia, EDIT, { ...fields, ...base, title: '' }))
+    expect(hidden(refused, 'updated_at')).toBe(before?.updated_at)
+    expect((await submit(pia, EDIT, { ...fields, ...base })).status).toBe(409)
+  })
+
+  it('is not shown for a form of another site, nor for one that is no form', async () => {
+    const raw = JSON.stringify(fields)
+    const types = { 'Content-Type': 'application/json' }
+    expect((await visitor().send('POST', '/blog', { raw, headers: types })).status).toBe(303)
+    const malformed = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    expect((await visitor().send('POST', '/blog', { raw: 'x', headers: malformed })).status).toBe(303)
+    const form = { title: 'x', content: 'words' }
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    const response = await visitor().send('POST', '/blog', { form, headers })
+    expect([response.status, await html(response)]).toEqual([403, expect.not.stringContaining('words')])
+  })
+})
+
+describe('a post that has been deleted, or belongs to somebody else', () => {
+  it.each([
+    ['pia', '/blog/999', 404, 'You can publish your text as a new one.', 'action="/blog"'],
+    ['simon', `/blog/${RIDGE_POST}`, 403, '', `action="/blog/${RIDGE_POST}"`],
+  ] as const)('keeps what %s has written for %s', async (name, path, status, message, form) => {
+    const response = await submit(await as(name), path, { title: 'Mine', content: 'my words', image: noFile })
+    const page = await html(response)
+    expect(response.status).toBe(status)
+    for (const words of [message, form, '>my words</textarea>']) expect(page).toContain(words)
+    expect((await all())[0]?.title).toBe('Over the ridge')
   })
 })

@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../env.ts'
+import { AppError, type FieldErrors } from '../errors.ts'
+import { csrfToken, isOutdatedToken } from '../http/csrf.ts'
+import { textFields } from '../http/form-data.ts'
+import { accountPath, isWrite } from '../http/path.ts'
+import { renderPage } from '../layout/page.tsx'
+import type { Post } from './post-lists.ts'
+import { getPost } from './posts.ts'
+import { MAX_CONTENT_BYTES } from './schema.ts'
+import { WritingForm } from './writing-form.tsx'
+
+/** In characters. A title beyond its limit is shown again, so that it can be shortened. */
+const MAX_ECHOED_TITLE = 1000
+
+type Refusal = { status: AppError['status']; errors?: FieldErrors | undefined; problem?: string | undefined }
+
+const FORM = /^\/blog(?:\/([1-9]\d{0,14}))?$/
+
+/**
+ * Middleware outside `csrf`: shows a post's form again, with what was written, where it was sent without scripts after the
+ * session had ended, or with the token of an earlier session.
+ */
+export const keepWrittenPost = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const refusal = isWrite(c) && FORM.test(c.req.path) ? refusalOf(c.error) : null
+  if (!refusal) return
+  // A malformed form has nothing to keep.
+  const { title, content } = await textFields(c).catch(() => ({ title: '', content: '' }))
+  if (!title?.trim() && !content?.trim()) return
+  // The page gets the other headers of the response that it replaces.
+  c.header('Location', undefined)
+  c.res = await renderRefusedForm(c, refusal)
+})
+
+function refusalOf(error: Error | undefined): Refusal | null {
+  if (!(error instanceof AppError)) return null
+  if (error.status === 401) return { status: 401 }
+  if (!isOutdatedToken(error)) return null
+  return { status: 403, problem: 'This page was out of date. Your text is still here: please save it again.' }
+}
+
+/** Renders the form with what was sent and why that was refused. */
+export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ...refusal }: Refusal) {
+  const { title = '', content = '', updated_at } = await textFields(c)
+  const post = await findEditedPost(c, status === 409 ? undefined : updated_at)
+  // What is typed is escaped twice in the page, as a field and as a property of the island.
+  const typed = { title: title.slice(0, MAX_ECHOED_TITLE), content: content.slice(0, MAX_CONTENT_BYTES) }
+  const isCut = typed.content.length < content.length
+  const problem = isCut ? 'Only the beginning of your text is shown below.' : refusal.problem
+  return renderPage(c, {
+    title: post ? 'Edit Post' : 'Create New Post',
+    tab: 'blog',
+    status,
+    noindex: true,
+    children: (
+      <div className="wrap tab blog">
+        <h1>Blog</h1>
+        {!c.var.work.actor && <SignedOut />}
+        <WritingForm user={c.var.work.actor} csrf={csrfToken(c)} {...{ post, typed, errors, problem }} />
+      </div>
+    ),
+  })
+}
+
+const SignedOut = () => (
+  <>
+    <p className="problem" role="alert">
+      You were signed out.{' '}
+      <a href={accountPath('login', '/?tab=blog')} target="_blank" rel="noopener">
+        Sign in
+      </a>{' '}
+      to go on.
+    </p>
+    <p>Signing in opens in a new tab. Come back to this one afterwards and save: your text stays here.</p>
+  </>
+)
+
+/**
+ * The post that the form edits, as of the version `base` that it was edited from, so that a change meanwhile remains a
+ * conflict. Null for a new post, and for one that has been deleted: it can be published as a new one.
+ */
+async function findEditedPost(c: Context<AppEnv>, base?: string): Promise<Post | null> {
+  const id = Number(FORM.exec(c.req.path)?.[1])
+  if (!id) return null
+  try {
+    const post = await getPost(c.var.work, id)
+    const updatedAt = new Date(base ?? Number.NaN)
+    return Number.isNaN(updatedAt.getTime()) ? post : { ...post, updatedAt }
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null
+    throw error
+  }
+}
