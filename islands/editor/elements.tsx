@@ -35,7 +35,7 @@ export function renderElement({ element, attributes, children }: RenderElementPr
   if (element.type === 'item') {
     const List = element.ordered ? 'ol' : 'ul'
     return (
-      <List {...attributes} className={`depth-${element.depth} ${alignClass(element)}`}>
+      <List dir="auto" {...attributes} className={`depth-${element.depth} ${alignClass(element)}`}>
         <li>{children}</li>
       </List>
     )
@@ -43,7 +43,7 @@ export function renderElement({ element, attributes, children }: RenderElementPr
   const Tag = blockTags[element.type]
   const level = element.type.startsWith('heading') ? element.type : ''
   return (
-    <Tag {...attributes} className={`${level} ${alignClass(element)}`.trim() || undefined}>
+    <Tag dir="auto" {...attributes} className={`${level} ${alignClass(element)}`.trim() || undefined}>
       {children}
     </Tag>
   )

@@ -1,7 +1,10 @@
 const SMALL_WIDTH = 600
 const SIZED_IMAGE = /<img src="(\/images\/[0-9a-f]{32}\/)large" alt="[^"]*" width="(\d+)"/g
 
-/** Content to display below a heading of `level`: with subordinate headings and responsive, lazy images. */
+/**
+ * Content to display below a heading of `level`: with subordinate headings and responsive, lazy images. Lists and quotes
+ * have their markers and borders on the side where their text begins.
+ */
 export const displayContent = (content: string, level: number) =>
   shiftHeadings(content, level)
     .replace(SIZED_IMAGE, (img, folder: string, width: string) =>
@@ -10,6 +13,7 @@ export const displayContent = (content: string, level: number) =>
         : `<img srcset="${folder}small ${SMALL_WIDTH}w, ${folder}large ${width}w" sizes="(min-width: 46rem) 42rem, 94vw"${img.slice(4)}`,
     )
     .replaceAll('<img ', '<img loading="lazy" ')
+    .replace(/<(ul|ol|blockquote)>/g, '<$1 dir="auto">')
 
 /** Moves headings below `level` without skipping levels. */
 function shiftHeadings(html: string, level: number): string {

@@ -125,6 +125,13 @@ it('moves headings below the title of the page without skipping levels', () => {
   expect(plainText('<p>a &lt; b</p><p>c</p>')).toBe('a < b c')
 })
 
+it('puts markers of lists and borders of quotes where their text begins', () => {
+  expect(displayContent('<ul><li>a<ol><li>b</li></ol></li></ul><blockquote><p>c</p></blockquote>', 1)).toBe(
+    '<ul dir="auto"><li>a<ol dir="auto"><li>b</li></ol></li></ul><blockquote dir="auto"><p>c</p></blockquote>',
+  )
+  expect(displayContent('<p>&lt;ul> and "<ol>"</p>', 1)).toContain('<p>&lt;ul>')
+})
+
 describe('folding a post', () => {
   const paragraph = `<p>${'word '.repeat(60)}</p>`
   const heading = '<h2>What came next</h2>'
