@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { Role } from '../src/events/json.ts'
 import type { PersonJson } from '../src/participation/json.ts'
 import { Avatar } from '../src/shared/avatar.tsx'
 import { isOver } from '../src/shared/event-time.ts'
@@ -8,12 +9,14 @@ type Props = {
   participants: PersonJson[]
   /** The event's day has passed. */
   over: boolean
+  role: Role
 }
 
 /** The participants of an event. */
-export default function Participants({ participants: asRendered, over: wasOver }: Props) {
+export default function Participants({ participants: asRendered, over: wasOver, role: asRole }: Props) {
   useSignals()
   const over = changedEvent.value ? isOver(changedEvent.value) : wasOver
+  const role = changedEvent.value?.viewer.role ?? asRole
   const participants = changedParticipants.value ?? asRendered
   return (
     <>
@@ -21,7 +24,7 @@ export default function Participants({ participants: asRendered, over: wasOver }
         {over ? 'Who came' : "Who's coming"} <span className="muted">· {participants.length}</span>
       </h2>
       {participants.length === 0 ? (
-        <p className="muted">{over ? 'Nobody took part.' : 'Nobody yet. Be the first!'}</p>
+        <p className="muted">{over ? 'Nobody took part.' : nobodyYet(role)}</p>
       ) : (
         <ul className="people">
           {participants.map((user) => (
@@ -36,4 +39,9 @@ export default function Participants({ participants: asRendered, over: wasOver }
       )}
     </>
   )
+}
+
+function nobodyYet(role: Role): string {
+  if (role === 'organizer') return 'Nobody yet. Share the hike to spread the word.'
+  return role === 'pending' ? 'Nobody yet.' : 'Nobody yet. Be the first!'
 }

@@ -128,9 +128,9 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         </div>
         <section id="people">
           {isVisitor ? (
-            <StaticIsland name="participants" props={{ participants, over }} />
+            <StaticIsland name="participants" props={{ participants, over, role: event.role }} />
           ) : (
-            <Island name="participants" props={{ participants, over }} />
+            <Island name="participants" props={{ participants, over, role: event.role }} />
           )}
         </section>
         <section id="chat">

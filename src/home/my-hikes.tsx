@@ -25,7 +25,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
   ])
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user } = c.var.work
-  const hasNone = [undecided, going, organizing, past].every((events) => events.length === 0)
+  const hasNone = [undecided, waiting, going, organizing, past].every((events) => events.length === 0)
   return renderPage(c, {
     title: 'My Hikes',
     description: 'The hikes that you organize or take part in, and who waits for an answer.',

@@ -187,9 +187,9 @@ describe('My Hikes', () => {
     expect(sections(page)).toEqual([])
   })
 
-  it('tells somebody who only waits for an answer the same, and which hike that is about', async () => {
+  it('shows somebody who only waits for an answer what that is about, and not that there are none', async () => {
     const page = await home(await as('quentin'), path)
-    expect(page).toContain(NONE)
+    expect(page).not.toContain(NONE)
     expect(sections(page)).toEqual([['Waiting for an answer', [RIDGE]]])
   })
 
