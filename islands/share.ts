@@ -1,4 +1,4 @@
-import { clearMessages, showError, showStatus } from './parts/toast.ts'
+import { clearMessages, showError, showLastingError, showStatus } from './parts/toast.ts'
 
 // Shows the 'Send …' buttons: an attribute of the document, which no hydration touches.
 if ('share' in navigator) document.documentElement.dataset.canSend = ''
@@ -22,6 +22,6 @@ document.addEventListener('click', async (event) => {
   } catch (error) {
     // The system's dialog was closed, or is still open from the click before.
     if (!['AbortError', 'InvalidStateError'].includes((error as Error).name))
-      showError(`Please copy this address: ${url}`)
+      showLastingError(`Please copy this address: ${url}`)
   }
 })

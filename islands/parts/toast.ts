@@ -1,8 +1,11 @@
 /** Shows a message in the page's status region, which screen readers announce. */
-export const showStatus = (text: string) => show('status', text)
+export const showStatus = (text: string) => void show('status', text)
 
 /** Shows a message in the page's alert region, which screen readers announce at once. */
-export const showError = (text: string) => show('alert', text)
+export const showError = (text: string) => void show('alert', text)
+
+/** The same for a message that stays until it is closed, or until the next one: there is something to do with it. */
+export const showLastingError = (text: string) => show('alert', text).classList.add('lasting')
 
 /** Removes the messages on the page: what they said is over. */
 export function clearMessages() {
@@ -16,7 +19,7 @@ export function flashAfterNavigation(text: string) {
 }
 
 /** The same elements as <Toast> renders (src/layout/toast.tsx). New ones are announced even if the text is the same. */
-function show(region: 'status' | 'alert', text: string) {
+function show(region: 'status' | 'alert', text: string): HTMLElement {
   clearMessages()
   const toast = document.createElement('details')
   const close = document.createElement('summary')
@@ -25,4 +28,5 @@ function show(region: 'status' | 'alert', text: string) {
   close.setAttribute('aria-label', 'Close message')
   toast.replaceChildren(close, text)
   document.getElementById(region)?.replaceChildren(toast)
+  return toast
 }
