@@ -7,7 +7,7 @@ import type { MapProps } from '../../src/shared/map-embed.tsx'
 import type { Coordinates } from './coordinates.ts'
 import type { FormValues } from './form-values.ts'
 import { PinEditor } from './pin-editor.tsx'
-import { placeArea, placeLabel, usePlaceSuggestions } from './place-suggestions.ts'
+import { placeDetails, placeLabel, usePlaceSuggestions } from './place-suggestions.ts'
 
 const noCoordinates: Coordinates = { lat: '', lng: '' }
 
@@ -121,7 +121,7 @@ export function PlaceField({
             >
               <Icon name="pin" />
               <span>
-                {place.name} <span className="muted">{placeArea(place)}</span>
+                {place.name} <span className="muted">{placeDetails(place)}</span>
               </span>
             </div>
           ))}

@@ -34,8 +34,24 @@ export function usePlaceSuggestions() {
 }
 
 /** 'Bern, Switzerland': the region and the country of a place. */
-export const placeArea = ({ name, region, country }: PlaceJson) =>
+const placeArea = ({ name, region, country }: PlaceJson) =>
   [...new Set([region, country])].filter((part) => part && part !== name).join(', ')
+
+const kinds: Record<string, string> = {
+  station: 'Station',
+  stop: 'Stop',
+  peak: 'Peak',
+  pass: 'Pass',
+  hut: 'Hut',
+  lake: 'Lake',
+}
+
+/** 'Stop · Bern, Switzerland': with what a place is, unless it is a settlement or is named so. */
+export function placeDetails(place: PlaceJson): string {
+  const kind = kinds[place.kind] ?? ''
+  const isNamedSo = place.name.toLowerCase().includes(kind.toLowerCase())
+  return [isNamedSo ? '' : kind, placeArea(place)].filter(Boolean).join(' · ')
+}
 
 /** 'Thun, Bern, Switzerland' */
 export const placeLabel = (place: PlaceJson) => [place.name, placeArea(place)].filter(Boolean).join(', ')

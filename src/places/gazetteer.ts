@@ -1,6 +1,6 @@
-import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
+import { foldCase, MAX_PLACES, type Place, type PlaceProvider, words } from './place.ts'
 import { type PlaceText, rankPlaces } from './rank.ts'
-import { marked, searchWords } from './search-text.ts'
+import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './search-text.ts'
 
 /** A row of PLACES. */
 type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string }
@@ -8,20 +8,34 @@ type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string
 /** Full-text search (FTS5) in the PLACES database. */
 export const gazetteer = (d1: D1Database): PlaceProvider => ({
   search: async (text) => {
-    const queries = ftsQueries(searchWords(text))
-    if (queries.length === 0) return []
-    const results = await d1.batch<Row>(queries.map((match) => d1.prepare(SEARCH).bind(match)))
-    const rows = rankPlaces(
-      results.flatMap((result) => result.results),
-      text,
-    )
-    return rows.slice(0, MAX_PLACES).map(({ id: _, other, time_zone, ...place }) => ({
-      ...place,
-      timeZone: time_zone,
-      aliases: other.split('|').filter(Boolean),
-    }))
+    const places = await searchAsTyped(d1, text)
+    const other = withoutUmlautLetters(text)
+    if (places.length > 0 || other === text) return places
+    return (await searchAsTyped(d1, other)).filter((place) => isSpelledSo(place, text))
   },
 })
+
+async function searchAsTyped(d1: D1Database, text: string): Promise<Place[]> {
+  const queries = ftsQueries(searchWords(text))
+  if (queries.length === 0) return []
+  const results = await d1.batch<Row>(queries.map((match) => d1.prepare(SEARCH).bind(match)))
+  const rows = rankPlaces(
+    results.flatMap((result) => result.results),
+    text,
+  )
+  return rows.slice(0, MAX_PLACES).map(({ id: _, other, time_zone, ...place }) => ({
+    ...place,
+    timeZone: time_zone,
+    aliases: other.split('|').filter(Boolean),
+  }))
+}
+
+/** 'Muerr' is Mürren, but not Murrhardt. */
+function isSpelledSo({ name, aliases }: Place, text: string): boolean {
+  const spellings = [name, ...aliases].map((alias) => foldCase(withUmlautLetters(alias)))
+  const typed = words(text).filter((word) => withoutUmlautLetters(word) !== word)
+  return typed.every((word) => spellings.some((spelling) => spelling.includes(word)))
+}
 
 const CANDIDATES = 16
 

@@ -1,7 +1,7 @@
 import { gazetteer } from './gazetteer.ts'
 import { MIN_LETTERS, type Place, words } from './place.ts'
 import { type PlacesEnv, searchProvider } from './places.ts'
-import { searchWords } from './search-text.ts'
+import { searchWords, withUmlautLetters } from './search-text.ts'
 
 /** Words beside the name of a place. */
 const GENERIC_WORDS = new Set(
@@ -55,10 +55,10 @@ const bareName = (part: string) =>
     .filter((word) => !GENERIC_WORDS.has(word))
     .join(' ')
 
-const isNamed = ({ name, aliases }: Place, part: string) =>
-  [name, ...aliases]
-    .map((alias) => searchWords(alias).join(' '))
-    .some((alias) => alias === searchWords(part).join(' ') || alias === bareName(part))
+function isNamed({ name, aliases }: Place, part: string): boolean {
+  const names = [name, withUmlautLetters(name), ...aliases].map((alias) => searchWords(alias).join(' '))
+  return names.includes(searchWords(part).join(' ')) || names.includes(bareName(part))
+}
 
 let countries: Set<string> | undefined
 

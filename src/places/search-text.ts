@@ -19,6 +19,13 @@ const SYNONYMS: Record<string, string> = {
 /** The folded words of a search or a name, with one word for each group of synonyms: 'St. Moritz' is 'saint moritz'. */
 export const searchWords = (text: string): string[] => words(text).map((word) => SYNONYMS[word] ?? word)
 
+/** 'Goeschenen' as 'Goschenen', which is what 'Göschenen' is folded to. */
+export const withoutUmlautLetters = (text: string) => text.replace(/([aou])e/gi, '$1')
+
+/** 'Göschenen' as 'Goeschenen'. */
+export const withUmlautLetters = (text: string) =>
+  text.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
+
 /** Stands before the first word of each other name in the index. It is a digit because the tokenizer keeps those. */
 const MARK = '0'
 export const marked = (text: string) => MARK + text

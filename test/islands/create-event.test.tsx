@@ -115,6 +115,23 @@ describe('Create Event', () => {
     expect(navigations).toEqual([expect.stringMatching(/^\/accounts\/signup\/\?next=%2F.*&signed_out=1$/)])
   })
 
+  it('says what a suggested place is, where its name does not', async () => {
+    const place = (name: string, kind: string) => ({ name, kind, region: 'Bern', country: 'Switzerland' })
+    const places = [place('Blausee', 'stop'), place('Kandersteg station', 'station'), place('Thun', 'town')]
+    mockServer({ 'GET /api/places/?q=Bla': { body: places } })
+    await open()
+    fill({ location: 'Bla' })
+    const options = () =>
+      [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+    await expect
+      .poll(options)
+      .toEqual([
+        'Blausee Stop · Bern, Switzerland',
+        'Kandersteg station Bern, Switzerland',
+        'Thun Bern, Switzerland',
+      ])
+  })
+
   it('warns about a time in the past', async () => {
     await open()
     fill({ event_time: '2001-01-01T10:00' })

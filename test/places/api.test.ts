@@ -38,6 +38,8 @@ describe('the search for places', () => {
     ['zurigo', 'Zürich'],
     ['  zür ', 'Zürich'],
     ['Munchen', 'Munich'],
+    ['Muerr', 'Mürren'],
+    ['muerren bern', 'Mürren'],
     ['münch', 'Munich'],
     ['lake oesch', 'Oeschinensee'],
     ['mürr', 'Mürren'],

@@ -24,6 +24,7 @@ describe('geocoding a location', () => {
     ['Zürich HB', 'Zürich'],
     ['Zurigo', 'Zürich'],
     ['Munchen', 'Munich'],
+    ['Bahnhof Muerren', 'Mürren'],
     ['Hotel Bernerhof (Wengen)', 'Wengen'],
     ['Bern HB', 'Bern Hbf'],
     ['Mt. Fuji, Japan', 'Mount Fuji'],
@@ -40,6 +41,8 @@ describe('geocoding a location', () => {
   it.each([
     'Under the old lime tree',
     'Kandersteggli',
+    'Wengeen',
+    'Kandersteueg',
     'Switzerland',
     'Meet at the station',
     '12',
