@@ -1,17 +1,17 @@
 import * as z from 'zod'
 
-/** Takes the place of modules that the Worker imports and never runs (wrangler.toml, `alias`). */
-function leftOut(): never {
+/** Stands in for the functions of modules that the Worker imports and never runs (wrangler.toml, `alias`). */
+function stub(): never {
   throw new Error('This module is not part of the Worker.')
 }
 
 // @stripe/react-stripe-js, @stripe/stripe-js and react-dom/client, for islands in the browser.
-export const Elements = leftOut
-export const PaymentElement = leftOut
-export const useElements = leftOut
-export const useStripe = leftOut
-export const loadStripe = leftOut
-export const createRoot = leftOut
+export const Elements = stub
+export const PaymentElement = stub
+export const useElements = stub
+export const useStripe = stub
+export const loadStripe = stub
+export const createRoot = stub
 
 // better-auth asks for these each time.
 export const createTelemetry = async () => ({ publish: async () => {} })
@@ -19,24 +19,24 @@ export const socialProviders = {}
 export const SocialProviderListEnum = z.string()
 
 // What it would do for social providers and for sessions in cookies (jose, @noble/ciphers), and without a database.
-export const EncryptJWT = leftOut
-export const SignJWT = leftOut
-export const UnsecuredJWT = leftOut
-export const base64url = leftOut
-export const calculateJwkThumbprint = leftOut
-export const createLocalJWKSet = leftOut
-export const createRemoteJWKSet = leftOut
-export const customFetch = leftOut
-export const decodeProtectedHeader = leftOut
-export const importJWK = leftOut
-export const importPKCS8 = leftOut
-export const jwtDecrypt = leftOut
-export const jwtVerify = leftOut
+export const EncryptJWT = stub
+export const SignJWT = stub
+export const UnsecuredJWT = stub
+export const base64url = stub
+export const calculateJwkThumbprint = stub
+export const createLocalJWKSet = stub
+export const createRemoteJWKSet = stub
+export const customFetch = stub
+export const decodeProtectedHeader = stub
+export const importJWK = stub
+export const importPKCS8 = stub
+export const jwtDecrypt = stub
+export const jwtVerify = stub
 /** Read when better-auth is loaded. */
-export const errors = { JWKSTimeout: leftOut, JWKSInvalid: leftOut, JWKSMultipleMatchingKeys: leftOut }
-export const bytesToHex = leftOut
-export const hexToBytes = leftOut
-export const managedNonce = leftOut
-export const utf8ToBytes = leftOut
-export const xchacha20poly1305 = leftOut
-export const memoryAdapter = leftOut
+export const errors = { JWKSTimeout: stub, JWKSInvalid: stub, JWKSMultipleMatchingKeys: stub }
+export const bytesToHex = stub
+export const hexToBytes = stub
+export const managedNonce = stub
+export const utf8ToBytes = stub
+export const xchacha20poly1305 = stub
+export const memoryAdapter = stub

@@ -49,7 +49,7 @@ import { sweep } from './sweep.ts'
 import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
 import { createVisitors } from './visitors/entrypoint.ts'
-import { createGate } from './visitors/gate.ts'
+import { createGateway } from './visitors/gateway.ts'
 import { createWork } from './work.ts'
 
 const jobKinds: JobKind[] = [...accountJobs, ...chatJobs, ...pictureJobs, ...paymentJobs]
@@ -101,10 +101,10 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
 /** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development. */
 export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
   const app = createApp(platform, extraRoutes)
-  const gate = createGate(platform, app.fetch)
+  const gateway = createGateway(platform, app.fetch)
   const handler = {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
-      misconfigured(env, platform) ?? gate.fetch(request, env, context),
+      misconfigured(env, platform) ?? gateway.fetch(request, env, context),
     scheduled: async (_controller, env, context) => {
       const work = createWork(env, platform, context)
       await sweep(work)
@@ -117,7 +117,7 @@ export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
       work.purgeStalePages()
     },
   } satisfies ExportedHandler<Env>
-  return { handler, Visitors: createVisitors(gate.render) }
+  return { handler, Visitors: createVisitors(gateway.render) }
 }
 
 /** Fails closed: the log says which variables are missing or wrong, the response does not. */

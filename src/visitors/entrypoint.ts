@@ -1,9 +1,9 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { Render } from './gate.ts'
+import type { Render } from './gateway.ts'
 
 /**
  * The entrypoint behind Cloudflare's cache. It renders what somebody without a session sees. The cache's key has the path
- * and the query alone, so a request has to come by the gate, which removes everything else.
+ * and the query alone, so a request has to come through the gateway, which removes everything else.
  */
 export const createVisitors = (render: Render) =>
   class extends WorkerEntrypoint<Env> {

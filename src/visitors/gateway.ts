@@ -8,7 +8,7 @@ export type Render = (request: Request, env: Env, context: ExecutionContext) => 
 type App = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>
 
 /** `fetch` answers every request; `render` renders a visitor's page for the entrypoint `Visitors`. */
-export function createGate(platform: Platform, app: App) {
+export function createGateway(platform: Platform, app: App) {
   const render: Render = async (request, env, context) => withETag(await app(request, env, context))
 
   async function fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
@@ -47,7 +47,7 @@ async function withETag(response: Response): Promise<Response> {
   return new Response(body, { headers })
 }
 
-/** The page as the answer to this request, which the cache in front of the gate must not keep: cookies have chosen it. */
+/** The page as the answer to this request, which the cache in front of the gateway must not keep: cookies have chosen it. */
 function answer(request: Request, page: Response): Response {
   const headers = page.headers.get(EDGE_CONTROL) === NOT_KEPT ? page.headers : notKept(page.headers)
   const etag = headers.get('ETag')

@@ -66,7 +66,7 @@ describe.each([
     expect(await read('/')).toContain('Ridge walk')
   })
 
-  it('is kept by no cache in front of the gate', async () => {
+  it('is kept by no cache in front of the gateway', async () => {
     for (const path of ['/', '/', `/events/${RIDGE}`])
       expect((await visits.get(path)).headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
   })
