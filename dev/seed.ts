@@ -3,7 +3,7 @@ import { connect } from '../src/db/index.ts'
 import { accounts, events, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
 import { localTime } from '../src/shared/format.ts'
-import { smallestDonation } from '../src/shared/money.ts'
+import { smallestDonation } from '../src/shared/price-limits.ts'
 import hikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
 

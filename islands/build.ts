@@ -20,6 +20,8 @@ const options: BuildOptions = {
   chunkNames: 'chunk-[hash]',
   loader: { '.css': 'text' },
   define: { 'process.env.NODE_ENV': '"production"' },
+  // A polyfill for older versions of React.
+  alias: { 'use-sync-external-store/shim/index.js': 'react' },
 }
 
 const results = await Promise.all([

@@ -2,14 +2,8 @@ import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
 import type { FieldErrors } from '../src/errors.ts'
 import { Currency } from '../src/shared/currency.ts'
 import { Field } from '../src/shared/field.tsx'
-import {
-  currencyName,
-  decimalAmount,
-  donationProblem,
-  formatWhole,
-  parseDecimal,
-  smallestDonation,
-} from '../src/shared/money.ts'
+import { currencyName, decimalAmount, formatWhole, parseDecimal } from '../src/shared/money.ts'
+import { donationProblem, smallestDonation } from '../src/shared/price-limits.ts'
 import { type Answer, call } from './parts/api.ts'
 import { FormProblem } from './parts/form-problem.tsx'
 import { useFormSubmission } from './parts/form-submission.ts'

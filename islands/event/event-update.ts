@@ -1,13 +1,8 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { eventTime, inputTime } from '../../src/shared/format.ts'
-import {
-  decimalAmount,
-  defaultPrice,
-  formatPrice,
-  parseDecimal,
-  priceProblem,
-} from '../../src/shared/money.ts'
+import { decimalAmount, parseDecimal } from '../../src/shared/money.ts'
+import { defaultPrice, formatPrice, priceProblem } from '../../src/shared/price-limits.ts'
 import { chosenCoordinates, coordinateErrors } from '../parts/coordinates.ts'
 import { blankErrors, type FormValues, numberErrors, numberOf } from '../parts/form-values.ts'
 import type { FieldGroup } from '../parts/use-edits.ts'

@@ -1,8 +1,9 @@
 import { useContext, useState } from 'react'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
-import { currencySymbol, defaultPrice, formatMoney, parseDecimal } from '../../src/shared/money.ts'
+import { currencySymbol, formatMoney, parseDecimal } from '../../src/shared/money.ts'
 import { platformFee } from '../../src/shared/platform-fee.ts'
+import { defaultPrice } from '../../src/shared/price-limits.ts'
 
 type PriceFieldProps = {
   /** In the currency, as it is typed; blank is the default price. */

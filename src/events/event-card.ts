@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { hueOf, initialsOf } from '../shared/avatar.tsx'
 import { amount, eventTime } from '../shared/format.ts'
-import { formatPrice } from '../shared/money.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { formatPrice } from '../shared/price-limits.ts'
 import { smallPicture } from '../shared/srcset.ts'
 import type { EventSummary, ViewerRole } from './event-lists.ts'
 

@@ -6,7 +6,7 @@ import { isOver } from './event-time.ts'
 import { amount, eventTime } from './format.ts'
 import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'
-import { formatPrice } from './money.ts'
+import { formatPrice } from './price-limits.ts'
 
 /** The name, organizer, figures and description of an event. */
 export function EventFacts({ event }: { event: EventJson }) {

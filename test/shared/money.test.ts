@@ -4,17 +4,19 @@ import {
   currencyName,
   currencySymbol,
   decimalAmount,
-  defaultPrice,
-  donationProblem,
   formatMoney,
-  formatPrice,
   formatWhole,
   fromDecimal,
+} from '../../src/shared/money.ts'
+import { platformFee } from '../../src/shared/platform-fee.ts'
+import {
+  defaultPrice,
+  donationProblem,
+  formatPrice,
   largestDonation,
   priceProblem,
   smallestDonation,
-} from '../../src/shared/money.ts'
-import { platformFee } from '../../src/shared/platform-fee.ts'
+} from '../../src/shared/price-limits.ts'
 
 const NBSP = '\u00a0'
 
