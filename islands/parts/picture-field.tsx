@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../src/shared/icon.tsx'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload.ts'
 
@@ -20,6 +20,7 @@ const progressLabels = { preparing: 'Resizing…', sending: 'Uploading…', stor
 export function PictureField({ target, onStored, children, label, title, actions }: PictureFieldProps) {
   const { preview, step, progress, problem, send, cancel } = usePictureUpload(target, onStored)
   const [dragOver, setDragOver] = useState(false)
+  const canDrop = useCanDrop()
   const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -41,7 +42,7 @@ export function PictureField({ target, onStored, children, label, title, actions
     type: 'file',
     accept: 'image/jpeg,image/png,image/webp',
     onChange: choose,
-    'aria-describedby': `${id}-hint ${id}-problem`,
+    'aria-describedby': canDrop ? `${id}-hint ${id}-problem` : `${id}-problem`,
     'aria-invalid': problem !== '' || undefined,
   }
   return (
@@ -88,13 +89,22 @@ export function PictureField({ target, onStored, children, label, title, actions
             )}
           </div>
         )}
-        <p className="hint for-mouse" id={`${id}-hint`}>
-          Or drop a JPEG, PNG or WebP here.
-        </p>
+        {canDrop && (
+          <p className="hint for-mouse" id={`${id}-hint`}>
+            Or drop a JPEG, PNG or WebP here.
+          </p>
+        )}
         <p className="error" id={`${id}-problem`} aria-live="polite">
           {problem}
         </p>
       </div>
     </div>
   )
+}
+
+/** The styles hide the hint on such devices from the beginning, but screen readers would read it as a description. */
+function useCanDrop() {
+  const [canDrop, setCanDrop] = useState(true)
+  useEffect(() => setCanDrop(!matchMedia('(pointer: coarse), (hover: none)').matches), [])
+  return canDrop
 }

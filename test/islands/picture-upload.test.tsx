@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import PictureUpload from '../../islands/picture-upload.tsx'
 import { alertText, click, findButton, hydrate, recordNavigation, statusText } from './support.tsx'
 import { chooseFile, dragFile, mockUploads, photo, pictureError, pictureUrl, progressBar } from './uploads.ts'
@@ -35,6 +35,22 @@ describe("the organizer's picture field", () => {
       `${stored.replace('large', 'small')} 600w, ${stored} 1200w`,
     )
     expect([pictureError(), progressBar()]).toEqual(['', null])
+  })
+
+  it.each([
+    [true, ''],
+    [false, 'Or drop a JPEG, PNG or WebP here.'],
+  ])('is described, where the pointer is a finger: %s, by %j', async (matches, hint) => {
+    const touch = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
+    onTestFinished(() => touch.mockRestore())
+    const props = { event_id: 7, image: defaultImage }
+    // An effect takes the hint away.
+    const island = await hydrate('picture-upload', PictureUpload, props, { opens: true })
+    for (const input of island.querySelectorAll('input')) {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+      expect(ids.map((id) => document.getElementById(id)?.textContent).join('')).toBe(hint)
+    }
+    expect(island.textContent?.includes('drop')).toBe(hint !== '')
   })
 
   it('shows a preview and the progress', async () => {
