@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   editorText,
@@ -103,6 +104,35 @@ test('each formatting tool is turned on by its button and on and off by its shor
     await expect.poll(() => savedDraft(page)).toBe(html)
   }
 }, 180_000)
+
+test('a paragraph begins on the side of its script: in the editor, on the page of the post and in the list', async () => {
+  const { page } = await signUp('pia')
+  const title = uniqueName('Right to left')
+  const text = await openEditor(page)
+  await page.getByLabel('Title').fill(title)
+  await text.click()
+  await typeText(page, 'Up\nجبل\n- خبز\n')
+  /** Which side of its block each text touches. */
+  const sides = (content: Locator) =>
+    content.evaluate((content) =>
+      [...content.querySelectorAll('p, li')].flatMap((block) => {
+        if (!block.textContent?.trim()) return []
+        const range = document.createRange()
+        range.selectNodeContents(block)
+        const [line] = [...range.getClientRects()].filter(({ width }) => width > 5)
+        const { left, right } = block.getBoundingClientRect()
+        const gaps = [(line?.left ?? 0) - left, right - (line?.right ?? 0)] as const
+        return gaps[0] < gaps[1] ? 'left' : 'right'
+      }),
+    )
+  await expect.poll(() => sides(text)).toEqual(['left', 'right', 'right'])
+  await savePost(page)
+  const post = page.locator('article', { has: page.getByRole('heading', { name: title }) })
+  expect(await sides(post.locator('.prose'))).toEqual(['left', 'right', 'right'])
+  await post.getByRole('heading', { name: title }).getByRole('link').click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  expect(await sides(page.locator('article .prose'))).toEqual(['left', 'right', 'right'])
+})
 
 test('formatting is cleared, and changes are undone and redone', async () => {
   const { page } = await signUp('pia')
