@@ -56,6 +56,8 @@ test('Share shows the URL where the clipboard is not available', async () => {
   await page.getByRole('button', { name: 'Share' }).click()
   const message = page.getByRole('alert').getByText(inject('origin') + hike)
   await message.waitFor()
+  // Nothing takes it away: there is something to copy.
+  expect(await message.evaluate((element) => element.getAnimations())).toEqual([])
   await page.getByLabel('Close message').click()
   await message.waitFor({ state: 'hidden' })
 })
