@@ -9,6 +9,8 @@ let browser: Browser
 const contexts: BrowserContext[] = []
 /** Script errors, failed responses and requests to other hosts: no test may cause any. */
 const problems: string[] = []
+/** Pictures that were not found. A list also has posts of other tests, which may have deleted theirs meanwhile. */
+const missingPictures: { page: Page; folder: string }[] = []
 
 /** Call once in each file that uses a browser. The files of one worker share one Chromium, which ends with the worker. */
 export function withChromium() {
@@ -16,6 +18,8 @@ export function withChromium() {
     browser ??= await openChromium()
   })
   afterEach(async () => {
+    for (const { page, folder } of missingPictures.splice(0))
+      if (await isStillShown(page, folder)) problems.push(`404 ${folder} on ${page.url()}`)
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(problems.splice(0)).toEqual([])
   })
@@ -44,9 +48,19 @@ function recordProblems(context: BrowserContext) {
       problems.push(`request to ${request.url()}`)
   })
   context.on('response', (response) => {
+    const [folder] = /\/images\/[0-9a-f]{32}\//.exec(response.url()) ?? []
+    if (folder && response.status() === 404)
+      return void missingPictures.push({ page: response.frame().page(), folder })
     const isAnswer = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
     if (response.status() >= (isAnswer ? 500 : 400)) problems.push(`${response.status()} ${response.url()}`)
   })
+}
+
+/** Whether the page would have the picture again if it was loaded now. */
+async function isStillShown(page: Page, folder: string): Promise<boolean> {
+  // A context that the test has closed loads nothing.
+  const response = await page.request.get(page.url()).catch(() => null)
+  return response !== null && (await response.text()).includes(folder)
 }
 
 /** Opens an address, and waits until its islands are hydrated. */
