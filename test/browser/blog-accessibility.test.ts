@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import { openEditor, pngFile, savePost, storedPost, toolbarButton, typeText } from './post-editor.ts'
-import { callApi, openPage, signUp, uniqueName, visit, withChromium } from './support.ts'
+import { callApi, longTest, openPage, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -65,7 +65,7 @@ test('the editor, its dialogs and its error messages are accessible', async () =
   await expectAccessible(page)
 }, 120_000)
 
-test('the choice between two versions of a post is accessible', async () => {
+longTest('the choice between two versions of a post is accessible', async () => {
   const { page } = await signUp('pia')
   const title = uniqueName('Twice')
   await openEditor(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callApi, createHike, hydrated, reload, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, hydrated, longTest, reload, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -61,41 +61,44 @@ test('keeps a draft across a reload, and counts unread messages in the title of 
   await expect.poll(() => pia.title()).toMatch(/^\(1\) Ridge walk/)
 })
 
-test('opens a long chat at its end, loads older messages, and keeps the scroll position when a message arrives', async () => {
-  const { olga, pia, hike } = await openChat()
-  for (let index = 1; index <= 70; index++)
-    await callApi(olga, 'post', `/api${hike}/chat/`, { text: `Line ${index}` })
-  await reload(pia)
-  await connected(pia)
-  const log = pia.getByRole('log')
-  expect((await messageTexts(pia)).length).toBeGreaterThanOrEqual(50)
-  await pia.getByText('Line 70', { exact: true }).waitFor()
-  const isShown = (text: string) =>
-    pia.getByText(text, { exact: true }).evaluate((line) => {
-      const frame = line.closest('.chat-scroll')?.getBoundingClientRect()
-      const { top, bottom } = line.getBoundingClientRect()
-      return frame !== undefined && top >= frame.top && bottom <= frame.bottom
-    })
-  expect(await isShown('Line 70')).toBe(true)
+longTest(
+  'opens a long chat at its end, loads older messages, and keeps the scroll position when a message arrives',
+  async () => {
+    const { olga, pia, hike } = await openChat()
+    for (let index = 1; index <= 70; index++)
+      await callApi(olga, 'post', `/api${hike}/chat/`, { text: `Line ${index}` })
+    await reload(pia)
+    await connected(pia)
+    const log = pia.getByRole('log')
+    expect((await messageTexts(pia)).length).toBeGreaterThanOrEqual(50)
+    await pia.getByText('Line 70', { exact: true }).waitFor()
+    const isShown = (text: string) =>
+      pia.getByText(text, { exact: true }).evaluate((line) => {
+        const frame = line.closest('.chat-scroll')?.getBoundingClientRect()
+        const { top, bottom } = line.getBoundingClientRect()
+        return frame !== undefined && top >= frame.top && bottom <= frame.bottom
+      })
+    expect(await isShown('Line 70')).toBe(true)
 
-  const toTop = () => log.evaluate((frame) => frame.scrollTo({ top: -1e6 }))
-  await expect
-    .poll(async () => {
-      await toTop()
-      return (await messageTexts(pia)).length
-    })
-    .toBe(70)
-  expect(await messageTexts(pia)).toEqual(Array.from({ length: 70 }, (_, index) => `Line ${index + 1}`))
-  await toTop()
-  await expect.poll(() => isShown('Line 1')).toBe(true)
-  await send(olga, 'The newest')
-  const newer = pia.getByRole('button', { name: 'New messages ↓' })
-  await newer.waitFor()
-  expect(await isShown('Line 1')).toBe(true)
-  await newer.click()
-  await expect.poll(() => isShown('The newest')).toBe(true)
-  await newer.waitFor({ state: 'detached' })
-})
+    const toTop = () => log.evaluate((frame) => frame.scrollTo({ top: -1e6 }))
+    await expect
+      .poll(async () => {
+        await toTop()
+        return (await messageTexts(pia)).length
+      })
+      .toBe(70)
+    expect(await messageTexts(pia)).toEqual(Array.from({ length: 70 }, (_, index) => `Line ${index + 1}`))
+    await toTop()
+    await expect.poll(() => isShown('Line 1')).toBe(true)
+    await send(olga, 'The newest')
+    const newer = pia.getByRole('button', { name: 'New messages ↓' })
+    await newer.waitFor()
+    expect(await isShown('Line 1')).toBe(true)
+    await newer.click()
+    await expect.poll(() => isShown('The newest')).toBe(true)
+    await newer.waitFor({ state: 'detached' })
+  },
+)
 
 test('returns an unsent message to the box while offline, and neither loses nor repeats messages after reconnecting', async () => {
   const { olga, pia } = await openChat()
@@ -117,7 +120,7 @@ test('returns an unsent message to the box while offline, and neither loses nor 
   await expect.poll(() => messageTexts(olga)).toEqual(expected)
 })
 
-test('falls back to polling where WebSockets are blocked', async () => {
+longTest('falls back to polling where WebSockets are blocked', async () => {
   const { olga, pia } = await openChat()
   await pia.addInitScript(() => {
     class Blocked {
@@ -142,7 +145,7 @@ test('falls back to polling where WebSockets are blocked', async () => {
   expect(await messageTexts(pia)).toEqual(['Can anybody read this?', 'A little late, but yes', 'Good'])
 })
 
-test('lets the organizer reset the chat for everyone, after confirming', async () => {
+longTest('lets the organizer reset the chat for everyone, after confirming', async () => {
   const { olga, pia } = await openChat()
   await send(pia, 'A secret')
   await olga.getByText('A secret').waitFor()

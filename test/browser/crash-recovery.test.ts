@@ -3,49 +3,54 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { freePort, healthy } from './app.ts'
+import { longTest } from './support.ts'
 
 const PASSWORD = 'over-the-hills'
 const HIKE = { name: 'Ridge walk', location: 'Kandersteg', event_time: '2031-06-14T07:00:00Z' }
 const CHAT = '/api/events/1/chat/'
-const ROUNDS = process.env.LONG ? 2 : 1
+const ROUNDS = 2
 const WRITERS = 4
 const MESSAGES_PER_ROUND = 40
 
-test('keeps every acknowledged chat message when the app is killed while messages are being sent', async () => {
-  const stateDir = await mkdtemp(join(tmpdir(), 'waymark-crash-'))
-  const acknowledged: MessageJson[] = []
-  onTestFinished(() => rm(stateDir, { recursive: true, force: true }))
-  for (let round = 0; round < ROUNDS; round++) {
-    const app = await startApp(stateDir)
-    const olga = await organizerClient(app.origin, round === 0 ? 'signup' : 'login')
-    if (round === 0) await olga.post('/api/events/', HIKE)
-    const target = acknowledged.length + MESSAGES_PER_ROUND
-    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let count = 0; ; count++) {
-        const message = await olga.post<MessageJson>(CHAT, { text: `${round}/${writer}/${count}` })
-        // No response: the app was killed meanwhile.
-        if (!message) return
-        acknowledged.push(message)
-        if (acknowledged.length >= target) app.kill()
-      }
-    })
-    await Promise.all(writers)
-    await app.exited
-  }
+longTest(
+  'keeps every acknowledged chat message when the app is killed while messages are being sent',
+  async () => {
+    const stateDir = await mkdtemp(join(tmpdir(), 'waymark-crash-'))
+    const acknowledged: MessageJson[] = []
+    onTestFinished(() => rm(stateDir, { recursive: true, force: true }))
+    for (let round = 0; round < ROUNDS; round++) {
+      const app = await startApp(stateDir)
+      const olga = await organizerClient(app.origin, round === 0 ? 'signup' : 'login')
+      if (round === 0) await olga.post('/api/events/', HIKE)
+      const target = acknowledged.length + MESSAGES_PER_ROUND
+      const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+        for (let count = 0; ; count++) {
+          const message = await olga.post<MessageJson>(CHAT, { text: `${round}/${writer}/${count}` })
+          // No response: the app was killed meanwhile.
+          if (!message) return
+          acknowledged.push(message)
+          if (acknowledged.length >= target) app.kill()
+        }
+      })
+      await Promise.all(writers)
+      await app.exited
+    }
 
-  const app = await startApp(stateDir)
-  const olga = await organizerClient(app.origin, 'login')
-  const storedById = new Map((await olga.readChat()).map((message) => [message.id, message]))
-  app.kill()
-  await app.exited
-  expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * MESSAGES_PER_ROUND)
-  for (const message of acknowledged) expect(storedById.get(message.id)).toEqual(message)
-  const texts = [...storedById.values()].map(({ text }) => text)
-  expect(new Set(texts).size).toBe(texts.length)
-}, 240_000)
+    const app = await startApp(stateDir)
+    const olga = await organizerClient(app.origin, 'login')
+    const storedById = new Map((await olga.readChat()).map((message) => [message.id, message]))
+    app.kill()
+    await app.exited
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * MESSAGES_PER_ROUND)
+    for (const message of acknowledged) expect(storedById.get(message.id)).toEqual(message)
+    const texts = [...storedById.values()].map(({ text }) => text)
+    expect(new Set(texts).size).toBe(texts.length)
+  },
+  240_000,
+)
 
 /** Starts an app in a process group of its own, which `kill` ends with SIGKILL. */
 async function startApp(stateDir: string) {

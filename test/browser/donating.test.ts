@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUp, visit, withChromium } from './support.ts'
+import { longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -23,7 +23,7 @@ test('donates the preselected amount, and thanks the donor', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('donates a custom amount of at least one dollar', async () => {
+longTest('donates a custom amount of at least one dollar', async () => {
   const { page, dialog } = await openDialog()
   await dialog.getByLabel('Custom').check()
   await dialog.getByLabel('Dollars').fill('0.99')
@@ -34,7 +34,7 @@ test('donates a custom amount of at least one dollar', async () => {
   await page.getByRole('button', { name: 'Pay $7.25' }).waitFor()
 })
 
-test('can be used when it was opened before the scripts had loaded', async () => {
+longTest('can be used when it was opened before the scripts had loaded', async () => {
   const { page } = await signUp('pia')
   const { promise: slow, resolve: load } = Promise.withResolvers<void>()
   await page.route('**/islands/hydrate-*.js', (route) => slow.then(() => route.continue()))
@@ -58,7 +58,7 @@ test('shows a declined card, and returns to the home page with a message on canc
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('shows an error when the server cannot be reached', async () => {
+longTest('shows an error when the server cannot be reached', async () => {
   const { page, dialog } = await openDialog()
   await page.route('**/api/create-checkout-session/', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Donate' }).click()

@@ -5,6 +5,7 @@ import {
   callApi,
   createHike,
   hydrated,
+  oneUnlessLong,
   PASSWORD,
   signUp,
   uniqueName,
@@ -51,7 +52,7 @@ function isInView(element: Element) {
 const storedEvent = async (page: Page, path: string) =>
   (await (await page.request.get(`/api${path}/`)).json()) as Record<string, unknown>
 
-test.each(devices)(
+test.each(oneUnlessLong(devices))(
   'two tabs keep each other’s changes, and ask about the same field, on %s',
   async (_, device) => {
     const { page } = await signUp('olga', device)
@@ -91,47 +92,50 @@ test.each(devices)(
   },
 )
 
-test.each(devices)('a draft outlives Cancel, a reload and another page, on %s', async (_, device) => {
-  const { page } = await signUp('olga', device)
-  const questions = leaveWhenAsked(page)
-  const hike = await createHike(page, 'Lake path', facts)
-  await openEdit(page, hike)
-  const description = editForm(page).getByLabel('Description')
-  const lines = await description.evaluate(
-    (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
-  )
-  expect(Math.floor(lines)).toBe(8)
-  await description.fill('Typed for an hour')
-  await editForm(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Save as draft' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await title(page, 'Lake path').waitFor()
-  const reminder = page.getByText('You have unsaved changes from')
-  await reminder.waitFor()
-  await expect.poll(() => reminder.evaluate(isInView)).toBe(true)
-  await expectAccessible(page)
+test.each(oneUnlessLong(devices))(
+  'a draft outlives Cancel, a reload and another page, on %s',
+  async (_, device) => {
+    const { page } = await signUp('olga', device)
+    const questions = leaveWhenAsked(page)
+    const hike = await createHike(page, 'Lake path', facts)
+    await openEdit(page, hike)
+    const description = editForm(page).getByLabel('Description')
+    const lines = await description.evaluate(
+      (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
+    )
+    expect(Math.floor(lines)).toBe(8)
+    await description.fill('Typed for an hour')
+    await editForm(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Save as draft' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await title(page, 'Lake path').waitFor()
+    const reminder = page.getByText('You have unsaved changes from')
+    await reminder.waitFor()
+    await expect.poll(() => reminder.evaluate(isInView)).toBe(true)
+    await expectAccessible(page)
 
-  await visit(page, '/')
-  expect(questions).toEqual([])
-  await visit(page, hike)
-  await page.getByRole('button', { name: 'Continue editing' }).click()
-  expect(await description.inputValue()).toBe('Typed for an hour')
-  await nameField(page).fill('Lake path, the long way')
-  await page.reload()
-  expect(questions).toEqual(['beforeunload'])
-  await hydrated(page)
-  // The address has opened the form again.
-  await editForm(page).waitFor()
-  expect(await description.inputValue()).toBe('Typed for an hour')
-  expect(await nameField(page).inputValue()).toBe('Lake path, the long way')
-  await saveEdit(page)
-  await page.getByText('Event updated successfully.').waitFor()
-  await visit(page, hike)
-  expect(await page.getByText('unsaved changes').count()).toBe(0)
-})
+    await visit(page, '/')
+    expect(questions).toEqual([])
+    await visit(page, hike)
+    await page.getByRole('button', { name: 'Continue editing' }).click()
+    expect(await description.inputValue()).toBe('Typed for an hour')
+    await nameField(page).fill('Lake path, the long way')
+    await page.reload()
+    expect(questions).toEqual(['beforeunload'])
+    await hydrated(page)
+    // The address has opened the form again.
+    await editForm(page).waitFor()
+    expect(await description.inputValue()).toBe('Typed for an hour')
+    expect(await nameField(page).inputValue()).toBe('Lake path, the long way')
+    await saveEdit(page)
+    await page.getByText('Event updated successfully.').waitFor()
+    await visit(page, hike)
+    expect(await page.getByText('unsaved changes').count()).toBe(0)
+  },
+)
 
-test.each(devices)(
+test.each(oneUnlessLong(devices))(
   'saving with an ended session leads back to the form as it was, on %s',
   async (_, device) => {
     const { page, username } = await signUp('olga', device)
@@ -165,52 +169,55 @@ test('a draft is gone after signing out, and another user never sees it', async 
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test.each(devices)('a new hike has a price, a draft and a date that exists, on %s', async (_, device) => {
-  const { page } = await signUp('olga', device)
-  const questions = leaveWhenAsked(page)
-  const name = uniqueName('Over the Gemmi')
-  await visit(page, '/')
-  await page.getByRole('button', { name: '+ Create Event' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Event' })
-  expect(await dialog.getByLabel('Price ($)').inputValue()).toBe('0')
-  await dialog.getByLabel('Event name').fill(name)
-  await dialog.getByLabel('Location').fill('Kandersteg station')
-  await dialog.getByLabel('Price ($)').fill('0.49')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Save as draft' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('+ Create Event')
-  await page.keyboard.press('Enter')
-  await dialog.getByText('This is your draft from').waitFor()
+test.each(oneUnlessLong(devices))(
+  'a new hike has a price, a draft and a date that exists, on %s',
+  async (_, device) => {
+    const { page } = await signUp('olga', device)
+    const questions = leaveWhenAsked(page)
+    const name = uniqueName('Over the Gemmi')
+    await visit(page, '/')
+    await page.getByRole('button', { name: '+ Create Event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Event' })
+    expect(await dialog.getByLabel('Price ($)').inputValue()).toBe('0')
+    await dialog.getByLabel('Event name').fill(name)
+    await dialog.getByLabel('Location').fill('Kandersteg station')
+    await dialog.getByLabel('Price ($)').fill('0.49')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Save as draft' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('+ Create Event')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is your draft from').waitFor()
 
-  // 31 February, with a year of which the field takes four digits.
-  await dialog.getByLabel('Date and time').focus()
-  await page.keyboard.type('023120310830AM')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('This date or time is incomplete or does not exist.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
-  await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
-  await expect.poll(() => dialog.getByText('does not exist').count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Price must be at least $0.50, or 0 for free.').waitFor()
+    // 31 February, with a year of which the field takes four digits.
+    await dialog.getByLabel('Date and time').focus()
+    await page.keyboard.type('023120310830AM')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('This date or time is incomplete or does not exist.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+    await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
+    await expect.poll(() => dialog.getByText('does not exist').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Price must be at least $0.50, or 0 for free.').waitFor()
 
-  await page.reload()
-  expect(questions).toEqual(['beforeunload'])
-  await hydrated(page)
-  await dialog.getByText('This is your draft from').waitFor()
-  expect(await dialog.getByLabel('Event name').inputValue()).toBe(name)
-  await dialog.getByLabel('Price ($)').fill('7.50')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await title(page, name).waitFor()
-  await hydrated(page)
-  expect(await storedEvent(page, new URL(page.url()).pathname)).toMatchObject({ price: 750 })
-  await visit(page, '/')
-  await page.getByRole('button', { name: '+ Create Event' }).click()
-  expect(await dialog.getByLabel('Event name').inputValue()).toBe('')
-})
+    await page.reload()
+    expect(questions).toEqual(['beforeunload'])
+    await hydrated(page)
+    await dialog.getByText('This is your draft from').waitFor()
+    expect(await dialog.getByLabel('Event name').inputValue()).toBe(name)
+    await dialog.getByLabel('Price ($)').fill('7.50')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await title(page, name).waitFor()
+    await hydrated(page)
+    expect(await storedEvent(page, new URL(page.url()).pathname)).toMatchObject({ price: 750 })
+    await visit(page, '/')
+    await page.getByRole('button', { name: '+ Create Event' }).click()
+    expect(await dialog.getByLabel('Event name').inputValue()).toBe('')
+  },
+)
 
-test.each(devices)(
+test.each(oneUnlessLong(devices))(
   'the menu opens the form of the profile, which keeps a draft, on %s',
   async (_, device) => {
     const { page, username, id } = await signUp('pia', device)

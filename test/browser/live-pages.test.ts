@@ -5,6 +5,7 @@ import {
   callApi,
   createHike,
   hydrated,
+  oneUnlessLong,
   openPage,
   PASSWORD,
   reload,
@@ -50,10 +51,12 @@ async function leave(page: Page) {
   await page.getByText('You left the event.').waitFor()
 }
 
-test.each([
-  ['a phone', 'a desk', phone, desk],
-  ['a desk', 'a phone', desk, phone],
-])(
+test.each(
+  oneUnlessLong([
+    ['a phone', 'a desk', phone, desk],
+    ['a desk', 'a phone', desk, phone],
+  ]),
+)(
   'a hiker on %s and an organizer on %s follow each other without a reload',
   async (_, __, hikers, organizers) => {
     const { page: olga } = await signUp('olga', organizers)
@@ -134,10 +137,12 @@ test('a rejection is sent when the organizer closes the window, and is never an 
   await simon.getByText('Join request withdrawn.').waitFor()
 })
 
-test.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])('My Hikes on %s leads to what needs one, and says what one is to each hike', async (_, options) => {
+test.each(
+  oneUnlessLong([
+    ['a phone', phone],
+    ['a desk', desk],
+  ]),
+)('My Hikes on %s leads to what needs one, and says what one is to each hike', async (_, options) => {
   const { page: olga } = await signUp('olga', options)
   const { page: simon, username } = await signUp('simon', options)
   const hike = await createHike(olga, 'Ridge walk')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createHike, openPage, signUp, visit, withChromium } from './support.ts'
+import { createHike, longTest, oneUnlessLong, openPage, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -43,23 +43,26 @@ test('a suggested place can be chosen with the keyboard', async () => {
   expect(await pin(page)).toEqual(['', ''])
 })
 
-test('Escape closes the suggestions but not the dialog, and a place without coordinates can be saved', async () => {
-  const { page, field } = await openCreateDialog()
-  await field.pressSequentially('zermat')
-  await options(page).first().waitFor()
-  await field.press('Escape')
-  await options(page).first().waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog', { name: 'Create Event' }).isVisible()).toBe(true)
-  expect(await field.inputValue()).toBe('zermat')
-  await field.fill('Under the old lime tree')
-  await page.getByLabel('Event name').fill('Tree walk')
-  await page.getByLabel('Date and time').fill('2031-06-14T09:00')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL(/\/events\/\d+$/)
-  await page.locator('.meeting-point').getByText('Under the old lime tree').waitFor()
-})
+longTest(
+  'Escape closes the suggestions but not the dialog, and a place without coordinates can be saved',
+  async () => {
+    const { page, field } = await openCreateDialog()
+    await field.pressSequentially('zermat')
+    await options(page).first().waitFor()
+    await field.press('Escape')
+    await options(page).first().waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog', { name: 'Create Event' }).isVisible()).toBe(true)
+    expect(await field.inputValue()).toBe('zermat')
+    await field.fill('Under the old lime tree')
+    await page.getByLabel('Event name').fill('Tree walk')
+    await page.getByLabel('Date and time').fill('2031-06-14T09:00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/events\/\d+$/)
+    await page.locator('.meeting-point').getByText('Under the old lime tree').waitFor()
+  },
+)
 
-test('fast typing sends one request, and late responses are ignored', async () => {
+longTest('fast typing sends one request, and late responses are ignored', async () => {
   const { page, field } = await openCreateDialog()
   const requested: string[] = []
   let release = () => {}
@@ -84,7 +87,7 @@ test('fast typing sends one request, and late responses are ignored', async () =
   expect(requested).toEqual(['zermatt', 'grindelwald'])
 })
 
-test('a suggested place can be chosen with a click', async () => {
+longTest('a suggested place can be chosen with a click', async () => {
   const { page, field } = await openCreateDialog()
   await field.pressSequentially('grindelw')
   await options(page).filter({ hasText: 'Grindelwald' }).first().click()
@@ -114,7 +117,7 @@ test('the map moves after a click, which loads its script', async () => {
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-test.each([360, 1280])(
+test.each(oneUnlessLong([360, 1280]))(
   'the map of the page shows the surroundings in both themes, without scripts, at %d px',
   async (width) => {
     const { page: olga } = await signUp('olga')

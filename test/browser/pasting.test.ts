@@ -10,7 +10,7 @@ import {
   typeText,
   writePost,
 } from './post-editor.ts'
-import { signUp, uniqueName, visit, withChromium } from './support.ts'
+import { longTest, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -36,7 +36,7 @@ test('pasted HTML keeps the formatting that the toolbar offers, and nothing else
   expect(content).not.toMatch(/style|onclick|<table|<form|Buy|<img|color/)
 })
 
-test('pasted plain text goes into the line or becomes paragraphs, and a URL becomes a link', async () => {
+longTest('pasted plain text goes into the line or becomes paragraphs, and a URL becomes a link', async () => {
   const { page } = await signUp('pia', { permissions })
   const paste = async (text: string) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), text)
@@ -55,7 +55,7 @@ test('pasted plain text goes into the line or becomes paragraphs, and a URL beco
   )
 })
 
-test('content copied in the editor is pasted unchanged', async () => {
+longTest('content copied in the editor is pasted unchanged', async () => {
   const { page } = await signUp('pia', { permissions })
   const content = await writePost(page, uniqueName('Copied'), async () => {
     await typeText(page, '# Up\n- a\nb')
@@ -95,7 +95,7 @@ test('a picture is uploaded, described, inserted in the text and aligned', async
     .toBeGreaterThan(100)
 })
 
-test('a picture is inserted by dropping or pasting a file, and removed', async () => {
+longTest('a picture is inserted by dropping or pasting a file, and removed', async () => {
   const { page } = await signUp('pia')
   const content = await writePost(page, uniqueName('Dropped'), async (text) => {
     const { buffer } = await pngFile(page, 100, 80)
@@ -134,7 +134,7 @@ test('a picture is inserted by dropping or pasting a file, and removed', async (
   expect(content.match(/alt="\w*"/g)).toEqual(['alt="drop"'])
 })
 
-test('a rejected picture shows the error and leaves the text unchanged', async () => {
+longTest('a rejected picture shows the error and leaves the text unchanged', async () => {
   const { page } = await signUp('pia')
   const content = await writePost(page, uniqueName('Refused'), async () => {
     await typeText(page, 'Look:')
@@ -150,7 +150,7 @@ test('a rejected picture shows the error and leaves the text unchanged', async (
   expect(content).toBe('<p>Look: nothing</p>')
 })
 
-test('the cover picture of a post is uploaded and removed', async () => {
+longTest('the cover picture of a post is uploaded and removed', async () => {
   const { page } = await signUp('pia')
   const title = uniqueName('Cover')
   await openEditor(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -82,7 +82,7 @@ test('shows why a card was declined, and accepts another card', async () => {
   expect(await chargesOf(hike)).toEqual([[1200, 0]])
 })
 
-test('pays by 3-D Secure after a failed authentication', async () => {
+longTest('pays by 3-D Secure after a failed authentication', async () => {
   const { page, hike } = await paidHike(800)
   await openDialog(page)
   await payWith(page, '4000 0027 6000 3184')
@@ -136,7 +136,7 @@ test('paying without having asked asks to join, which the organizer sees and the
   await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])
 })
 
-test('refuses a payment of somebody who does not take part once the hike has started', async () => {
+longTest('refuses a payment of somebody who does not take part once the hike has started', async () => {
   const { organizer, page, hike } = await paidHike(900)
   await openDialog(page)
   const event_time = new Date(Date.now() - 60_000).toISOString()
@@ -148,7 +148,7 @@ test('refuses a payment of somebody who does not take part once the hike has sta
   expect(await page.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
 })
 
-test('refuses a payment when the price has changed since the page was loaded', async () => {
+longTest('refuses a payment when the price has changed since the page was loaded', async () => {
   const { organizer, page, hike } = await paidHike(900)
   await openDialog(page)
   const id = hike.split('/').at(-1)
@@ -163,7 +163,7 @@ test('refuses a payment when the price has changed since the page was loaded', a
   expect(await chargesOf(hike)).toEqual([])
 })
 
-test('shows no payment button on a free hike', async () => {
+longTest('shows no payment button on a free hike', async () => {
   const { page } = await paidHike(0)
   expect(await page.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { signUp, visit, withChromium } from './support.ts'
+import { longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -25,7 +25,7 @@ test('an organizer sets up payments, returns to the home page after two seconds,
   await page.getByRole('heading', { name: 'Express dashboard' }).waitFor()
 })
 
-test('an organizer who returns too early is not enabled, and can continue', async () => {
+longTest('an organizer who returns too early is not enabled, and can continue', async () => {
   const { page, profile } = await startOnboarding()
   await page.getByRole('link', { name: 'Return without finishing' }).click()
   await page.getByText('as soon as Stripe has all your details').waitFor()
@@ -34,7 +34,7 @@ test('an organizer who returns too early is not enabled, and can continue', asyn
   await page.getByRole('button', { name: 'Finish' }).waitFor()
 })
 
-test('an expired link leads back to the profile', async () => {
+longTest('an expired link leads back to the profile', async () => {
   const { page, profile } = await startOnboarding()
   await page.getByRole('link', { name: 'Let the link expire' }).click()
   await page.getByText('Please try again from your profile page.').waitFor()
@@ -43,7 +43,7 @@ test('an expired link leads back to the profile', async () => {
   await page.getByRole('button', { name: 'Setup Payments' }).waitFor()
 })
 
-test('shows an error when Stripe refuses or the server cannot be reached', async () => {
+longTest('shows an error when Stripe refuses or the server cannot be reached', async () => {
   const { page, id } = await signUp('olga')
   await visit(page, `/users/${id}`)
   const refused = { status: 429, json: { error: 'Too many attempts. Please try again later.' } }

@@ -1,7 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { callApi, createHike, openPage, signIn, signUp, visit, withChromium } from './support.ts'
+import {
+  callApi,
+  createHike,
+  oneUnlessLong,
+  openPage,
+  signIn,
+  signUp,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -30,7 +39,7 @@ async function openChat(options: object) {
 
 const composer = (page: Page) => page.getByLabel('Message', { exact: true })
 
-test.each([phone, desk])(
+test.each(oneUnlessLong([phone, desk]))(
   'the composer stays in view from the first message on, at $viewport.width px',
   async (size) => {
     const { pia, say } = await openChat(size)
@@ -72,31 +81,34 @@ test('links above a hike lead to its parts, and count unread messages until the 
   await expectAccessible(pia)
 })
 
-test.each([phone, desk])('Create Event lies over no words, at $viewport.width px', async (size) => {
-  const page = await openPage(size)
-  for (const path of ['/', '/?tab=my-hikes', '/?near=46.9,7.4']) {
-    await visit(page, path)
-    const bar = page.locator('.create-bar')
-    const height = await page.evaluate(() => document.body.scrollHeight)
-    for (let y = 0; y < height; y += 400) {
-      await page.evaluate((top) => scrollTo(0, top), y)
-      // What is drawn at the corners of the bar is the bar: it has a background of its own.
-      const isOwn = await bar.evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        return [left + 2, right - 2].every((x) =>
-          element.contains(document.elementFromPoint(x, Math.min((top + bottom) / 2, innerHeight - 1))),
-        )
-      })
-      expect([path, y, isOwn]).toEqual([path, y, true])
+test.each(oneUnlessLong([phone, desk]))(
+  'Create Event lies over no words, at $viewport.width px',
+  async (size) => {
+    const page = await openPage(size)
+    for (const path of ['/', '/?tab=my-hikes', '/?near=46.9,7.4']) {
+      await visit(page, path)
+      const bar = page.locator('.create-bar')
+      const height = await page.evaluate(() => document.body.scrollHeight)
+      for (let y = 0; y < height; y += 400) {
+        await page.evaluate((top) => scrollTo(0, top), y)
+        // What is drawn at the corners of the bar is the bar: it has a background of its own.
+        const isOwn = await bar.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          return [left + 2, right - 2].every((x) =>
+            element.contains(document.elementFromPoint(x, Math.min((top + bottom) / 2, innerHeight - 1))),
+          )
+        })
+        expect([path, y, isOwn]).toEqual([path, y, true])
+      }
+      await page.evaluate(() => scrollTo(0, 0))
+      const button = page.getByRole('link', { name: '+ Create Event' })
+      const box = await button.boundingBox()
+      if (size === phone) expect(box?.width).toBe(box?.height)
     }
-    await page.evaluate(() => scrollTo(0, 0))
-    const button = page.getByRole('link', { name: '+ Create Event' })
-    const box = await button.boundingBox()
-    if (size === phone) expect(box?.width).toBe(box?.height)
-  }
-  await visit(page, '/?tab=blog')
-  expect(await page.getByRole('link', { name: '+ Create Event' }).count()).toBe(0)
-})
+    await visit(page, '/?tab=blog')
+    expect(await page.getByRole('link', { name: '+ Create Event' }).count()).toBe(0)
+  },
+)
 
 test('the menu closes behind the dialogs it opens', async () => {
   const pia = await signIn('pia.keller', phone)

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { captureUpload, onDisk, phonePhoto, quartersOf, upright } from './photos.ts'
-import { createHike, hydrated, openPage, PASSWORD, signUp, visit, withChromium } from './support.ts'
+import { createHike, hydrated, longTest, openPage, PASSWORD, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -57,7 +57,7 @@ test('an upload on a phone shows its progress, can be cancelled, and is resized 
   expect(await visitor.locator('img.cover').getAttribute('src')).toBe(url)
 })
 
-test('a picture can be dropped on the current one', async () => {
+longTest('a picture can be dropped on the current one', async () => {
   const { page } = await signUp('olga', phone)
   await visit(page, await createHike(page, 'Summit with a view'))
   const path = onDisk(await phonePhoto(page))
@@ -80,7 +80,7 @@ test('a picture can be dropped on the current one', async () => {
   expect(await page.locator('.picture-field.drag-over').count()).toBe(0)
 })
 
-test('a file that is not a picture is refused with an error, and the current picture stays', async () => {
+longTest('a file that is not a picture is refused with an error, and the current picture stays', async () => {
   const { page } = await signUp('olga', phone)
   await visit(page, await createHike(page, 'Summit with a view'))
   const before = await shown(page)

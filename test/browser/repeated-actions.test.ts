@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   callApi,
   createHike,
+  longTest,
   openPage,
   PASSWORD,
   signUp,
@@ -92,7 +93,7 @@ test('the back button shows the current state', async () => {
   expect(await page.getByText(username).count()).toBe(0)
 })
 
-test('a rejected form keeps its input across a reload', async () => {
+longTest('a rejected form keeps its input across a reload', async () => {
   const page = await openPage()
   const username = uniqueName('vera')
   await page.goto('/accounts/signup/?next=%2Fdonate%2Fsuccess')

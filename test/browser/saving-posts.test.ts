@@ -8,7 +8,7 @@ import {
   typeText,
   writePost,
 } from './post-editor.ts'
-import { hydrated, openPage, PASSWORD, signUp, uniqueName, visit, withChromium } from './support.ts'
+import { hydrated, longTest, openPage, PASSWORD, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -67,7 +67,7 @@ test('Cancel keeps the words, with a title, without one, and with nothing else',
   expect(await page.getByText('This is your draft from').count()).toBe(0)
 })
 
-test('publishing with an ended session leads to signing in, and back to every word', async () => {
+longTest('publishing with an ended session leads to signing in, and back to every word', async () => {
   const { page, username } = await signUp('pia')
   const title = uniqueName('Signed out')
   const text = await openEditor(page)
@@ -87,7 +87,7 @@ test('publishing with an ended session leads to signing in, and back to every wo
   expect((await storedPost(page, title)).content).toBe('<h1>Every</h1><p>word</p>')
 })
 
-test('a draft can be discarded', async () => {
+longTest('a draft can be discarded', async () => {
   const { page } = await signUp('pia')
   const text = await openEditor(page)
   await text.click()

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { createHike, openPage, signUp, visit, withChromium } from './support.ts'
+import { createHike, longTest, openPage, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -47,7 +47,7 @@ test('Send opens the dialog of a system that can share, and a refusal shows the 
   }
 })
 
-test('Share shows the URL where the clipboard is not available', async () => {
+longTest('Share shows the URL where the clipboard is not available', async () => {
   const { page: organizer } = await signUp('olga')
   const hike = await createHike(organizer, 'Worth sharing')
   const page = await openPage()

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openChromium } from './chromium.ts'
-import { signUp, withChromium } from './support.ts'
+import { oneUnlessLong, signUp, withChromium } from './support.ts'
 
 withChromium()
 
@@ -27,10 +27,12 @@ async function serveSlowly(): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-test.each([
-  ['/', '[data-island][data-ready]'],
-  ['/?near=', '[data-locate]:not([hidden])'],
-])('scripts that are loaded before the body of %s has arrived wait for it', async (path, ready) => {
+test.each(
+  oneUnlessLong([
+    ['/', '[data-island][data-ready]'],
+    ['/?near=', '[data-locate]:not([hidden])'],
+  ]),
+)('scripts that are loaded before the body of %s has arrived wait for it', async (path, ready) => {
   const { page: signedIn } = await signUp('pia')
   const browser = await openChromium()
   onTestFinished(() => browser.close())

@@ -1,9 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { openChromium } from './chromium.ts'
 
 export const PASSWORD = 'over-the-hills'
 const DAY = 24 * 60 * 60 * 1000
+
+/** A test of `npm run test:long` alone: `npm test` has another of the same path, or has its parts in faster tests. */
+export const longTest = test.runIf(process.env.LONG)
+/** All cases in `npm run test:long`, the first one in `npm test`. */
+export const oneUnlessLong = <T>(cases: T[]) => (process.env.LONG ? cases : cases.slice(0, 1))
 
 let browser: Browser
 const contexts: BrowserContext[] = []

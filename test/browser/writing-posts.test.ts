@@ -10,7 +10,7 @@ import {
   typeText,
   writePost,
 } from './post-editor.ts'
-import { openPage, signUp, uniqueName, visit, withChromium } from './support.ts'
+import { longTest, openPage, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -55,7 +55,7 @@ test('an author writes, edits and deletes a post, and others can read it', async
   expect(await page.getByRole('link', { name: title }).count()).toBe(0)
 })
 
-test('the button opens and closes the form, which keeps its content', async () => {
+longTest('the button opens and closes the form, which keeps its content', async () => {
   const { page } = await signUp('pia')
   const text = await openEditor(page)
   expect(page.url()).toContain('write=1')
@@ -67,43 +67,47 @@ test('the button opens and closes the form, which keeps its content', async () =
   await expectText(await editorText(page), 'Half a thought')
 })
 
-test('each formatting tool is turned on by its button and on and off by its shortcut', async () => {
-  const { page } = await signUp('pia')
-  const text = await openEditor(page)
-  await text.click()
-  for (const [name, html] of [
-    ['Heading 1', '<h1>words</h1>'],
-    ['Heading 2', '<h2>words</h2>'],
-    ['Heading 3', '<h3>words</h3>'],
-    ['Bold', '<p><strong>words</strong></p>'],
-    ['Italic', '<p><em>words</em></p>'],
-    ['Underline', '<p><u>words</u></p>'],
-    ['Strikethrough', '<p><s>words</s></p>'],
-    ['Quote', '<blockquote><p>words</p></blockquote>'],
-    ['Numbered list', '<ol><li>words</li></ol>'],
-    ['Bulleted list', '<ul><li>words</li></ul>'],
-    ['Align center', '<p class="align-center">words</p>'],
-    ['Align right', '<p class="align-right">words</p>'],
-    ['Justify', '<p class="align-justify">words</p>'],
-  ] as const) {
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Control+\\')
-    await typeText(page, 'words')
-    await page.keyboard.press('Control+a')
-    const button = toolbarButton(page, name)
-    const expectPressed = (pressed: boolean) =>
-      expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(pressed))
-    await expectPressed(false)
-    await button.click()
-    await expectPressed(true)
-    const keys = (await button.getAttribute('aria-keyshortcuts')) ?? ''
-    await page.keyboard.press(html.includes('class') ? 'Control+Shift+L' : keys)
-    await expectPressed(false)
-    await page.keyboard.press(keys)
-    await expectPressed(true)
-    await expect.poll(() => savedDraft(page)).toBe(html)
-  }
-}, 180_000)
+longTest(
+  'each formatting tool is turned on by its button and on and off by its shortcut',
+  async () => {
+    const { page } = await signUp('pia')
+    const text = await openEditor(page)
+    await text.click()
+    for (const [name, html] of [
+      ['Heading 1', '<h1>words</h1>'],
+      ['Heading 2', '<h2>words</h2>'],
+      ['Heading 3', '<h3>words</h3>'],
+      ['Bold', '<p><strong>words</strong></p>'],
+      ['Italic', '<p><em>words</em></p>'],
+      ['Underline', '<p><u>words</u></p>'],
+      ['Strikethrough', '<p><s>words</s></p>'],
+      ['Quote', '<blockquote><p>words</p></blockquote>'],
+      ['Numbered list', '<ol><li>words</li></ol>'],
+      ['Bulleted list', '<ul><li>words</li></ul>'],
+      ['Align center', '<p class="align-center">words</p>'],
+      ['Align right', '<p class="align-right">words</p>'],
+      ['Justify', '<p class="align-justify">words</p>'],
+    ] as const) {
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Control+\\')
+      await typeText(page, 'words')
+      await page.keyboard.press('Control+a')
+      const button = toolbarButton(page, name)
+      const expectPressed = (pressed: boolean) =>
+        expect.poll(() => button.getAttribute('aria-pressed')).toBe(String(pressed))
+      await expectPressed(false)
+      await button.click()
+      await expectPressed(true)
+      const keys = (await button.getAttribute('aria-keyshortcuts')) ?? ''
+      await page.keyboard.press(html.includes('class') ? 'Control+Shift+L' : keys)
+      await expectPressed(false)
+      await page.keyboard.press(keys)
+      await expectPressed(true)
+      await expect.poll(() => savedDraft(page)).toBe(html)
+    }
+  },
+  180_000,
+)
 
 test('a paragraph begins on the side of its script: in the editor, on the page of the post and in the list', async () => {
   const { page } = await signUp('pia')
@@ -134,7 +138,7 @@ test('a paragraph begins on the side of its script: in the editor, on the page o
   expect(await sides(page.locator('article .prose'))).toEqual(['left', 'right', 'right'])
 })
 
-test('formatting is cleared, and changes are undone and redone', async () => {
+longTest('formatting is cleared, and changes are undone and redone', async () => {
   const { page } = await signUp('pia')
   const content = await writePost(page, uniqueName('Clear'), async () => {
     await typeText(page, '# Up')
@@ -167,7 +171,7 @@ test('Markdown prefixes start headings, lists and quotes; Tab nests items, and E
   )
 })
 
-test('links are validated, added to new or selected text, and removed', async () => {
+longTest('links are validated, added to new or selected text, and removed', async () => {
   const { page } = await signUp('pia')
   const content = await writePost(page, uniqueName('Links'), async (text) => {
     const dialog = page.getByRole('dialog')
