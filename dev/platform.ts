@@ -9,8 +9,8 @@ const pages = createIsolateCache()
 
 export const development: Platform = {
   isDevelopment: true,
-  sendMail: async ({ db }, { to, subject, text }) => {
-    await db.insert(outbox).values({ to, subject, text, sentAt: new Date() })
+  sendMail: async ({ db }, mail) => {
+    await db.insert(outbox).values({ ...mail, sentAt: new Date() })
   },
   stripeBase: ({ STRIPE_BASE, STRIPE_SECRET_KEY = '' }) => {
     if (!STRIPE_BASE) return null

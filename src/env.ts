@@ -4,6 +4,8 @@ import type { users } from './db/schema.ts'
 import type { Work } from './work.ts'
 
 export type User = typeof users.$inferSelect
+/** Whoever is signed in. */
+export type CurrentUser = User & { unreadNotices: number }
 
 /** Hono's types of a request: the bindings, and the variables of `c.var`. */
 export type AppEnv = {

@@ -1,13 +1,15 @@
 import { lte } from 'drizzle-orm'
 import { accountLinks, rateLimits, sessions, stripeEvents } from './db/schema.ts'
 import { orphanUnattached } from './images/pictures.ts'
+import { sweepNotices } from './notices/sweep.ts'
 import { enqueueUnfinished } from './payments/jobs.ts'
 import type { Work } from './work.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 /** Run by the cron trigger: deletes expired rows and enqueues missing jobs. A failure stops nothing else. */
-export async function sweep({ db }: Pick<Work, 'db'>) {
+export async function sweep(work: Work) {
+  const { db } = work
   const now = new Date()
   const results = await Promise.allSettled([
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
@@ -18,6 +20,7 @@ export async function sweep({ db }: Pick<Work, 'db'>) {
     db.batch(orphanUnattached(db, now)),
     // Payments from before there were jobs, and those that another step has left unfinished.
     db.batch(enqueueUnfinished(db)),
+    db.batch(sweepNotices(work)),
   ])
   for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
 }

@@ -4,7 +4,8 @@ import { type Config, configOf } from './config.ts'
 import { connect, type Db } from './db/index.ts'
 import { prepared } from './db/prepared.ts'
 import { sessions, users } from './db/schema.ts'
-import type { User } from './env.ts'
+import type { CurrentUser } from './env.ts'
+import { unreadOf } from './notices/unread.ts'
 import type { Platform } from './platform.ts'
 import type { Invocation } from './visitors/page-cache.ts'
 
@@ -13,7 +14,7 @@ export type Work = {
   db: Db
   env: Env
   /** The signed-in user, or null. Set before the handler of a write runs, and by the first `read` otherwise. */
-  actor: User | null
+  actor: CurrentUser | null
   /** From a cookie with a valid signature. The session itself may have expired. */
   sessionToken: string | null
   config: Config
@@ -92,7 +93,7 @@ async function readWithUser<T extends BatchItem<'sqlite'>[]>(
   const [first, ...others] = [...userQuery, ...queries(db, viewer, session)]
   const results = first ? await db.batch([first, ...others]) : []
   // TypeScript loses the order of a batch's types in the spread above.
-  const user = userQuery.length > 0 ? ((results[0] as User[])[0] ?? null) : null
+  const user = userQuery.length > 0 ? ((results[0] as CurrentUser[])[0] ?? null) : null
   return { user, rows: results.slice(userQuery.length) as BatchResponse<T> }
 }
 
@@ -106,7 +107,10 @@ const selectUser = prepared<Session, ReturnType<typeof buildSelectUser>>(buildSe
 
 function buildSelectUser(db: Db) {
   return db
-    .select(getTableColumns(users))
+    .select({
+      ...getTableColumns(users),
+      unreadNotices: unreadOf(sql`${users.id}`, sql`${users.noticesRead}`).as('unread_notices'),
+    })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(isCurrent(TOKEN, AT))

@@ -14,6 +14,7 @@ import { chatJobs } from './chat/jobs.ts'
 import { ConfigError, configOf } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { eventsApi } from './events/api.ts'
+import { eventJobs } from './events/changes.ts'
 import { eventPages } from './events/page.tsx'
 import { homePages } from './home/page.tsx'
 import { drainRequestBody, limitBodySize } from './http/body-limit.ts'
@@ -33,6 +34,10 @@ import { storedPictures } from './images/serve.ts'
 import { type JobKind, runDueJobs } from './jobs/jobs.ts'
 import { renderErrorPage } from './layout/error-page.tsx'
 import { tiles } from './map/tiles.ts'
+import { noticesApi } from './notices/api.ts'
+import { noticeJobs } from './notices/jobs.ts'
+import { noticePages } from './notices/page.tsx'
+import { noticeSettingsPages } from './notices/settings-page.tsx'
 import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
 import { leavePages } from './participation/leave-page.tsx'
@@ -52,7 +57,14 @@ import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway } from './visitors/gateway.ts'
 import { createWork } from './work.ts'
 
-const jobKinds: JobKind[] = [...accountJobs, ...chatJobs, ...pictureJobs, ...paymentJobs]
+const jobKinds: JobKind[] = [
+  ...accountJobs,
+  ...chatJobs,
+  ...pictureJobs,
+  ...paymentJobs,
+  ...eventJobs,
+  ...noticeJobs,
+]
 
 /** The routes on a platform, with their middleware. */
 export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
@@ -85,6 +97,9 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', accountPages)
     .route('/', mailedLinkPages)
     .route('/', settingsPages)
+    .route('/', noticesApi)
+    .route('/', noticePages)
+    .route('/', noticeSettingsPages)
     .route('/', paymentsApi)
     .route('/', paymentPages)
     .route('/', recordPages)

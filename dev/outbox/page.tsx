@@ -1,40 +1,89 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { AppEnv } from '../../src/env.ts'
+import { notFound } from '../../src/errors.ts'
+import { ID } from '../../src/http/path.ts'
 import { renderPage } from '../../src/layout/page.tsx'
 import { outbox } from './schema.ts'
 
-/** `/dev/outbox`: the mail that development has stored instead of sending. */
-export const outboxPage = new Hono<AppEnv>().get('/dev/outbox', async (c) => {
-  const [mails] = await c.var.work.read((db) => [db.select().from(outbox).orderBy(desc(outbox.id)).limit(50)])
-  return renderPage(c, {
-    title: 'Outbox',
-    noindex: true,
-    children: (
-      <section className="wrap form-page">
-        <h1>Outbox</h1>
-        <p className="muted">In development, e-mails are not sent. They are listed here instead.</p>
-        {mails.length === 0 && <p>Nothing yet.</p>}
-        {mails.map((mail) => (
-          <article className="mail" key={mail.id}>
-            <h2>{mail.subject}</h2>
-            <p className="muted">
-              To {mail.to}, {mail.sentAt.toISOString()}
-            </p>
-            <pre>
-              {mail.text.split(/(https?:\/\/\S+)/).map((part) =>
-                part.startsWith('http') ? (
-                  <a key={part} href={part}>
-                    {part}
-                  </a>
-                ) : (
-                  part
-                ),
-              )}
-            </pre>
-          </article>
-        ))}
-      </section>
-    ),
+const MAX_SHOWN = 50
+const MAX_LISTED = 2000
+
+type StoredMail = typeof outbox.$inferSelect
+
+/** The mail that development has stored instead of sending: `/dev/outbox` for people, `/dev/outbox.json` for checks. */
+export const outboxPage = new Hono<AppEnv>()
+  .get('/dev/outbox', async (c) => {
+    const [mails] = await c.var.work.read((db) => [
+      db.select().from(outbox).orderBy(desc(outbox.id)).limit(MAX_SHOWN),
+    ])
+    return renderPage(c, {
+      title: 'Outbox',
+      noindex: true,
+      children: (
+        <section className="wrap form-page">
+          <h1>Outbox</h1>
+          <p className="muted">In development, e-mails are not sent. They are listed here instead.</p>
+          {mails.length === 0 && <p>Nothing yet.</p>}
+          {mails.map((mail) => (
+            <StoredMailArticle key={mail.id} mail={mail} />
+          ))}
+        </section>
+      ),
+    })
   })
-})
+  .get('/dev/outbox.json', async (c) => {
+    const [mails] = await c.var.work.read((db) => [
+      db.select().from(outbox).orderBy(desc(outbox.id)).limit(MAX_LISTED),
+    ])
+    return c.json(mails.map(({ id, sentAt, ...mail }) => ({ ...mail, sent_at: sentAt.toISOString() })))
+  })
+  .get(`/dev/outbox/:file{${ID.slice(1, -1)}\\.html}`, async (c) => {
+    const id = Number.parseInt(c.req.param('file'), 10)
+    const [[mail]] = await c.var.work.read((db) => [db.select().from(outbox).where(eq(outbox.id, id))])
+    if (!mail?.html) throw notFound('Mail')
+    // Mails have inline styles, and nothing else that a page may not have.
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return c.html(mail.html)
+  })
+
+const StoredMailArticle = ({ mail }: { mail: StoredMail }) => (
+  <article className="mail">
+    <h2>{mail.subject}</h2>
+    <p className="muted">
+      To {mail.to}, {mail.sentAt.toISOString()}
+    </p>
+    {Object.entries(mail.headers).map(([name, value]) => (
+      <p className="muted" key={name}>
+        {name}: <Linked text={value} />
+      </p>
+    ))}
+    <pre>
+      <Linked text={mail.text} />
+    </pre>
+    {mail.html && (
+      <p>
+        <a href={`/dev/outbox/${mail.id}.html`}>As HTML</a>
+      </p>
+    )}
+    {mail.attachments.map(({ filename, type, content }) => (
+      <details key={filename}>
+        <summary>
+          {filename} <span className="muted">{type}</span>
+        </summary>
+        <pre>{content}</pre>
+      </details>
+    ))}
+  </article>
+)
+
+const Linked = ({ text }: { text: string }) =>
+  text.split(/(https?:\/\/[^\s>]+)/).map((part) =>
+    part.startsWith('http') ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )

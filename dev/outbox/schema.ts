@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Attachment } from '../../src/platform.ts'
 
 /** The mails that development would have sent. The table exists in production too, and stays empty there. */
 export const outbox = sqliteTable('outbox', {
@@ -6,5 +8,8 @@ export const outbox = sqliteTable('outbox', {
   to: text().notNull(),
   subject: text().notNull(),
   text: text().notNull(),
+  html: text(),
+  headers: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
+  attachments: text({ mode: 'json' }).$type<Attachment[]>().notNull().default(sql`'[]'`),
   sentAt: integer('sent_at', { mode: 'timestamp_ms' }).notNull(),
 })

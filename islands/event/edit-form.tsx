@@ -7,13 +7,13 @@ import { Field } from '../../src/shared/field.tsx'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
 import { call } from '../parts/api.ts'
 import { EditsForm } from '../parts/edits-form.tsx'
-import { formValues } from '../parts/form-values.ts'
+import { type FormValues, formValues } from '../parts/form-values.ts'
 import { applyEvent } from '../parts/live-event.ts'
 import { PlaceField } from '../parts/place-field.tsx'
 import { eventDeleted } from '../parts/store.ts'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
-import { eventGroups, eventUpdate, eventValues, validate } from './event-update.ts'
+import { eventGroups, eventUpdate, eventValues, tellingLabel, validate } from './event-update.ts'
 import { PriceField } from './price-field.tsx'
 
 const numberFields = [
@@ -59,7 +59,7 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
       stored={event}
       groups={eventGroups(currency)}
       valuesOf={(event) => eventValues(event, currency)}
-      valuesIn={formValues}
+      valuesIn={(form) => ({ reason: '', ...formValues(form) })}
       validate={(values, form) => ({
         ...validate(values, currency),
         ...timeErrors(form, 'Event time is required.'),
@@ -70,6 +70,7 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
       onFailed={failed}
       gone={eventDeleted.value && DELETED}
       onClose={onClose}
+      telling={{ labelOf: (edits) => tellingLabel(event, edits), field: ReasonField }}
     >
       {(values, errors, changed) => (
         <>
@@ -120,6 +121,17 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
     </EditsForm>
   )
 }
+
+const ReasonField = ({ reason }: FormValues) => (
+  <Field
+    name="reason"
+    label="Reason"
+    rows={2}
+    defaultValue={reason}
+    maxLength={500}
+    hint="Optional. Everybody who takes part or has asked to reads it beside the change."
+  />
+)
 
 function failureMessage(errors: FieldErrors): string {
   const lines = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)

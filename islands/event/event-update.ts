@@ -5,7 +5,7 @@ import { decimalAmount, parseDecimal } from '../../src/shared/money.ts'
 import { defaultPrice, formatPrice, priceProblem } from '../../src/shared/price-limits.ts'
 import { chosenCoordinates, coordinateErrors } from '../parts/coordinates.ts'
 import { blankErrors, type FormValues, numberErrors, numberOf } from '../parts/form-values.ts'
-import type { FieldGroup } from '../parts/use-edits.ts'
+import type { Edits, FieldGroup } from '../parts/use-edits.ts'
 
 const required = {
   name: 'Name is required.',
@@ -51,6 +51,7 @@ export const eventGroups = (currency: string): FieldGroup[] => [
   { label: 'Distance', fields: ['distance'], show: withUnit('distance', 'km') },
   { label: 'Expected duration', fields: ['estimated_duration'], show: withUnit('estimated_duration', 'h') },
   { label: 'Price', fields: ['price'], show: ({ price }) => formatPrice(priceOf(price, currency), currency) },
+  { label: 'Reason', fields: ['reason'], show: ({ reason = '' }) => reason },
 ]
 
 const withUnit = (field: string, unit: string) => (values: FormValues) =>
@@ -75,9 +76,21 @@ export const eventValues = (event: EventJson, currency: string): FormValues => (
   distance: text(event.distance),
   estimated_duration: text(event.estimated_duration),
   price: event.price === null ? '' : decimalAmount(event.price, currency),
+  reason: '',
 })
 
 const text = (value: number | null) => (value === null ? '' : String(value))
+
+const TOLD = ['event_time', 'location', 'price']
+
+/** 'Save and tell 6 people' where they have to know of the changes; null where there is nobody, or nothing to know. */
+export function tellingLabel(event: EventJson, { values }: Edits): string | null {
+  const people = event.participant_count + (event.pending_count ?? 0)
+  const times = [event.event_time, values.event_time ?? event.event_time]
+  const isAhead = times.some((time) => new Date(time) > new Date())
+  if (people === 0 || !isAhead || !TOLD.some((field) => field in values)) return null
+  return `Save and tell ${people === 1 ? '1 person' : `${people} people`}`
+}
 
 /** The body of a PATCH with these fields of the form, and their values before. */
 export function eventUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {

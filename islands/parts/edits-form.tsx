@@ -28,6 +28,8 @@ type EditsFormProps<Stored> = {
   onClose: () => void
   /** Why nothing can be saved any more: what is edited has been deleted. */
   gone?: string | false
+  /** What the button says where these changes are told to others, and a field that is shown then. */
+  telling?: { labelOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /** Renders the fields. `changed` has to be called for a change that is no event of an input. */
   children: (values: FormValues, errors: FieldErrors, changed: () => void) => ReactNode
 }
@@ -36,12 +38,19 @@ type EditsFormProps<Stored> = {
  * A form that sends only what was changed, asks about what was also changed elsewhere, and keeps a draft until it is saved
  * or discarded.
  */
-export function EditsForm<Stored extends object>({ stored, children, ...props }: EditsFormProps<Stored>) {
+export function EditsForm<Stored extends object>({
+  stored,
+  children,
+  telling,
+  ...props
+}: EditsFormProps<Stored>) {
   const { form, errors, busy, send, corrected } = useFormSubmission()
   const edits = useEdits({ ...props, stored, read: () => form.current && props.valuesIn(form.current) })
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
   const [conflict, setConflict] = useState<{ stored: Stored; values: FormValues; fields: Conflict[] }>()
   const { gone } = props
+  const labelOf = (values: FormValues) => telling?.labelOf(edits.editsOf(values)) ?? null
+  const [label, setLabel] = useState(() => labelOf(edits.initial.values))
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   // What was typed stays in the fields, to be copied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
@@ -81,7 +90,9 @@ export function EditsForm<Stored extends object>({ stored, children, ...props }:
   }
 
   function changed() {
-    if (!gone) edits.changed()
+    if (gone) return
+    edits.changed()
+    if (form.current) setLabel(labelOf(props.valuesIn(form.current)))
   }
 
   function cancel() {
@@ -114,12 +125,14 @@ export function EditsForm<Stored extends object>({ stored, children, ...props }:
             onDiscard={() => {
               edits.discardDraft()
               edits.reset(stored)
+              setLabel(null)
             }}
           />
         )}
         <Fragment key={edits.initial.key}>{children(edits.initial.values, errors, changed)}</Fragment>
+        {label !== null && telling?.field(edits.initial.values)}
         <FormProblem>{gone || ''}</FormProblem>
-        <SaveButtons busy={busy} saves={!gone} onCancel={cancel} />
+        <SaveButtons busy={busy} saves={!gone} label={label ?? undefined} onCancel={cancel} />
       </form>
       {leaving && !gone && (
         <UnsavedChanges

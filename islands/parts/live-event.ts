@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PersonJson } from '../../src/participation/json.ts'
+import { bellCount, bellLabel, UNREAD_HEADER } from '../../src/shared/unread-notices.ts'
 import { onEventChange } from './event-changes.ts'
 import { changedEvent, changedParticipants, chatConnected, eventDeleted } from './store.ts'
 
@@ -73,12 +74,24 @@ async function readEvent(id: number): Promise<Answer | 'deleted' | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
     const response = await fetch(`/api/events/${id}/`, { method: 'GET', headers, signal })
+    showUnread(response.headers.get(UNREAD_HEADER))
     if (response.status === 404) return 'deleted'
     if (!response.ok) return null
     return { event: (await response.json()) as EventJson, etag: response.headers.get('ETag') }
   } catch {
     return null
   }
+}
+
+/** Shows how many notices are unread beside the bell of the masthead, which is no island. */
+function showUnread(header: string | null) {
+  const bell = document.getElementById('bell')
+  if (header === null || !bell) return
+  const unread = Number(header)
+  bell.setAttribute('aria-label', bellLabel(unread))
+  const count = bellCount(unread)
+  if (count === undefined) bell.removeAttribute('data-unread')
+  else bell.setAttribute('data-unread', count)
 }
 
 function showEvent(event: EventJson) {

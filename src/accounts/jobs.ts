@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { currentTime } from '../clock.ts'
 import { users } from '../db/schema.ts'
 import { hasQuota } from '../http/rate-limit.ts'
 import { enqueue, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
@@ -54,7 +55,7 @@ function mailOf(
 export async function createLink(work: Work, link: NewLink, newAddress = '') {
   const { db, config } = work
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
-  const key = `${Date.now()}:${random}:${newAddress}`
+  const key = `${currentTime().getTime()}:${random}:${newAddress}`
   const { insert } = await prepareLink(db, link, await tokenOf(config, key))
   const statements = [insert, enqueue(db, mailLink, key)] as const
   return { statements, mail: () => runJob(work, mailLink, key) }
@@ -89,7 +90,7 @@ export async function requestLink(
   work: Work,
   purpose: RequestedPurpose,
   address: string,
-  dueAt = new Date(),
+  dueAt = currentTime(),
 ): Promise<void> {
   const key = `${purpose}:${address}`
   await enqueue(work.db, linkRequest, key, dueAt)

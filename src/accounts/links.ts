@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { currentTime } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { accountLinks, users } from '../db/schema.ts'
@@ -33,7 +34,7 @@ export async function tokenOf({ AUTH_SECRET }: Config, seed: string): Promise<st
 
 /** The statement that stores the hash of a token. */
 export async function prepareLink(db: Db, link: NewLink, token: string) {
-  const expiresAt = new Date(Date.now() + LIFETIME[link.purpose])
+  const expiresAt = new Date(currentTime().getTime() + LIFETIME[link.purpose])
   return { insert: db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) }) }
 }
 
@@ -43,10 +44,10 @@ export async function prepareLink(db: Db, link: NewLink, token: string) {
  */
 export async function renewLink(db: Db, token: string, requestedAt: Date): Promise<Link | null> {
   const link = await findLink(db, PURPOSES, token)
-  if (!link || Date.now() - requestedAt.getTime() > LIFETIME[link.purpose]) return null
+  if (!link || currentTime().getTime() - requestedAt.getTime() > LIFETIME[link.purpose]) return null
   const [renewed] = await db
     .update(accountLinks)
-    .set({ expiresAt: new Date(Date.now() + LIFETIME[link.purpose]) })
+    .set({ expiresAt: new Date(currentTime().getTime() + LIFETIME[link.purpose]) })
     .where(eq(accountLinks.id, link.id))
     .returning()
   return renewed ?? null
@@ -61,7 +62,7 @@ export async function findLink(db: Db, purposes: readonly Purpose[], token: stri
   return link && purposes.includes(link.purpose) ? link : null
 }
 
-const isUnexpired = () => gt(accountLinks.expiresAt, new Date())
+const isUnexpired = () => gt(accountLinks.expiresAt, currentTime())
 
 /** A condition for the statements that a link allows: one of two concurrent uses finds the link deleted. */
 export const linkExists = ({ id }: Link): SQL =>

@@ -12,8 +12,8 @@ import type { SocketOwner } from './sockets.ts'
 
 /** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
 export async function readChat(work: Work, eventId: number, range: MessageRange) {
-  const { room } = await requireChatAccess(work, eventId)
-  return roomOf(work.env, room).list(range)
+  const { room, user } = await requireChatAccess(work, eventId)
+  return roomOf(work.env, room).list(range, user.id)
 }
 
 type ViewedEvent = { room: string; organizerId: number; role: string }
@@ -21,7 +21,7 @@ type ViewedEvent = { room: string; organizerId: number; role: string }
 /** The latest messages for the page of an event, or null for users who may not read them. */
 export async function firstMessages({ actor, env }: Work, { room, organizerId, role }: ViewedEvent) {
   if (!can.chat(actor, { organizerId, participates: role === 'participant' })) return null
-  return (await roomOf(env, room).list()).messages
+  return (await roomOf(env, room).list({}, actor?.id)).messages
 }
 
 /** Stores and delivers a message, once per nonce. Throws 401, 403, 404, and 429 past the rate limit. */
@@ -30,6 +30,7 @@ export async function postMessage(work: Work, eventId: number, post: MessagePost
   const { id, username } = user
   const result = await roomOf(work.env, room).post({ id, username }, post, {
     limited: work.platform.hasLimits(work.env),
+    room,
   })
   if (!result) throw notFound('Event')
   if ('retryAfter' in result)

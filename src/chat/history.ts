@@ -21,6 +21,8 @@ export function openHistory(sql: SqlStorage) {
     text TEXT NOT NULL, sent_at INTEGER NOT NULL, nonce TEXT)`)
   sql.exec(`CREATE UNIQUE INDEX IF NOT EXISTS messages_nonce ON messages (user_id, nonce)
     WHERE nonce IS NOT NULL`)
+  // `seen` is the id up to which a user has read.
+  sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
   // `until` is the theoretical arrival time of GCRA, in milliseconds.
   sql.exec('CREATE TABLE IF NOT EXISTS pace (user_id INTEGER PRIMARY KEY, until INTEGER NOT NULL)')
 }

@@ -1,4 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
+import { currentTime, systemTime } from '../clock.ts'
+import { connect } from '../db/index.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { tellOfUnread } from '../notices/chat-unread.ts'
 import {
   type Author,
   consumeQuota,
@@ -12,13 +16,16 @@ import type { Frame, MessageJson, MessagePost, MessageRange } from './schema.ts'
 import {
   acceptSocket,
   closeCodes,
+  offlineSince,
   openSockets,
+  ownerOf,
   presentUsers,
   type SocketClose,
   type SocketOwner,
   socketsToClose,
   surplusSockets,
 } from './sockets.ts'
+import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unreadReport } from './unread.ts'
 
 /** `retryAfter` is in milliseconds. */
 export type PostResult = { message: MessageJson; isNew: boolean } | { retryAfter: number }
@@ -27,6 +34,12 @@ export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 export type MessageBatch = Extract<Frame, { type: 'messages' }>['messages']
 
 const RESET = 'reset through'
+/** The id up to which unread messages have been told of, and when that is due again (milliseconds). */
+const CHECKED = 'unread checked'
+const CHECK_AT = 'unread check at'
+/** `events.room`: an alarm does not know the name of its object. */
+const KEY = 'room'
+const RETRY = 60_000
 
 /**
  * The chat of one event. The Worker checks permissions before every call (chat.ts). The object may be evicted
@@ -47,19 +60,32 @@ export class ChatRoom extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  list(range: MessageRange = {}): MessagePage {
+  /** The messages of a range, for a reader who has read them then. */
+  list(range: MessageRange = {}, readerId?: number): MessagePage {
     if (this.#deleted) return { messages: [], resetThrough: 0 }
-    return { messages: readMessages(this.#sql, range), resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
+    const messages = readMessages(this.#sql, range)
+    const last = messages.at(-1)
+    if (readerId !== undefined && last && range.before === undefined) markSeen(this.#sql, readerId, last.id)
+    return { messages, resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
   }
 
   /** Stores and delivers a message, once per nonce. Null when the event has just been deleted. */
-  post(author: Author, post: MessagePost, { limited = true, at = Date.now() } = {}): PostResult | null {
+  post(
+    author: Author,
+    post: MessagePost,
+    { limited = true, at = Date.now(), room = this.ctx.id.name ?? '' } = {},
+  ): PostResult | null {
     if (this.#deleted) return null
     const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
     if (existing) return { message: existing, isNew: false }
     const retryAfter = limited ? consumeQuota(this.#sql, author.id, at) : 0
     if (retryAfter > 0) return { retryAfter }
-    const message = insertMessage(this.#sql, author, post, at)
+    const sentAt = currentTime().getTime() + (at - Date.now())
+    const message = insertMessage(this.#sql, author, post, sentAt)
+    if (this.unreadCheckAt() === null) {
+      this.ctx.storage.kv.put(KEY, room)
+      this.#scheduleUnreadCheck(sentAt + UNREAD_FOR)
+    }
     this.#deliver(post.nonce === undefined ? message : { ...message, nonce: post.nonce })
     return { message, isNew: true }
   }
@@ -78,6 +104,47 @@ export class ChatRoom extends DurableObject<Env> {
 
   closeSockets(close: SocketClose) {
     this.#close(...socketsToClose(this.ctx, close))
+  }
+
+  /** When the alarm is due (milliseconds), or null where every message has been told of or read. */
+  unreadCheckAt(): number | null {
+    return this.ctx.storage.kv.get<number>(CHECK_AT) ?? null
+  }
+
+  #scheduleUnreadCheck(at: number) {
+    this.ctx.storage.kv.put(CHECK_AT, at)
+    this.ctx.storage.setAlarm(systemTime(new Date(at)))
+  }
+
+  /** Enqueues the job that tells of unread messages: it asks for `unread`, and confirms by `unreadChecked`. */
+  override async alarm() {
+    if (this.#deleted || this.unreadCheckAt() === null) return
+    try {
+      await enqueue(connect(this.env.DB), tellOfUnread, this.ctx.storage.kv.get(KEY) ?? '')
+      await this.env.JOBS.send(null)
+    } catch (error) {
+      // The platform would give up after a few attempts.
+      console.error('An alarm of a chat failed', error)
+      this.ctx.storage.setAlarm(Date.now() + RETRY)
+    }
+  }
+
+  unread(): UnreadReport {
+    const { kv } = this.ctx.storage
+    const present = presentUsers(this.ctx).map(({ id }) => id)
+    for (const socket of openSockets(this.ctx)) this.#recordSeen(socket)
+    const before = currentTime().getTime() - UNREAD_FOR
+    return unreadReport(this.#sql, kv.get(CHECKED) ?? 0, before, present)
+  }
+
+  /** The messages up to this id have been told of. */
+  unreadChecked(through: number) {
+    const { kv } = this.ctx.storage
+    const checked = Math.max(through, kv.get<number>(CHECKED) ?? 0)
+    kv.put(CHECKED, checked)
+    const next = this.#deleted ? null : firstUnchecked(this.#sql, checked)
+    if (next === null) kv.delete(CHECK_AT)
+    else this.#scheduleUnreadCheck(next + UNREAD_FOR)
   }
 
   async delete() {
@@ -101,6 +168,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   override webSocketClose(socket: WebSocket) {
+    if (!this.#deleted) this.#recordSeen(socket)
     // Completes the closing handshake: until then the client's socket stays in the state CLOSING.
     socket.close()
     this.#schedulePresence()
@@ -108,6 +176,13 @@ export class ChatRoom extends DurableObject<Env> {
 
   override webSocketError() {
     this.#schedulePresence()
+  }
+
+  /** What a socket has delivered is read. One that was lost has delivered nothing since its last ping. */
+  #recordSeen(socket: WebSocket) {
+    const since = offlineSince(this.ctx, socket)
+    const through = since === null ? lastId(this.#sql) : lastIdAt(this.#sql, since)
+    markSeen(this.#sql, ownerOf(socket).id, through)
   }
 
   /** Sends the first message of a burst at once, and batches those that follow within the interval. */

@@ -49,6 +49,12 @@ export function presentUsers(ctx: DurableObjectState): PresentJson[] {
   return [...users.values()].sort((a, b) => a.id - b.id)
 }
 
+/** The last ping of a client that has gone offline without closing its socket (milliseconds), otherwise null. */
+export const offlineSince = (ctx: DurableObjectState, socket: WebSocket): number | null =>
+  hasTimedOut(ctx, socket) ? (ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null) : null
+
+export const ownerOf = (socket: WebSocket) => attachment(socket).user
+
 function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
   const lastPing = ctx.getWebSocketAutoResponseTimestamp(socket)
   return lastPing !== null && lastPing.getTime() < Date.now() - PING_TIMEOUT

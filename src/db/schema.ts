@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { NoticeKind, PreferenceGroup, Snapshot } from '../notices/kinds.ts'
+import type { Plan } from '../shared/plan-changes.ts'
 import { usernameSkeleton } from './username-skeleton.ts'
 
 /** A `Date`, stored as milliseconds since the epoch. */
@@ -36,6 +38,10 @@ export const users = sqliteTable(
     stripeAccountsClosed: integer('stripe_accounts_closed').notNull().default(0),
     /** Random: the secret part of the address of the user's own calendar. It opens nothing else. */
     calendarToken: text('calendar_token'),
+    /** The groups of notices that are not mailed (src/notices/kinds.ts). */
+    mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
+    /** Notices up to this id have been read. */
+    noticesRead: integer('notices_read').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -182,6 +188,8 @@ export const events = sqliteTable(
     organizerId: integer('organizer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The start of which its people have been reminded. */
+    remindedOf: instant('reminded_of'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -194,6 +202,25 @@ export const events = sqliteTable(
       .on(t.dayEnd, t.locationLat, t.locationLng, t.eventTime)
       .where(sql`${t.locationLat} IS NOT NULL`),
   ],
+)
+
+/** Edits of an event's time, place or price (src/events/changes.ts). */
+export const eventChanges = sqliteTable(
+  'event_changes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    before: text({ mode: 'json' }).$type<Plan>().notNull(),
+    after: text({ mode: 'json' }).$type<Plan>().notNull(),
+    /** The organizer's words. */
+    reason: text().notNull(),
+    /** Whether its people have been told. */
+    told: integer({ mode: 'boolean' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('event_changes_event').on(t.eventId, t.createdAt)],
 )
 
 /** One row per user and event: a pending request until it is approved. */
@@ -413,4 +440,44 @@ export const stripeEvents = sqliteTable(
     doneAt: instant('done_at'),
   },
   (t) => [index('stripe_events_received').on(t.receivedAt)],
+)
+
+/**
+ * What somebody is told, one row for each recipient (src/notices). It outlives the event and the user it is about, so
+ * there are no foreign keys to them.
+ */
+export const notices = sqliteTable(
+  'notices',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: userId(),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** What happened, unique for the recipient and the kind: a repeated call tells nobody again. */
+    key: text().notNull(),
+    eventId: integer('event_id'),
+    /** Who has caused it. */
+    actorId: integer('actor_id'),
+    data: text({ mode: 'json' }).$type<Snapshot>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** 'unclear' where the mail may have been sent or not; 'none' where there is nothing to send, or not any more. */
+    mail: text({ enum: ['none', 'due', 'sending', 'sent', 'failed', 'unclear'] }).notNull(),
+    /** When the mail is due. */
+    mailAt: instant('mail_at').notNull(),
+    /** When the provider was asked to send it. */
+    mailedAt: instant('mailed_at'),
+    /** The random name of that attempt. */
+    attempt: text(),
+    attempts: integer().notNull(),
+    failingSince: instant('failing_since'),
+  },
+  (t) => [
+    uniqueIndex('notices_key').on(t.userId, t.kind, t.key),
+    index('notices_user').on(t.userId, t.id),
+    index('notices_actor').on(t.actorId, t.mailedAt).where(sql`${t.mailedAt} IS NOT NULL`),
+    index('notices_created').on(t.createdAt),
+    // For the conditions of src/notices/mail, which are the same, without parameters.
+    index('notices_due').on(t.mailAt).where(sql`${t.mail} = 'due'`),
+    index('notices_sending').on(t.mailedAt).where(sql`${t.mail} = 'sending'`),
+    index('notices_undelivered').on(t.id).where(sql`${t.mail} IN ('failed', 'unclear')`),
+  ],
 )

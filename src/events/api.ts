@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { AppEnv } from '../env.ts'
 import { uploadedFile } from '../http/form-data.ts'
 import { PageQuery, pageOfList } from '../http/paging.ts'
@@ -8,6 +8,7 @@ import { limitByUser } from '../http/rate-limit.ts'
 import { validJson, validQuery } from '../http/validate.ts'
 import { unauthenticated } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { UNREAD_HEADER } from '../shared/unread-notices.ts'
 import { myEvents, upcomingEvents } from './event-lists.ts'
 import { changeEventPicture, createEvent, deleteEvent, getEvent, updateEvent } from './events.ts'
 import { eventJson, eventSummaryJson } from './json.ts'
@@ -30,7 +31,12 @@ export const eventsApi = new Hono<AppEnv>()
     return c.json(await currentEvent(c, id), 201)
   })
   // Pages poll it (islands/parts/live-event.ts).
-  .get(EVENT, etag(), async (c) => c.json(await currentEvent(c, idParam(c))))
+  .get(EVENT, etag({ retainedHeaders: [...RETAINED_304_HEADERS, UNREAD_HEADER] }), async (c) => {
+    const event = await currentEvent(c, idParam(c))
+    const { actor } = c.var.work
+    if (actor) c.header(UNREAD_HEADER, String(actor.unreadNotices))
+    return c.json(event)
+  })
   .patch(EVENT, validJson(EventUpdate), async (c) => {
     await updateEvent(c.var.work, idParam(c), c.req.valid('json'))
     return c.json(await currentEvent(c, idParam(c)))

@@ -7,6 +7,8 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { isOutdated, unchanged } from '../http/edit-conflict.ts'
 import { attachPictures, detachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
+import { eventDeleted } from '../notices/notices.ts'
+import { alreadyReminded } from '../notices/reminders.ts'
 import { roster } from '../participation/roster.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { ownPayment, payers } from '../payments/records.ts'
@@ -16,12 +18,13 @@ import { authorize, can } from '../policy.ts'
 import { priceProblem } from '../shared/price-limits.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
+import { earlierPlan, planOf, recordChange } from './changes.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues, updatedPoint } from './meeting-point.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
 
 /** The event with its participants and the viewer's role, and for its organizer the requests and payers. Throws 404. */
 export async function getEvent({ read }: Work, id: number) {
-  const [[event], participants, requests, [own], [payment], paidBy] = await read((db, viewer) => [
+  const [[event], participants, requests, [own], [payment], paidBy, [earlier]] = await read((db, viewer) => [
     db
       .select({
         ...getTableColumns(events),
@@ -43,13 +46,23 @@ export async function getEvent({ read }: Work, id: number) {
       .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
     ownPayment(db, id, viewer),
     payers(db, id, isOrganizer(id, viewer)),
+    earlierPlan(db, id),
   ])
   if (!event) throw notFound('Event')
   const userId = own?.userId ?? null
   const role =
     userId === null ? 'visitor' : userId === event.organizerId ? 'organizer' : (own?.state ?? 'user')
   const requestedAt = role === 'pending' ? (own?.requestedAt ?? null) : null
-  return { ...event, participants, requests, role, requestedAt, payment: payment ?? null, paidBy } as const
+  return {
+    ...event,
+    participants,
+    requests,
+    role,
+    requestedAt,
+    payment: payment ?? null,
+    paidBy,
+    earlierPlan: earlier?.before ?? null,
+  } as const
 }
 
 const isOrganizer = (id: number, viewer: SQL) =>
@@ -74,6 +87,7 @@ export async function createEvent(work: Work, input: EventCreate): Promise<numbe
       ...scheduleValues(point, input.event_time, timeZone),
       price: input.price,
       organizerId: actor.id,
+      remindedOf: alreadyReminded(input.event_time),
       createdAt: now,
       updatedAt: now,
     })
@@ -108,26 +122,40 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
   requirePrice(input.price, config.GROUP_CURRENCY)
   if (isOutdated(editable, event, input)) throw conflict('This hike has been changed in the meantime.')
   const point = await updatedPoint(placeLookup(env), event, input)
-  const [updated] = await db
+  const eventTime = input.event_time ?? event.eventTime
+  const schedule = scheduleValues(point, eventTime, point?.timeZone ?? input.time_zone ?? event.timeZone)
+  const { location = event.location, price = event.price } = input
+  const edit = {
+    before: planOf(event),
+    after: planOf({ ...schedule, location, price }),
+    reason: input.reason ?? '',
+    currency: config.GROUP_CURRENCY,
+  }
+  const isUnchanged = and(eq(events.id, id), samePlan(event), unchanged(events, editable, event, input))
+  const update = db
     .update(events)
     .set({
       name: input.name,
       description: input.description,
       location: input.location,
-      ...scheduleValues(
-        point,
-        input.event_time ?? event.eventTime,
-        point?.timeZone ?? input.time_zone ?? event.timeZone,
-      ),
+      ...schedule,
       elevationDiff: input.elevation_diff,
       distance: input.distance,
       estimatedDuration: input.estimated_duration,
       price: input.price,
       sequence: sql`${events.sequence} + 1`,
+      remindedOf: alreadyReminded(eventTime) ?? event.remindedOf,
       updatedAt: new Date(),
     })
-    .where(and(eq(events.id, id), sameSchedule(event), unchanged(events, editable, event, input)))
+    .where(isUnchanged)
     .returning({ id: events.id })
+  const results = await db.batch([
+    // Not empty, for the type of a batch.
+    db.select({ id: events.id }).from(events).where(eq(events.id, id)),
+    ...recordChange(db, edit, isUnchanged),
+    update,
+  ])
+  const updated = (results.at(-1) as unknown[]).length > 0
   // A concurrent update changed what was read above: retry.
   if (!updated) return updateEvent(work, id, input)
   work.invalidate(...tagsOfEvent(event))
@@ -139,7 +167,8 @@ function requirePrice(price: number | null | undefined, currency: string) {
   if (problem !== null) throw invalid({ price: [problem] })
 }
 
-const sameSchedule = ({
+const samePlan = ({
+  price,
   eventTime,
   timeZone,
   location,
@@ -150,7 +179,7 @@ const sameSchedule = ({
     eq(events.eventTime, eventTime),
     eq(events.timeZone, timeZone),
     eq(events.location, location),
-    sql`${events.locationLat} IS ${locationLat} AND ${events.locationLng} IS ${locationLng}`,
+    sql`${events.locationLat} IS ${locationLat} AND ${events.locationLng} IS ${locationLng} AND ${events.price} IS ${price}`,
   )
 
 /** Deletes the event with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
@@ -159,6 +188,7 @@ export async function deleteEvent(work: Work, id: number) {
   const event = await getEventRow(db, id)
   authorize(actor, can.deleteEvent(actor, event))
   await db.batch([
+    ...eventDeleted(work, id),
     ...voidPayments(db, { eventId: id }, 'deleted'),
     db.delete(events).where(eq(events.id, id)),
     ...detachPictures(db, 'event', id),
@@ -167,6 +197,7 @@ export async function deleteEvent(work: Work, id: number) {
   work.invalidate(...tagsOfEvent(event))
   purgeLater(work, 'event', id)
   refundLater(work, id)
+  work.runJobsLater()
   await runJob(work, deleteRoom, event.room)
 }
 

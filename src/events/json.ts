@@ -19,6 +19,10 @@ export const eventJson = (event: Event) => ({
   participants: event.participants.map(personJson),
   participant_count: event.participants.length,
   viewer: { role: event.role, has_paid: event.payment !== null },
+  /** The plan as it was three days ago, where it has been changed since. */
+  ...(event.earlierPlan && { earlier_plan: event.earlierPlan }),
+  /** For the organizer, who is told of them anyway. */
+  ...(event.role === 'organizer' && { pending_count: event.requests.length }),
   /** When the viewer asked to join, while that is pending. */
   ...(event.requestedAt && { requested_at: event.requestedAt.toISOString() }),
   ...(event.payment && { own_payment: ownPaymentJson(event.payment, event.eventTime) }),

@@ -94,6 +94,8 @@ export const EventUpdate = z
     estimated_duration: number('Expected duration', 10_000),
     price,
     ...place,
+    /** Told with a new time, place or price. */
+    reason: z.string('A reason must be text.').trim().max(500, 'A reason can have at most 500 characters.'),
     base,
   })
   .partial()

@@ -5,7 +5,7 @@ import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { unauthenticated } from '../policy.ts'
 import { ownOrigin } from './origin.ts'
-import { isWrite, STRIPE_WEBHOOK } from './path.ts'
+import { isWrite, provesItself } from './path.ts'
 import { isHttps } from './session.ts'
 import { isSignature, sign } from './signature.ts'
 
@@ -14,7 +14,7 @@ const WITHOUT_TOKEN = '/api/create-event-payment-session/'
 
 /** Middleware: 403 for a write from another site, before it is counted in the budget of its user. */
 export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
-  if (isWrite(c) && c.req.path !== STRIPE_WEBHOOK) requireSameOrigin(c)
+  if (isWrite(c) && !provesItself(c)) requireSameOrigin(c)
   await next()
 })
 
@@ -23,7 +23,7 @@ export const refuseOtherSites = createMiddleware<AppEnv>(async (c, next) => {
  * must repeat the token of its cookie in a header or a form field.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isWrite(c) || c.req.path === STRIPE_WEBHOOK) return next()
+  if (!isWrite(c) || provesItself(c)) return next()
   const api = c.req.path.startsWith('/api/')
   // Before the token, so that a client whose session has ended learns that it has to sign in.
   if (!c.var.work.actor && !c.req.path.startsWith('/accounts/')) throw unauthenticated()

@@ -32,6 +32,13 @@ export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 /** Its calls are signed by Stripe: they have no cookies, no CSRF token, and no limit. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook/'
 
+/**
+ * Writes that come without cookies and prove themselves: Stripe's calls by a signature, and providers of mail that
+ * unsubscribe for their user (RFC 8058) by the token in the path.
+ */
+export const provesItself = (c: Context) =>
+  c.req.path === STRIPE_WEBHOOK || c.req.path.startsWith('/unsubscribe/')
+
 /** `signedOut` makes the page say that the session has ended, and offer to sign in. */
 export const signUpPath = (next: string, { signedOut = false } = {}) =>
   `/accounts/signup/?next=${encodeURIComponent(next)}${signedOut ? '&signed_out=1' : ''}`

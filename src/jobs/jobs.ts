@@ -1,4 +1,5 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -29,14 +30,14 @@ const MAX_BACKOFF = 6 * 60 * MINUTE
 const BATCH = 20
 
 /** A statement for the batch of the change: runs the job at `dueAt`. A job already there is due again. */
-export const enqueue = (db: Db, kind: JobKind, key: string, dueAt = new Date()) =>
+export const enqueue = (db: Db, kind: JobKind, key: string, dueAt = currentTime()) =>
   db
     .insert(jobs)
     .values(newJob(kind, key, dueAt))
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
 
 /** The same for every row of a query: `key` is an SQL expression over `from`. */
-export const enqueueEach = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = new Date()) =>
+export const enqueueEach = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = currentTime()) =>
   db
     .insert(jobs)
     // SQLite parses ON CONFLICT after a SELECT only where that has a WHERE clause: `from` must bring one.
@@ -44,7 +45,7 @@ export const enqueueEach = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = 
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
 
 /** The same, but a job that is already there is left as it is. */
-export const enqueueMissing = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = new Date()) =>
+export const enqueueMissing = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = currentTime()) =>
   db
     .insert(jobs)
     .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
@@ -94,7 +95,7 @@ export async function runDueJobs(work: Work, kinds: readonly JobKind[]): Promise
 function dueJobs(db: Db) {
   const parts = Object.values(PRIORITY).map(
     (priority) => sql`SELECT * FROM (SELECT kind, key FROM ${jobs}
-      WHERE priority = ${priority} AND due_at <= ${Date.now()} ORDER BY due_at LIMIT ${BATCH})`,
+      WHERE priority = ${priority} AND due_at <= ${currentTime().getTime()} ORDER BY due_at LIMIT ${BATCH})`,
   )
   return db.all<{ kind: string; key: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${BATCH}`)
 }
@@ -109,7 +110,7 @@ const unknownKind = (name: string): JobKind => ({
 async function claimAndRun(work: Work, kind: JobKind, key: string) {
   const { db } = work
   const own = and(eq(jobs.kind, kind.name), eq(jobs.key, key))
-  const now = new Date()
+  const now = currentTime()
   const [job] = await db
     .update(jobs)
     .set({ attempts: sql`${jobs.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE) })
@@ -134,7 +135,7 @@ async function claimAndRun(work: Work, kind: JobKind, key: string) {
 }
 
 function failed(kind: JobKind, job: typeof jobs.$inferSelect, error: unknown) {
-  const now = Date.now()
+  const now = currentTime().getTime()
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const needsHuman = job.needsHuman || now - job.waitingSince.getTime() > DAY
   const details = kind.isPrivate ? [kind.name] : [kind.name, job.key, message]

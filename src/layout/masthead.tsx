@@ -1,6 +1,8 @@
-import type { User } from '../env.ts'
+import type { CurrentUser } from '../env.ts'
 import { Avatar } from '../shared/avatar.tsx'
+import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { bellCount, bellLabel } from '../shared/unread-notices.ts'
 import { CsrfField } from './csrf-field.tsx'
 
 export type Tab = 'events' | 'blog' | 'my-hikes'
@@ -13,7 +15,7 @@ const tabs: [Tab, string, string][] = [
 
 type MastheadProps = {
   name: string
-  user: User | null
+  user: CurrentUser | null
   csrf: string
   tab: Tab | undefined
   /** The query of the links to sign in and up, which leads back to this page; empty for the home page. */
@@ -54,11 +56,12 @@ export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: Masthea
   )
 }
 
-type MenuProps = Pick<MastheadProps, 'csrf' | 'canDonate' | 'isTreasurer'> & { user: User }
+type MenuProps = Pick<MastheadProps, 'csrf' | 'canDonate' | 'isTreasurer'> & { user: CurrentUser }
 
 function Menu({ user, csrf, canDonate, isTreasurer }: MenuProps) {
   return (
     <div className="account">
+      <Bell unread={user.unreadNotices} />
       <button
         className="avatar-button"
         type="button"
@@ -89,3 +92,16 @@ function Menu({ user, csrf, canDonate, isTreasurer }: MenuProps) {
     </div>
   )
 }
+
+/** The page of a hike keeps the number current (islands/parts/live-event.ts). */
+const Bell = ({ unread }: { unread: number }) => (
+  <a
+    className="bell"
+    id="bell"
+    href="/notices"
+    aria-label={bellLabel(unread)}
+    data-unread={bellCount(unread)}
+  >
+    <Icon name="bell" />
+  </a>
+)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
 import { type Config, paymentsEnabled } from '../config.ts'
-import type { AppEnv, User } from '../env.ts'
+import type { AppEnv, CurrentUser } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { takeFlash } from '../http/flash.ts'
@@ -73,7 +73,7 @@ function entryQuery(c: Context<AppEnv>): string {
 
 type DocumentProps = Omit<PageContent, 'status' | 'tags'> & {
   config: Config
-  user: User | null
+  user: CurrentUser | null
   csrf: string
   flash: string | undefined
   entryQuery: string

@@ -7,6 +7,7 @@ import { selectValues } from '../db/select-values.ts'
 import { conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { joinRequested, memberLeft, requestDecided } from '../notices/notices.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { hasPendingRequest, isBeforeStart, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
@@ -37,11 +38,13 @@ export async function joinEvent(work: Work, eventId: number) {
       .returning({ id: participation.id }),
     findOrganizer(db, eventId),
     findState(db, eventId, actor.id),
+    ...joinRequested(work, eventId, actor.id, now),
   ])
   if (!event) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event.')
   if (created) {
     announceChange(work, event.room)
+    work.runJobsLater()
     return { status: 'Join request sent.', role: 'pending' } as const
   }
   if (current?.state === 'participant')
@@ -55,7 +58,8 @@ export async function leaveEvent(work: Work, eventId: number) {
   const { db, actor } = work
   authorize(actor, can.joinEvents(actor))
   const isOwn = and(eq(participation.eventId, eventId), eq(participation.userId, actor.id))
-  const [, [left], [event]] = await db.batch([
+  const [, , , [left], [event]] = await db.batch([
+    ...memberLeft(work, eventId, actor.id),
     // Only participants can have sockets.
     enqueueEach(
       db,
@@ -75,6 +79,7 @@ export async function leaveEvent(work: Work, eventId: number) {
   refundLater(work, eventId)
   if (left?.state === 'participant') await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)
   if (left) announceChange(work, event.room)
+  if (left?.state === 'participant') work.runJobsLater()
   const status = {
     participant: 'You left the event.',
     pending: 'Join request withdrawn.',
@@ -94,13 +99,17 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
   const { db, actor } = work
   const event = await getEventRow(db, eventId)
   authorize(actor, can.decideRequests(actor, event))
-  const [[approved], [current]] = await db.batch([
+  const [, , [approved], [current]] = await db.batch([
+    ...requestDecided(work, 'approved', eventId, userId),
     db.update(participation).set({ state: 'participant' }).where(pendingRequest(eventId, userId)).returning(),
     findState(db, eventId, userId),
   ])
   if (!approved && current?.state !== 'participant') throw notFound('Join request')
   work.invalidate(...tagsOfEvent(event))
-  if (approved) announceChange(work, event.room)
+  if (approved) {
+    announceChange(work, event.room)
+    work.runJobsLater()
+  }
   return { status: 'Request approved.' }
 }
 
@@ -115,7 +124,8 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
     'rejected',
     hasPendingRequest(eventId, userId),
   )
-  const [, [rejected]] = await db.batch([
+  const [, , , [rejected]] = await db.batch([
+    ...requestDecided(work, 'rejected', eventId, userId),
     voided,
     db.delete(participation).where(pendingRequest(eventId, userId)).returning(),
     refunds,
@@ -123,6 +133,7 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
   ])
   if (!rejected) throw notFound('Join request')
   announceChange(work, event.room)
+  work.runJobsLater()
   refundLater(work, eventId)
   return { status: 'Request rejected.' }
 }

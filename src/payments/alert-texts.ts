@@ -9,7 +9,6 @@ const JOBS: Record<string, string> = {
   'sync-donation': 'Checking with Stripe whether a donation was paid',
   'sync-dispute': 'Reading a dispute at Stripe',
   'sync-account': 'Reading an organizer’s account at Stripe',
-  'mail-failed-refund': 'The mail about a failed refund',
 }
 
 /** Why the alert needs a human, and what to do. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -26,7 +27,7 @@ export const syncDispute: JobKind = {
   },
 }
 
-export const nextDay = () => new Date(Date.now() + DAY)
+export const nextDay = () => new Date(currentTime().getTime() + DAY)
 
 async function findDisputed(db: Db, id: string) {
   const [payment] = await db

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../work.ts'
 import { type Cell, csv, decimalCell } from './csv.ts'
-import { authorizeTreasurer } from './group-money.ts'
+import { authorizeTreasurer } from './treasurers.ts'
 
 type Movement = {
   at: number

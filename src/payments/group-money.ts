@@ -2,31 +2,27 @@ import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { donations, jobs, paymentAlerts, payments, refunds, users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import { authorize, can } from '../policy.ts'
+import { undeliveredMails } from '../notices/undelivered.ts'
 import type { Work } from '../work.ts'
 import { settleState } from './refunds.ts'
 import { excess, reverseTransfer } from './transfers.ts'
+import { authorizeTreasurer } from './treasurers.ts'
 
 const MAX_ALERTS = 100
 const YEAR = 365 * 24 * 60 * 60 * 1000
-
-/** Throws 401 for a visitor, and 403 for whoever is not one of the group's treasurers. */
-export function authorizeTreasurer({ actor, config }: Work) {
-  authorize(actor, can.manageGroupMoney(actor, config.GROUP_TREASURERS))
-  return actor
-}
 
 /** What waits for a human, what organizers owe, and the donations of the last year. For treasurers; throws 401, 403. */
 export async function getGroupMoney(work: Work) {
   authorizeTreasurer(work)
   const { db } = work
-  const [alerts, [open], debts, months] = await db.batch([
+  const [alerts, [open], debts, months, mails] = await db.batch([
     openAlerts(db),
     db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
     debtsByOrganizer(db),
     donationsByMonth(db),
+    undeliveredMails(db),
   ])
-  return { alerts, alertCount: open?.count ?? 0, debts, months }
+  return { alerts, alertCount: open?.count ?? 0, debts, months, mails }
 }
 
 export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>

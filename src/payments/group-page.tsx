@@ -6,18 +6,14 @@ import { ID, idParam } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
+import type { UndeliveredMail } from '../notices/undelivered.ts'
 import { eventDate } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
 import { alertTexts } from './alert-texts.ts'
 import { groupCsv } from './group-csv.ts'
-import {
-  type Alert,
-  authorizeTreasurer,
-  completeAlert,
-  type GroupMoney,
-  getGroupMoney,
-} from './group-money.ts'
+import { type Alert, completeAlert, type GroupMoney, getGroupMoney } from './group-money.ts'
 import { GroupMonth } from './schema.ts'
+import { authorizeTreasurer } from './treasurers.ts'
 
 const GROUP = '/payments/group'
 
@@ -48,7 +44,7 @@ export const groupPages = new Hono<AppEnv>()
 
 type Props = { money: GroupMoney; zone: string; csrf: string }
 
-const GroupPage = ({ money: { alerts, alertCount, debts, months }, zone, csrf }: Props) => (
+const GroupPage = ({ money: { alerts, alertCount, debts, months, mails }, zone, csrf }: Props) => (
   <section className="wrap form-page records">
     <h1>The group’s money</h1>
     <h2>Needs attention</h2>
@@ -63,6 +59,7 @@ const GroupPage = ({ money: { alerts, alertCount, debts, months }, zone, csrf }:
         These are the oldest {alerts.length} of {alertCount}.
       </p>
     )}
+    {mails.length > 0 && <UndeliveredMails {...{ mails, zone, csrf }} />}
     <h2>Organizers owe</h2>
     {debts.length === 0 && <p className="muted">Nothing.</p>}
     <ul className="receipts">
@@ -119,6 +116,52 @@ function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: str
     </li>
   )
 }
+
+const UndeliveredMails = ({
+  mails,
+  zone,
+  csrf,
+}: {
+  mails: UndeliveredMail[]
+  zone: string
+  csrf: string
+}) => (
+  <>
+    <h2 id="mail">Mails that may not have arrived</h2>
+    <ul className="receipts">
+      {mails.map(({ id, hike, recipient, recipientId, kind, mail, createdAt }) => (
+        <li key={id}>
+          <span>
+            <strong>{hike}</strong>
+            <span className="muted">
+              To <a href={`/users/${recipientId}`}>{recipient}</a>, {kind.replaceAll('_', ' ')}
+            </span>
+            <span className="muted">{eventDate(createdAt, zone)}</span>
+          </span>
+          <p>
+            {mail === 'failed'
+              ? 'The provider of mail has refused it for a day.'
+              : 'Sending was interrupted: it may have been sent or not, so it is not repeated by itself.'}
+          </p>
+          <form className="row" method="post" action={`/notices/undelivered/${id}/again`}>
+            <CsrfField token={csrf} />
+            <button className="button" type="submit" aria-label={`Send again: ${hike}, to ${recipient}`}>
+              Send again
+            </button>
+            <button
+              className="button"
+              type="submit"
+              formAction={`/notices/undelivered/${id}/done`}
+              aria-label={`Done: ${hike}, to ${recipient}`}
+            >
+              Done
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 const MonthlyFile = () => (
   <form className="form" action={`${GROUP}.csv`}>

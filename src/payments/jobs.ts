@@ -7,7 +7,6 @@ import type { Work } from '../work.ts'
 import { nextDay, syncDispute } from './disputes.ts'
 import { syncDonation } from './donation-sync.ts'
 import { syncAccount } from './payouts.ts'
-import { mailFailedRefund } from './refund-mail.ts'
 import { isRefundable, refundPayment } from './refunds.ts'
 import { firstSync, syncPayment } from './settling.ts'
 import { stuckAlerts } from './stuck-alerts.ts'
@@ -27,7 +26,6 @@ export const paymentJobs = [
   syncDonation,
   syncDispute,
   syncAccount,
-  mailFailedRefund,
 ]
 
 /** Cancels and refunds the voided payments of an event after the response. */

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { refundSettled } from '../notices/notices.ts'
+import type { Work } from '../work.ts'
 import { raiseAlert } from './alerts.ts'
-import { mailFailedRefund } from './refund-mail.ts'
 import { type Billing, callStripe, openBilling, StripeFailure } from './stripe.ts'
 import { enqueueExcess, type Payment, refundedSum, refundsSum, reverseTransfer } from './transfers.ts'
 
@@ -43,7 +45,7 @@ export const refundPayment: JobKind = {
 
 /** Less often the older it is. */
 const nextRead = ({ createdAt }: Refund) =>
-  new Date(Date.now() + Math.min(Math.max(Date.now() - createdAt.getTime(), MINUTE), 6 * HOUR))
+  new Date(currentTime().getTime() + Math.min(Math.max(Date.now() - createdAt.getTime(), MINUTE), 6 * HOUR))
 
 /** A statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
 export const enqueueRefunds = (db: Db, which?: SQL) =>
@@ -185,7 +187,9 @@ async function storeRefund({ work, db }: Billing, payment: Payment, id: string, 
   const stored = { stripeId: refund.id, amount: refund.amount, status } as const
   const ofPayment = eq(refunds.paymentId, payment.id)
   await db.batch([
-    ...tellFirstFailure(db, payment, id, status),
+    // Not empty, for the type of a batch.
+    db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)),
+    ...tellOutcome(work, { id, paymentId: payment.id, amount: refund.amount }, status),
     db
       .insert(refunds)
       .values({ id, paymentId: payment.id, reason: 'stripe', createdAt: now, finishedAt, ...stored })
@@ -212,19 +216,22 @@ async function storeRefund({ work, db }: Billing, payment: Payment, id: string, 
     settleState(db, payment.id),
     enqueueExcess(db, payment.id),
   ])
-  if (status !== 'failed') return
-  console.error('A refund failed', id)
-  work.runJobsLater()
+  if (status === 'failed') console.error('A refund failed', id)
+  if (status !== 'pending') work.runJobsLater()
 }
 
-/** Statements that tell treasurers and payer once, for the batch that stores the failure after them. */
-function tellFirstFailure(db: Db, payment: Payment, id: string, status: Refund['status']) {
-  const isFirst = sql`${status} = 'failed' AND NOT EXISTS (SELECT 1 FROM refunds
-    WHERE refunds.id = ${id} AND refunds.status IN ('failed', 'paid_otherwise'))`
+type Told = { id: string; paymentId: string; amount: number }
+
+/** Statements that tell payer and treasurers once, for the batch that stores the outcome after them. */
+function tellOutcome(work: Work, refund: Told, status: Refund['status']) {
+  if (status === 'succeeded') return refundSettled(work, 'payment_refunded', refund)
+  if (status !== 'failed') return []
+  const isFirst = sql`NOT EXISTS (SELECT 1 FROM refunds
+    WHERE refunds.id = ${refund.id} AND refunds.status IN ('failed', 'paid_otherwise'))`
   return [
-    raiseAlert(db, 'refund_failed', id, payment.id, isFirst),
-    enqueueEach(db, mailFailedRefund, sql`${id}`, sql`FROM (SELECT 1) WHERE ${isFirst}`),
-  ] as const
+    raiseAlert(work.db, 'refund_failed', refund.id, refund.paymentId, isFirst),
+    ...refundSettled(work, 'payment_failed_refund', refund),
+  ]
 }
 
 function statusOf({ status }: Stripe.Refund): Refund['status'] {

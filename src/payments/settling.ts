@@ -1,10 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { announceChangeOf } from '../chat/chat.ts'
+import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { joinRequested, paymentReceived } from '../notices/notices.ts'
+import type { Work } from '../work.ts'
 import { enqueueRefunds, readRefunds, refundPayment } from './refunds.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
 import { enqueueDebts, enqueueTransfers, type Payment, transferPayment } from './transfers.ts'
@@ -33,10 +36,10 @@ const age = ({ createdAt }: { createdAt: Date }) => Date.now() - createdAt.getTi
 
 /** Less often the older it is. */
 export const nextSync = (row: { createdAt: Date }) =>
-  new Date(Date.now() + Math.min(Math.max(age(row), 5 * MINUTE), 3 * HOUR))
+  new Date(currentTime().getTime() + Math.min(Math.max(age(row), 5 * MINUTE), 3 * HOUR))
 
 /** When a payment or donation that has just been started is synced for the first time. */
-export const firstSync = () => new Date(Date.now() + 5 * MINUTE)
+export const firstSync = () => new Date(currentTime().getTime() + 5 * MINUTE)
 
 /** A statement that cancels void payments which are still open. */
 export const enqueueCancellations = (db: Db, which?: SQL) =>
@@ -71,24 +74,30 @@ async function settle(
   charge: Stripe.Charge | null,
 ) {
   const isPayment = eq(payments.id, id)
+  const now = new Date()
   const [[paid]] = await db.batch([
     db
       .update(payments)
-      .set({ ...paidValues(intent, charge), voidReason: voidReason() })
+      .set({ ...paidValues(intent, charge, now), voidReason: voidReason() })
       .where(and(isPayment, inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
       .returning(),
-    askToJoin(db, id),
+    askToJoin(db, id, now),
+    ...requestedByPaying(work, intent, now),
+    ...paymentReceived(work, id, now),
     enqueueTransfers(db, isPayment),
     enqueueRefunds(db, isPayment),
     enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
   ])
-  if (paid) announceChangeOf(work, paid.eventId)
+  if (paid) {
+    announceChangeOf(work, paid.eventId)
+    work.runJobsLater()
+  }
   if (paid) await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
 }
 
-const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null) => ({
+const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, paidAt: Date) => ({
   state: 'paid' as const,
-  paidAt: new Date(),
+  paidAt,
   intentId: intent.id,
   receiptUrl: charge?.receipt_url ?? null,
   startsAt: sql`coalesce((SELECT event_time FROM events WHERE events.id = payments.event_id), payments.starts_at)`,
@@ -109,7 +118,7 @@ const voidReason = () => sql`CASE
   END`
 
 /** Whoever pays without having asked to join asks by paying. */
-const askToJoin = (db: Db, id: string) =>
+const askToJoin = (db: Db, id: string, createdAt: Date) =>
   db
     .insert(participation)
     .select(
@@ -119,7 +128,7 @@ const askToJoin = (db: Db, id: string) =>
           eventId: sql`${payments.eventId}`,
           userId: sql`${payments.userId}`,
           state: 'pending',
-          createdAt: new Date(),
+          createdAt,
         },
         sql`FROM ${payments} JOIN ${events} ON ${events.id} = ${payments.eventId}
           WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid' AND ${payments.voidReason} IS NULL
@@ -127,6 +136,9 @@ const askToJoin = (db: Db, id: string) =>
       ),
     )
     .onConflictDoNothing()
+
+const requestedByPaying = (work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) =>
+  joinRequested(work, Number(metadata.event_id), Number(metadata.user_id), createdAt)
 
 const matchesIntent = (intent: Stripe.PaymentIntent) =>
   and(

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { paymentAlerts, payments, users } from '../db/schema.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
@@ -57,7 +58,7 @@ export const reverseTransfer: JobKind = {
     const isDone = await reverseExcess(await openBilling(work), id)
     if (isDone) await resolveAlert(work.db, 'organizer_owes', id)
     else await raiseAlert(work.db, 'organizer_owes', id, id)
-    return isDone ? null : new Date(Date.now() + DAY)
+    return isDone ? null : new Date(currentTime().getTime() + DAY)
   },
 }
 

@@ -6,6 +6,7 @@ import { isOver } from './event-time.ts'
 import { amount, eventTime } from './format.ts'
 import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'
+import { changesText, type Plan, planChanges } from './plan-changes.ts'
 import { formatPrice } from './price-limits.ts'
 
 /** The name, organizer, figures and description of an event. */
@@ -26,6 +27,7 @@ export function EventFacts({ event }: { event: EventJson }) {
         </time>
         <span className="muted">{event.location}</span>
       </p>
+      {event.earlier_plan && <Changed before={event.earlier_plan} event={event} currency={currency} />}
       <p className="byline">
         <Avatar user={organizer} />
         <span>
@@ -53,6 +55,14 @@ export function EventFacts({ event }: { event: EventJson }) {
       )}
     </>
   )
+}
+
+type ChangedProps = { before: Plan; event: EventJson; currency: string }
+
+/** 'Changed: 08:30 → 10:00' */
+function Changed({ before, event, currency }: ChangedProps) {
+  const changes = planChanges(before, event, currency)
+  return changes.length > 0 && <p className="changed">Changed: {changesText(changes)}</p>
 }
 
 type FactProps = {

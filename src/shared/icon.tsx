@@ -4,6 +4,7 @@ export type IconName =
   | 'align-left'
   | 'align-right'
   | 'back'
+  | 'bell'
   | 'bulleted-list'
   | 'calendar'
   | 'camera'

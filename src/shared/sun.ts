@@ -5,8 +5,10 @@ import { localTime } from './format.ts'
 const MINUTE = 60 * 1000
 const NOON = 12 * 60
 
+type Located = Pick<EventJson, 'event_time' | 'time_zone' | 'location_lat' | 'location_lng'>
+
 /** Sunrise and sunset at the meeting point on the event's local day; null without coordinates. */
-export function sunOf({ event_time, time_zone, location_lat, location_lng }: EventJson) {
+export function sunOf({ event_time, time_zone, location_lat, location_lng }: Located) {
   if (location_lat === null || location_lng === null) return null
   const start = new Date(event_time)
   const { hour, minute } = localTime(start, time_zone)

@@ -25,8 +25,13 @@ describe('editing a hike', () => {
     const before = await read()
     const [status, event] = await answer(await (await as('olga')).patch(path, { [field]: value }))
     expect(status).toBe(200)
-    expect(event).toEqual({ ...before, [field]: value, viewer: { role: 'organizer', has_paid: false } })
-    expect(await read()).toEqual({ ...before, [field]: value })
+    const plan = ['location', 'event_time', 'price'].includes(field)
+      ? { earlier_plan: expect.objectContaining({ [field]: before[field] }) }
+      : {}
+    const after = { ...before, [field]: value, ...plan }
+    const viewer = { role: 'organizer', has_paid: false }
+    expect(event).toEqual({ ...after, viewer, pending_count: 1 })
+    expect(await read()).toEqual(after)
   })
 
   it('changes all fields at once, and clears optional ones with null', async () => {

@@ -75,6 +75,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/mark-paid/': [pay({})],
   'POST /api/events/:id/reject_join/': [],
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
+  'POST /api/notices/read/': [],
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
   // Its limit is shown in the form (test/payments/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
@@ -87,6 +88,11 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /blog/:id/delete': [],
   'POST /events/:id/join': [{ ...join, request: { form: {} } }],
   'POST /events/:id/leave': [{ ...join, request: { form: {} } }],
+  'POST /notices/read': [],
+  'POST /notices/undelivered/:id/again': [],
+  'POST /notices/undelivered/:id/done': [],
+  'POST /settings/notices': [],
+  'POST /unsubscribe/:token': [],
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']

@@ -46,6 +46,10 @@ describe.each(queues)('a queue that %s', (_, bindings) => {
     expect(() => work.runJobsLater()).not.toThrow()
     const olga = await as('olga', bindings)
     expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(204)
+    const left = await db.select().from(jobs)
+    // What waits for the queue, or the cron trigger.
+    expect(left.map(({ kind }) => kind)).toEqual(['mail-notices'])
+    await runCron(bindings)
     expect(await db.$count(jobs)).toBe(0)
   })
 })

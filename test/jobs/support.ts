@@ -8,7 +8,7 @@ import { env } from 'cloudflare:workers'
 import { jobs } from '../../src/db/schema.ts'
 import productionWorker from '../../src/index.ts'
 import { interceptDb } from '../database.ts'
-import { db, developmentWorker, productionVariables } from '../support.ts'
+import { db, developmentWorker, productionVariables, testEnv } from '../support.ts'
 
 type Options = { isProduction?: boolean }
 
@@ -18,7 +18,7 @@ export async function runJobs(bindings: Partial<Env> = {}, { isProduction = fals
   const worker = isProduction ? productionWorker : developmentWorker
   const variables = isProduction ? productionVariables : {}
   const batch = createMessageBatch('waymark-jobs', [])
-  await worker.queue(batch, { ...env, ...variables, ...bindings }, context)
+  await worker.queue(batch, { ...testEnv, ...variables, ...bindings }, context)
   await waitOnExecutionContext(context)
 }
 
@@ -34,7 +34,7 @@ export async function finishJobs(bindings: Partial<Env> = {}, options: Options =
 /** Runs the cron trigger. */
 export async function runCron(bindings: Partial<Env> = {}) {
   const context = createExecutionContext()
-  await developmentWorker.scheduled(createScheduledController(), { ...env, ...bindings }, context)
+  await developmentWorker.scheduled(createScheduledController(), { ...testEnv, ...bindings }, context)
   await waitOnExecutionContext(context)
 }
 
@@ -78,7 +78,7 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
   const MAIL: SendEmail = {
     send: (message: unknown) => call(() => mailbox.MAIL.send(message as EmailMessage)),
   }
-  const JOBS = new Proxy(env.JOBS, {
+  const JOBS = new Proxy(testEnv.JOBS, {
     get: (target) => (message: null) => call(() => target.send(message)),
   })
   return { bindings: { DB, PICTURES, CHAT, MAIL, JOBS }, calls: () => calls }

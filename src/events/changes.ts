@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { announceChange } from '../chat/chat.ts'
+import { currentTime } from '../clock.ts'
+import type { Db } from '../db/index.ts'
+import { eventChanges, events } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { eventChanged } from '../notices/notices.ts'
+import { type Plan, planChanges } from '../shared/plan-changes.ts'
+
+// A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited
+// until ten minutes have passed without another edit is told as one.
+
+const MINUTE = 60 * 1000
+/** How long the page of an event shows what was changed, in milliseconds. */
+const SHOWN_FOR = 72 * 60 * MINUTE
+const QUIET_PERIOD = 10 * MINUTE
+
+type Planned = Pick<
+  typeof events.$inferSelect,
+  'eventTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
+>
+
+export const planOf = (event: Planned): Plan => ({
+  event_time: event.eventTime.toISOString(),
+  time_zone: event.timeZone,
+  location: event.location,
+  location_lat: event.locationLat,
+  location_lng: event.locationLng,
+  price: event.price,
+})
+
+type Edit = { before: Plan; after: Plan; reason: string; currency: string }
+
+/**
+ * Statements that store an edit of the event's plan and enqueue that its people are told: none where nothing of it differs.
+ * `condition` is that of the update, which follows in the same batch.
+ */
+export function recordChange(db: Db, edit: Edit, condition: SQL | undefined) {
+  const { before, after, reason, currency } = edit
+  if (planChanges(before, after, currency).length === 0) return []
+  const now = currentTime()
+  const values = {
+    eventId: events.id,
+    before,
+    after,
+    reason,
+    told: isOver(before, now) && isOver(after, now),
+    createdAt: now,
+  }
+  const from = sql`FROM ${events} WHERE ${condition}`
+  return [
+    db.insert(eventChanges).select(selectValues(eventChanges, values, from)),
+    enqueueEach(db, tellChanges, sql`${events.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
+  ]
+}
+
+/** Nobody needs to know of a correction once the event is in the past. */
+const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
+
+/** Tells the people of an event of all edits that they have not been told of. Key: the event's id. */
+const tellChanges: JobKind = {
+  name: 'tell-changes',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, config } = work
+    const eventId = Number(key)
+    const [untold, [event]] = await db.batch([
+      db
+        .select()
+        .from(eventChanges)
+        .where(and(eq(eventChanges.eventId, eventId), eq(eventChanges.told, false)))
+        .orderBy(asc(eventChanges.id)),
+      db.select().from(events).where(eq(events.id, eventId)),
+    ])
+    const [first, last] = [untold[0], untold.at(-1)]
+    if (!event || !first || !last) return null
+    const change = {
+      before: first.before,
+      after: last.after,
+      reason: untold.findLast(({ reason }) => reason !== '')?.reason ?? '',
+      actorId: event.organizerId,
+      currency: config.GROUP_CURRENCY,
+    }
+    const isSame = planChanges(change.before, change.after, change.currency).length === 0
+    await db.batch([
+      db
+        .update(eventChanges)
+        .set({ told: true })
+        .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.id, last.id))),
+      ...(isSame ? [] : eventChanged(work, eventId, last.id, change)),
+    ])
+    work.runJobsLater()
+    announceChange(work, event.room)
+    return null
+  },
+}
+
+export const eventJobs = [tellChanges]
+
+/** The plan of an event before its first change within the last three days, if any. */
+export const earlierPlan = (db: Db, eventId: number) =>
+  db
+    .select({ before: eventChanges.before })
+    .from(eventChanges)
+    .where(
+      and(
+        eq(eventChanges.eventId, eventId),
+        gt(eventChanges.createdAt, new Date(currentTime().getTime() - SHOWN_FOR)),
+      ),
+    )
+    .orderBy(asc(eventChanges.createdAt))
+    .limit(1)

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { PageQuery, pageOfList } from '../http/paging.ts'
+import { validJson, validQuery } from '../http/validate.ts'
+import { requireUser } from '../policy.ts'
+import { markRead, noticeCursor, ownNotices } from './inbox.ts'
+import { noticeJson } from './json.ts'
+import { ReadThrough } from './schema.ts'
+
+export const noticesApi = new Hono<AppEnv>()
+  .get('/api/notices/', validQuery(PageQuery), async (c) => {
+    const page = c.req.valid('query')
+    const { work } = c.var
+    const [rows] = await work.read((db, viewer) => [ownNotices(db, viewer, page)])
+    const { actor } = work
+    requireUser(actor)
+    return c.json(
+      pageOfList(c, rows, page.limit, noticeCursor).map((notice) => noticeJson(notice, actor.noticesRead)),
+    )
+  })
+  .post('/api/notices/read/', validJson(ReadThrough), async (c) =>
+    c.json({ unread: await markRead(c.var.work, c.req.valid('json').through) }),
+  )

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { roomOf } from '../chat/chat.ts'
+import type { UnreadReport } from '../chat/unread.ts'
+import { events, participation } from '../db/schema.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { chatUnread, type Unread } from './notices.ts'
+
+const MAX_MESSAGES = 3
+const MAX_TEXT = 200
+
+/** Tells the people of a hike of messages in its chat that they have not read for half an hour. Key: the room. */
+export const tellOfUnread: JobKind = {
+  name: 'tell-of-unread',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, env } = work
+    const [[event], members] = await db.batch([
+      db.select({ id: events.id, organizerId: events.organizerId }).from(events).where(eq(events.room, key)),
+      db
+        .select({ userId: participation.userId, state: participation.state })
+        .from(participation)
+        .innerJoin(events, eq(events.id, participation.eventId))
+        .where(eq(events.room, key)),
+    ])
+    if (!event) return null
+    const room = roomOf(env, key)
+    const report = await room.unread()
+    if (report.through > 0) {
+      const participants = members.filter(({ state }) => state === 'participant').map(({ userId }) => userId)
+      const unread = [event.organizerId, ...participants].flatMap((userId) => unreadOf(userId, report))
+      if (unread.length > 0) await db.batch(chatUnread(work, event.id, unread))
+      work.runJobsLater()
+    }
+    await room.unreadChecked(report.through)
+    return null
+  },
+}
+
+/** None where the user has read everything that has been there for half an hour, or is there. */
+function unreadOf(userId: number, { messages, through, seen, present }: UnreadReport): Unread[] {
+  const seenThrough = seen[userId] ?? 0
+  const unread = messages.filter(({ id, user_id }) => id > seenThrough && user_id !== userId)
+  const [first] = unread
+  if (present.includes(userId) || !first || first.id > through) return []
+  return [
+    {
+      userId,
+      // The same until they read: who was told once is not told again.
+      key: String(seenThrough),
+      actorId: first.user_id,
+      messages: unread
+        .slice(0, MAX_MESSAGES)
+        .map(({ username, text }) => ({ from: username, text: startOf(text) })),
+      count: unread.length,
+    },
+  ]
+}
+
+const startOf = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text)

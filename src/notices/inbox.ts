@@ -1,0 +1,45 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { events, notices, users } from '../db/schema.ts'
+import { cursorAt, type PageQuery } from '../http/paging.ts'
+import { requireUser } from '../policy.ts'
+import type { Work } from '../work.ts'
+import { unreadOf } from './unread.ts'
+
+/** The viewer's notices, newest first, and one more than `limit`. */
+export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
+  db
+    .select({
+      id: notices.id,
+      kind: notices.kind,
+      data: notices.data,
+      createdAt: notices.createdAt,
+      eventId: notices.eventId,
+      eventName: sql<string | null>`${events.name}`.as('event_name'),
+      actorId: sql<number | null>`${users.id}`.as('actor'),
+      actorName: sql<string | null>`${users.username}`.as('actor_name'),
+      actorPicture: sql<string | null>`${users.picture}`.as('actor_picture'),
+    })
+    .from(notices)
+    .leftJoin(events, eq(events.id, notices.eventId))
+    .leftJoin(users, eq(users.id, notices.actorId))
+    .where(and(eq(notices.userId, viewer), cursor && lt(notices.id, cursor.id)))
+    .orderBy(desc(notices.id))
+    .limit(limit + 1)
+
+export type Notice = Awaited<ReturnType<typeof ownNotices>>[number]
+
+export const noticeCursor = ({ createdAt, id }: Notice) => cursorAt(createdAt, id)
+
+/** Marks the actor's notices up to this id as read, and returns how many are not. Throws 401. */
+export async function markRead({ db, actor }: Work, through: number): Promise<number> {
+  requireUser(actor)
+  // No further than there are notices: those to come have not been read.
+  const newest = sql`coalesce((SELECT max(id) FROM ${notices} WHERE user_id = ${actor.id}), 0)`
+  const [updated] = await db
+    .update(users)
+    .set({ noticesRead: sql`max(notices_read, min(CAST(${through} AS INTEGER), ${newest}))` })
+    .where(eq(users.id, actor.id))
+    .returning({ unread: unreadOf(sql`users.id`, sql`users.notices_read`) })
+  return updated?.unread ?? 0
+}

@@ -1,0 +1,4 @@
+import { tellOfUnread } from './chat-unread.ts'
+import { mailNotices } from './mail/delivery.ts'
+
+export const noticeJobs = [mailNotices, tellOfUnread]

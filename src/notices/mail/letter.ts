@@ -1,0 +1,154 @@
+import type { Config } from '../../config.ts'
+import type { Mail } from '../../platform.ts'
+import { eventTime } from '../../shared/format.ts'
+import { planChanges } from '../../shared/plan-changes.ts'
+import { audiences, kindOf, type Snapshot } from '../kinds.ts'
+import { unsubscribeUrl } from '../unsubscribe.ts'
+import type { DueNotice } from './due.ts'
+import type { MailedHike } from './hikes.ts'
+import { type Letter, letterHtml, letterText } from './template.ts'
+
+const MAX_SUBJECT = 250
+
+/** The one mail of these notices, which are of one kind and for one recipient. */
+export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {
+  const [notice] = notices
+  if (!notice) throw new Error('A mail has at least one notice.')
+  const { group, to } = kindOf(notice.kind)
+  const content = notices.length > 1 ? requestsLetter(notices) : singleLetter(notice, config, hikes)
+  const letter: Letter = {
+    ...content,
+    subject: shortened(plain(content.subject)),
+    group: config.APP_NAME,
+    link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
+    footer: `You get this because ${audiences[to]}.${
+      group ? ' You can choose which mails you get under Notices.' : ''
+    }`,
+  }
+  return {
+    to: notice.email,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    headers: {
+      // RFC 3834: nobody's holiday is told to the group.
+      'Auto-Submitted': 'auto-generated',
+      ...(group && {
+        'List-Unsubscribe': `<${unsubscribeUrl(config, notice.userId, group)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    attachments: [],
+  }
+}
+
+type Content = Pick<Letter, 'subject' | 'lead' | 'facts' | 'more'> & { link: { label: string; path: string } }
+
+function singleLetter(
+  { kind: name, eventId, eventExists, data }: DueNotice,
+  config: Config,
+  hikes: Map<number, MailedHike>,
+): Content {
+  const kind = kindOf(name)
+  const shown = withoutLinks(data)
+  const hike = name === 'reminder' && eventId !== null ? hikes.get(eventId) : undefined
+  return {
+    subject: data.hike + kind.subject(data),
+    lead: kind.text(shown),
+    facts: [...changeFacts(shown), ...planFacts(shown), ...(hike ? reminderFacts(hike) : [])],
+    more: [
+      ...(kind.more?.(shown, config).filter((line) => typeof line === 'string' && line !== '') ?? []),
+      ...(hike?.description ? ['About the hike, and what to bring:', unlinked(hike.description)] : []),
+    ] as string[],
+    link: linkOf(name, eventId, eventExists),
+  }
+}
+
+/** Where a notice leads; to the list of hikes where its own is gone. */
+export function linkOf(kind: DueNotice['kind'], eventId: number | null, eventExists: boolean) {
+  const { link } = kindOf(kind)
+  const path = link.path(eventId ?? 0)
+  return path.startsWith('/events/') && !eventExists
+    ? { label: 'See the hikes', path: '/' }
+    : { label: link.label, path }
+}
+
+/** Several requests, to one hike or more, in one mail. */
+function requestsLetter(notices: DueNotice[]): Content {
+  const [first] = notices
+  const hikes = new Set(notices.map(({ eventId }) => eventId))
+  const isOneHike = hikes.size === 1
+  const name = first?.data.hike ?? ''
+  const others = hikes.size - 1
+  return {
+    subject: `${isOneHike ? name : `${name} and ${others === 1 ? 'another hike' : `${others} other hikes`}`}: ${notices.length} people ask to join`,
+    lead: isOneHike
+      ? `${notices.length} people ask to join ${withoutLinks({ hike: name }).hike}.`
+      : `${notices.length} people ask to join your hikes.`,
+    facts: isOneHike && first ? planFacts(withoutLinks(first.data)) : [],
+    more: [
+      notices
+        .map(({ data }) => withoutLinks(data))
+        .map(({ actor, hike }) => (isOneHike ? `${actor}` : `${actor}: ${hike}`))
+        .join('\n'),
+    ],
+    link: isOneHike
+      ? linkOf('join_requested', first?.eventId ?? null, true)
+      : { label: 'See my hikes', path: '/?tab=my-hikes' },
+  }
+}
+
+const LABELS = { time: 'Time', place: 'Place', price: 'Price' }
+
+const changeFacts = ({ before, after, currency = '' }: Snapshot): Letter['facts'] =>
+  before && after
+    ? planChanges(before, after, currency).map(({ of, from, to }) => [LABELS[of], `${from} → ${to}`])
+    : []
+
+const planFacts = ({ time, zone, place }: Snapshot): Letter['facts'] =>
+  time === undefined || zone === undefined || place === undefined
+    ? []
+    : [
+        ['When', eventTime(new Date(time), zone)],
+        ['Where', place],
+      ]
+
+const reminderFacts = ({ people, sun }: MailedHike): Letter['facts'] => [
+  ...(sun ? [['Sun', sun] as [string, string]] : []),
+  ['Who comes', people.length > 0 ? people.join(', ') : 'Nobody but the organizer yet'],
+]
+
+/** With texts that mail programs do not turn into links, as they do with 'free-money.example'. */
+function withoutLinks(data: Snapshot): Snapshot {
+  const plan = (of: Snapshot['before']) => of && { ...of, location: unlinked(of.location) }
+  return {
+    ...data,
+    hike: unlinked(data.hike),
+    ...(data.place && { place: unlinked(data.place) }),
+    ...(data.actor && { actor: unlinked(data.actor) }),
+    ...(data.note && { note: unlinked(data.note) }),
+    ...(data.messages && {
+      messages: data.messages.map(({ from, text }) => ({ from: unlinked(from), text: unlinked(text) })),
+    }),
+    before: plan(data.before),
+    after: plan(data.after),
+  }
+}
+
+const WORD_JOINER = '\u2060'
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+function unlinked(text: string): string {
+  const broken = text.replace(/\.(?=[\p{L}\p{N}])|:(?=\/\/)|@/gu, `$&${WORD_JOINER}`)
+  // First strong isolate, so that the punctuation around it stays where it is.
+  return RIGHT_TO_LEFT.test(broken) ? `\u2068${broken}\u2069` : broken
+}
+
+/** On one line, without characters that change the direction of what follows. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+
+const shortened = (text: string) => (text.length > MAX_SUBJECT ? `${text.slice(0, MAX_SUBJECT)}…` : text)

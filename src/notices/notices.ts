@@ -1,0 +1,238 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { currentTime } from '../clock.ts'
+import type { Db } from '../db/index.ts'
+import { events, notices, participation, payments, refunds } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { enqueueEach } from '../jobs/jobs.ts'
+import type { Plan } from '../shared/plan-changes.ts'
+import type { Work } from '../work.ts'
+import type { NoticeKind } from './kinds.ts'
+import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
+import { isDue } from './mail/due.ts'
+
+// Who is told of what. Each function returns statements for the batch of the change: the notices of all recipients are
+// one INSERT … SELECT. Call `work.runJobsLater()` after the batch, so that their mail leaves soon.
+
+const ORGANIZER = sql`${events.organizerId}`
+const MEMBER = sql`${participation.userId}`
+const self = ({ actor }: Work) => sql`${actor?.id ?? null}`
+
+/** To the organizer. Follows the statement that inserts the request, with the same `createdAt`. */
+export const joinRequested = (work: Work, eventId: number, userId: number, createdAt: Date) =>
+  tellOfParticipation(work, 'join_requested', {
+    to: ORGANIZER,
+    by: MEMBER,
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
+  })
+
+/** To the organizer. Precedes the statement that deletes the participation. */
+export const memberLeft = (work: Work, eventId: number, userId: number) =>
+  tellOfParticipation(work, 'left', {
+    to: ORGANIZER,
+    by: MEMBER,
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'participant'`,
+  })
+
+/** To the requester. Precedes the statement that decides on the request. */
+export const requestDecided = (work: Work, kind: 'approved' | 'rejected', eventId: number, userId: number) =>
+  tellOfParticipation(work, kind, {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending'`,
+  })
+
+/** To everybody who takes part or has asked to. Precedes the statement that deletes the event. */
+export const eventDeleted = (work: Work, eventId: number) =>
+  tellOfParticipation(work, 'event_deleted', {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId },
+    key: sql`${events.id}`,
+  })
+
+type Change = { before: Plan; after: Plan; reason: string; actorId: number; currency: string }
+
+/** To everybody who takes part or has asked to. `changeId`: the last of the edits. */
+export const eventChanged = (work: Work, eventId: number, changeId: number, change: Change) =>
+  tell(work, 'event_changed', {
+    to: sql`${participation.userId}`,
+    // Text, as D1 binds a number as REAL.
+    key: sql`${String(changeId)}`,
+    eventId: sql`${events.id}`,
+    actorId: change.actorId,
+    data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
+      'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
+    from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
+      WHERE ${events.id} = ${eventId}`,
+  })
+
+/** To the organizer. Follows the statement that settles the payment, with the same `paidAt`. */
+export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
+  tell(work, 'payment_received', {
+    to: sql`payments.organizer_id`,
+    key: sql`payments.id`,
+    eventId: sql`payments.event_id`,
+    actorId: sql`payments.user_id`,
+    data: payment(sql`payments.amount`),
+    from: sql`FROM ${payments} WHERE payments.id = ${paymentId} AND payments.state = 'paid'
+      AND payments.void_reason IS NULL AND payments.paid_at = ${paidAt.getTime()}`,
+  })
+
+/** To the payer, while the refund is not stored in this `status`: precedes the statement that stores it. */
+export const refundSettled = (
+  work: Work,
+  kind: 'payment_refunded' | 'payment_failed_refund',
+  { id, paymentId, amount }: { id: string; paymentId: string; amount: number },
+) =>
+  tell(work, kind, {
+    to: sql`payments.user_id`,
+    key: sql`${id}`,
+    eventId: sql`payments.event_id`,
+    actorId: null,
+    data: payment(
+      sql`CAST(${amount} AS INTEGER)`,
+      sql`, 'note', (SELECT note FROM ${refunds} WHERE refunds.id = ${id} AND note <> '')`,
+    ),
+    from: sql`FROM ${payments} WHERE payments.id = ${paymentId} AND NOT EXISTS (
+      SELECT 1 FROM ${refunds} WHERE refunds.id = ${id} AND refunds.status IN (${FINAL[kind]}))`,
+  })
+
+const FINAL = {
+  payment_refunded: sql`'succeeded', 'failed', 'paid_otherwise'`,
+  payment_failed_refund: sql`'failed', 'paid_otherwise'`,
+}
+
+/**
+ * To the participants and the organizers of events that start within `period` (milliseconds), once for each start. The
+ * last statement records that.
+ */
+export function reminders(work: Work, period: number) {
+  const now = currentTime().getTime()
+  const isSoon = sql`${events.eventTime} > ${now} AND ${events.eventTime} <= ${now + period}
+    AND ${events.remindedOf} IS NOT ${events.eventTime}`
+  const reminder = {
+    key: sql`${events.id} || ':' || ${events.eventTime}`,
+    eventId: sql`${events.id}`,
+    actorId: null,
+    data: hike(),
+  }
+  return [
+    insertNotices(work, 'reminder', {
+      ...reminder,
+      to: sql`${events.organizerId}`,
+      from: sql`FROM ${events} WHERE ${isSoon}`,
+    }),
+    ...tell(work, 'reminder', {
+      ...reminder,
+      to: sql`${participation.userId}`,
+      from: sql`FROM ${events} JOIN ${participation} ON ${participation.eventId} = ${events.id}
+        AND ${participation.state} = 'participant' WHERE ${isSoon}`,
+    }),
+    work.db
+      .update(events)
+      .set({ remindedOf: sql`${events.eventTime}` })
+      .where(isSoon),
+  ] as const
+}
+
+/** What somebody has not read of a chat: `key` is the same until they read. */
+export type Unread = {
+  userId: number
+  key: string
+  actorId: number
+  messages: { from: string; text: string }[]
+  count: number
+}
+
+/** To these users. */
+export const chatUnread = (work: Work, eventId: number, unread: Unread[]) =>
+  tell(work, 'chat_unread', {
+    to: sql`value ->> 'userId'`,
+    key: sql`${events.id} || ':' || (value ->> 'key')`,
+    eventId: sql`${events.id}`,
+    actorId: sql`value ->> 'actorId'`,
+    data: hike(sql`, 'messages', json(value -> 'messages'), 'count', value -> 'count'`),
+    from: sql`FROM json_each(${JSON.stringify(unread)}) JOIN ${events} WHERE ${events.id} = ${eventId}`,
+  })
+
+type Participation = {
+  to: SQL
+  by: SQL
+  about: { eventId: number; userId?: number }
+  condition?: SQL
+  /** Another row of the participation is another request. */
+  key?: SQL
+}
+
+function tellOfParticipation(
+  work: Work,
+  kind: NoticeKind,
+  { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}` }: Participation,
+) {
+  const user = about.userId === undefined ? sql`TRUE` : sql`${participation.userId} = ${about.userId}`
+  return tell(work, kind, {
+    to,
+    key,
+    eventId: sql`${events.id}`,
+    actorId: by,
+    data: hike(sql`, 'actor', (SELECT username FROM users WHERE users.id = ${by}),
+      'hasPaid', json(CASE WHEN ${hasPaid} THEN 'true' ELSE 'false' END)`),
+    from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
+      WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
+  })
+}
+
+const hasPaid = sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.event_id = ${events.id}
+  AND payments.user_id = ${participation.userId} AND payments.state IN ('paid', 'refunding', 'disputed'))`
+
+/** A `Snapshot` as SQL, of the event in `from`. */
+const hike = (more = sql``) =>
+  sql`json_object('hike', ${events.name}, 'time', ${events.eventTime}, 'zone', ${events.timeZone},
+    'place', ${events.location}${more})`
+
+/** The same, of the payment in `from`. */
+const payment = (amount: SQL, more = sql``) =>
+  sql`json_object('hike', payments.event_name, 'actor', payments.username, 'amount', ${amount},
+    'currency', payments.currency${more})`
+
+type Told = {
+  to: SQL
+  key: SQL
+  eventId: SQL
+  actorId: SQL | number | null
+  data: SQL
+  /** Needs a WHERE clause. */
+  from: SQL
+}
+
+/** Nobody is told of what they did themselves. */
+const tell = (work: Work, kind: NoticeKind, told: Told) =>
+  [insertNotices(work, kind, told), enqueueMail(work.db)] as const
+
+function insertNotices({ db }: Work, kind: NoticeKind, { to, from, actorId, ...told }: Told) {
+  const now = currentTime()
+  const values = {
+    ...told,
+    userId: to,
+    kind,
+    actorId,
+    createdAt: now,
+    mail: 'due',
+    mailAt: now,
+    attempts: 0,
+  } as const
+  return db
+    .insert(notices)
+    .select(selectValues(notices, values, sql`${from} AND ${to} IS NOT ${actorId} AND ${isUser(to)}`))
+    .onConflictDoNothing()
+}
+
+/** A payment outlives its users. */
+const isUser = (id: SQL) => sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id})`
+
+/** A statement: their mail is sent by one job for all. */
+export const enqueueMail = (db: Db) =>
+  enqueueEach(db, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue()})`)

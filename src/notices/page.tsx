@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { Empty, More } from '../home/parts.tsx'
+import { csrfToken } from '../http/csrf.ts'
+import { setFlash } from '../http/flash.ts'
+import { textFields } from '../http/form-data.ts'
+import { PageQuery, paginate } from '../http/paging.ts'
+import { ID, idParam } from '../http/path.ts'
+import { parse } from '../http/validate.ts'
+import { CsrfField } from '../layout/csrf-field.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { requireUser } from '../policy.ts'
+import { Avatar } from '../shared/avatar.tsx'
+import { recentTime } from '../shared/format.ts'
+import { Icon } from '../shared/icon.tsx'
+import { markRead, noticeCursor, ownNotices } from './inbox.ts'
+import { noticeJson } from './json.ts'
+import { ReadThrough } from './schema.ts'
+import { settleUndelivered } from './undelivered.ts'
+
+const NOTICES = '/notices'
+
+export const noticePages = new Hono<AppEnv>()
+  .get(NOTICES, async (c) => {
+    const { work } = c.var
+    const page = parse(PageQuery, { cursor: c.req.query('cursor') })
+    const [found] = await work.read((db, viewer) => [ownNotices(db, viewer, page)])
+    const { actor } = work
+    requireUser(actor)
+    const { rows, next } = paginate(found, page.limit, noticeCursor)
+    const notices = rows.map((notice) => noticeJson(notice, actor.noticesRead))
+    return renderPage(c, {
+      title: 'Notices',
+      noindex: true,
+      children: (
+        <section className="wrap form-page notices">
+          <h1>Notices</h1>
+          <div className="row">
+            {actor.unreadNotices > 0 && !page.cursor && notices[0] && (
+              <ReadForm through={notices[0].id} csrf={csrfToken(c)} />
+            )}
+            <a className="button" href="/settings/notices">
+              What is mailed
+            </a>
+          </div>
+          {notices.length === 0 && (
+            <Empty text={page.cursor ? 'There are no more notices.' : 'Nothing has happened yet.'}>
+              <a className="button" href="/">
+                Find a hike
+              </a>
+            </Empty>
+          )}
+          <ul className="notice-list">
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} zone={work.config.GROUP_TIME_ZONE} />
+            ))}
+          </ul>
+          {next && <More href={`${NOTICES}?cursor=${next}`}>Show more</More>}
+        </section>
+      ),
+    })
+  })
+  .post(`${NOTICES}/read`, async (c) => {
+    await markRead(c.var.work, parse(ReadThrough, await textFields(c)).through)
+    return c.redirect(NOTICES, 303)
+  })
+  .post(`${NOTICES}/undelivered/:id${ID}/again`, async (c) => {
+    await settleUndelivered(c.var.work, idParam(c), 'due')
+    setFlash(c, 'The mail is on its way again.')
+    return c.redirect('/payments/group#mail', 303)
+  })
+  .post(`${NOTICES}/undelivered/:id${ID}/done`, async (c) => {
+    await settleUndelivered(c.var.work, idParam(c), 'none')
+    setFlash(c, 'Done.')
+    return c.redirect('/payments/group#mail', 303)
+  })
+
+type NoticeProps = { notice: ReturnType<typeof noticeJson>; zone: string }
+
+const NoticeRow = ({ notice: { text, url, actor, created_at, read }, zone }: NoticeProps) => (
+  <li className={read ? undefined : 'new-notice'}>
+    {actor ? <Avatar user={actor} /> : <Icon name="bell" />}
+    <a href={url}>
+      {!read && <span className="visually-hidden">New: </span>}
+      {text}
+    </a>
+    <time className="muted" dateTime={created_at}>
+      {recentTime(new Date(created_at), zone)}
+    </time>
+  </li>
+)
+
+const ReadForm = ({ through, csrf }: { through: number; csrf: string }) => (
+  <form method="post" action={`${NOTICES}/read`}>
+    <CsrfField token={csrf} />
+    <input type="hidden" name="through" value={through} />
+    <button className="button" type="submit">
+      Mark all as read
+    </button>
+  </form>
+)

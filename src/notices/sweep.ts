@@ -1,0 +1,26 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { currentTime } from '../clock.ts'
+import { notices } from '../db/schema.ts'
+import type { Work } from '../work.ts'
+import { enqueueMail } from './notices.ts'
+import { dueReminders } from './reminders.ts'
+
+const MINUTE = 60 * 1000
+const YEAR = 365 * 24 * 60 * MINUTE
+/** An attempt that has not ended by then is taken to have crashed, before or after the provider had the mail. */
+const LONGEST_ATTEMPT = 10 * MINUTE
+
+/** Statements of the sweep: reminders that are due, attempts that have crashed, mails without a job, and old notices. */
+export function sweepNotices(work: Work) {
+  const { db } = work
+  const before = (age: number) => new Date(currentTime().getTime() - age)
+  return [
+    ...dueReminders(work),
+    db
+      .update(notices)
+      .set({ mail: 'unclear' })
+      .where(and(eq(notices.mail, 'sending'), lt(notices.mailedAt, before(LONGEST_ATTEMPT)))),
+    enqueueMail(db),
+    db.delete(notices).where(lt(notices.createdAt, before(YEAR))),
+  ] as const
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { users } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { isSignature, sign } from '../http/signature.ts'
+import type { Work } from '../work.ts'
+import { type PreferenceGroup, preferenceGroups } from './kinds.ts'
+
+// RFC 8058. The token is signed and not stored: it names the user and what they no longer want by mail, which is all
+// that it allows, so it does not expire.
+
+const secretOf = ({ AUTH_SECRET }: Config) => `unsubscribe:${AUTH_SECRET}`
+
+/** The address that switches a group of mails off for a user. */
+export function unsubscribeUrl(config: Config, userId: number, group: PreferenceGroup): string {
+  const text = `${userId}-${group}`
+  return `${config.APP_ORIGIN}/unsubscribe/${text}-${sign(text, secretOf(config), 'hex')}`
+}
+
+/** What the token switches off, and for whom. Throws 404 for an unknown token. */
+export async function getSubscription({ db, config }: Work, token: string) {
+  const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z]+))-(.*)$/.exec(token) ?? []
+  if (!isSignature(signature, text, secretOf(config), 'hex') || !isGroup(group)) throw unknownToken()
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, Number(id)))
+  if (!user) throw unknownToken()
+  return { userId: user.id, group }
+}
+
+const isGroup = (name: string): name is PreferenceGroup => Object.hasOwn(preferenceGroups, name)
+const unknownToken = () => new AppError(404, 'This link to unsubscribe is not complete.')
+
+/** Switches the mails of the token off; idempotent. Throws 404 for an unknown token. */
+export async function unsubscribe(work: Work, token: string): Promise<PreferenceGroup> {
+  const { userId, group } = await getSubscription(work, token)
+  await work.db
+    .update(users)
+    .set({ mailOff: sql`json_insert(${users.mailOff}, '$[#]', ${group})` })
+    .where(
+      sql`${users.id} = ${userId} AND NOT EXISTS (SELECT 1 FROM json_each(${users.mailOff}) WHERE value = ${group})`,
+    )
+  return group
+}

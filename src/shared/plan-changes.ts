@@ -1,0 +1,49 @@
+import { clockTime, eventDate, localDay } from './format.ts'
+import { formatPrice } from './price-limits.ts'
+
+/** The part of an event that people plan by: its changes are told and shown. */
+export type Plan = {
+  event_time: string
+  time_zone: string
+  location: string
+  location_lat: number | null
+  location_lng: number | null
+  price: number | null
+}
+
+export type PlanChange = { of: 'time' | 'place' | 'price'; from: string; to: string }
+
+/** What differs, as people read it: '08:30' and '10:00', with the dates where the day is another one. */
+export function planChanges(before: Plan, after: Plan, currency: string): PlanChange[] {
+  const changes: PlanChange[] = []
+  if (Date.parse(before.event_time) !== Date.parse(after.event_time))
+    changes.push({ of: 'time', ...times(before, after) })
+  if (before.location !== after.location)
+    changes.push({ of: 'place', from: before.location, to: after.location })
+  else if (isMoved(before, after))
+    changes.push({ of: 'place', from: before.location, to: `${after.location} (another point on the map)` })
+  const [from, to] = [before, after].map(({ price }) => formatPrice(price, currency))
+  if (from !== undefined && to !== undefined && from !== to) changes.push({ of: 'price', from, to })
+  return changes
+}
+
+/** '08:30 → 10:00, Bern → Thun' */
+export const changesText = (changes: PlanChange[]) =>
+  changes.map(({ from, to }) => `${from} → ${to}`).join(', ')
+
+function times(before: Plan, after: Plan) {
+  const [from, to] = [new Date(before.event_time), new Date(after.event_time)]
+  const sameDay = localDay(from, before.time_zone) === localDay(to, after.time_zone)
+  const text = (time: Date, zone: string) =>
+    sameDay ? clockTime(time, zone) : `${eventDate(time, zone)} · ${clockTime(time, zone)}`
+  return { from: text(from, before.time_zone), to: text(to, after.time_zone) }
+}
+
+/** About fifty metres: less is the same place, on a better spot of the map. */
+const SAME_PLACE = 0.0005
+
+function isMoved(before: Plan, after: Plan): boolean {
+  const { location_lat: lat, location_lng: lng } = before
+  if (lat === null || lng === null || after.location_lat === null || after.location_lng === null) return false
+  return Math.abs(lat - after.location_lat) > SAME_PLACE || Math.abs(lng - after.location_lng) > SAME_PLACE
+}

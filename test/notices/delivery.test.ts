@@ -1,0 +1,303 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events, jobs, notices, users } from '../../src/db/schema.ts'
+import { sweep } from '../../src/sweep.ts'
+import { finishJobs, runJobs } from '../jobs/support.ts'
+import { addEvent, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
+import { DAY, HOUR, MINUTE, passTime, verifyAll } from './support.ts'
+
+const PATH = `/api/events/${RIDGE}/`
+const isProduction = true
+
+/** What Cloudflare's binding throws where the service refuses a mail. */
+const refusal = (code: string) => Object.assign(new Error('refused'), { code })
+
+type Sent = EmailMessageBuilder & { to: string }
+
+/** Cloudflare's binding for mail. `answer` may throw, before or after the mail is sent. */
+function createMailbox() {
+  const sent: Sent[] = []
+  const mailbox = {
+    sent,
+    before: (): void => {},
+    after: (): void => {},
+    bindings: {
+      MAIL: {
+        send: async (mail: unknown) => {
+          mailbox.before()
+          sent.push(mail as Sent)
+          mailbox.after()
+          return { messageId: '' }
+        },
+      } as SendEmail,
+    },
+    to: () => sent.map(({ to }) => to.split('@')[0]).sort(),
+  }
+  return mailbox
+}
+
+let mailbox: ReturnType<typeof createMailbox>
+let olga: Browser
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  mailbox = createMailbox()
+  await seed()
+  await verifyAll()
+  olga = await as('olga')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const deliver = () => runJobs(mailbox.bindings, { isProduction })
+const approve = () => olga.post(`${PATH}approve_join/`, { user_id: people.quentin })
+const mailStates = async () => (await db.select().from(notices)).map(({ mail }) => mail)
+
+/** Adds users from id 1001 on, with confirmed addresses, and a row of participation for each. */
+async function addPeople(count: number, state: 'pending' | 'participant', eventId = RIDGE) {
+  const ids = JSON.stringify(Array.from({ length: count }, (_, index) => 1001 + index))
+  const now = Date.now()
+  await db.run(sql`INSERT INTO users (id, username, email, email_verified, created_at, updated_at)
+    SELECT value, 'hiker.' || value, 'hiker.' || value || '@example.org', 1, ${now}, ${now} FROM json_each(${ids})`)
+  await db.run(sql`INSERT INTO participation (event_id, user_id, state, created_at)
+    SELECT ${eventId}, value, ${state}, ${now} FROM json_each(${ids})`)
+}
+
+describe('a mail', () => {
+  it('goes through the binding, with its text, its HTML and its headers', async () => {
+    await approve()
+    await deliver()
+    expect(mailbox.sent).toEqual([
+      {
+        from: { name: 'Waymark', email: 'hello@waymark.example' },
+        to: 'quentin@example.org',
+        subject: 'Ridge walk: you are taking part',
+        text: expect.stringContaining('Where: Kandersteg'),
+        html: expect.stringContaining('<!doctype html>'),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'List-Unsubscribe': expect.stringMatching(
+            /^<https:\/\/hikes\.example\/unsubscribe\/3-requests-[0-9a-f]{64}>$/,
+          ),
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      },
+    ])
+    expect(mailbox.sent[0]?.text).toMatch(/^When: \w{3} \d+ \w{3}.* · \d\d:\d\d CES?T$/m)
+    expect(await mailStates()).toEqual(['sent'])
+    expect(await db.select().from(jobs)).toEqual([])
+  })
+
+  it('has names in the languages of the world, and none that a mail program makes a link or markup of', async () => {
+    const name = 'طريق <b>الجبل</b> free-money.example\nhttps://evil.example'
+    await db.update(events).set({ name, location: 'Hütte “Ω” 山小屋' }).where(eq(events.id, RIDGE))
+    await approve()
+    await deliver()
+    const [mail] = mailbox.sent
+    expect(mail?.subject).toMatch(/^طريق <b>الجبل<\/b> free-money\.example https:\/\/evil\.example: /)
+    expect(mail?.text?.match(/https?:\/\/\S+/g)).toEqual([`https://hikes.example/events/${RIDGE}`])
+    expect(mail?.text).not.toMatch(/\w\.example(?!\/events)/)
+    expect(mail?.text).toContain('Where: Hütte “Ω” 山小屋')
+    expect(mail?.html).not.toContain('<b>')
+    expect(mail?.html).toContain('&lt;b&gt;')
+  })
+})
+
+describe('join requests', () => {
+  const ask = async (id: number) =>
+    db.batch([
+      db.run(sql`SELECT 1`),
+      ...(await import('../../src/notices/notices.ts')).joinRequested(
+        testWork(),
+        RIDGE,
+        id,
+        new Date((await requestedAt(id)) ?? 0),
+      ),
+    ])
+  const requestedAt = async (id: number) =>
+    (await db.all<{ at: number }>(sql`SELECT created_at AS at FROM participation WHERE user_id = ${id}`))[0]
+      ?.at
+
+  it('are mailed to the organizer at once, and more of them within the hour in one mail', async () => {
+    await addPeople(4, 'pending')
+    await ask(1001)
+    await deliver()
+    expect(mailbox.sent.map(({ subject }) => subject)).toEqual(['Ridge walk: hiker.1001 asks to join'])
+    for (const id of [1002, 1003, 1004]) {
+      passTime(10 * MINUTE)
+      await ask(id)
+      await deliver()
+    }
+    expect(mailbox.sent).toHaveLength(1)
+    // Decided before the hour is over: no news any more.
+    await db.run(sql`UPDATE participation SET state = 'participant' WHERE user_id = 1003`)
+    passTime(30 * MINUTE)
+    await deliver()
+    expect(mailbox.sent).toHaveLength(2)
+    expect(mailbox.sent[1]?.subject).toBe('Ridge walk: 2 people ask to join')
+    expect(mailbox.sent[1]?.text).toContain('hiker.\u20601002\nhiker.\u20601004')
+    passTime(2 * HOUR)
+    await deliver()
+    expect(mailbox.sent).toHaveLength(2)
+  })
+
+  it('to several hikes come in one mail too', async () => {
+    const other = await addEvent({ name: 'Lake walk' })
+    await (await as('simon')).post(`${PATH}join/`)
+    await deliver()
+    await (await as('pia')).post(`/api/events/${other}/join/`)
+    await (await as('quentin')).post(`/api/events/${other}/join/`)
+    await (await as('simon')).post(`/api/events/${other}/join/`)
+    passTime(61 * MINUTE)
+    await deliver()
+    expect(mailbox.sent.map(({ subject }) => subject)).toEqual([
+      'Ridge walk: simon asks to join',
+      'Lake walk: 3 people ask to join',
+    ])
+  })
+})
+
+describe('one member', () => {
+  it('causes at most 50 mails an hour by what they do to others', async () => {
+    await addPeople(70, 'pending')
+    for (let id = 1001; id <= 1070; id++) await olga.post(`${PATH}approve_join/`, { user_id: id })
+    for (let run = 0; run < 3; run++) await deliver()
+    expect(mailbox.sent).toHaveLength(50)
+    passTime(59 * MINUTE)
+    await deliver()
+    expect(mailbox.sent).toHaveLength(50)
+    passTime(20 * MINUTE)
+    await deliver()
+    expect(new Set(mailbox.to()).size).toBe(70)
+  })
+
+  it('who changes or deletes a hike of 500 people has them all told, by one statement', async () => {
+    await addPeople(500, 'participant')
+    const started = performance.now()
+    expect((await olga.patch(PATH, { location: 'Frutigen' })).status).toBe(200)
+    passTime(11 * MINUTE)
+    for (let run = 0; run < 8; run++) await deliver()
+    expect(mailbox.sent).toHaveLength(502)
+    expect((await (await as('olga')).delete(PATH)).status).toBe(204)
+    for (let run = 0; run < 7; run++) await deliver()
+    expect(mailbox.sent).toHaveLength(1004)
+    expect(performance.now() - started).toBeLessThan(60_000)
+  })
+})
+
+describe('a provider that refuses', () => {
+  it('is asked again with growing delays for a day, then the mail is shown to the group', async () => {
+    mailbox.before = () => {
+      throw refusal('E_INTERNAL_SERVER_ERROR')
+    }
+    await approve()
+    const attempts: number[] = []
+    const started = Date.now()
+    for (let minute = 0; minute < 30 * 60; minute += 10) {
+      const [before] = await db.select().from(notices)
+      await finishDue()
+      const [after] = await db.select().from(notices)
+      if (before?.attempts !== after?.attempts) attempts.push(Date.now() - started)
+      passTime(10 * MINUTE)
+    }
+    expect(attempts.length).toBeGreaterThan(8)
+    expect(attempts.length).toBeLessThan(30)
+    expect(attempts.at(-1)).toBeGreaterThanOrEqual(DAY)
+    expect(await mailStates()).toEqual(['failed'])
+    expect(mailbox.sent).toEqual([])
+
+    mailbox.before = () => {}
+    const page = await html(await (await treasurer()).get('/payments/group'))
+    expect(page).toContain('Mails that may not have arrived')
+    expect(page).toContain('The provider of mail has refused it for a day.')
+    await (await treasurer()).submit('/notices/undelivered/1/again', {})
+    const [notice] = await db.select().from(notices)
+    await (await treasurer()).submit(`/notices/undelivered/${notice?.id}/again`, {})
+    await deliver()
+    expect(mailbox.to()).toEqual(['quentin'])
+  })
+
+  const finishDue = deliver
+  const treasurer = () => as('olga', { GROUP_TREASURERS: 'olga' })
+
+  it('refuses no other mail', async () => {
+    mailbox.before = () => {
+      if (mailbox.sent.length === 0 && !refused++) throw refusal('E_RECIPIENT_SUPPRESSED')
+    }
+    let refused = 0
+    await olga.delete(PATH)
+    await deliver()
+    expect(mailbox.sent).toHaveLength(1)
+    expect((await mailStates()).sort()).toEqual(['due', 'sent'])
+  })
+})
+
+describe('a mail of which nobody knows whether it was sent', () => {
+  it.each([
+    ['the provider does not answer after it has sent it', 1],
+    ['the provider does not answer and has not sent it', 0],
+  ])('is not sent again, but shown to the group: %s', async (_, count) => {
+    const lost = () => {
+      throw new Error('Network connection lost.')
+    }
+    if (count === 1) mailbox.after = lost
+    else mailbox.before = lost
+    await approve()
+    await deliver()
+    mailbox.before = mailbox.after = () => {}
+    passTime(DAY)
+    await sweep(testWork())
+    await finishJobs(mailbox.bindings, { isProduction })
+    expect(mailbox.sent).toHaveLength(count)
+    expect(await mailStates()).toEqual(['unclear'])
+    const olga = await as('olga', { GROUP_TREASURERS: 'olga' })
+    expect(await html(await olga.get('/payments/group'))).toContain('it may have been sent or not')
+    const [notice] = await db.select().from(notices)
+    const path = `/notices/undelivered/${notice?.id}/done`
+    for (const name of ['pia', 'quentin'] as const)
+      expect((await (await as(name, { GROUP_TREASURERS: 'olga' })).submit(path, {})).status).toBe(403)
+    expect((await olga.submit(path, {})).status).toBe(303)
+    expect(await mailStates()).toEqual(['none'])
+    expect((await olga.submit(path, {})).status).toBe(404)
+  })
+
+  it('is found by the sweep where the Worker ended in between', async () => {
+    await approve()
+    await db.update(notices).set({ mail: 'sending', mailedAt: new Date(), attempt: 'ended' })
+    passTime(9 * MINUTE)
+    await sweep(testWork())
+    expect(await mailStates()).toEqual(['sending'])
+    passTime(2 * MINUTE)
+    await sweep(testWork())
+    expect(await mailStates()).toEqual(['unclear'])
+  })
+})
+
+describe('the sweep', () => {
+  it('has mails sent that are left without a job', async () => {
+    await approve()
+    await db.delete(jobs)
+    await sweep(testWork())
+    await deliver()
+    expect(mailbox.to()).toEqual(['quentin'])
+  })
+
+  it('deletes what is a year old', async () => {
+    await approve()
+    await deliver()
+    passTime(366 * DAY)
+    await sweep(testWork())
+    expect(await mailStates()).toEqual([])
+  })
+})
+
+it('drops what is stale: a message in the chat an hour later, and a reminder of a hike that has begun', async () => {
+  await approve()
+  await db.update(notices).set({ kind: 'chat_unread', actorId: null })
+  passTime(61 * MINUTE)
+  await deliver()
+  expect(await mailStates()).toEqual(['none'])
+  await db.delete(users).where(eq(users.id, people.quentin))
+})

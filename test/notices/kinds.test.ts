@@ -1,0 +1,276 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events, notices, users } from '../../src/db/schema.ts'
+import { kindOf, type NoticeKind, preferenceGroups } from '../../src/notices/kinds.ts'
+import { createTestStripe, pay, startPayment } from '../payments/test-stripe.ts'
+import { addEvent, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
+import {
+  DAY,
+  deliver,
+  HOUR,
+  MINUTE,
+  mailed,
+  mails,
+  passTime,
+  sweepAndDeliver,
+  told,
+  verifyAll,
+} from './support.ts'
+
+const PATH = `/api/events/${RIDGE}/`
+
+let room = ''
+let browsers: Partial<Record<Name, Browser>> = {}
+const by = async (name: Name) => (browsers[name] ??= await as(name))
+
+beforeEach(async () => {
+  browsers = {}
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await seed()
+  await verifyAll()
+  room = crypto.randomUUID()
+  await db.update(events).set({ room }).where(eq(events.id, RIDGE))
+})
+afterEach(() => void vi.useRealTimers())
+
+type Case = {
+  kind: NoticeKind
+  /** What is done, which may be repeated. */
+  act: () => Promise<unknown>
+  gets: Name[]
+  subject: string
+  text: string
+  path: string
+}
+
+const moveStart = (before: number) =>
+  db
+    .update(events)
+    .set({ eventTime: new Date(Date.now() + before), remindedOf: null })
+    .where(eq(events.id, RIDGE))
+
+let stripe: ReturnType<typeof createTestStripe>
+
+const cases: Case[] = [
+  {
+    kind: 'join_requested',
+    act: async () => (await by('simon')).post(`${PATH}join/`),
+    gets: ['olga'],
+    subject: 'Ridge walk: simon asks to join',
+    text: 'simon asks to join Ridge walk.',
+    path: `/events/${RIDGE}#requests`,
+  },
+  {
+    kind: 'left',
+    act: async () => (await by('pia')).post(`${PATH}leave/`),
+    gets: ['olga'],
+    subject: 'Ridge walk: pia has left',
+    text: 'pia has left Ridge walk.',
+    path: `/events/${RIDGE}`,
+  },
+  {
+    kind: 'approved',
+    act: async () => (await by('olga')).post(`${PATH}approve_join/`, { user_id: people.quentin }),
+    gets: ['quentin'],
+    subject: 'Ridge walk: you are taking part',
+    text: 'olga has approved your request: you are taking part in Ridge walk.',
+    path: `/events/${RIDGE}`,
+  },
+  {
+    kind: 'rejected',
+    act: async () => (await by('olga')).post(`${PATH}reject_join/`, { user_id: people.quentin }),
+    gets: ['quentin'],
+    subject: 'Ridge walk: your request was declined',
+    text: 'olga has declined your request to join Ridge walk.',
+    path: '/',
+  },
+  {
+    kind: 'event_changed',
+    act: async () => {
+      await (await by('olga')).patch(PATH, { location: 'Frutigen', reason: 'The bus does not run.' })
+      passTime(11 * MINUTE)
+      await deliver()
+    },
+    gets: ['pia', 'quentin'],
+    subject: 'Ridge walk has changed: Kandersteg → Frutigen',
+    text: 'Ridge walk has changed: Kandersteg → Frutigen.',
+    path: `/events/${RIDGE}`,
+  },
+  {
+    kind: 'event_deleted',
+    act: async () => (await by('olga')).delete(PATH),
+    gets: ['pia', 'quentin'],
+    subject: 'Ridge walk does not take place',
+    text: 'olga has deleted Ridge walk, planned for',
+    path: '/',
+  },
+  {
+    kind: 'reminder',
+    act: async () => {
+      await moveStart(DAY - MINUTE)
+      await sweepAndDeliver()
+    },
+    gets: ['olga', 'pia'],
+    subject: 'Ridge walk starts in 24 hours',
+    text: 'Ridge walk starts on',
+    path: `/events/${RIDGE}#chat`,
+  },
+  {
+    kind: 'chat_unread',
+    act: async () => {
+      // A session of the tests lasts an hour.
+      const posted = await (await as('pia')).post(`${PATH}chat/`, { text: 'Who has a rope?' })
+      expect(posted.status).toBe(201)
+      passTime(31 * MINUTE)
+      await runDurableObjectAlarm(env.CHAT.getByName(room))
+      await deliver()
+    },
+    gets: ['olga'],
+    subject: 'Ridge walk: a message from pia',
+    text: 'pia wrote in the chat of Ridge walk.',
+    path: `/events/${RIDGE}#chat`,
+  },
+  {
+    kind: 'payment_received',
+    act: async () => {
+      const { browser } = await pay(stripe, 'pia')
+      await stripe.deliverAll()
+      await browser.post(`${PATH}mark-paid/`)
+    },
+    gets: ['olga'],
+    subject: 'Ridge walk: pia has paid $12.00',
+    text: 'pia has paid $12.00 for Ridge walk.',
+    path: '/payments',
+  },
+  {
+    kind: 'payment_refunded',
+    act: async () => {
+      const { browser } = await pay(stripe, 'pia')
+      await browser.post(`${PATH}leave/`)
+      await stripe.deliverAll()
+      await stripe.sweep()
+    },
+    gets: ['pia'],
+    subject: 'Ridge walk: you get back $12.00',
+    text: 'You get back $12.00 for Ridge walk.',
+    path: '/payments/mine',
+  },
+  {
+    kind: 'payment_failed_refund',
+    act: async () => {
+      const pia = await stripe.as('pia')
+      await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
+      await stripe.deliverAll()
+      await pia.post(`${PATH}leave/`)
+      await stripe.deliverAll()
+      await stripe.sweep()
+    },
+    gets: ['pia'],
+    subject: 'Ridge walk: your refund of $12.00 did not arrive',
+    text: 'Your refund of $12.00 for Ridge walk did not arrive: your bank has returned it.',
+    path: '/payments/mine',
+  },
+]
+
+const REPEATABLE = cases.filter(({ kind }) => !kind.startsWith('payment_'))
+
+describe.each(cases)('$kind', ({ kind, act, gets, subject, text, path }) => {
+  beforeEach(() => {
+    stripe = createTestStripe()
+  })
+  const mailsOfKind = async () => (await mails()).filter((mail) => mail.subject === subject)
+
+  it('is told and mailed to those whom it concerns, and to nobody else', async () => {
+    await act()
+    await deliver(stripe.bindings)
+    expect(await told(kind)).toEqual(gets)
+    const sent = await mailsOfKind()
+    expect(sent.map(({ to }) => to.split('@')[0]).sort()).toEqual(gets)
+    for (const mail of sent) {
+      expect(mail.text).toContain(text)
+      expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([`http://localhost${path}`])
+      expect(mail.html).toContain(`href="http://localhost${path}"`)
+      expect(mail.html?.match(/<img|https?:\/\/[^"\s]+/g)).toEqual([`http://localhost${path}`])
+      expect('List-Unsubscribe' in mail.headers).toBe(kindOf(kind).group !== null)
+    }
+  })
+
+  it('is not mailed to an address that is not confirmed', async () => {
+    await db.update(users).set({ emailVerified: false })
+    await act()
+    await deliver(stripe.bindings)
+    expect(await told(kind)).toEqual(gets)
+    expect(await mails()).toEqual([])
+  })
+
+  it('is mailed by preference, unless it always is', async () => {
+    const groups = Object.keys(preferenceGroups) as (keyof typeof preferenceGroups)[]
+    const { group } = kindOf(kind)
+    await db.update(users).set({ mailOff: groups.filter((name) => name !== group) })
+    await act()
+    await deliver(stripe.bindings)
+    expect(await mailsOfKind()).toHaveLength(gets.length)
+  })
+
+  it('is not mailed where that is switched off, unless it always is', async () => {
+    const { group } = kindOf(kind)
+    await db.update(users).set({ mailOff: group ? [group] : [] })
+    await act()
+    await deliver(stripe.bindings)
+    expect(await told(kind)).toEqual(gets)
+    expect(await mailsOfKind()).toHaveLength(group ? 0 : gets.length)
+  })
+})
+
+describe.each(REPEATABLE)('$kind', ({ kind, act, gets }) => {
+  it('is told and mailed once, however often its call is repeated', async () => {
+    await act()
+    await act()
+    await deliver()
+    await act()
+    await deliver()
+    expect(await told(kind)).toEqual(gets)
+    expect(await mailed()).toEqual(gets)
+  })
+})
+
+describe('what somebody did themselves', () => {
+  it('is told to nobody: the payer of an organizer’s own account, or a hike without others', async () => {
+    const id = await addEvent({ organizerId: people.simon })
+    const simon = await by('simon')
+    await simon.patch(`/api/events/${id}/`, { location: 'Frutigen' })
+    passTime(11 * MINUTE)
+    await deliver()
+    await simon.delete(`/api/events/${id}/`)
+    await deliver()
+    expect(await db.select().from(notices)).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [
+      'a stranger who approves',
+      async () => (await by('pia')).post(`${PATH}approve_join/`, { user_id: people.quentin }),
+    ],
+    ['a stranger who moves the hike', async () => (await by('pia')).patch(PATH, { location: 'Bern' })],
+    ['a stranger who deletes', async () => (await by('pia')).delete(PATH)],
+    [
+      'somebody who leaves a hike of which they are no part',
+      async () => (await by('simon')).post(`${PATH}leave/`),
+    ],
+    [
+      'an organizer who rejects nobody',
+      async () => (await by('olga')).post(`${PATH}reject_join/`, { user_id: people.simon }),
+    ],
+    ['a withdrawn request', async () => (await by('quentin')).post(`${PATH}leave/`)],
+  ])('tells nobody: %s', async (_, act) => {
+    await act()
+    passTime(HOUR)
+    await deliver()
+    expect(await db.select().from(notices)).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+})

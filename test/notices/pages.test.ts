@@ -1,0 +1,299 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, notices, users } from '../../src/db/schema.ts'
+import { countedDb } from '../database.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  html,
+  Browser as NewBrowser,
+  people,
+  RIDGE,
+  seed,
+  visitor,
+} from '../support.ts'
+import { deliver, mails, verifyAll } from './support.ts'
+
+const PATH = `/api/events/${RIDGE}/`
+let olga: Browser
+let quentin: Browser
+
+beforeEach(async () => {
+  await seed()
+  await verifyAll()
+  olga = await as('olga')
+  quentin = await as('quentin')
+})
+
+const approve = () => olga.post(`${PATH}approve_join/`, { user_id: people.quentin })
+const read = async (browser: Browser, query = '') =>
+  (await (await browser.get(`/api/notices/${query}`)).json()) as { id: number; read: boolean }[]
+
+/** Notices of Olga, as many. */
+async function addNotices(count: number) {
+  await db.run(sql`INSERT INTO notices (user_id, kind, "key", data, created_at, mail, mail_at, attempts)
+    SELECT ${people.olga}, 'left', value, json_object('hike', 'Hike ' || value, 'actor', 'pia'), ${Date.now()}, 'none', 0, 0
+    FROM json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => `${index}`))})`)
+}
+
+describe('GET /api/notices/', () => {
+  it('lists the notices of whoever is signed in', async () => {
+    await approve()
+    const [notice] = await read(quentin)
+    expect(notice).toEqual({
+      id: expect.any(Number),
+      kind: 'approved',
+      text: 'olga has approved your request: you are taking part in Ridge walk.',
+      url: `/events/${RIDGE}`,
+      event: { id: RIDGE, name: 'Ridge walk' },
+      actor: { id: people.olga, username: 'olga', profile_picture: null },
+      created_at: expect.stringMatching(/Z$/),
+      read: false,
+    })
+    expect(await read(olga)).toEqual([])
+    expect(await answer(await visitor().get('/api/notices/'))).toEqual([401, { error: 'Please sign in.' }])
+  })
+
+  it('keeps what it says when the hike is renamed, and has no event once it is deleted', async () => {
+    await approve()
+    await olga.patch(PATH, { name: 'Another walk' })
+    expect(await read(quentin)).toMatchObject([
+      { text: expect.stringContaining('Ridge walk'), event: { name: 'Another walk' } },
+    ])
+    await olga.delete(PATH)
+    expect(await read(quentin)).toMatchObject([
+      { kind: 'event_deleted', event: null, url: '/' },
+      { kind: 'approved', event: null, url: '/' },
+    ])
+    await db.delete(users).where(eq(users.id, people.olga))
+    expect(await read(quentin)).toMatchObject([{ actor: null }, { actor: null }])
+  })
+
+  it('pages by keyset, newest first', async () => {
+    await addNotices(30)
+    const first = await olga.get('/api/notices/?limit=20')
+    const next = /<(.+)>; rel="next"/.exec(first.headers.get('Link') ?? '')?.[1] ?? ''
+    const rest = (await (await olga.get(next)).json()) as { id: number }[]
+    const ids = [...((await first.json()) as { id: number }[]), ...rest].map(({ id }) => id)
+    expect(ids).toHaveLength(30)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  })
+})
+
+describe('POST /api/notices/read/', () => {
+  it('marks what was shown as read, and nothing that comes later', async () => {
+    await addNotices(3)
+    const [newest, middle] = await read(olga)
+    expect(await answer(await olga.post('/api/notices/read/', { through: middle?.id }))).toEqual([
+      200,
+      { unread: 1 },
+    ])
+    expect(await answer(await olga.post('/api/notices/read/', { through: newest?.id }))).toEqual([
+      200,
+      { unread: 0 },
+    ])
+    expect(await answer(await olga.post('/api/notices/read/', { through: 1 }))).toEqual([200, { unread: 0 }])
+    expect(await answer(await olga.post('/api/notices/read/', { through: 999_999_999 }))).toEqual([
+      200,
+      { unread: 0 },
+    ])
+    await quentin.post(`${PATH}leave/`)
+    await quentin.post(`${PATH}join/`)
+    expect((await read(olga)).map(({ read }) => read)).toEqual([false, true, true, true])
+  })
+
+  it('refuses a visitor, a call without a token, and what is no notice', async () => {
+    await addNotices(1)
+    expect((await visitor().post('/api/notices/read/', { through: 1 })).status).toBe(401)
+    expect(
+      (
+        await olga.send('POST', '/api/notices/read/', {
+          body: { through: 1 },
+          headers: { 'X-CSRFToken': '' },
+        })
+      ).status,
+    ).toBe(403)
+    for (const through of [0, -1, 'x', 1.5, null, undefined])
+      expect((await olga.post('/api/notices/read/', { through })).status, String(through)).toBe(400)
+    expect(await read(olga)).toMatchObject([{ read: false }])
+  })
+})
+
+describe('the bell', () => {
+  const bell = async (browser: Browser, path = '/') =>
+    /<a class="bell"[^>]*>/.exec(await html(await browser.get(path)))?.[0] ?? null
+
+  it('shows how many notices are unread on every page of a member, in the page’s one round trip', async () => {
+    const { DB, trips } = countedDb()
+    await addNotices(3)
+    const counted = await as('olga', { DB })
+    const before = trips()
+    expect(await bell(counted)).toContain('aria-label="Notices, 3 unread" data-unread="3"')
+    expect(trips() - before).toBe(1)
+    for (const path of [`/events/${RIDGE}`, `/users/${people.pia}`, '/settings/account', '/nowhere'])
+      expect(await bell(olga, path), path).toContain('data-unread="3"')
+    expect(await bell(quentin)).toContain('aria-label="Notices"')
+    expect(await bell(quentin)).not.toContain('data-unread')
+    expect(await bell(visitor())).toBeNull()
+  })
+
+  it('counts a hundred and more as 99+', async () => {
+    await addNotices(120)
+    expect(await bell(olga)).toContain('data-unread="99+"')
+  })
+
+  it('is told to pages that read their event again, also where it has not changed', async () => {
+    const first = await olga.get(PATH)
+    expect(first.headers.get('X-Unread-Notices')).toBe('0')
+    await addNotices(2)
+    const again = await olga.get(PATH, { 'If-None-Match': first.headers.get('ETag') ?? '' })
+    expect([again.status, again.headers.get('X-Unread-Notices')]).toEqual([304, '2'])
+    expect((await visitor().get(PATH)).headers.has('X-Unread-Notices')).toBe(false)
+  })
+})
+
+describe('the page of notices', () => {
+  it('lists them, and marks them as read by a form', async () => {
+    await addNotices(2)
+    const page = await html(await olga.get('/notices'))
+    expect(page.match(/<li class="new-notice">/g)).toHaveLength(2)
+    const through = /name="through" value="(\d+)"/.exec(page)?.[1] ?? ''
+    expect((await olga.submit('/notices/read', { through })).status).toBe(303)
+    const after = await html(await olga.get('/notices'))
+    expect(after).not.toContain('class="new-notice"')
+    expect(after).not.toContain('Mark all as read')
+  })
+
+  it('leads to older ones, and says where there is none', async () => {
+    await addNotices(25)
+    const more = /href="(\/notices\?cursor=[^"]+)"/.exec(await html(await olga.get('/notices')))?.[1] ?? ''
+    expect((await html(await olga.get(more))).match(/<time/g)).toHaveLength(1)
+    expect(await html(await quentin.get('/notices'))).toContain('Nothing has happened yet.')
+    expect((await visitor().get('/notices')).status).toBe(303)
+  })
+})
+
+describe('the settings', () => {
+  it('switch the mails of a group off and on', async () => {
+    expect(
+      (await html(await olga.get('/settings/notices'))).match(/type="checkbox"[^>]* checked=""/g),
+    ).toHaveLength(6)
+    await olga.submit('/settings/notices', { requests: 'on', chat: 'on' })
+    expect(
+      (await html(await olga.get('/settings/notices'))).match(/type="checkbox"[^>]* checked=""/g),
+    ).toHaveLength(2)
+    const [user] = await db.select().from(users).where(eq(users.id, people.olga))
+    expect(user?.mailOff).toEqual(['changes', 'organizing', 'comments', 'reminders'])
+    const names = ['requests', 'changes', 'organizing', 'chat', 'comments', 'reminders']
+    await olga.submit('/settings/notices', Object.fromEntries(names.map((name) => [name, 'on'])))
+    expect((await db.select().from(users).where(eq(users.id, people.olga)))[0]?.mailOff).toEqual([])
+  })
+
+  it('are one’s own, and say where nothing is mailed', async () => {
+    expect((await visitor().get('/settings/notices')).status).toBe(303)
+    await db.update(users).set({ emailVerified: false })
+    expect(await html(await olga.get('/settings/notices'))).toContain('Nothing is mailed until')
+  })
+})
+
+describe('unsubscribing', () => {
+  async function unsubscribePath() {
+    await approve()
+    await deliver()
+    const [mail] = await mails()
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    return (
+      /^<http:\/\/localhost(\/unsubscribe\/\S+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    )
+  }
+  const mailOff = async () => (await db.select().from(users).where(eq(users.id, people.quentin)))[0]?.mailOff
+  const ONE_CLICK = 'List-Unsubscribe=One-Click'
+  const oneClick = (path: string, type = 'application/x-www-form-urlencoded', raw: BodyInit = ONE_CLICK) =>
+    new NewBrowser().send('POST', path, { headers: { 'Content-Type': type }, raw })
+
+  it('is done by the POST of a provider of mail, without cookies, and again (RFC 8058)', async () => {
+    const path = await unsubscribePath()
+    for (let times = 0; times < 2; times++) {
+      expect((await oneClick(path)).status).toBe(200)
+      expect(await mailOff()).toEqual(['requests'])
+    }
+  })
+
+  it('takes the form as multipart too, and from another site', async () => {
+    const path = await unsubscribePath()
+    const boundary = 'boundary'
+    const raw = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`
+    expect((await oneClick(path, `multipart/form-data; boundary=${boundary}`, raw)).status).toBe(200)
+    expect(await mailOff()).toEqual(['requests'])
+    const elsewhere = {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'https://mail.example',
+      'Sec-Fetch-Site': 'cross-site',
+    }
+    expect((await new NewBrowser().send('POST', path, { headers: elsewhere, raw: ONE_CLICK })).status).toBe(
+      200,
+    )
+  })
+
+  it('is asked by GET, which changes nothing', async () => {
+    const path = await unsubscribePath()
+    const page = await html(await visitor().get(path))
+    expect(page).toContain('Mails about “My requests” will stop.')
+    expect(page).toContain('<form method="post">')
+    expect(await mailOff()).toEqual([])
+  })
+
+  it('keeps what else is switched off, and leaves other people alone', async () => {
+    const path = await unsubscribePath()
+    await db.update(users).set({ mailOff: ['chat'] })
+    await oneClick(path)
+    expect(await mailOff()).toEqual(['chat', 'requests'])
+    expect((await db.select().from(users).where(eq(users.id, people.pia)))[0]?.mailOff).toEqual(['chat'])
+  })
+
+  it('says of an unknown token that it is one, and offers to sign in', async () => {
+    const path = await unsubscribePath()
+    await db.delete(users).where(eq(users.id, people.quentin))
+    const tokens = [
+      path,
+      path.replace('requests', 'chat'),
+      path.replace(/\d+/, '1'),
+      `${path}0`,
+      '/unsubscribe/x',
+      `/unsubscribe/1-toString-${'0'.repeat(64)}`,
+      '/unsubscribe/%00',
+    ]
+    for (const token of tokens)
+      for (const response of [await visitor().get(token), await oneClick(token)]) {
+        expect(response.status, token).toBe(404)
+        expect(await html(response)).toContain('/accounts/login/?next=%2Fsettings%2Fnotices')
+      }
+    expect((await db.select().from(users)).every(({ mailOff }) => mailOff.length === 0)).toBe(true)
+  })
+})
+
+describe('a change of the plan', () => {
+  const page = async () => html(await visitor().get(`/events/${RIDGE}`))
+
+  it('is on the page of the hike for three days', async () => {
+    const eventTime = new Date('2031-06-14T06:30:00Z')
+    await db.update(events).set({ eventTime }).where(eq(events.id, RIDGE))
+    expect(await page()).not.toContain('Changed:')
+    await olga.patch(PATH, { event_time: '2031-06-14T07:00:00Z' })
+    await olga.patch(PATH, { event_time: '2031-06-14T08:00:00Z', price: 1500 })
+    expect(await page()).toContain('Changed: 08:30 → 10:00, $12.00 → $15.00')
+    await olga.patch(PATH, { description: 'Bring water.' })
+    expect(await page()).toContain('Changed: 08:30 → 10:00')
+    await db.run(sql`UPDATE event_changes SET created_at = created_at - ${72 * 60 * 60 * 1000 + 1}`)
+    expect(await page()).not.toContain('Changed:')
+  })
+
+  it('is not on the page once it has been changed back', async () => {
+    await olga.patch(PATH, { location: 'Frutigen' })
+    await olga.patch(PATH, { location: 'Kandersteg' })
+    expect(await page()).not.toContain('Changed:')
+    expect(await db.select().from(notices)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { asc } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { notices, users } from '../../src/db/schema.ts'
+import type { NoticeKind } from '../../src/notices/kinds.ts'
+import { sweep } from '../../src/sweep.ts'
+import { runJobs } from '../jobs/support.ts'
+import { db, type Name, people, testWork } from '../support.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** Everybody has confirmed their address. */
+export const verifyAll = () => db.update(users).set({ emailVerified: true })
+
+export const passTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+/** Runs the jobs that are due, and those that they enqueue. */
+export async function deliver(bindings: Partial<Env> = {}) {
+  for (let round = 0; round < 3; round++) await runJobs(bindings)
+}
+
+/** What the cron trigger does. */
+export async function sweepAndDeliver() {
+  await sweep(testWork())
+  await deliver()
+}
+
+const nameOf = (id: number) => Object.entries(people).find(([, other]) => other === id)?.[0] as Name
+
+/** Who has been told of this, as often as they were, by name. */
+export async function told(kind: NoticeKind): Promise<Name[]> {
+  const rows = await db.select().from(notices).orderBy(asc(notices.userId))
+  return rows.filter((row) => row.kind === kind).map(({ userId }) => nameOf(userId))
+}
+
+/** The mails of the outbox, oldest first. */
+export const mails = () => db.select().from(outbox).orderBy(asc(outbox.id))
+
+export const mailed = async () => (await mails()).map(({ to }) => to.split('@')[0]).sort()
