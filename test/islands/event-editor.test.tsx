@@ -24,7 +24,8 @@ import {
 const PATCH = 'PATCH /api/events/7/'
 
 async function edit(change: Partial<EventJson> = {}, { currency = 'usd', fee_percent = 0 } = {}) {
-  const props = { event: hike('organizer', change), map, fee_percent }
+  // Nobody has to be told, unless a test says so.
+  const props = { event: hike('organizer', { participant_count: 0, ...change }), map, fee_percent }
   const island = await hydrate('event-editor', EventEditor, props, { currency })
   await act(async () => {
     editing.value = true
@@ -61,6 +62,38 @@ describe('the facts of an event for its organizer', () => {
     })
     expect(island.textContent).toContain('There is no description yet.')
     expect(island.textContent).toContain('Not specified')
+  })
+})
+
+describe('the button that saves', () => {
+  const concerned = { participant_count: 4, pending_count: 2, event_time: '2031-06-14T06:00:00Z' }
+
+  it.each([
+    [{ location: 'Frutigen' }, 'Save and tell 6 people'],
+    [{ event_time: '2031-06-14T10:00' }, 'Save and tell 6 people'],
+    [{ price: '0' }, 'Save and tell 6 people'],
+    [{ name: 'Another walk' }, 'Save'],
+  ])('says who is told of %j', async (values, label) => {
+    await edit(concerned)
+    expect(findButton('Save')).toBeTruthy()
+    fill(values)
+    expect(findButton(label)).toBeTruthy()
+    expect(document.querySelector('[name="reason"]') !== null).toBe(label !== 'Save')
+  })
+
+  it('sends the reason with the change, and takes it back with that', async () => {
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await edit({ ...concerned, participant_count: 1, pending_count: 0 })
+    fill({ location: 'Frutigen' })
+    fill({ reason: 'The bus does not run.' })
+    await click('Save and tell 1 person')
+    expect(calls[0]?.body).toMatchObject({ location: 'Frutigen', reason: 'The bus does not run.' })
+  })
+
+  it('tells nobody of a hike that is over', async () => {
+    await edit({ ...concerned, event_time: '2021-06-14T06:00:00Z' })
+    fill({ location: 'Frutigen' })
+    expect(findButton('Save')).toBeTruthy()
   })
 })
 
