@@ -167,7 +167,7 @@ describe('editing', () => {
   })
 
   it('sends a blank price as null and 0 as 0', async () => {
-    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer', { participant_count: 0 }) } })
     await edit()
     fill({ price: '' })
     await click('Save')

@@ -83,6 +83,14 @@ describe('a mail', () => {
           ),
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         },
+        attachments: [
+          {
+            filename: `hike-${RIDGE}.ics`,
+            type: 'text/calendar; charset=utf-8',
+            content: expect.stringMatching(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Ridge walk/),
+            disposition: 'attachment',
+          },
+        ],
       },
     ])
     expect(mailbox.sent[0]?.text).toMatch(/^When: \w{3} \d+ \w{3}.* · \d\d:\d\d CES?T$/m)

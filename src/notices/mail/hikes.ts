@@ -4,35 +4,40 @@ import { roster } from '../../participation/roster.ts'
 import { clockTime } from '../../shared/format.ts'
 import { sunOf } from '../../shared/sun.ts'
 import type { Work } from '../../work.ts'
+import { kindOf, type NoticeKind } from '../kinds.ts'
 import type { DueNotice } from './due.ts'
 
 const MAX_NAMES = 30
 const MAX_DESCRIPTION = 1500
 
-/** What a reminder says of a hike as it is now. */
-export type MailedHike = { people: string[]; sun: string; description: string }
+/** What mails say of a hike as it is now. */
+export type MailedHike = {
+  row: typeof events.$inferSelect
+  /** For reminders: who comes. */
+  people: string[]
+  sun: string
+  description: string
+}
 
-/** The hikes of the reminders among these notices, by id. */
+/** The hikes of those of these notices whose mail needs more than their snapshot, by id. */
 export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<number, MailedHike>> {
-  const ids = [
-    ...new Set(due.flatMap(({ kind, eventId }) => (kind === 'reminder' && eventId ? [eventId] : []))),
-  ]
-  const [first, ...rest] = ids.map((id) => roster(db, id, 'participant'))
-  if (!first) return new Map()
+  const reminded = idsOf(due, (kind) => kind === 'reminder')
+  const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
+  if (ids.length === 0) return new Map()
   const [rows, ...rosters] = await db.batch([
     db.select().from(events).where(inArray(events.id, ids)),
-    first,
-    ...rest,
+    ...reminded.map((id) => roster(db, id, 'participant')),
   ])
-  const hikes = rows.map((event): [number, MailedHike] => {
-    const people = rosters[ids.indexOf(event.id)] ?? []
-    return [
-      event.id,
-      { people: namesOf(people), sun: sunText(event), description: shortened(event.description) },
-    ]
+  const hikes = rows.map((row): [number, MailedHike] => {
+    const people = namesOf(rosters[reminded.indexOf(row.id)] ?? [])
+    return [row.id, { row, people, sun: sunText(row), description: shortened(row.description) }]
   })
   return new Map(hikes)
 }
+
+const idsOf = (due: DueNotice[], isWanted: (kind: NoticeKind) => boolean) => [
+  ...new Set(due.flatMap(({ kind, eventId }) => (eventId !== null && isWanted(kind) ? [eventId] : []))),
+]
 
 function namesOf(people: { username: string }[]): string[] {
   const names = people.slice(0, MAX_NAMES).map(({ username }) => username)

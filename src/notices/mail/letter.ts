@@ -1,3 +1,4 @@
+import { hikeIcs, ICS_TYPE, icsFileName } from '../../calendar/ics.ts'
 import type { Config } from '../../config.ts'
 import type { Mail } from '../../platform.ts'
 import { eventTime } from '../../shared/format.ts'
@@ -38,8 +39,14 @@ export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, 
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    attachments: [],
+    attachments: calendarFile(config, notice, hikes),
   }
+}
+
+function calendarFile(config: Config, { kind, eventId }: DueNotice, hikes: Map<number, MailedHike>) {
+  const hike = eventId !== null && kindOf(kind).hasCalendarFile ? hikes.get(eventId) : undefined
+  if (!hike) return []
+  return [{ filename: icsFileName(hike.row), type: ICS_TYPE, content: hikeIcs(config, hike.row) }]
 }
 
 type Content = Pick<Letter, 'subject' | 'lead' | 'facts' | 'more'> & { link: { label: string; path: string } }
