@@ -40,3 +40,20 @@ export const managedNonce = stub
 export const utf8ToBytes = stub
 export const xchacha20poly1305 = stub
 export const memoryAdapter = stub
+
+/** Stripe's SDK has an instance of each resource. */
+class UnusedResource {}
+export const Billing = UnusedResource
+export const Issuing = UnusedResource
+export const Terminal = UnusedResource
+export const TestHelpers = UnusedResource
+export const Treasury = UnusedResource
+export const CreditNoteResource = UnusedResource
+export const CustomerResource = UnusedResource
+export const InvoiceResource = UnusedResource
+export const PaymentLinkResource = UnusedResource
+export const PriceResource = UnusedResource
+export const QuoteResource = UnusedResource
+export const SubscriptionItemResource = UnusedResource
+export const SubscriptionResource = UnusedResource
+export const StripeEventNotificationHandler = UnusedResource
