@@ -14,7 +14,7 @@ import { useEventFacts, useMeetingPoint } from './event/use-redrawn.ts'
 import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
 import { followEvent, refreshEvent } from './parts/live-event.ts'
-import { changedEvent, eventDeleted } from './parts/store.ts'
+import { changedEvent, editing, eventDeleted } from './parts/store.ts'
 import { flashAfterNavigation, showError } from './parts/toast.ts'
 
 type Props = {
@@ -44,7 +44,8 @@ export default function EventActions({ event: asRendered, csrf, paying, paid, ma
   useEffect(() => followEvent(id), [id])
   useEventFacts(map && asRendered, changed)
   useMeetingPoint(asRendered, changed, map)
-  if (eventDeleted.value) return <DeletedNotice />
+  // The form says so itself.
+  if (eventDeleted.value) return <DeletedNotice hidden={editing.value} />
   return (
     <section className="action-card" aria-label="Participation">
       <p className="time">
@@ -74,8 +75,8 @@ export default function EventActions({ event: asRendered, csrf, paying, paid, ma
   )
 }
 
-const DeletedNotice = () => (
-  <section className="action-card" aria-label="Participation">
+const DeletedNotice = ({ hidden }: { hidden: boolean }) => (
+  <section className="action-card" aria-label="Participation" hidden={hidden}>
     <div className="action-bar">
       <p role="alert">This hike has been deleted.</p>
       <a className="button" href="/">

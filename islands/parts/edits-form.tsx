@@ -3,7 +3,6 @@ import type { FieldErrors } from '../../src/errors.ts'
 import type { Answer } from './api.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditConflict } from './edit-conflict.tsx'
-import { FormProblem } from './form-problem.tsx'
 import { useFormSubmission } from './form-submission.ts'
 import type { FormValues } from './form-values.ts'
 import { SaveButtons } from './save-buttons.tsx'
@@ -131,8 +130,7 @@ export function EditsForm<Stored extends object>({
         )}
         <Fragment key={edits.initial.key}>{children(edits.initial.values, errors, changed)}</Fragment>
         {label !== null && telling?.field(edits.initial.values)}
-        <FormProblem>{gone || ''}</FormProblem>
-        <SaveButtons busy={busy} saves={!gone} label={label ?? undefined} onCancel={cancel} />
+        <SaveButtons busy={busy} gone={gone} label={label ?? undefined} onCancel={cancel} />
       </form>
       {leaving && !gone && (
         <UnsavedChanges

@@ -1,15 +1,26 @@
-type SaveButtonsProps = { busy: boolean; saves?: boolean; label?: string; onCancel: () => void }
+import { FormProblem } from './form-problem.tsx'
 
-/** The last row of a form; without `saves`, of one that can only be closed. */
-export const SaveButtons = ({ busy, saves = true, label = 'Save', onCancel }: SaveButtonsProps) => (
+type SaveButtonsProps = {
+  busy: boolean
+  /** Of the button that saves. */
+  label?: string
+  /** Why nothing can be saved: the form can only be closed. */
+  gone?: string | false
+  onCancel: () => void
+}
+
+/** The last row of a form. */
+export const SaveButtons = ({ busy, label = 'Save', gone, onCancel }: SaveButtonsProps) => (
   <div className="row">
-    {saves && (
+    {gone ? (
+      <FormProblem>{gone}</FormProblem>
+    ) : (
       <button className="button primary" type="submit" disabled={busy}>
         {busy ? 'Saving…' : label}
       </button>
     )}
     <button className="button" type="button" onClick={onCancel}>
-      {saves ? 'Cancel' : 'Close'}
+      {gone ? 'Close' : 'Cancel'}
     </button>
   </div>
 )

@@ -65,7 +65,7 @@ export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ..
 }
 
 const SignedOut = () => (
-  <>
+  <div className="form signed-out">
     <p className="problem" role="alert">
       You were signed out.{' '}
       <a href={accountPath('login', '/?tab=blog')} target="_blank" rel="noopener">
@@ -74,7 +74,7 @@ const SignedOut = () => (
       to go on.
     </p>
     <p>Signing in opens in a new tab. Come back to this one afterwards and save: your text stays here.</p>
-  </>
+  </div>
 )
 
 /**
