@@ -117,6 +117,7 @@ test('join requests are polled every ten seconds while the tab is visible', asyn
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Who is there?')
   const calls = recordCalls(page, 'GET', '/join_requests/')
+  await withoutSockets(page)
   await page.clock.install()
   await visit(page, hike)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -133,6 +134,18 @@ test('join requests are polled every ten seconds while the tab is visible', asyn
   await setVisible(page, true)
   await page.getByRole('button', { name: `Approve ${username}` }).waitFor()
 })
+
+/** The socket of the chat tells of changes, and the page asks at once when it has reconnected: here only time may tell. */
+const withoutSockets = (page: Page) =>
+  page.addInitScript(() => {
+    class NeverOpen extends EventTarget {
+      static OPEN = 1
+      readyState = 0
+      send() {}
+      close() {}
+    }
+    Object.assign(window, { WebSocket: NeverOpen })
+  })
 
 /** Makes the page believe that its tab was shown or hidden. */
 const setVisible = (page: Page, visible: boolean) =>
