@@ -45,7 +45,7 @@ export default function EventActions({ event: asRendered, csrf, paying, paid, ma
   useEventFacts(map && asRendered, changed)
   useMeetingPoint(asRendered, changed, map)
   // The form says so itself.
-  if (eventDeleted.value) return <DeletedNotice hidden={editing.value} />
+  if (eventDeleted.value) return editing.value ? null : <DeletedNotice />
   return (
     <section className="action-card" aria-label="Participation">
       <p className="time">
@@ -75,8 +75,8 @@ export default function EventActions({ event: asRendered, csrf, paying, paid, ma
   )
 }
 
-const DeletedNotice = ({ hidden }: { hidden: boolean }) => (
-  <section className="action-card" aria-label="Participation" hidden={hidden}>
+const DeletedNotice = () => (
+  <section className="action-card" aria-label="Participation">
     <div className="action-bar">
       <p role="alert">This hike has been deleted.</p>
       <a className="button" href="/">

@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 import EventActions from '../../islands/event-actions.tsx'
-import { changedEvent, changedParticipants, editing } from '../../islands/parts/store.ts'
+import { changedEvent, changedParticipants, editing, eventDeleted } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/events/json.ts'
 import {
   alertText,
@@ -278,6 +278,19 @@ describe('deleting an event', () => {
     expect(sent()).toEqual(['DELETE /api/events/7/'])
     expect(navigations).toEqual(['/'])
     expect(decodeURIComponent(document.cookie)).toContain('flash=Event deleted successfully.')
+  })
+
+  it('leaves it to the open form to say that it has been deleted', async () => {
+    const island = await open('organizer')
+    await click('Edit Event')
+    await act(async () => {
+      eventDeleted.value = true
+    })
+    expect(island.textContent).toBe('')
+    await act(async () => {
+      editing.value = false
+    })
+    expect(island.textContent).toContain('This hike has been deleted.')
   })
 
   it('says so where another window has deleted it', async () => {
