@@ -31,8 +31,9 @@ export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, cl
   const errors = await refuseUnavailable(work, { username, email })
   const result = SignUp.safeParse(form)
   if (!result.success) throw invalid({ ...errors, ...fieldErrors(result.error) })
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  return createAccount(work, result.data, client)
+  return Object.keys(errors).length > 0
+    ? signInToNewAccount(work, result.data, client, errors)
+    : createAccount(work, result.data, client)
 }
 
 async function createAccount(work: Work, { username, email, password }: SignUp, client: Client) {
@@ -44,10 +45,26 @@ async function createAccount(work: Work, { username, email, password }: SignUp, 
     .catch(async (error: unknown) => {
       // A concurrent sign-up may have inserted the same username or address.
       const errors = isAuthError(error) ? await refuseUnavailable(work, { username, email }) : {}
-      throw Object.keys(errors).length > 0 ? invalid(errors) : error
+      if (Object.keys(errors).length === 0) throw error
+      return { token: await signInToNewAccount(work, { username, email, password }, client, errors) }
     })
   if (!token) throw new Error('Sign-up did not open a session.')
   await requestLink(work, 'verify_email', email)
+  return token
+}
+
+/**
+ * A double click sends the form twice, and browsers show the second response alone: it signs in to the account that the
+ * first one has just created. Throws 400 with `taken` where that is another account.
+ */
+async function signInToNewAccount(work: Work, form: SignUp, client: Client, taken: FieldErrors) {
+  const isNew = sql`${users.createdAt} > ${Date.now() - MINUTE}`
+  const [created] = await work.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasUsername(form.username), eq(users.email, form.email), isNew))
+  const token = created && (await signIn(work, form.email, form.password, { ...client, resetUserId: null }))
+  if (!token) throw invalid(taken)
   return token
 }
 

@@ -279,6 +279,33 @@ describe('concurrent sign-ups', () => {
   })
 })
 
+describe('a form that is sent twice', () => {
+  it('creates one account, and signs in to it both times', async () => {
+    expect((await signUp(nina)).status).toBe(303)
+    const again = visitor()
+    expect((await signUp({ ...nina, next: '/events/1' }, again)).headers.get('Location')).toBe('/events/1')
+    expect(await answer(await again.get('/api/user/'))).toMatchObject([200, { username: 'Nina.K' }])
+    expect(await db.$count(users)).toBe(5)
+  })
+
+  it('does so at the same time too', async () => {
+    const responses = await Promise.all([signUp(nina), signUp(nina)])
+    expect(responses.map(({ status }) => status)).toEqual([303, 303])
+    expect([await db.$count(users), await db.$count(accounts)]).toEqual([5, 5])
+  })
+
+  it.each([
+    ['another password', { password: 'over-the-hill' }, 0],
+    ['another username', { username: 'Nina.L' }, 0],
+    ['the same of more than a minute ago', {}, 2],
+  ])('is refused with %s', async (_, change, minutesAgo) => {
+    await signUp(nina)
+    await db.update(users).set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) })
+    expect((await signUp({ ...nina, ...change })).status).toBe(400)
+    expect(await db.$count(users)).toBe(5)
+  })
+})
+
 describe('an interrupted sign-up', () => {
   const interrupt = async (minutesAgo: number) => {
     await signUp(nina)

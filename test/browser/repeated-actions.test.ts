@@ -73,6 +73,21 @@ test('a double click without JavaScript sends one join request', async () => {
   expect(await organizer.getByRole('button', { name: `Approve ${username}` }).count()).toBe(1)
 })
 
+test('a double click on Sign Up creates one account, signs in, and sends the request to join', async () => {
+  const { page: organizer } = await signUp('olga')
+  const hike = await createHike(organizer, 'Twice the same')
+  const page = await openPage()
+  const username = uniqueName('vera')
+  await page.goto(hike)
+  await page.getByRole('link', { name: 'Join Event' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).dblclick()
+  await page.waitForURL(`**${hike}`)
+  await page.getByText('Request pending').waitFor()
+})
+
 test('the back button shows the current state', async () => {
   const { page: organizer } = await signUp('olga')
   const hike = await createHike(organizer, 'There and back')
