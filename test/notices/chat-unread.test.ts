@@ -1,0 +1,117 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events, participation } from '../../src/db/schema.ts'
+import { as, db, type Name, people, RIDGE, seed } from '../support.ts'
+import { deliver, MINUTE, mails, passTime, told, verifyAll } from './support.ts'
+
+const CHAT = `/api/events/${RIDGE}/chat/`
+let room = ''
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await seed()
+  await verifyAll()
+  room = crypto.randomUUID()
+  await db.update(events).set({ room }).where(eq(events.id, RIDGE))
+  // Quentin takes part too.
+  await db.update(participation).set({ state: 'participant' })
+})
+afterEach(() => void vi.useRealTimers())
+
+const post = async (name: Name, text: string) =>
+  expect((await (await as(name)).post(CHAT, { text })).status).toBe(201)
+const read = async (name: Name) => (await as(name)).get(CHAT)
+const open = async (name: Name) => {
+  const response = await (await as(name)).get(`${CHAT}socket/`, { Upgrade: 'websocket' })
+  response.webSocket?.accept()
+  return response.webSocket
+}
+
+/** Lets time pass until the room's alarm is due, and longer. */
+async function wait(minutes: number) {
+  passTime(minutes * MINUTE)
+  await runDurableObjectAlarm(env.CHAT.getByName(room))
+  await deliver()
+}
+
+describe('unread messages', () => {
+  it('are told of after half an hour, and not before', async () => {
+    await post('pia', 'Who has a rope?')
+    await wait(29)
+    expect(await told('chat_unread')).toEqual([])
+    await wait(2)
+    expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+  })
+
+  it('come in one mail with their first lines, and in no other until they are read', async () => {
+    await post('pia', 'Who has a rope?')
+    await post('pia', `And who ${'drives '.repeat(100)}`)
+    await post('olga', 'I have one.')
+    await post('pia', 'Thanks!')
+    await post('pia', 'See you.')
+    await wait(31)
+    const quentins = async () => (await mails()).filter(({ to }) => to === 'quentin@example.org')
+    expect((await quentins()).map(({ subject }) => subject)).toEqual(['Ridge walk: 5 unread messages'])
+    const [mail] = await quentins()
+    for (const line of ['pia: Who has a rope?', 'pia: And who drives', 'olga: I have one.', 'And 2 more.'])
+      expect(mail?.text).toContain(line)
+    expect(mail?.text.length).toBeLessThan(1200)
+
+    await post('pia', 'Anybody there?')
+    await wait(31)
+    expect(await quentins()).toHaveLength(1)
+    await read('quentin')
+    await post('pia', 'Hello!')
+    await wait(31)
+    expect((await quentins()).map(({ subject }) => subject)).toEqual([
+      'Ridge walk: 5 unread messages',
+      'Ridge walk: a message from pia',
+    ])
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['has the chat open', () => open('quentin')],
+    ['has read by the API', () => read('quentin')],
+    ['has opened the page of the hike', async () => (await as('quentin')).get(`/events/${RIDGE}`)],
+    ['has answered', () => post('quentin', 'I do.')],
+    [
+      'had the chat open and has left since',
+      async () => {
+        const socket = await open('quentin')
+        socket?.close()
+        await vi.waitFor(async () => expect((await env.CHAT.getByName(room).unread()).present).toEqual([]))
+      },
+    ],
+  ])('are not told to whoever %s', async (_, act) => {
+    await post('pia', 'Who has a rope?')
+    await act()
+    await wait(31)
+    expect(await told('chat_unread')).toEqual(expect.arrayContaining(['olga']))
+    expect(await told('chat_unread')).not.toContain('quentin')
+  })
+
+  it('are told to whoever has only read what came before', async () => {
+    await post('pia', 'First.')
+    await read('quentin')
+    passTime(2 * MINUTE)
+    await post('pia', 'Second.')
+    await wait(29)
+    expect(await told('chat_unread')).toEqual(['olga'])
+    await wait(31)
+    expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+  })
+
+  it('are told to nobody who does not take part, nor after a reset or a deletion', async () => {
+    await db.delete(participation).where(eq(participation.userId, people.quentin))
+    await post('pia', 'Who has a rope?')
+    await (await as('olga')).delete(CHAT)
+    await wait(31)
+    expect(await told('chat_unread')).toEqual([])
+    await post('pia', 'Who has a rope?')
+    await (await as('olga')).delete(`/api/events/${RIDGE}/`)
+    await wait(31)
+    expect(await told('chat_unread')).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { jobs, notices, users } from '../../src/db/schema.ts'
+import { sweep } from '../../src/sweep.ts'
+import { faultyBindings, finishJobs, runJobs } from '../jobs/support.ts'
+import { as, Browser, db, type Name, people, RIDGE, seed, testWork } from '../support.ts'
+import { DAY, MINUTE, passTime, verifyAll } from './support.ts'
+
+const HISTORIES = env.LONG ? 1000 : 15
+const STEPS = 6
+/** The call at which a fault comes, at most: more than a request or a run of the jobs has. */
+const MAX_CALLS = 16
+const PATH = `/api/events/${RIDGE}/`
+const isProduction = true
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+function randomNumbers(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+type Sent = { to: string; subject: string }
+
+function createMailbox(random: () => number) {
+  const sent: Sent[] = []
+  const MAIL = {
+    send: async (mail: unknown) => {
+      if (random() < 0.15) throw Object.assign(new Error('refused'), { code: 'E_INTERNAL_SERVER_ERROR' })
+      sent.push(mail as Sent)
+      return { messageId: '' }
+    },
+  } as SendEmail
+  return { sent, MAIL }
+}
+
+const members: Name[] = ['pia', 'quentin', 'simon']
+
+/** A call that tells somebody, or not, by whoever may make it. */
+function randomCall(random: () => number): [by: Name, method: string, path: string, body?: object] {
+  const who = members[Math.floor(random() * members.length)] ?? 'pia'
+  const user_id = people[who]
+  const calls: [Name, string, string, object?][] = [
+    [who, 'POST', `${PATH}join/`],
+    [who, 'POST', `${PATH}leave/`],
+    ['olga', 'POST', `${PATH}approve_join/`, { user_id }],
+    ['olga', 'POST', `${PATH}reject_join/`, { user_id }],
+    ['olga', 'PATCH', PATH, { location: `Place ${Math.floor(random() * 4)}` }],
+  ]
+  return calls[Math.floor(random() * calls.length)] ?? [who, 'POST', `${PATH}join/`]
+}
+
+async function step(random: () => number, mailbox: ReturnType<typeof createMailbox>) {
+  const kind = random() < 0.5 ? 'before' : 'after'
+  const faulty = () => faultyBindings({ at: 1 + Math.floor(random() * MAX_CALLS), kind }, mailbox).bindings
+  const [by, method, path, body] = randomCall(random)
+  const signedIn = await as(by, {}, { isProduction })
+  const browser = new Browser({ bindings: faulty(), isProduction })
+  for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
+  await browser.send(method, path, { body }).catch(() => null)
+  for (let run = 0; run < 2; run++) await runJobs(faulty(), { isProduction }).catch(() => null)
+  // Requests within the hour would come in one mail.
+  passTime(61 * MINUTE)
+}
+
+async function recover(mailbox: ReturnType<typeof createMailbox>) {
+  for (let round = 0; round < 4; round++) {
+    await sweep(testWork())
+    await finishJobs({ MAIL: mailbox.MAIL }, { isProduction })
+    passTime(3 * 60 * MINUTE)
+  }
+  passTime(DAY)
+  await sweep(testWork())
+  await finishJobs({ MAIL: mailbox.MAIL }, { isProduction })
+}
+
+it(`mails each notice at most once, and once where nothing is left unclear, in ${HISTORIES} histories with crashes`, async () => {
+  const states: Record<string, number> = {}
+  for (let history = 1; history <= HISTORIES; history++) {
+    const random = randomNumbers(history)
+    const mailbox = createMailbox(random)
+    vi.setSystemTime(Date.now() + DAY)
+    await seed()
+    await verifyAll()
+    for (let count = 0; count < STEPS; count++) await step(random, mailbox)
+    await recover(mailbox)
+    const rows = await db.select().from(notices)
+    const addresses = new Map((await db.select().from(users)).map(({ id, email }) => [id, email]))
+    for (const { mail } of rows) states[mail] = (states[mail] ?? 0) + 1
+    const details = `history ${history}: ${JSON.stringify(rows.map(({ kind, mail }) => [kind, mail]))}`
+    expect(await db.$count(jobs), details).toBe(0)
+    for (const address of new Set(addresses.values())) {
+      const count = mailbox.sent.filter(({ to }) => to === address).length
+      const own = rows.filter(({ userId }) => addresses.get(userId) === address)
+      // Requests to join that waited for the same attempt are one mail.
+      const mailsIn = (state: string) =>
+        new Set(own.filter(({ mail }) => mail === state).map(({ attempt }) => attempt)).size
+      const [certain, unclear] = [mailsIn('sent'), mailsIn('unclear')]
+      expect(count, details).toBeGreaterThanOrEqual(certain)
+      expect(count, details).toBeLessThanOrEqual(certain + unclear)
+    }
+    expect(
+      rows.every(({ mail }) => ['sent', 'unclear', 'none', 'failed'].includes(mail)),
+      details,
+    ).toBe(true)
+  }
+  // The histories have told something, and crashed at times.
+  expect(states.sent).toBeGreaterThan(HISTORIES)
+  expect(states.unclear ?? 0, JSON.stringify(states)).toBeGreaterThan(0)
+  expect(states.sent).toBeGreaterThan(states.unclear ?? 0)
+}, 3_600_000)

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events, participation } from '../../src/db/schema.ts'
+import { addEvent, as, db, people, RIDGE, seed } from '../support.ts'
+import { HOUR, MINUTE, mails, sweepAndDeliver, told, verifyAll } from './support.ts'
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await seed()
+  await verifyAll()
+})
+afterEach(() => void vi.useRealTimers())
+
+const at = async (time: string, offset = 0) => {
+  vi.setSystemTime(Date.parse(time) + offset)
+  await sweepAndDeliver()
+}
+
+/** The only hike: of Olga, with Pia taking part and Quentin asking to. */
+async function ridgeAt(time: string, zone = 'Europe/Zurich') {
+  await db
+    .update(events)
+    .set({ eventTime: new Date(time), timeZone: zone, locationLat: 46.49, locationLng: 7.67 })
+    .where(eq(events.id, RIDGE))
+}
+
+describe('a reminder', () => {
+  it.each([
+    // The night before has 23 hours, so the clock shows an hour less.
+    ['when clocks go forward', '2031-03-30T06:30:00Z', 'Sun 30 Mar · 08:30 CEST', '2031-03-29T06:30:00Z'],
+    ['when clocks go back', '2031-10-26T07:30:00Z', 'Sun 26 Oct · 08:30 CET', '2031-10-25T07:30:00Z'],
+    ['on any day', '2031-06-14T06:30:00Z', 'Sat 14 Jun · 08:30 CEST', '2031-06-13T06:30:00Z'],
+  ])('is due 24 elapsed hours before the start: %s', async (_, start, local, due) => {
+    vi.setSystemTime(Date.parse(start) - 72 * HOUR)
+    await ridgeAt(start)
+    await at(due, -MINUTE)
+    expect(await told('reminder')).toEqual([])
+    await at(due)
+    expect(await told('reminder')).toEqual(['olga', 'pia'])
+    const [mail] = await mails()
+    expect(mail?.text).toContain(`When: ${local}`)
+  })
+
+  it('has the place, the sun, who comes, what to bring, and a link to the chat', async () => {
+    await ridgeAt('2031-06-14T06:30:00Z')
+    await db.update(events).set({ description: 'Bring water.' }).where(eq(events.id, RIDGE))
+    await at('2031-06-13T06:31:00Z')
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Ridge walk starts in 24 hours')
+    for (const text of [
+      'Where: Kandersteg',
+      'Sun: Sunrise 05:35, sunset 21:2',
+      'Who comes: pia',
+      'Bring water.',
+      `/events/${RIDGE}#chat`,
+    ])
+      expect(mail?.text).toContain(text)
+  })
+
+  it('comes once for each start: again at the new time of a hike that has been moved', async () => {
+    vi.setSystemTime(Date.parse('2031-06-10T06:30:00Z'))
+    await ridgeAt('2031-06-14T06:30:00Z')
+    await at('2031-06-13T06:31:00Z')
+    await at('2031-06-13T06:36:00Z')
+    expect(await told('reminder')).toEqual(['olga', 'pia'])
+    const olga = await as('olga')
+    await olga.patch(`/api/events/${RIDGE}/`, { event_time: '2031-06-20T06:30:00Z' })
+    await at('2031-06-14T06:31:00Z')
+    expect(await told('reminder')).toHaveLength(2)
+    await at('2031-06-19T06:31:00Z')
+    expect(await told('reminder')).toEqual(['olga', 'olga', 'pia', 'pia'])
+  })
+
+  it('does not come to a hike that was created or moved to within a day: its people have just been told', async () => {
+    vi.setSystemTime(Date.parse('2031-06-13T12:00:00Z'))
+    const olga = await as('olga')
+    await olga.patch(`/api/events/${RIDGE}/`, { event_time: '2031-06-14T06:30:00Z' })
+    const created = await olga.post('/api/events/', {
+      name: 'Tonight',
+      location: 'Thun',
+      event_time: '2031-06-13T18:00:00Z',
+      time_zone: 'Europe/Zurich',
+    })
+    expect(created.status).toBe(201)
+    await at('2031-06-13T12:05:00Z')
+    expect(await told('reminder')).toEqual([])
+  })
+
+  it('goes to whoever takes part by then, and to nobody of a hike that has begun or been deleted', async () => {
+    const start = '2031-06-14T06:30:00Z'
+    await ridgeAt(start)
+    const late = await addEvent({ eventTime: new Date(start) })
+    const gone = await addEvent({ eventTime: new Date(start) })
+    await db.insert(participation).values({
+      eventId: late,
+      userId: people.simon,
+      state: 'participant',
+      createdAt: new Date(),
+    })
+    await db
+      .update(participation)
+      .set({ state: 'participant' })
+      .where(eq(participation.userId, people.quentin))
+    await db.delete(events).where(eq(events.id, gone))
+    await at('2031-06-13T06:31:00Z')
+    expect(await told('reminder')).toEqual(['olga', 'olga', 'pia', 'quentin', 'simon'])
+    const over = await addEvent({ eventTime: new Date('2031-06-13T06:30:00Z') })
+    await at('2031-06-13T06:32:00Z')
+    expect(over).toBeGreaterThan(0)
+    expect(await told('reminder')).toHaveLength(5)
+  })
+})
