@@ -35,12 +35,12 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   const context = await browser.newContext({ baseURL: inject('origin'), ...options })
   context.setDefaultTimeout(20_000)
   contexts.push(context)
-  recordProblems(context)
+  recordProblems(context, options.baseURL ?? inject('origin'))
   return context.newPage()
 }
 
-function recordProblems(context: BrowserContext) {
-  const allowedHosts = [inject('origin'), inject('stripe')].map((origin) => new URL(origin).host)
+function recordProblems(context: BrowserContext, origin: string) {
+  const allowedHosts = [origin, inject('stripe')].map((origin) => new URL(origin).host)
   context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
   context.on('console', (message) => {
     // Failed responses are judged by their status below: tests provoke some.
