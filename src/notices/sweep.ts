@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import { notices } from '../db/schema.ts'
 import type { Work } from '../work.ts'
@@ -19,7 +19,7 @@ export function sweepNotices(work: Work) {
     db
       .update(notices)
       .set({ mail: 'unclear' })
-      .where(and(eq(notices.mail, 'sending'), lt(notices.mailedAt, before(LONGEST_ATTEMPT)))),
+      .where(and(sql`${notices.mail} = 'sending'`, lt(notices.mailedAt, before(LONGEST_ATTEMPT)))),
     enqueueMail(db),
     db.delete(notices).where(lt(notices.createdAt, before(YEAR))),
   ] as const

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { notices, users } from '../db/schema.ts'
@@ -9,7 +9,8 @@ import { enqueueMail } from './notices.ts'
 
 const MAX_SHOWN = 100
 
-const isUndelivered = inArray(notices.mail, ['failed', 'unclear'])
+/** Without parameters, as the condition of the index is. */
+const isUndelivered = sql`${notices.mail} IN ('failed', 'unclear')`
 
 /** The mails that were not sent, or about which that is not known, oldest first. For treasurers. */
 export const undeliveredMails = (db: Db) =>

@@ -23,6 +23,9 @@ const byKind = (pick: (kind: Kind) => number | string | null | undefined) =>
       .join(' ')} END`,
   )
 
+/** Without a parameter, as the condition of the index is. */
+const IS_DUE = sql`${notices.mail} = 'due'`
+
 /** A query: whether a mail is due. */
 export const isDue = () =>
   sql`SELECT 1 FROM notices WHERE mail = 'due' AND mail_at <= ${currentTime().getTime()}`
@@ -86,7 +89,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
     .leftJoin(events, eq(events.id, notices.eventId))
-    .where(and(eq(notices.mail, 'due'), lte(notices.mailAt, new Date(now))))
+    .where(and(IS_DUE, lte(notices.mailAt, new Date(now))))
     .orderBy(notices.mailAt, notices.id)
     .limit(limit)
 
@@ -100,7 +103,7 @@ export const claim = (db: Db, ids: number[], attempt: string, now: number) =>
     .where(
       and(
         inArray(notices.id, ids),
-        eq(notices.mail, 'due'),
+        IS_DUE,
         isWithinLimit(now - HOUR),
         sql`(NOT ${isBundled} OR ${lastBundle(now - HOUR, attempt)} IS NULL)`,
       ),
@@ -112,7 +115,7 @@ export async function nextMailAt(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ at: notices.mailAt })
     .from(notices)
-    .where(eq(notices.mail, 'due'))
+    .where(IS_DUE)
     .orderBy(notices.mailAt)
     .limit(1)
   return row?.at ?? null
