@@ -129,7 +129,7 @@ const ReasonField = ({ reason }: FormValues) => (
     rows={2}
     defaultValue={reason}
     maxLength={500}
-    hint="Optional. Everybody who takes part or has asked to reads it beside the change."
+    hint="Optional. Everybody who takes part, or has asked to, reads it beside the change."
   />
 )
 

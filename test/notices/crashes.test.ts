@@ -117,8 +117,8 @@ it(`mails each notice at most once, and once where nothing is left unclear, in $
       details,
     ).toBe(true)
   }
-  // The histories have told something, and crashed at times.
+  // The histories have told something, and crashed at times, which a few may not.
   expect(states.sent).toBeGreaterThan(HISTORIES)
-  expect(states.unclear ?? 0, JSON.stringify(states)).toBeGreaterThan(0)
   expect(states.sent).toBeGreaterThan(states.unclear ?? 0)
+  if (env.LONG) expect(states.unclear).toBeGreaterThan(0)
 }, 3_600_000)
