@@ -236,8 +236,18 @@ describe.each(REPEATABLE)('$kind', ({ kind, act, gets }) => {
   })
 })
 
+it('tells the organizer of a request that comes with a payment, once', async () => {
+  stripe = createTestStripe()
+  const { browser } = await pay(stripe, 'simon')
+  await stripe.deliverAll()
+  await browser.post(`${PATH}mark-paid/`)
+  await browser.post(`${PATH}join/`)
+  expect(await told('join_requested')).toEqual(['olga'])
+  expect(await told('payment_received')).toEqual(['olga'])
+})
+
 describe('what somebody did themselves', () => {
-  it('is told to nobody: the payer of an organizer’s own account, or a hike without others', async () => {
+  it('is told to nobody: a hike without others', async () => {
     const id = await addEvent({ organizerId: people.simon })
     const simon = await by('simon')
     await simon.patch(`/api/events/${id}/`, { location: 'Frutigen' })
