@@ -6,6 +6,7 @@ import { renderPage } from './page.tsx'
 const pages = [
   ['/settings/account', 'Account'],
   ['/settings/calendar', 'Calendar'],
+  ['/settings/notices', 'What is mailed'],
 ] as const
 
 type SettingsPath = (typeof pages)[number][0]

@@ -15,7 +15,7 @@ import { recentTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { noticeJson } from './json.ts'
-import { ReadThrough } from './schema.ts'
+import { ReadThroughForm } from './schema.ts'
 import { settleUndelivered } from './undelivered.ts'
 
 const NOTICES = '/notices'
@@ -61,7 +61,7 @@ export const noticePages = new Hono<AppEnv>()
     })
   })
   .post(`${NOTICES}/read`, async (c) => {
-    await markRead(c.var.work, parse(ReadThrough, await textFields(c)).through)
+    await markRead(c.var.work, parse(ReadThroughForm, await textFields(c)).through)
     return c.redirect(NOTICES, 303)
   })
   .post(`${NOTICES}/undelivered/:id${ID}/again`, async (c) => {

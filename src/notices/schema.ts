@@ -1,8 +1,9 @@
 import * as z from 'zod'
 
-/** The body of `POST /api/notices/read/`, and the form of the page. */
-export const ReadThrough = z.object({
-  through: z.coerce
-    .number('A notice is required.')
-    .pipe(z.int('A notice is required.').positive('A notice is required.')),
-})
+const id = z.int('A notice is required.').positive('A notice is required.')
+
+/** The body of `POST /api/notices/read/`. */
+export const ReadThrough = z.object({ through: id })
+
+/** The form of the page. */
+export const ReadThroughForm = z.object({ through: z.coerce.number('A notice is required.').pipe(id) })

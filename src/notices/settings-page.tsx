@@ -8,6 +8,7 @@ import { textFields } from '../http/form-data.ts'
 import { accountPath } from '../http/path.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { settingsPage } from '../layout/settings-page.tsx'
 import { requireUser } from '../policy.ts'
 import { type PreferenceGroup, preferenceGroups } from './kinds.ts'
 import { choosePreferences, groupNames } from './preferences.ts'
@@ -23,7 +24,7 @@ export const noticeSettingsPages = new Hono<AppEnv>()
     await work.identify()
     const { actor } = work
     requireUser(actor)
-    return notePage(c, 'What is mailed', <Preferences user={actor} csrf={csrfToken(c)} />)
+    return settingsPage(c, SETTINGS, <Preferences user={actor} csrf={csrfToken(c)} />)
   })
   .post(SETTINGS, async (c) => {
     const fields = await textFields(c)

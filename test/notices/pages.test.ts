@@ -115,7 +115,7 @@ describe('POST /api/notices/read/', () => {
         })
       ).status,
     ).toBe(403)
-    for (const through of [0, -1, 'x', 1.5, null, undefined])
+    for (const through of [0, -1, 'x', '1', true, 1.5, null, undefined])
       expect((await olga.post('/api/notices/read/', { through })).status, String(through)).toBe(400)
     expect(await read(olga)).toMatchObject([{ read: false }])
   })
@@ -189,6 +189,15 @@ describe('the settings', () => {
     const names = ['requests', 'changes', 'organizing', 'chat', 'comments', 'reminders']
     await olga.submit('/settings/notices', Object.fromEntries(names.map((name) => [name, 'on'])))
     expect((await db.select().from(users).where(eq(users.id, people.olga)))[0]?.mailOff).toEqual([])
+  })
+
+  it('are one of the pages of settings', async () => {
+    const page = await html(await olga.get('/settings/notices'))
+    for (const path of ['/settings/account', '/settings/calendar']) {
+      expect(page).toContain(`href="${path}"`)
+      expect(await html(await olga.get(path))).toContain('href="/settings/notices"')
+    }
+    expect(page).toMatch(/<a href="\/settings\/notices" aria-current="page">/)
   })
 
   it('are one’s own, and say where nothing is mailed', async () => {
