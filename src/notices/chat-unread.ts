@@ -3,6 +3,7 @@ import { roomOf } from '../chat/chat.ts'
 import type { UnreadReport } from '../chat/unread.ts'
 import { events, participation } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { shortened } from '../shared/shortened.ts'
 import { chatUnread, type Unread } from './notices.ts'
 
 const MAX_MESSAGES = 3
@@ -50,10 +51,8 @@ function unreadOf(userId: number, { messages, through, seen, present }: UnreadRe
       actorId: first.user_id,
       messages: unread
         .slice(0, MAX_MESSAGES)
-        .map(({ username, text }) => ({ from: username, text: startOf(text) })),
+        .map(({ username, text }) => ({ from: username, text: shortened(text, MAX_TEXT) })),
       count: unread.length,
     },
   ]
 }
-
-const startOf = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text)

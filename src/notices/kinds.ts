@@ -202,7 +202,7 @@ const kinds = {
     group: 'reminders',
     to: 'everybody',
     text: (data) => `${data.hike} starts on ${when(data)}.`,
-    subject: () => ' starts in 24 hours',
+    subject: (data) => ` starts on ${when(data)}`,
     link: chatLink,
     staleAfter: 20 * HOUR,
   },
@@ -220,7 +220,6 @@ const kinds = {
       count > messages.length && `And ${count - messages.length} more.`,
     ],
     link: chatLink,
-    staleAfter: HOUR,
   },
   payment_received: {
     group: 'organizing',

@@ -196,7 +196,12 @@ const hike = (more = sql``) =>
 /** The same, of the payment in `from`. */
 const payment = (amount: SQL, more = sql``) =>
   sql`json_object('hike', payments.event_name, 'actor', payments.username, 'amount', ${amount},
-    'currency', payments.currency${more})`
+    'currency', payments.currency, ${ofEvent('time', 'event_time')}, ${ofEvent('zone', 'time_zone')},
+    ${ofEvent('place', 'location')}${more})`
+
+/** Null where the event has been deleted: a payment outlives it. */
+const ofEvent = (name: string, column: string) =>
+  sql.raw(`'${name}', (SELECT ${column} FROM events WHERE events.id = payments.event_id)`)
 
 type Told = {
   to: SQL

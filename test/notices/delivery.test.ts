@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events, jobs, notices, users } from '../../src/db/schema.ts'
+import { events, jobs, notices } from '../../src/db/schema.ts'
 import { sweep } from '../../src/sweep.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
 import { addEvent, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
@@ -165,6 +165,51 @@ describe('join requests', () => {
       'Lake walk: 3 people ask to join',
     ])
   })
+
+  it('are counted by people, with the time and the place of each hike', async () => {
+    const simon = await as('simon')
+    const lake = await addEvent({ name: 'Lake walk' })
+    const hut = await addEvent({ name: 'Hut tour' })
+    await (await as('pia')).post(`/api/events/${lake}/join/`)
+    await deliver()
+    for (const id of [lake, hut, lake]) {
+      await simon.post(`/api/events/${id}/leave/`)
+      await simon.post(`/api/events/${id}/join/`)
+    }
+    passTime(61 * MINUTE)
+    await deliver()
+    expect(mailbox.sent.map(({ subject }) => subject)).toEqual([
+      'Lake walk: pia asks to join',
+      'Lake walk and another hike: simon asks to join',
+    ])
+    expect(mailbox.sent[1]?.text).toMatch(
+      /simon asks to join your hikes\.\n\nLake walk\n.* · \d\d:\d\d CES?T, Thun\nsimon\n\nHut tour\n.*\nsimon\n\nSee/,
+    )
+  })
+
+  it('come in one mail also where they are more than a statement has parameters', async () => {
+    await addPeople(120, 'pending')
+    await ask(1001)
+    await deliver()
+    for (let id = 1002; id <= 1120; id++) await ask(id)
+    passTime(61 * MINUTE)
+    await deliver()
+    expect(mailbox.sent.map(({ subject }) => subject)).toEqual([
+      'Ridge walk: hiker.1001 asks to join',
+      'Ridge walk: 100 people ask to join',
+    ])
+    expect(await db.select({ error: jobs.lastError }).from(jobs)).toEqual([{ error: null }])
+  })
+
+  it('are told at once after the clock of development was moved forth and back', async () => {
+    await (await as('simon')).post(`${PATH}join/`)
+    passTime(2 * DAY)
+    await deliver()
+    passTime(-2 * DAY)
+    await (await as('pia')).post(`/api/events/${await addEvent()}/join/`)
+    await deliver()
+    expect(mailbox.to()).toEqual(['olga', 'olga'])
+  })
 })
 
 describe('one member', () => {
@@ -299,11 +344,37 @@ describe('the sweep', () => {
   })
 })
 
-it('drops what is stale: a message in the chat an hour later, and a reminder of a hike that has begun', async () => {
+it('drops a reminder of a hike that is about to begin, and tries everything else for a day', async () => {
   await approve()
-  await db.update(notices).set({ kind: 'chat_unread', actorId: null })
-  passTime(61 * MINUTE)
+  await db.update(notices).set({ kind: 'reminder', actorId: null })
+  passTime(21 * HOUR)
   await deliver()
   expect(await mailStates()).toEqual(['none'])
-  await db.delete(users).where(eq(users.id, people.quentin))
+  await db.update(notices).set({ kind: 'chat_unread', mail: 'due' })
+  await sweep(testWork())
+  await deliver()
+  expect(await mailStates()).toEqual(['sent'])
+})
+
+it('keeps names on one line, so that none adds lines of its own to a mail', async () => {
+  const name = 'Ridge\r\nBcc: x@example.org\n\nWhen: never'
+  await db.update(events).set({ name, location: 'Bern\r\n\u202eWhere: nowhere' }).where(eq(events.id, RIDGE))
+  await approve()
+  await deliver()
+  const [mail] = mailbox.sent
+  expect(mail?.subject).toBe('Ridge Bcc: x@example.org When: never: you are taking part')
+  expect(mail?.text?.split('\n').filter((line) => /^(Bcc|When|Where)/.test(line))).toHaveLength(2)
+  expect(mail?.text).not.toMatch(/[\r\u202e]/)
+})
+
+it('cuts a long subject between characters', async () => {
+  await db
+    .update(events)
+    .set({ name: 'a'.repeat(31) + '🥾'.repeat(44), location: '🥾'.repeat(100) })
+    .where(eq(events.id, RIDGE))
+  await olga.patch(PATH, { location: '⛰️'.repeat(60) })
+  passTime(11 * MINUTE)
+  for (let run = 0; run < 2; run++) await deliver()
+  for (const { subject } of mailbox.sent) expect(subject.isWellFormed()).toBe(true)
+  expect(mailbox.sent).toHaveLength(2)
 })

@@ -46,7 +46,7 @@ describe('a reminder', () => {
     await db.update(events).set({ description: 'Bring water.' }).where(eq(events.id, RIDGE))
     await at('2031-06-13T06:31:00Z')
     const [mail] = await mails()
-    expect(mail?.subject).toBe('Ridge walk starts in 24 hours')
+    expect(mail?.subject).toBe('Ridge walk starts on Sat 14 Jun · 08:30 CEST')
     for (const text of [
       'Where: Kandersteg',
       'Sun: Sunrise 05:35, sunset 21:2',

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { currentTime } from '../../clock.ts'
 import { notices } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { MailRefused } from '../../platform.ts'
 import type { Work } from '../../work.ts'
 import { kindOf } from '../kinds.ts'
-import { claim, type DueNotice, dueNotices, HOUR, nextMailAt, postponeAndDrop } from './due.ts'
+import { claim, type DueNotice, dueNotices, HOUR, hasId, nextMailAt, postponeAndDrop } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
 import { mailOf } from './letter.ts'
 
@@ -83,7 +83,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
     db
       .update(notices)
       .set(outcome)
-      .where(and(inArray(notices.id, ids), eq(notices.attempt, attempt)))
+      .where(and(hasId(ids), eq(notices.attempt, attempt)))
   const claimed = await claim(db, ids, attempt, currentTime().getTime()).catch(async (error: unknown) => {
     // The claim may have been stored, but nothing has been sent.
     await settle({ mail: 'due', mailedAt: null })

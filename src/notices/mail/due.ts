@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../../clock.ts'
 import type { Db } from '../../db/index.ts'
 import { events, notices, participation, users } from '../../db/schema.ts'
@@ -30,16 +30,20 @@ const IS_DUE = sql`${notices.mail} = 'due'`
 export const isDue = () =>
   sql`SELECT 1 FROM notices WHERE mail = 'due' AND mail_at <= ${currentTime().getTime()}`
 
+/**
+ * SQL condition on the notices `m`: mailed within the last hour. Not what was mailed while development had moved the clock
+ * ahead; clocks of isolates differ by less than a minute.
+ */
+const isRecent = (now: number) => sql`m.mailed_at > ${now - HOUR} AND m.mailed_at < ${now + MINUTE}`
+
 /** SQL condition on notices: the actor has caused fewer mails in the last hour than they may. */
-const isWithinLimit = (
-  hourAgo: number,
-) => sql`(notices.actor_id IS NULL OR notices.kind NOT IN (${list(limited)})
-  OR (SELECT count(*) FROM notices AS m WHERE m.actor_id = notices.actor_id AND m.mailed_at > ${hourAgo}
+const isWithinLimit = (now: number) => sql`(notices.actor_id IS NULL OR notices.kind NOT IN (${list(limited)})
+  OR (SELECT count(*) FROM notices AS m WHERE m.actor_id = notices.actor_id AND ${isRecent(now)}
     AND m.kind IN (${list(limited)})) < ${MAX_CAUSED})`
 
 /** SQL: when the recipient's last mail of a kind that comes in bundles was sent, within the last hour, by another attempt. */
-const lastBundle = (hourAgo: number, attempt: string | null) => sql`(SELECT max(m.mailed_at) FROM notices AS m
-  WHERE m.user_id = notices.user_id AND m.kind = notices.kind AND m.mailed_at > ${hourAgo}
+const lastBundle = (now: number, attempt: string | null) => sql`(SELECT max(m.mailed_at) FROM notices AS m
+  WHERE m.user_id = notices.user_id AND m.kind = notices.kind AND ${isRecent(now)}
   AND m.attempt IS NOT ${attempt})`
 
 const isBundled = sql`notices.kind IN (${list(bundled)})`
@@ -58,12 +62,12 @@ export function postponeAndDrop(db: Db, now: number) {
     drop(isUnwanted),
     db
       .update(notices)
-      .set({ mailAt: sql`${lastBundle(now - HOUR, null)} + ${HOUR}` })
-      .where(sql`${due} AND ${isBundled} AND ${lastBundle(now - HOUR, null)} IS NOT NULL`),
+      .set({ mailAt: sql`${lastBundle(now, null)} + ${HOUR}` })
+      .where(sql`${due} AND ${isBundled} AND ${lastBundle(now, null)} IS NOT NULL`),
     db
       .update(notices)
       .set({ mailAt: new Date(now + 15 * MINUTE) })
-      .where(sql`${due} AND NOT ${isWithinLimit(now - HOUR)}`),
+      .where(sql`${due} AND NOT ${isWithinLimit(now)}`),
   ] as const
 }
 
@@ -95,6 +99,10 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
 
 export type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number]
 
+/** Condition on notices. As one parameter: D1 takes a hundred, and a mail may have as many notices. */
+export const hasId = (ids: number[]) =>
+  sql`${notices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
 /** Claims the mail of these notices for an attempt: of two concurrent attempts one gets a row. */
 export const claim = (db: Db, ids: number[], attempt: string, now: number) =>
   db
@@ -102,10 +110,10 @@ export const claim = (db: Db, ids: number[], attempt: string, now: number) =>
     .set({ mail: 'sending', mailedAt: new Date(now), attempt })
     .where(
       and(
-        inArray(notices.id, ids),
+        hasId(ids),
         IS_DUE,
-        isWithinLimit(now - HOUR),
-        sql`(NOT ${isBundled} OR ${lastBundle(now - HOUR, attempt)} IS NULL)`,
+        isWithinLimit(now),
+        sql`(NOT ${isBundled} OR ${lastBundle(now, attempt)} IS NULL)`,
       ),
     )
     .returning({ id: notices.id })

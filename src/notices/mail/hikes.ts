@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { events } from '../../db/schema.ts'
 import { roster } from '../../participation/roster.ts'
 import { clockTime } from '../../shared/format.ts'
+import { shortened } from '../../shared/shortened.ts'
 import { sunOf } from '../../shared/sun.ts'
 import type { Work } from '../../work.ts'
 import { kindOf, type NoticeKind } from '../kinds.ts'
@@ -30,7 +31,10 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
   ])
   const hikes = rows.map((row): [number, MailedHike] => {
     const people = namesOf(rosters[reminded.indexOf(row.id)] ?? [])
-    return [row.id, { row, people, sun: sunText(row), description: shortened(row.description) }]
+    return [
+      row.id,
+      { row, people, sun: sunText(row), description: shortened(row.description, MAX_DESCRIPTION) },
+    ]
   })
   return new Map(hikes)
 }
@@ -61,6 +65,3 @@ function sunText({ eventTime, timeZone, locationLat, locationLng }: typeof event
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-
-const shortened = (text: string) =>
-  text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION).trimEnd()}…` : text

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Mail } from '../../platform.ts'
 import { eventTime } from '../../shared/format.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
+import { shortened } from '../../shared/shortened.ts'
 import { audiences, kindOf, type Snapshot } from '../kinds.ts'
 import { unsubscribeUrl } from '../unsubscribe.ts'
 import type { DueNotice } from './due.ts'
@@ -19,7 +20,7 @@ export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, 
   const content = notices.length > 1 ? requestsLetter(notices) : singleLetter(notice, config, hikes)
   const letter: Letter = {
     ...content,
-    subject: shortened(plain(content.subject)),
+    subject: shortened(plain(content.subject), MAX_SUBJECT),
     group: config.APP_NAME,
     link: { label: content.link.label, url: config.APP_ORIGIN + content.link.path },
     footer: `You get this because ${audiences[to]}.${
@@ -82,28 +83,44 @@ export function linkOf(kind: DueNotice['kind'], eventId: number | null, eventExi
 
 /** Several requests, to one hike or more, in one mail. */
 function requestsLetter(notices: DueNotice[]): Content {
-  const [first] = notices
-  const hikes = new Set(notices.map(({ eventId }) => eventId))
-  const isOneHike = hikes.size === 1
+  const hikes = Map.groupBy(notices, ({ eventId }) => eventId)
+  const [[eventId, [first]]] = [...hikes] as [[number | null, DueNotice[]]]
   const name = first?.data.hike ?? ''
   const others = hikes.size - 1
+  if (others === 0) {
+    const people = peopleOf(notices)
+    const shown = withoutLinks(first?.data ?? { hike: '' })
+    return {
+      subject: `${name}: ${asking(peopleOf(notices, plain))}`,
+      lead: `${asking(people)} ${shown.hike}.`,
+      facts: planFacts(shown),
+      more: people.length > 1 ? [people.join('\n')] : [],
+      link: linkOf('join_requested', eventId, true),
+    }
+  }
   return {
-    subject: `${isOneHike ? name : `${name} and ${others === 1 ? 'another hike' : `${others} other hikes`}`}: ${notices.length} people ask to join`,
-    lead: isOneHike
-      ? `${notices.length} people ask to join ${withoutLinks({ hike: name }).hike}.`
-      : `${notices.length} people ask to join your hikes.`,
-    facts: isOneHike && first ? planFacts(withoutLinks(first.data)) : [],
-    more: [
-      notices
-        .map(({ data }) => withoutLinks(data))
-        .map(({ actor, hike }) => (isOneHike ? `${actor}` : `${actor}: ${hike}`))
-        .join('\n'),
-    ],
-    link: isOneHike
-      ? linkOf('join_requested', first?.eventId ?? null, true)
-      : { label: 'See my hikes', path: '/?tab=my-hikes' },
+    subject: `${name} and ${others === 1 ? 'another hike' : `${others} other hikes`}: ${asking(peopleOf(notices, plain))}`,
+    lead: `${asking(peopleOf(notices))} your hikes.`,
+    facts: [],
+    more: [...hikes.values()].map(requestsOfHike),
+    link: { label: 'See my hikes', path: '/?tab=my-hikes' },
   }
 }
+
+/** 'Ridge walk / Sat 28 Nov · 09:00 CET, Bern / pia', on three lines and more. */
+function requestsOfHike(notices: DueNotice[]): string {
+  const shown = withoutLinks(notices[0]?.data ?? { hike: '' })
+  const plan = planFacts(shown).map(([, value]) => value)
+  return [shown.hike, plan.join(', '), ...peopleOf(notices)].join('\n')
+}
+
+const asking = (people: string[]) =>
+  people.length === 1 ? `${people[0]} asks to join` : `${people.length} people ask to join`
+
+/** Each once: somebody may have withdrawn, and asked again. */
+const peopleOf = (notices: DueNotice[], shown = nameText) => [
+  ...new Set(notices.map(({ data }) => shown(data.actor ?? ''))),
+]
 
 const LABELS = { time: 'Time', place: 'Place', price: 'Price' }
 
@@ -113,7 +130,7 @@ const changeFacts = ({ before, after, currency = '' }: Snapshot): Letter['facts'
     : []
 
 const planFacts = ({ time, zone, place }: Snapshot): Letter['facts'] =>
-  time === undefined || zone === undefined || place === undefined
+  time == null || zone == null || place == null
     ? []
     : [
         ['When', eventTime(new Date(time), zone)],
@@ -125,22 +142,24 @@ const reminderFacts = ({ people, sun }: MailedHike): Letter['facts'] => [
   ['Who comes', people.length > 0 ? people.join(', ') : 'Nobody but the organizer yet'],
 ]
 
-/** With texts that mail programs do not turn into links, as they do with 'free-money.example'. */
+/** With names on one line, and texts that mail programs do not turn into links, as they do with 'free-money.example'. */
 function withoutLinks(data: Snapshot): Snapshot {
-  const plan = (of: Snapshot['before']) => of && { ...of, location: unlinked(of.location) }
+  const plan = (of: Snapshot['before']) => of && { ...of, location: nameText(of.location) }
   return {
     ...data,
-    hike: unlinked(data.hike),
-    ...(data.place && { place: unlinked(data.place) }),
-    ...(data.actor && { actor: unlinked(data.actor) }),
+    hike: nameText(data.hike),
+    ...(data.place && { place: nameText(data.place) }),
+    ...(data.actor && { actor: nameText(data.actor) }),
     ...(data.note && { note: unlinked(data.note) }),
     ...(data.messages && {
-      messages: data.messages.map(({ from, text }) => ({ from: unlinked(from), text: unlinked(text) })),
+      messages: data.messages.map(({ from, text }) => ({ from: nameText(from), text: unlinked(text) })),
     }),
     before: plan(data.before),
     after: plan(data.after),
   }
 }
+
+const nameText = (name: string) => unlinked(plain(name))
 
 const WORD_JOINER = '\u2060'
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
@@ -157,5 +176,3 @@ const plain = (text: string) =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-
-const shortened = (text: string) => (text.length > MAX_SUBJECT ? `${text.slice(0, MAX_SUBJECT)}…` : text)
