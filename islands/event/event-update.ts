@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { eventTime, inputTime } from '../../src/shared/format.ts'
 import { decimalAmount, parseDecimal } from '../../src/shared/money.ts'
+import { isMoved } from '../../src/shared/plan-changes.ts'
 import { defaultPrice, formatPrice, priceProblem } from '../../src/shared/price-limits.ts'
 import { chosenCoordinates, coordinateErrors } from '../parts/coordinates.ts'
 import { blankErrors, type FormValues, numberErrors, numberOf } from '../parts/form-values.ts'
@@ -88,7 +89,8 @@ export function tellingLabel(event: EventJson, { values }: Edits): string | null
   const people = event.participant_count + (event.pending_count ?? 0)
   const times = [event.event_time, values.event_time ?? event.event_time]
   const isAhead = times.some((time) => new Date(time) > new Date())
-  if (people === 0 || !isAhead || !TOLD.some((field) => field in values)) return null
+  const isTold = TOLD.some((field) => field in values) || isMoved(event, chosenCoordinates(values) ?? event)
+  if (people === 0 || !isAhead || !isTold) return null
   return `Save and tell ${people === 1 ? '1 person' : `${people} people`}`
 }
 

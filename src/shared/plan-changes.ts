@@ -11,6 +11,8 @@ export type Plan = {
   price: number | null
 }
 
+type Point = Pick<Plan, 'location_lat' | 'location_lng'>
+
 export type PlanChange = { of: 'time' | 'place' | 'price'; from: string; to: string }
 
 /** What differs, as people read it: '08:30' and '10:00', with the dates where the day is another one. */
@@ -42,7 +44,8 @@ function times(before: Plan, after: Plan) {
 /** About fifty metres: less is the same place, on a better spot of the map. */
 const SAME_PLACE = 0.0005
 
-function isMoved(before: Plan, after: Plan): boolean {
+/** Whether the point on the map is another place. */
+export function isMoved(before: Point, after: Point): boolean {
   const { location_lat: lat, location_lng: lng } = before
   if (lat === null || lng === null || after.location_lat === null || after.location_lng === null) return false
   return Math.abs(lat - after.location_lat) > SAME_PLACE || Math.abs(lng - after.location_lng) > SAME_PLACE

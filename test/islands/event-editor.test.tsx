@@ -66,12 +66,20 @@ describe('the facts of an event for its organizer', () => {
 })
 
 describe('the button that saves', () => {
-  const concerned = { participant_count: 4, pending_count: 2, event_time: '2031-06-14T06:00:00Z' }
+  const concerned = {
+    participant_count: 4,
+    pending_count: 2,
+    event_time: '2031-06-14T06:00:00Z',
+    location_lat: 46.5,
+    location_lng: 7.7,
+  }
 
   it.each([
     [{ location: 'Frutigen' }, 'Save and tell 6 people'],
     [{ event_time: '2031-06-14T10:00' }, 'Save and tell 6 people'],
     [{ price: '0' }, 'Save and tell 6 people'],
+    [{ location_lat: '46.6', location_lng: '7.7' }, 'Save and tell 6 people'],
+    [{ location_lat: '46.5001', location_lng: '7.7' }, 'Save'],
     [{ name: 'Another walk' }, 'Save'],
   ])('says who is told of %j', async (values, label) => {
     await edit(concerned)
