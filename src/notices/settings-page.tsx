@@ -37,7 +37,6 @@ export const noticeSettingsPages = new Hono<AppEnv>()
   })
   .get(UNSUBSCRIBE, async (c) => {
     const { work } = c.var
-    await work.identify()
     return answer(c, async () => {
       const { group } = await getSubscription(work, c.req.param('token'))
       return (

@@ -17,15 +17,17 @@ export function unsubscribeUrl(config: Config, userId: number, group: Preference
   return `${config.APP_ORIGIN}/unsubscribe/${text}-${sign(text, secretOf(config), 'hex')}`
 }
 
-/** What the token switches off, and for whom. Throws 404 for an unknown token. */
-export async function getSubscription({ db, config }: Work, token: string) {
+/** What the token switches off, and for whom. Sets the actor; throws 404 for an unknown token. */
+export async function getSubscription({ read, config }: Work, token: string) {
   const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z]+))-(.*)$/.exec(token) ?? []
-  if (!isSignature(signature, text, secretOf(config), 'hex') || !isGroup(group)) throw unknownToken()
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, Number(id)))
-  if (!user) throw unknownToken()
+  const isKnown = isSignature(signature, text, secretOf(config), 'hex')
+  const [[user]] = await read((db) => [
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, isKnown ? Number(id) : 0)),
+  ])
+  if (!user || !isGroup(group)) throw unknownToken()
   return { userId: user.id, group }
 }
 

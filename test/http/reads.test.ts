@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
 import { countedDb } from '../database.ts'
-import { addEvent, as, Browser, RIDGE, seed } from '../support.ts'
+import { addEvent, as, Browser, html, people, RIDGE, seed, testWork } from '../support.ts'
 
 beforeEach(seed)
 
@@ -37,6 +38,31 @@ describe.each(pages)('one round trip to the database for %s', (path) => {
     const response = await browser.get(path)
     expect([response.status, trips() - before]).toEqual([200, 1])
   })
+})
+
+const ownPages = ['/notices', '/api/notices/', '/settings/notices', '/settings/calendar']
+
+it.each(ownPages)('one round trip to the database for %s', async (path) => {
+  const { DB, trips } = countedDb()
+  const browser = await as('olga', { DB })
+  const before = trips()
+  const response = await browser.get(path)
+  expect([response.status, trips() - before]).toEqual([200, 1])
+})
+
+it('one round trip to the database for the page to unsubscribe, also for an unknown token', async () => {
+  const { DB, trips } = countedDb()
+  const browser = await as('olga', { DB })
+  const path = new URL(unsubscribeUrl(testWork().config, people.pia, 'chat')).pathname
+  for (const [token, status] of [
+    [path, 200],
+    [`${path}0`, 404],
+  ] as const) {
+    const before = trips()
+    const response = await browser.get(token)
+    expect([response.status, trips() - before]).toEqual([status, 1])
+    expect(await html(response)).toContain('id="bell"')
+  }
 })
 
 describe('round trips to the database', () => {
