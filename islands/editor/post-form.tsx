@@ -90,6 +90,7 @@ export function PostForm(props: PostEditorProps) {
         key={fields.initial.key}
         name="title"
         label="Title"
+        dir="auto"
         defaultValue={fields.initial.title}
         maxLength={200}
         required

@@ -53,7 +53,7 @@ function PostPage({ post, older, newer, zone, csrf }: PostPageProps) {
   return (
     <article className="wrap post">
       <header>
-        <h1>{post.title}</h1>
+        <h1 dir="auto">{post.title}</h1>
         <Byline post={post} zone={zone} />
       </header>
       <PostCover image={post.image} aboveTheFold />

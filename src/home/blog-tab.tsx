@@ -96,7 +96,7 @@ function PostInList({ post, zone, csrf, aboveTheFold }: PostInListProps) {
   return (
     <article className="post" id={`post-${id}`}>
       <header>
-        <h2>
+        <h2 dir="auto">
           <a href={`/blog/${id}`}>{title}</a>
         </h2>
         <Byline post={post} zone={zone} />

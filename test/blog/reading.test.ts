@@ -65,11 +65,15 @@ describe('the list of posts', () => {
 
 describe('the Blog tab', () => {
   it('shows title, author, date, picture, content and a share link', async () => {
-    await addPost({ title: 'With <care>', content: '<h1>Up</h1><p>and down</p>', image: 'a'.repeat(32) })
+    const id = await addPost({
+      title: 'With <care>',
+      content: '<h1>Up</h1><p>and down</p>',
+      image: 'a'.repeat(32),
+    })
     const { status, text } = await page('/?tab=blog')
     expect(status).toBe(200)
     for (const part of [
-      'With &lt;care&gt;</a></h2>',
+      `<h2 dir="auto"><a href="/blog/${id}">With &lt;care&gt;</a></h2>`,
       '<a href="/users/2">pia</a>',
       '1 May 2026',
       `<img class="cover"`,
@@ -159,13 +163,13 @@ describe('the page of a post', () => {
     const id = await addPost({ title: 'Up', content: '<h1>One</h1><h3>Two</h3><p>x</p>' })
     const { status, text } = await page(`/blog/${id}`)
     expect(status).toBe(200)
-    expect(text).toContain('<h1>Up</h1>')
+    expect(text).toContain('<h1 dir="auto">Up</h1>')
     expect(text).toContain('<h2>One</h2><h3>Two</h3><p>x</p>')
     expect(text).toContain('<a href="/users/2">pia</a>')
     expect(text).toContain('dateTime="2026-05-01T10:00:00.000Z"')
     expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/blog/${id}"/>`)
     expect(text).toContain('<meta name="description" content="One Two x"/>')
-    expect((await page(`/blog/${id}/`)).text).toContain('<h1>Up</h1>')
+    expect((await page(`/blog/${id}/`)).text).toContain('<h1 dir="auto">Up</h1>')
   })
 
   it('links to the previous and next posts', async () => {
