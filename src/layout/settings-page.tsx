@@ -4,16 +4,16 @@ import type { AppEnv } from '../env.ts'
 import { renderPage } from './page.tsx'
 
 const pages = [
-  ['/settings/account', 'Account'],
-  ['/settings/calendar', 'Calendar'],
-  ['/settings/notices', 'What is mailed'],
+  { path: '/settings/account', label: 'Account', title: 'Account' },
+  { path: '/settings/calendar', label: 'Calendar', title: 'Calendar' },
+  { path: '/settings/notices', label: 'Mail', title: 'What is mailed' },
 ] as const
 
-type SettingsPath = (typeof pages)[number][0]
+type SettingsPath = (typeof pages)[number]['path']
 
 /** A page of the settings, with the way to the others. Call it after the user is identified. */
 export function settingsPage(c: Context<AppEnv>, path: SettingsPath, children: ReactNode) {
-  const title = pages.find(([each]) => each === path)?.[1] ?? ''
+  const { title } = pages.find((page) => page.path === path) ?? pages[0]
   return renderPage(c, {
     title,
     noindex: true,
@@ -29,9 +29,9 @@ export function settingsPage(c: Context<AppEnv>, path: SettingsPath, children: R
 
 const SettingsNav = ({ current }: { current: SettingsPath }) => (
   <nav className="settings-nav" aria-label="Settings">
-    {pages.map(([path, title]) => (
+    {pages.map(({ path, label }) => (
       <a key={path} href={path} aria-current={path === current ? 'page' : undefined}>
-        {title}
+        {label}
       </a>
     ))}
   </nav>
