@@ -44,7 +44,7 @@ const cheapPasswords: Plugin = {
 }
 
 // Projects run side by side only with the same number of workers.
-const maxWorkers = 3
+const maxWorkers = 4
 
 export default defineConfig({
   test: {
