@@ -76,6 +76,8 @@ export default defineConfig({
         root: '.',
         test: {
           name: 'islands',
+          // Makes happy-dom once for each worker.
+          pool: 'vmThreads',
           maxWorkers,
           include: ['test/islands/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
@@ -90,6 +92,9 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['./test/browser/app.ts'],
+          setupFiles: ['./test/browser/wait-for-app.ts'],
+          // The app starts while the others run.
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -101,6 +106,7 @@ export default defineConfig({
           name: 'start',
           maxWorkers,
           include: ['test/dev/*.test.ts'],
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,
           hookTimeout: 60_000,

@@ -13,10 +13,15 @@ declare module 'vitest' {
     stripe: string
     /** The path of the Worker's bundle. */
     bundle: string
+    /** The process id of the app. */
+    app: number
   }
 }
 
-/** Starts the app as `npm start` does, on a free port and with a temporary state directory. */
+/**
+ * Starts the app as `npm start` does, on a free port and with a temporary state directory. Other tests run while it
+ * starts: wait-for-app.ts waits.
+ */
 export default async function startApp(project: TestProject) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
   const port = await freePort()
@@ -33,7 +38,7 @@ export default async function startApp(project: TestProject) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const origin = `http://localhost:${port}`
-  await healthy(origin, app)
+  project.provide('app', app.pid ?? 0)
   project.provide('origin', origin)
   project.provide('bundle', join(stateDir, 'bundle/worker.js'))
   project.provide('stripe', `http://127.0.0.1:${stripePort}`)
