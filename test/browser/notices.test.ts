@@ -109,6 +109,7 @@ test('shows a moved hike on its page, in the bell, by mail and in the calendar',
   await takePart(hike, olga.page, nina)
   await mailTo(nina.address)
   await visit(nina.page, hike)
+  await nina.page.locator('.chat[data-status=live]').waitFor()
   await visit(olga.page, `${hike}#edit`)
   const form = olga.page.getByRole('form', { name: 'Edit Event' })
   await form.getByLabel('Meeting point').fill('Frutigen station')
