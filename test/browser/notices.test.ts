@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { applyMigrations, openApp } from '../../dev/app.ts'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
 import { freePort } from './app.ts'
-import { callApi, createHike, openPage, signUp, textOf, visit, withChromium } from './support.ts'
+import { callApi, createHike, longTest, openPage, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -101,7 +101,7 @@ test('leads from asking to join to taking part by mail alone', async () => {
   await nina.page.getByRole('heading', { level: 1, name: 'Höhenweg' }).waitFor()
 })
 
-test('shows a moved hike on its page, in the bell, by mail and in the calendar', async () => {
+longTest('shows a moved hike on its page, in the bell, by mail and in the calendar', async () => {
   const olga = await member('olga')
   const nina = await member('nina')
   const start = new Date(Date.now() + 30 * DAY)
@@ -118,7 +118,7 @@ test('shows a moved hike on its page, in the bell, by mail and in the calendar',
   await form.getByLabel('Expected duration (h)').fill('3')
   await form.getByLabel('Reason').fill('The path is closed.')
   await expectAccessible(olga.page)
-  await form.getByRole('button', { name: 'Save and tell 1 person' }).click()
+  await form.getByRole('button', { name: 'Save and tell 1 person' }).press('Enter')
   await olga.page.getByText('Changed: Kandersteg station → Frutigen station').waitFor()
   await nina.page.getByText('Changed: Kandersteg station → Frutigen station').waitFor()
 
