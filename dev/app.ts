@@ -5,7 +5,7 @@ import { migrate } from './migrations.ts'
 import { localVariables } from './variables.ts'
 import { wranglerOptions } from './wrangler-options.ts'
 
-const HOST = '127.0.0.1'
+export const HOST = '127.0.0.1'
 type AppOptions = {
   port: number
   stateDir: string
@@ -69,7 +69,8 @@ export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE 
   })
 }
 
-const localOptions = (stateDir: string) => ({
+/** Miniflare's options of whatever runs on this machine alone, with its storage in `stateDir`. */
+export const localOptions = (stateDir: string) => ({
   host: HOST,
   port: 0,
   // Both would send requests to the internet.

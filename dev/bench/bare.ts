@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { build } from 'esbuild'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { HOST, localOptions } from '../app.ts'
 import type { Statement } from './counting-worker.ts'
 
 type Bare = {
@@ -14,15 +14,9 @@ type Bare = {
 export async function openBare({ port, stateDir, pages = {}, reads = {} }: Bare) {
   const scriptPath = '.wrangler/bench-bare/index.js'
   await build({ entryPoints: ['dev/bench/bare-worker.ts'], outfile: scriptPath, bundle: true, format: 'esm' })
-  const host = '127.0.0.1'
   const bare = new Miniflare(
     convertV4MiniflareOptions({
-      host,
-      port: 0,
-      cf: false,
-      telemetry: { enabled: false },
-      log: new Log(LogLevel.WARN),
-      resourcePersistencePath: join(stateDir, 'v3'),
+      ...localOptions(stateDir),
       workers: [
         {
           name: 'bare',
@@ -31,7 +25,7 @@ export async function openBare({ port, stateDir, pages = {}, reads = {} }: Bare)
           compatibilityDate: '2026-11-01',
           d1Databases: { DB: '00000000-0000-0000-0000-000000000000' },
           bindings: { PAGES: pages, READS: JSON.parse(JSON.stringify(reads)) },
-          unsafeDirectSockets: [{ host, port }],
+          unsafeDirectSockets: [{ host: HOST, port }],
         },
       ],
     }),

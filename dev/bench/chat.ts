@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { HOST, localOptions } from '../app.ts'
 import { median, waitUntilHealthy } from './requests.ts'
 import { openSockets } from './sockets.ts'
 
@@ -127,16 +128,10 @@ async function openRooms(port: number, stateDir: string) {
     format: 'esm',
     external: ['cloudflare:workers'],
   })
-  const host = '127.0.0.1'
   const object = (className: string) => ({ className, useSQLite: true })
   const rooms = new Miniflare(
     convertV4MiniflareOptions({
-      host,
-      port: 0,
-      cf: false,
-      telemetry: { enabled: false },
-      log: new Log(LogLevel.WARN),
-      resourcePersistencePath: join(stateDir, 'v3'),
+      ...localOptions(stateDir),
       workers: [
         {
           name: 'rooms',
@@ -149,7 +144,7 @@ async function openRooms(port: number, stateDir: string) {
             bare: object('BareRoom'),
             history: object('History'),
           },
-          unsafeDirectSockets: [{ host, port }],
+          unsafeDirectSockets: [{ host: HOST, port }],
         },
       ],
     }),

@@ -1,3 +1,4 @@
+import { type Random, seededRandom } from '../../src/images/landscape/random.ts'
 import { number, percent, table } from './markdown.ts'
 import type { Cost } from './rows.ts'
 
@@ -77,7 +78,7 @@ export function benchEdge(costs: Costs, visitorsADay: number[]): string {
 }
 
 function simulateDay(costs: Costs, visitors: number, hasCache: boolean): Day {
-  const random = randomNumbers(1)
+  const random = seededRandom(1)
   const pageOf = pagePicker(random)
   const dataCenterOf = zipfPicker(DATA_CENTERS, random)
   const views = (visitors * PAGES_PER_VISITOR) / 24
@@ -159,7 +160,7 @@ function createNetwork() {
   }
 }
 
-function pagePicker(random: () => number) {
+function pagePicker(random: Random) {
   const pickers = kinds.map(({ pages }) => zipfPicker(pages, random))
   const pickKind = weightedPicker(
     kinds.map(({ share }) => share),
@@ -170,14 +171,14 @@ function pagePicker(random: () => number) {
 }
 
 /** Numbers below `count`: the one at `n` comes in proportion to 1 / (n + 1). */
-const zipfPicker = (count: number, random: () => number) =>
+const zipfPicker = (count: number, random: Random) =>
   weightedPicker(
     Array.from({ length: count }, (_, index) => 1 / (index + 1)),
     random,
   )
 
 /** Indexes of `weights`, each in proportion to its weight. */
-function weightedPicker(weights: number[], random: () => number) {
+function weightedPicker(weights: number[], random: Random) {
   const cumulative: number[] = []
   for (const weight of weights) cumulative.push((cumulative.at(-1) ?? 0) + weight)
   const total = cumulative.at(-1) ?? 0
@@ -190,17 +191,6 @@ function weightedPicker(weights: number[], random: () => number) {
       else high = middle
     }
     return low
-  }
-}
-
-/** Mulberry32: the same numbers between 0 and 1 in each run. */
-function randomNumbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mapLabels } from '../../dev/places/map-labels.ts'
+import { seededRandom } from '../../src/images/landscape/random.ts'
 import { cellRange } from '../../src/map/cell.ts'
 import { drawSquare } from '../../src/map/draw-square.ts'
 import { linesOf, MAX_LINE_WIDTH, widthOf } from '../../src/map/label-text.ts'
 import { type Label, labelsIn, MAX_LABELS, type MapPlace } from '../../src/map/labels.ts'
 import type { Square } from '../../src/map/square.ts'
 import { squaresAcross, wrapColumn } from '../../src/shared/web-mercator.ts'
-import { random, randomPlaces } from './random-places.ts'
+import { randomPlaces } from './random-places.ts'
 
 const listed = randomPlaces(3000)
 const positions = mapLabels(listed)
@@ -33,7 +34,7 @@ const labels = (square: Square) => labelsIn(square, candidates(square))
 
 /** Squares where the places are, a thousand of them. */
 function randomSquares(count: number): Square[] {
-  const next = random(2)
+  const next = seededRandom(2)
   return Array.from({ length: count }, () => {
     const z = Math.floor(next() * 12)
     const { latitude, longitude } = places[Math.floor(next() * places.length)] as MapPlace

@@ -1,15 +1,5 @@
 import type { ListedPlace } from '../../dev/places/load.ts'
-
-/** A generator of numbers from 0 to 1, the same in every run (mulberry32). */
-export function random(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
+import { seededRandom } from '../../src/images/landscape/random.ts'
 
 const names = [
   'Au',
@@ -25,7 +15,7 @@ const kinds = ['city', 'town', 'village', 'peak', 'pass', 'hut', 'lake', 'statio
 
 /** Places all over the world, half of them crowded into the Alps and at the antimeridian. */
 export function randomPlaces(count: number): ListedPlace[] {
-  const next = random(1)
+  const next = seededRandom(1)
   const any = <T>(list: T[]) => list[Math.floor(next() * list.length)] as T
   return Array.from({ length: count }, (_, index) => {
     const crowd = index % 4

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { jobs, notices, users } from '../../src/db/schema.ts'
+import { type Random, seededRandom } from '../../src/images/landscape/random.ts'
 import { sweep } from '../../src/sweep.ts'
 import { faultyBindings, finishJobs, runJobs } from '../jobs/support.ts'
 import { as, Browser, db, type Name, people, RIDGE, seed, testWork } from '../support.ts'
@@ -22,20 +23,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function randomNumbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 type Sent = { to: string; subject: string }
 
-function createMailbox(random: () => number) {
+function createMailbox(random: Random) {
   const sent: Sent[] = []
   const MAIL = {
     send: async (mail: unknown) => {
@@ -50,7 +40,7 @@ function createMailbox(random: () => number) {
 const members: Name[] = ['pia', 'quentin', 'simon']
 
 /** A call that tells somebody, or not, by whoever may make it. */
-function randomCall(random: () => number): [by: Name, method: string, path: string, body?: object] {
+function randomCall(random: Random): [by: Name, method: string, path: string, body?: object] {
   const who = members[Math.floor(random() * members.length)] ?? 'pia'
   const user_id = people[who]
   const calls: [Name, string, string, object?][] = [
@@ -63,7 +53,7 @@ function randomCall(random: () => number): [by: Name, method: string, path: stri
   return calls[Math.floor(random() * calls.length)] ?? [who, 'POST', `${PATH}join/`]
 }
 
-async function step(random: () => number, mailbox: ReturnType<typeof createMailbox>) {
+async function step(random: Random, mailbox: ReturnType<typeof createMailbox>) {
   const kind = random() < 0.5 ? 'before' : 'after'
   const faulty = () => faultyBindings({ at: 1 + Math.floor(random() * MAX_CALLS), kind }, mailbox).bindings
   const [by, method, path, body] = randomCall(random)
@@ -90,7 +80,7 @@ async function recover(mailbox: ReturnType<typeof createMailbox>) {
 it(`mails each notice at most once, and once where nothing is left unclear, in ${HISTORIES} histories with crashes`, async () => {
   const states: Record<string, number> = {}
   for (let history = 1; history <= HISTORIES; history++) {
-    const random = randomNumbers(history)
+    const random = seededRandom(history)
     const mailbox = createMailbox(random)
     vi.setSystemTime(Date.now() + DAY)
     await seed()
