@@ -195,24 +195,27 @@ test('the exact meeting point is set on the map of the form, which replaces the 
   await page.getByText(`${moved.toFixed(4)}° N`).waitFor()
 })
 
-longTest('hikes are sorted by distance from the browser’s location, which is requested only on a click', async () => {
-  const { page: olga } = await signUp('olga')
-  await createHike(olga, 'Island walk', {
-    location: 'Edinburgh of the Seven Seas',
-    location_lat: -37.07,
-    location_lng: -12.31,
-  })
-  const page = await openPage({
-    geolocation: { latitude: -37.0681, longitude: -12.3105 },
-    permissions: ['geolocation'],
-  })
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Hikes near you' }).click()
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await page.waitForURL(/near=-37\.07,-12\.31$/)
-  await page.getByRole('heading', { name: 'Island walk' }).first().waitFor()
-  expect(await page.locator('.card h3').first().textContent()).toBe('Island walk')
-})
+longTest(
+  'hikes are sorted by distance from the browser’s location, which is requested only on a click',
+  async () => {
+    const { page: olga } = await signUp('olga')
+    await createHike(olga, 'Island walk', {
+      location: 'Edinburgh of the Seven Seas',
+      location_lat: -37.07,
+      location_lng: -12.31,
+    })
+    const page = await openPage({
+      geolocation: { latitude: -37.0681, longitude: -12.3105 },
+      permissions: ['geolocation'],
+    })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Hikes near you' }).click()
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await page.waitForURL(/near=-37\.07,-12\.31$/)
+    await page.getByRole('heading', { name: 'Island walk' }).first().waitFor()
+    expect(await page.locator('.card h3').first().textContent()).toBe('Island walk')
+  },
+)
 
 test('hikes are sorted by distance from a place that was typed', async () => {
   const page = await openPage({ javaScriptEnabled: false })
