@@ -10,6 +10,7 @@ const roleLabels: Record<Role, string> = {
   visitor: '',
   user: '',
   pending: 'Request pending',
+  waiting: 'You are in line',
   participant: 'You are taking part',
   organizer: 'Your hike',
 }
@@ -17,6 +18,7 @@ const pastRoleLabels: Record<Role, string> = {
   visitor: 'This hike is over',
   user: 'This hike is over',
   pending: 'Your request was not answered',
+  waiting: 'This hike was full',
   participant: 'You took part',
   organizer: 'Your hike',
 }

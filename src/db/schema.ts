@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind, PreferenceGroup, Snapshot } from '../notices/kinds.ts'
+import type { Answer } from '../participation/answers.ts'
 import type { Plan } from '../shared/plan-changes.ts'
 import { usernameSkeleton } from './username-skeleton.ts'
 
@@ -183,6 +184,19 @@ export const events = sqliteTable(
     distance: real(),
     /** Hours. */
     estimatedDuration: real('estimated_duration'),
+    /** How many may take part; null is no limit. */
+    capacity: integer(),
+    /** Whether the organizers decide on each request. */
+    approval: text({ enum: ['manual', 'automatic'] })
+      .notNull()
+      .default('manual'),
+    /** What everybody who asks to join answers. */
+    questions: textList('questions'),
+    status: text({ enum: ['scheduled', 'cancelled'] })
+      .notNull()
+      .default('scheduled'),
+    /** The organizers' words, once it is cancelled. */
+    cancellationReason: text('cancellation_reason'),
     /** How often it was edited: by it, calendars know the newer one of two versions. */
     sequence: integer().notNull().default(0),
     organizerId: integer('organizer_id')
@@ -204,6 +218,39 @@ export const events = sqliteTable(
   ],
 )
 
+/** Who organizes an event beside its owner, `events.organizerId` (src/organizers). */
+export const coOrganizers = sqliteTable(
+  'co_organizers',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.userId] }),
+    index('co_organizers_user').on(t.userId, t.eventId),
+  ],
+)
+
+/** What organizers tell all participants (src/announcements). */
+export const announcements = sqliteTable(
+  'announcements',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('announcements_event').on(t.eventId, t.id), index('announcements_author').on(t.authorId)],
+)
+
 /** Edits of an event's time, place or price (src/events/changes.ts). */
 export const eventChanges = sqliteTable(
   'event_changes',
@@ -223,7 +270,7 @@ export const eventChanges = sqliteTable(
   (t) => [index('event_changes_event').on(t.eventId, t.createdAt)],
 )
 
-/** One row per user and event: a pending request until it is approved. */
+/** Where a user stands at an event, in one row (src/participation/steps.ts). */
 export const participation = sqliteTable(
   'participation',
   {
@@ -232,11 +279,18 @@ export const participation = sqliteTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     userId: userId(),
-    state: text({ enum: ['pending', 'participant'] }).notNull(),
+    state: text({ enum: ['pending', 'waiting', 'participant'] }).notNull(),
+    /** The order in which those waiting for a place were put in line; null for the others. */
+    lineNumber: integer('line_number'),
+    /** To `events.questions`, as they were then. */
+    answers: text({ mode: 'json' }).$type<Answer[]>().notNull().default(sql`'[]'`),
+    /** The user's words to the organizers. */
+    note: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('participation_event_user').on(t.eventId, t.userId),
+    index('participation_line').on(t.eventId, t.lineNumber).where(sql`${t.state} = 'waiting'`),
     index('participation_event_state').on(t.eventId, t.state, t.id),
     index('participation_user_state').on(t.userId, t.state, t.eventId),
   ],
@@ -311,7 +365,18 @@ export const payments = sqliteTable(
     }).notNull(),
     /** Why the payment must be canceled or refunded. Set in the batch that causes it; Stripe is called afterwards. */
     voidReason: text('void_reason', {
-      enum: ['left', 'rejected', 'undecided', 'deleted', 'canceled', 'refunded', 'organizer'],
+      enum: [
+        'left',
+        'rejected',
+        'removed',
+        'waitlisted',
+        'undecided',
+        'event_cancelled',
+        'deleted',
+        'canceled',
+        'refunded',
+        'organizer',
+      ],
     }),
     /** Stripe's PaymentIntent. */
     intentId: text('intent_id'),

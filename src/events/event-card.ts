@@ -22,7 +22,7 @@ ${distanceAway(event.km)}${chips(event)}</div>\
 ${event.participantCount > 0 && html`<span class="muted">${event.participantCount} going</span>`}\
 <b>${formatPrice(event.price, currency)}</b></p></li>`
 
-const roleLabels = { organizer: 'Organizing', participant: 'Going', pending: 'Waiting' }
+const roleLabels = { organizer: 'Organizing', participant: 'Going', pending: 'Waiting', waiting: 'In line' }
 
 /** What the viewer is to the event. */
 const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${roleLabels[role]}</p>`

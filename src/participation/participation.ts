@@ -29,7 +29,7 @@ export async function joinEvent(work: Work, eventId: number) {
       .select(
         selectValues(
           participation,
-          { eventId: events.id, userId: actor.id, state: 'pending', createdAt: now },
+          { eventId: events.id, userId: actor.id, state: 'pending', answers: [], note: '', createdAt: now },
           sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.organizerId} <> ${actor.id}
             AND ${events.dayEnd} > ${now.getTime()}`,
         ),
@@ -83,6 +83,7 @@ export async function leaveEvent(work: Work, eventId: number) {
   const status = {
     participant: 'You left the event.',
     pending: 'Join request withdrawn.',
+    waiting: 'Join request withdrawn.',
     none: 'You are not taking part in this event.',
   }[left?.state ?? 'none']
   return { status, role: 'user' } as const

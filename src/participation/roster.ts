@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { participation, users } from '../db/schema.ts'
 
-export type ParticipationState = 'pending' | 'participant'
+export type ParticipationState = 'pending' | 'waiting' | 'participant'
 
 /** The users in this state at the event, in the order of their requests. */
 export const roster = (db: Db, eventId: number, state: ParticipationState, condition?: SQL) =>

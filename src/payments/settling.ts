@@ -128,6 +128,8 @@ const askToJoin = (db: Db, id: string, createdAt: Date) =>
           eventId: sql`${payments.eventId}`,
           userId: sql`${payments.userId}`,
           state: 'pending',
+          answers: [],
+          note: '',
           createdAt,
         },
         sql`FROM ${payments} JOIN ${events} ON ${events.id} = ${payments.eventId}
