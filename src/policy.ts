@@ -14,6 +14,7 @@ export const can = {
   joinEvents: isSignedIn,
   editEvent: isOrganizer,
   changePicture: isOrganizer,
+  cancelEvent: isOrganizer,
   deleteEvent: isOrganizer,
   decideRequests: isOrganizer,
   resetChat: isOrganizer,

@@ -25,6 +25,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
   joinEvents: [{ allows: can.joinEvents, to: signedIn }],
   editEvent: [{ allows: (actor) => can.editEvent(actor, event), to: ['organizer'] }],
   changePicture: [{ allows: (actor) => can.changePicture(actor, event), to: ['organizer'] }],
+  cancelEvent: [{ allows: (actor) => can.cancelEvent(actor, event), to: ['organizer'] }],
   deleteEvent: [{ allows: (actor) => can.deleteEvent(actor, event), to: ['organizer'] }],
   decideRequests: [{ allows: (actor) => can.decideRequests(actor, event), to: ['organizer'] }],
   resetChat: [{ allows: (actor) => can.resetChat(actor, event), to: ['organizer'] }],

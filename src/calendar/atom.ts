@@ -63,13 +63,16 @@ const withAbsoluteUrls = (content: string, origin: string) =>
 
 export const eventEntry = (event: NewEvent): Entry => ({
   path: `/events/${event.id}`,
-  title: event.name,
+  title: (event.status === 'cancelled' ? 'Cancelled: ' : '') + event.name,
   author: event.organizerUsername,
   published: event.createdAt,
   updated: event.updatedAt,
   content: {
     type: 'text',
     // The year is left out where it is that of the announcement: a feed has no today.
-    text: `${eventTime(event.eventTime, event.timeZone, event.createdAt)}, ${event.location}\n\n${event.description}`.trim(),
+    text: `${eventTime(event.eventTime, event.timeZone, event.createdAt)}, ${event.location}\n\n${cancellation(event)}${event.description}`.trim(),
   },
 })
+
+const cancellation = ({ status, cancellationReason }: NewEvent) =>
+  status === 'cancelled' ? `Cancelled: ${cancellationReason}\n\n` : ''

@@ -23,6 +23,7 @@ const columns = {
   eventTime: events.eventTime,
   timeZone: events.timeZone,
   estimatedDuration: events.estimatedDuration,
+  status: events.status,
   sequence: events.sequence,
   updatedAt: events.updatedAt,
 }
@@ -50,6 +51,7 @@ export const getNewestEvents = ({ db }: Work) =>
   db
     .select({
       ...columns,
+      cancellationReason: events.cancellationReason,
       createdAt: events.createdAt,
       organizerId: events.organizerId,
       organizerUsername: users.username,

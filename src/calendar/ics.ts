@@ -19,9 +19,10 @@ export type CalendarHike = Pick<
   | 'eventTime'
   | 'timeZone'
   | 'estimatedDuration'
+  | 'status'
   | 'sequence'
   | 'updatedAt'
-> & { status?: 'scheduled' | 'cancelled' }
+>
 
 type Site = Pick<Config, 'APP_ORIGIN' | 'APP_NAME'>
 

@@ -9,10 +9,11 @@ import { validJson, validQuery } from '../http/validate.ts'
 import { unauthenticated } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../shared/unread-notices.ts'
+import { cancelEvent } from './cancelling.ts'
 import { myEvents, upcomingEvents } from './event-lists.ts'
 import { changeEventPicture, createEvent, deleteEvent, getEvent, updateEvent } from './events.ts'
 import { eventJson, eventSummaryJson } from './json.ts'
-import { cursorOf, EventCreate, EventUpdate } from './schema.ts'
+import { Cancellation, cursorOf, EventCreate, EventUpdate } from './schema.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
@@ -44,6 +45,10 @@ export const eventsApi = new Hono<AppEnv>()
   .delete(EVENT, async (c) => {
     await deleteEvent(c.var.work, idParam(c))
     return c.body(null, 204)
+  })
+  .post(`${EVENT}cancel/`, validJson(Cancellation), async (c) => {
+    await cancelEvent(c.var.work, idParam(c), c.req.valid('json'))
+    return c.json(await currentEvent(c, idParam(c)))
   })
   .post(`${EVENT}upload-image/`, async (c) => {
     const image = await changeEventPicture(c.var.work, idParam(c), await uploadedFile(c, 'event_picture'))

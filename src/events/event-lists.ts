@@ -19,6 +19,8 @@ export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   location: events.location,
   eventTime: events.eventTime,
   timeZone: events.timeZone,
+  status: events.status,
+  cancellationReason: events.cancellationReason,
   image: events.image,
   price: events.price,
   elevationDiff: events.elevationDiff,

@@ -21,6 +21,7 @@ import type { Work } from '../work.ts'
 import { earlierPlan, planOf, recordChange } from './changes.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues, updatedPoint } from './meeting-point.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
+import { isScheduled, requireScheduled } from './status.ts'
 
 /** The event with its participants and the viewer's role, and for its organizer the requests and payers. Throws 404. */
 export async function getEvent({ read }: Work, id: number) {
@@ -112,13 +113,14 @@ const editable = {
 }
 
 /**
- * Changes the given fields. For the organizer; throws 404, 400 for a price that cannot be charged, and 409 where a field
- * of `input.base` was changed meanwhile.
+ * Changes the given fields. For the organizer; throws 404, 400 for a price that cannot be charged, and 409 for a cancelled
+ * event or where a field of `input.base` was changed meanwhile.
  */
 export async function updateEvent(work: Work, id: number, input: EventUpdate): Promise<void> {
   const { db, env, actor, config } = work
   const event = await getEventRow(db, id)
   authorize(actor, can.editEvent(actor, event))
+  requireScheduled(event)
   requirePrice(input.price, config.GROUP_CURRENCY)
   if (isOutdated(editable, event, input)) throw conflict('This hike has been changed in the meantime.')
   const point = await updatedPoint(placeLookup(env), event, input)
@@ -131,7 +133,12 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
     reason: input.reason ?? '',
     currency: config.GROUP_CURRENCY,
   }
-  const isUnchanged = and(eq(events.id, id), samePlan(event), unchanged(events, editable, event, input))
+  const isUnchanged = and(
+    eq(events.id, id),
+    isScheduled,
+    samePlan(event),
+    unchanged(events, editable, event, input),
+  )
   const update = db
     .update(events)
     .set({
@@ -201,11 +208,12 @@ export async function deleteEvent(work: Work, id: number) {
   await runJob(work, deleteRoom, event.room)
 }
 
-/** Stores a new picture for the event and returns its name. For the organizer; throws 404. */
+/** Stores a new picture for the event and returns its name. For the organizer; throws 404, and 409 for a cancelled event. */
 export async function changeEventPicture(work: Work, id: number, file: File): Promise<string> {
   const { db, actor } = work
   const event = await getEventRow(db, id)
   authorize(actor, can.changePicture(actor, event))
+  requireScheduled(event)
   const image = await storePicture(work, actor, 'event', file)
   const [[changed]] = await db.batch([
     db.update(events).set({ image, updatedAt: new Date() }).where(eq(events.id, id)).returning(),

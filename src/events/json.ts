@@ -41,6 +41,8 @@ const common = (event: Omit<EventSummary, 'participantCount' | 'role'>) => ({
   location: event.location,
   event_time: event.eventTime.toISOString(),
   time_zone: event.timeZone,
+  status: event.status,
+  cancellation_reason: event.cancellationReason,
   image: pictureUrl(event.image),
   price: event.price,
   distance: event.distance,

@@ -12,8 +12,8 @@ const MAX = 100
 
 const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
   WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'pending')`
-const hasRequests = sql`EXISTS (SELECT 1 FROM ${participation}
-  WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'pending')`
+const hasRequests = sql`(${events.status} = 'scheduled' AND EXISTS (SELECT 1 FROM ${participation}
+  WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'pending'))`
 
 /** The viewer's own events of today or later that have requests to decide, soonest first, with their number. */
 export const undecidedEvents = (db: Db, viewer: Viewer, now: Date) =>

@@ -102,4 +102,15 @@ export const EventUpdate = z
   .superRefine(requireBothCoordinates)
 export type EventUpdate = z.output<typeof EventUpdate>
 
+const REASON_REQUIRED = 'Please say why, so that people understand.'
+
+export const Cancellation = z.object({
+  reason: z
+    .string(REASON_REQUIRED)
+    .trim()
+    .regex(VISIBLE, REASON_REQUIRED)
+    .max(500, 'A reason can have at most 500 characters.'),
+})
+export type Cancellation = z.output<typeof Cancellation>
+
 export const cursorOf = (event: { id: number; eventTime: Date }) => cursorAt(event.eventTime, event.id)

@@ -32,6 +32,7 @@ export const audiences = {
   concerned: 'you asked to join this hike, or take part in it',
   participants: 'you take part in this hike',
   everybody: 'you organize this hike, or take part in it',
+  everybodyConcerned: 'you organize this hike, asked to join it, or take part in it',
   payer: 'you paid for this hike',
   author: 'you wrote this post',
 }
@@ -172,7 +173,7 @@ const kinds = {
   },
   event_cancelled: {
     group: null,
-    to: 'concerned',
+    to: 'everybodyConcerned',
     text: ({ hike, actor }) => `${actor} has cancelled ${hike}.`,
     subject: () => ' is cancelled',
     more: (data) => [quoted(data), moneyBack(data)],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
-import { events, notices, participation, payments, refunds } from '../db/schema.ts'
+import { coOrganizers, events, notices, participation, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach } from '../jobs/jobs.ts'
 import type { Plan } from '../shared/plan-changes.ts'
@@ -53,6 +53,26 @@ export const eventDeleted = (work: Work, eventId: number) =>
     key: sql`${events.id}`,
   })
 
+/**
+ * To the organizers and to everybody who takes part, waits or has asked to. Precedes the statement that cancels the
+ * event.
+ */
+export const eventCancelled = (work: Work, eventId: number, reason: string) =>
+  tell(work, 'event_cancelled', {
+    to: sql`told.user_id`,
+    key: sql`${events.id}`,
+    eventId: sql`${events.id}`,
+    actorId: self(work),
+    data: hike(
+      sql`, 'actor', ${nameOf(self(work))}, 'note', ${reason}, 'hasPaid', ${hasPaid(sql`told.user_id`)}`,
+    ),
+    from: sql`FROM ${events} JOIN (
+        SELECT user_id FROM ${participation} WHERE ${participation.eventId} = ${eventId}
+        UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.eventId} = ${eventId}
+        UNION SELECT organizer_id FROM events WHERE id = ${eventId}) AS told
+      WHERE ${events.id} = ${eventId} AND ${events.status} = 'scheduled'`,
+  })
+
 type Change = { before: Plan; after: Plan; reason: string; actorId: number; currency: string }
 
 /** To everybody who takes part or has asked to. `changeId`: the last of the edits. */
@@ -66,7 +86,7 @@ export const eventChanged = (work: Work, eventId: number, changeId: number, chan
     data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
       'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
     from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
-      WHERE ${events.id} = ${eventId}`,
+      WHERE ${events.id} = ${eventId} AND ${events.status} = 'scheduled'`,
   })
 
 /** To the organizer. Follows the statement that settles the payment, with the same `paidAt`. */
@@ -112,7 +132,7 @@ const FINAL = {
 export function reminders(work: Work, period: number) {
   const now = currentTime().getTime()
   const isSoon = sql`${events.eventTime} > ${now} AND ${events.eventTime} <= ${now + period}
-    AND ${events.remindedOf} IS NOT ${events.eventTime}`
+    AND ${events.status} = 'scheduled' AND ${events.remindedOf} IS NOT ${events.eventTime}`
   const reminder = {
     key: sql`${events.id} || ':' || ${events.eventTime}`,
     eventId: sql`${events.id}`,
@@ -178,15 +198,18 @@ function tellOfParticipation(
     key,
     eventId: sql`${events.id}`,
     actorId: by,
-    data: hike(sql`, 'actor', (SELECT username FROM users WHERE users.id = ${by}),
-      'hasPaid', json(CASE WHEN ${hasPaid} THEN 'true' ELSE 'false' END)`),
+    data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}`),
     from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
       WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
   })
 }
 
-const hasPaid = sql`EXISTS (SELECT 1 FROM ${payments} WHERE payments.event_id = ${events.id}
-  AND payments.user_id = ${participation.userId} AND payments.state IN ('paid', 'refunding', 'disputed'))`
+const nameOf = (userId: SQL) => sql`(SELECT username FROM users WHERE users.id = ${userId})`
+
+/** JSON: whether the user has paid for the event in `from`. */
+const hasPaid = (userId: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
+  WHERE payments.event_id = ${events.id} AND payments.user_id = ${userId}
+  AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`
 
 /** A `Snapshot` as SQL, of the event in `from`. */
 const hike = (more = sql``) =>

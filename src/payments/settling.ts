@@ -108,10 +108,12 @@ const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, 
   }),
 })
 
-/** A payment that was canceled here but made at Stripe, or that came too late for a request to join, is refunded. */
+/** A payment that was canceled here but made at Stripe, or came too late for a request to join or the event, is refunded. */
 const voidReason = () => sql`CASE
   WHEN payments.void_reason IS NOT NULL THEN payments.void_reason
   WHEN payments.state = 'canceled' THEN 'canceled'
+  WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.status = 'cancelled')
+    THEN 'event_cancelled'
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${Date.now()})
     AND NOT EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
       AND participation.user_id = payments.user_id AND participation.state = 'participant') THEN 'undecided'

@@ -6,12 +6,12 @@ import { enqueueCancellations } from './settling.ts'
 
 /**
  * Statements that mark payments to be canceled or refunded and enqueue that, for the batch that removes the participation
- * or event. Call `refundLater` after the batch.
+ * or event, or cancels the event. Call `refundLater` after the batch.
  */
 export function voidPayments(
   db: Db,
   { eventId, userId }: { eventId: number; userId?: number },
-  voidReason: 'left' | 'rejected' | 'deleted',
+  voidReason: 'left' | 'rejected' | 'event_cancelled' | 'deleted',
   condition?: SQL,
 ) {
   const which = and(

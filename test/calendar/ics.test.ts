@@ -13,6 +13,7 @@ const hike = (change: Partial<CalendarHike> = {}): CalendarHike => ({
   eventTime: new Date('2031-06-14T07:00:00Z'),
   timeZone: 'Europe/Zurich',
   estimatedDuration: 5.5,
+  status: 'scheduled',
   sequence: 3,
   updatedAt: new Date('2031-05-01T10:20:30Z'),
   ...change,

@@ -18,6 +18,8 @@ describe('reading a hike', () => {
       location_lng: null,
       event_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/),
       time_zone: 'Europe/Zurich',
+      status: 'scheduled',
+      cancellation_reason: null,
       image: null,
       price: null,
       distance: null,

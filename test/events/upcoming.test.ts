@@ -19,6 +19,8 @@ describe('the list of hikes', () => {
         location: 'Kandersteg',
         event_time: expect.stringMatching(/Z$/),
         time_zone: 'Europe/Zurich',
+        status: 'scheduled',
+        cancellation_reason: null,
         image: null,
         price: null,
         distance: null,

@@ -30,6 +30,8 @@ export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => 
   location_lng: null,
   event_time: '2031-06-14T07:00:30.000Z',
   time_zone: 'Europe/Zurich',
+  status: 'scheduled',
+  cancellation_reason: null,
   image: null,
   price: 1550,
   distance: 12.5,

@@ -99,6 +99,14 @@ const cases: Case[] = [
     path: `/events/${RIDGE}`,
   },
   {
+    kind: 'event_cancelled',
+    act: async () => (await by('olga')).post(`${PATH}cancel/`, { reason: 'Snow is forecast.' }),
+    gets: ['pia', 'quentin'],
+    subject: 'Ridge walk is cancelled',
+    text: 'olga has cancelled Ridge walk.',
+    path: `/events/${RIDGE}`,
+  },
+  {
     kind: 'event_deleted',
     act: async () => (await by('olga')).delete(PATH),
     gets: ['pia', 'quentin'],
@@ -268,6 +276,7 @@ describe('a refusal', () => {
       async () => (await by('pia')).post(`${PATH}approve_join/`, { user_id: people.quentin }),
     ],
     ['a stranger who moves the hike', async () => (await by('pia')).patch(PATH, { location: 'Bern' })],
+    ['a stranger who cancels', async () => (await by('pia')).post(`${PATH}cancel/`, { reason: 'I am ill.' })],
     ['a stranger who deletes', async () => (await by('pia')).delete(PATH)],
     [
       'somebody who leaves a hike of which they are no part',

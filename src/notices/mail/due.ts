@@ -55,10 +55,7 @@ export function postponeAndDrop(db: Db, now: number) {
     db.update(notices).set({ mail: 'none' }).where(sql`${due} AND ${condition}`)
   return [
     drop(sql`notices.created_at < ${now} - ${byKind(({ staleAfter }) => staleAfter)}`),
-    // Withdrawn or decided meanwhile.
-    drop(sql`notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
-      WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
-      AND participation.state = 'pending')`),
+    drop(isObsolete),
     drop(isUnwanted),
     db
       .update(notices)
@@ -70,6 +67,13 @@ export function postponeAndDrop(db: Db, now: number) {
       .where(sql`${due} AND NOT ${isWithinLimit(now)}`),
   ] as const
 }
+
+/** SQL condition on notices: a request that is withdrawn or decided meanwhile, or a hike that is cancelled. */
+const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
+    WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
+    AND participation.state = 'pending')
+  OR notices.kind = 'reminder' AND EXISTS (
+    SELECT 1 FROM ${events} WHERE events.id = notices.event_id AND events.status = 'cancelled'))`
 
 /** SQL condition on notices: their recipient has no verified address, or has switched their mail off. */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
