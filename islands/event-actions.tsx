@@ -61,7 +61,7 @@ export default function EventActions({ event: asRendered, csrf, paying, paid, ma
       <PayForEvent event={event} started={started} paying={paying} />
       <div className="row">
         <ShareButtons path={`/events/${id}`} label="Share" copied="Event URL copied!" />
-        {event.viewer.role === 'organizer' && (
+        {event.viewer.is_owner && (
           <ConfirmButton
             label="Delete Event"
             question="Are you sure you want to delete this event?"

@@ -17,10 +17,11 @@ type Props = {
   map: MapProps
   /** The group's share of each payment. */
   fee_percent: number
+  viewer_id: number
 }
 
-/** The facts of an event for its organizer, and the form that edits them. */
-export default function EventEditor({ event: asRendered, map, fee_percent }: Props) {
+/** The facts of an event for its organizers, and the form that edits them. */
+export default function EventEditor({ event: asRendered, map, fee_percent, viewer_id }: Props) {
   useSignals()
   const event = changedEvent.value ?? asRendered
   const Form = useEditForm(editing.value)
@@ -28,8 +29,7 @@ export default function EventEditor({ event: asRendered, map, fee_percent }: Pro
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
-  // The organizer, who alone sees this.
-  const key = draftKey(event.organizer, `event:${event.id}`)
+  const key = draftKey(viewer_id, `event:${event.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
   return editing.value && Form ? (
     <Form event={event} map={map} feePercent={fee_percent} draftKey={key} onClose={stopEditing} />

@@ -1,11 +1,15 @@
 import { AppError } from './errors.ts'
 
 export type Actor = { id: number } | null
-type Event = { organizerId: number }
+/** The owner, who can appoint co-organizers (src/organizers). */
+type Owned = { organizerId: number }
+type Event = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }
 
 const isSignedIn = (actor: Actor) => actor !== null
-const isOrganizer = (actor: Actor, event: Event) => actor?.id === event.organizerId
+const isOwner = (actor: Actor, event: Owned) => actor?.id === event.organizerId
+const isOrganizer = (actor: Actor, event: Event) =>
+  actor !== null && (isOwner(actor, event) || event.coOrganizerIds.includes(actor.id))
 const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
 
 /** Who may do what. Pages use it to show controls, domain functions pass it to `authorize`. */
@@ -15,13 +19,14 @@ export const can = {
   editEvent: isOrganizer,
   changePicture: isOrganizer,
   cancelEvent: isOrganizer,
-  deleteEvent: isOrganizer,
+  deleteEvent: isOwner,
+  appointOrganizers: isOwner,
   decideRequests: isOrganizer,
-  resetChat: isOrganizer,
+  resetChat: isOwner,
   chat: (actor: Actor, event: Event & { participates: boolean }) =>
     actor !== null && (event.participates || isOrganizer(actor, event)),
   payForEvent: (actor: Actor, event: Event) => actor !== null && !isOrganizer(actor, event),
-  refundPayment: isOrganizer,
+  refundPayment: isOwner,
   receivePayouts: isSignedIn,
   /** `treasurers`: usernames in lower case. */
   manageGroupMoney: (actor: { username: string } | null, treasurers: string[]) =>

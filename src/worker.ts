@@ -38,6 +38,7 @@ import { noticesApi } from './notices/api.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { noticePages } from './notices/page.tsx'
 import { noticeSettingsPages } from './notices/settings-page.tsx'
+import { organizersApi } from './organizers/api.ts'
 import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
 import { leavePages } from './participation/leave-page.tsx'
@@ -82,6 +83,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', homePages)
     .route('/', eventsApi)
     .route('/', eventPages)
+    .route('/', organizersApi)
     .route('/', participationApi)
     .route('/', participationForms)
     .route('/', leavePages)

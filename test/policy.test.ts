@@ -7,13 +7,14 @@ const organizer = { id: 1 }
 const participant = { id: 2 }
 const pending = { id: 3 }
 const user = { id: 4 }
-const event = { organizerId: organizer.id }
+const coOrganizer = { id: 5 }
+const event = { organizerId: organizer.id, coOrganizerIds: [coOrganizer.id] }
 const post = { authorId: participant.id }
 
-const actors = { visitor, user, pending, participant, organizer } satisfies Record<string, Actor>
+const actors = { visitor, user, pending, participant, coOrganizer, organizer } satisfies Record<string, Actor>
 type Name = keyof typeof actors
 const names = Object.keys(actors) as Name[]
-const signedIn: Name[] = ['user', 'pending', 'participant', 'organizer']
+const signedIn: Name[] = ['user', 'pending', 'participant', 'coOrganizer', 'organizer']
 
 const named = (actor: Actor) => actor && { username: `No.${actor.id}` }
 
@@ -23,16 +24,17 @@ type Rule = { allows: (actor: Actor) => boolean; to: Name[] }
 const rules: Record<keyof typeof can, Rule[]> = {
   createEvent: [{ allows: can.createEvent, to: signedIn }],
   joinEvents: [{ allows: can.joinEvents, to: signedIn }],
-  editEvent: [{ allows: (actor) => can.editEvent(actor, event), to: ['organizer'] }],
-  changePicture: [{ allows: (actor) => can.changePicture(actor, event), to: ['organizer'] }],
-  cancelEvent: [{ allows: (actor) => can.cancelEvent(actor, event), to: ['organizer'] }],
+  editEvent: [{ allows: (actor) => can.editEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
+  changePicture: [{ allows: (actor) => can.changePicture(actor, event), to: ['coOrganizer', 'organizer'] }],
+  cancelEvent: [{ allows: (actor) => can.cancelEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
   deleteEvent: [{ allows: (actor) => can.deleteEvent(actor, event), to: ['organizer'] }],
-  decideRequests: [{ allows: (actor) => can.decideRequests(actor, event), to: ['organizer'] }],
+  appointOrganizers: [{ allows: (actor) => can.appointOrganizers(actor, event), to: ['organizer'] }],
+  decideRequests: [{ allows: (actor) => can.decideRequests(actor, event), to: ['coOrganizer', 'organizer'] }],
   resetChat: [{ allows: (actor) => can.resetChat(actor, event), to: ['organizer'] }],
   chat: [
     {
       allows: (actor) => can.chat(actor, { ...event, participates: actor?.id === participant.id }),
-      to: ['participant', 'organizer'],
+      to: ['participant', 'coOrganizer', 'organizer'],
     },
   ],
   payForEvent: [{ allows: (actor) => can.payForEvent(actor, event), to: ['user', 'pending', 'participant'] }],

@@ -197,16 +197,22 @@ export class Browser {
 export const visitor = (bindings: Partial<Env> = {}) => new Browser({ bindings })
 
 /** A browser with a session of this user. */
-export async function as(
-  name: Name,
+export const as = (name: Name, bindings: Partial<Env> = {}, options: SignedInOptions = {}) =>
+  asUser(people[name], bindings, options)
+
+type SignedInOptions = Pick<BrowserOptions, 'isProduction' | 'worker'>
+
+/** The same by the user's id. */
+export async function asUser(
+  userId: number,
   bindings: Partial<Env> = {},
-  { isProduction = false, worker }: Pick<BrowserOptions, 'isProduction' | 'worker'> = {},
+  { isProduction = false, worker }: SignedInOptions = {},
 ): Promise<Browser> {
   const now = new Date()
   const token = crypto.randomUUID()
   const expiresAt = new Date(now.getTime() + 60 * 60 * 1000)
   const stamps = { createdAt: now, updatedAt: now }
-  await db.insert(sessions).values({ userId: people[name], token, expiresAt, ...stamps })
+  await db.insert(sessions).values({ userId, token, expiresAt, ...stamps })
   const browser = new Browser({ bindings, isProduction, worker })
   const cookieName = isProduction ? '__Host-session' : 'session'
   const cookie = await generateSignedCookie('session', token, env.AUTH_SECRET ?? '')

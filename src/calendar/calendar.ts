@@ -2,6 +2,7 @@ import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
+import { coOrganizedBy } from '../organizers/organizes.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 import type { CalendarHike } from './ics.ts'
@@ -85,6 +86,7 @@ const ownHikes = (db: Db, userId: SQL) =>
     .from(events)
     .where(
       sql`${events.id} IN (SELECT id FROM events WHERE organizer_id = ${userId}
+        UNION ${coOrganizedBy(userId)}
         UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant')`,
     )
     .orderBy(desc(sql`+${events.eventTime}`), desc(events.id))

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { events, participation, sessions } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
+import { coOrganizerIds } from '../organizers/organizes.ts'
 import { authorize, can, unauthenticated } from '../policy.ts'
 import type { Work } from '../work.ts'
 
-/** The user, the session and the key of the room, for participants and the organizer. Throws 401, 403 and 404. */
+/** The user, the session and the key of the room, for participants and organizers. Throws 401, 403 and 404. */
 export async function requireChatAccess(work: Work, eventId: number) {
   const { user, event, sessionId, room } = await loadAccess(work, eventId)
   authorize(user, can.chat(user, event))
@@ -20,6 +21,7 @@ export async function loadAccess(work: Work, eventId: number) {
       .select({
         room: events.room,
         organizerId: events.organizerId,
+        coOrganizerIds,
         state: participation.state,
         sessionId: session.as('session'),
       })
@@ -28,6 +30,7 @@ export async function loadAccess(work: Work, eventId: number) {
       .where(eq(events.id, eventId)),
   ])
   if (!row) throw notFound('Event')
-  const event = { organizerId: row.organizerId, participates: row.state === 'participant' }
-  return { user: work.actor, event, sessionId: row.sessionId, room: row.room }
+  const { organizerId, coOrganizerIds: others, state, sessionId, room } = row
+  const event = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
+  return { user: work.actor, event, sessionId, room }
 }

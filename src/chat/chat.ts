@@ -16,12 +16,12 @@ export async function readChat(work: Work, eventId: number, range: MessageRange)
   return roomOf(work.env, room).list(range, user.id)
 }
 
-type ViewedEvent = { room: string; organizerId: number; role: string }
+type ViewedEvent = { room: string; organizerId: number; coOrganizerIds: number[]; role: string }
 
 /** The latest messages for the page of an event, or null for users who may not read them. */
-export async function firstMessages({ actor, env }: Work, { room, organizerId, role }: ViewedEvent) {
-  if (!can.chat(actor, { organizerId, participates: role === 'participant' })) return null
-  return (await roomOf(env, room).list({}, actor?.id)).messages
+export async function firstMessages({ actor, env }: Work, event: ViewedEvent) {
+  if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
+  return (await roomOf(env, event.room).list({}, actor?.id)).messages
 }
 
 /** Stores and delivers a message, once per nonce. Throws 401, 403, 404, and 429 past the rate limit. */
@@ -38,7 +38,7 @@ export async function postMessage(work: Work, eventId: number, post: MessagePost
   return result
 }
 
-/** Deletes every message. Throws 401, 404, and 403 for anybody but the organizer. */
+/** Deletes every message. Throws 401, 404, and 403 for anybody but the owner. */
 export async function resetChat(work: Work, eventId: number) {
   const { user, event, room } = await loadAccess(work, eventId)
   authorize(user, can.resetChat(user, event))

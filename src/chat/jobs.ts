@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { sessions } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import { roomOf } from './chat.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
@@ -13,11 +14,12 @@ export const closeSocketsInRoom: JobKind = {
   priority: PRIORITY.access,
   run: async ({ db, env }, key) => {
     const [room = '', userId] = key.split(':')
-    // A job that is late must not close the sockets of somebody who takes part again.
-    const [participant] = await db.all(sql`
-      SELECT 1 FROM participation JOIN events ON events.id = event_id
-      WHERE room = ${room} AND user_id = ${Number(userId)} AND state = 'participant'`)
-    if (!participant) await roomOf(env, room).closeSockets({ userId: Number(userId) })
+    // A job that is late must not close the sockets of somebody who takes part again, or organizes.
+    const [member] = await db.all(sql`
+      SELECT 1 FROM events WHERE room = ${room} AND (${organizes(sql`events.id`, Number(userId))} OR EXISTS (
+        SELECT 1 FROM participation WHERE event_id = events.id AND user_id = ${Number(userId)}
+          AND state = 'participant'))`)
+    if (!member) await roomOf(env, room).closeSockets({ userId: Number(userId) })
     return null
   },
 }
@@ -35,7 +37,7 @@ export const closeSocketsEverywhere: JobKind = {
     // Waking the room of every hike there ever was would cost more than a late message in one of them.
     const rooms = await db.all<{ room: string }>(sql`
       SELECT room FROM events WHERE day_end > ${Date.now() - WEEK} AND (organizer_id = ${userId} OR id IN (
-        SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'))
+        ${coOrganizedBy(userId)} UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'))
       ORDER BY day_end LIMIT ${MAX_ROOMS}`)
     const close = { userId, liveSessions: live.map(({ id }) => id) }
     await Promise.all(rooms.map(({ room }) => roomOf(env, room).closeSockets(close)))

@@ -3,6 +3,7 @@ import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
+import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import type { ParticipationState } from '../participation/roster.ts'
 import { preparedViewer, type Session } from '../work.ts'
 
@@ -31,7 +32,7 @@ export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   organizerPicture: users.picture,
   participantCount: sql<number>`(SELECT count(*) FROM ${participation}
     WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'participant')`,
-  role: sql<ViewerRole>`CASE WHEN ${events.organizerId} = ${viewer} THEN 'organizer' ELSE (
+  role: sql<ViewerRole>`CASE WHEN ${organizes(sql`${events.id}`, viewer)} THEN 'organizer' ELSE (
     SELECT ${participation.state} FROM ${participation}
     WHERE ${participation.eventId} = ${events.id} AND ${participation.userId} = ${viewer}) END`.as(
     'viewer_role',
@@ -91,7 +92,7 @@ export const myEvents = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
     .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
     .limit(limit + 1)
 
-/** The user's public events of today or later, soonest first; 24 at most. */
+/** The user's own public events, not those that others own, of today or later, soonest first; 24 at most. */
 export const organizedEvents = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
   selectSummaries(db, viewer)
     .where(and(eq(events.organizerId, organizerId), isUpcoming(now)))
@@ -107,4 +108,5 @@ const afterUnindexed = ({ time, id }: Cursor) => sql`(+${events.eventTime}, +${e
 
 const isMine = (viewer: SQL) => sql`${events.id} IN (
   SELECT id FROM events WHERE organizer_id = ${viewer}
+  UNION ${coOrganizedBy(viewer)}
   UNION SELECT event_id FROM participation WHERE user_id = ${viewer} AND state = 'participant')`

@@ -9,6 +9,7 @@ import { attachPictures, detachPictures, purgeLater, storePicture } from '../ima
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { eventDeleted } from '../notices/notices.ts'
 import { alreadyReminded } from '../notices/reminders.ts'
+import { coOrganizerIds, organizes, selectCoOrganizers } from '../organizers/organizes.ts'
 import { roster } from '../participation/roster.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { ownPayment, payers } from '../payments/records.ts'
@@ -23,42 +24,49 @@ import { pointFromCoordinates, pointFromName, scheduleValues, updatedPoint } fro
 import type { EventCreate, EventUpdate } from './schema.ts'
 import { isScheduled, requireScheduled } from './status.ts'
 
-/** The event with its participants and the viewer's role, and for its organizer the requests and payers. Throws 404. */
+/** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
 export async function getEvent({ read }: Work, id: number) {
-  const [[event], participants, requests, [own], [payment], paidBy, [earlier]] = await read((db, viewer) => [
-    db
-      .select({
-        ...getTableColumns(events),
-        organizerUsername: users.username,
-        organizerPicture: users.picture,
-      })
-      .from(events)
-      .innerJoin(users, eq(users.id, events.organizerId))
-      .where(eq(events.id, id)),
-    roster(db, id, 'participant'),
-    roster(db, id, 'pending', isOrganizer(id, viewer)),
-    db
-      .select({
-        userId: sql<number | null>`${viewer}`,
-        state: participation.state,
-        requestedAt: participation.createdAt,
-      })
-      .from(sql`(SELECT 1)`)
-      .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
-    ownPayment(db, id, viewer),
-    payers(db, id, isOrganizer(id, viewer)),
-    earlierPlan(db, id),
-  ])
+  const [[event], coOrganizers, participants, requests, [own], [payment], paidBy, [earlier]] = await read(
+    (db, viewer) => [
+      db
+        .select({
+          ...getTableColumns(events),
+          organizerUsername: users.username,
+          organizerPicture: users.picture,
+        })
+        .from(events)
+        .innerJoin(users, eq(users.id, events.organizerId))
+        .where(eq(events.id, id)),
+      selectCoOrganizers(db, id),
+      roster(db, id, 'participant'),
+      roster(db, id, 'pending', organizes(sql`${id}`, viewer)),
+      db
+        .select({
+          userId: sql<number | null>`${viewer}`,
+          state: participation.state,
+          requestedAt: participation.createdAt,
+        })
+        .from(sql`(SELECT 1)`)
+        .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
+      ownPayment(db, id, viewer),
+      payers(db, id, isOwner(id, viewer)),
+      earlierPlan(db, id),
+    ],
+  )
   if (!event) throw notFound('Event')
   const userId = own?.userId ?? null
-  const role =
-    userId === null ? 'visitor' : userId === event.organizerId ? 'organizer' : (own?.state ?? 'user')
+  const coOrganizerIds = coOrganizers.map(({ id }) => id)
+  const isOrganizer = can.editEvent(userId === null ? null : { id: userId }, { ...event, coOrganizerIds })
+  const role = userId === null ? 'visitor' : isOrganizer ? 'organizer' : (own?.state ?? 'user')
   const requestedAt = role === 'pending' ? (own?.requestedAt ?? null) : null
   return {
     ...event,
+    coOrganizers,
+    coOrganizerIds,
     participants,
     requests,
     role,
+    isOwner: userId === event.organizerId,
     requestedAt,
     payment: payment ?? null,
     paidBy,
@@ -66,7 +74,7 @@ export async function getEvent({ read }: Work, id: number) {
   } as const
 }
 
-const isOrganizer = (id: number, viewer: SQL) =>
+const isOwner = (id: number, viewer: SQL) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`
 
 export type Event = Awaited<ReturnType<typeof getEvent>>
@@ -227,9 +235,12 @@ export async function changeEventPicture(work: Work, id: number, file: File): Pr
   return image
 }
 
-/** The row of an event, for authorization; throws 404. */
+/** The row of an event with its co-organizers, for authorization; throws 404. */
 export async function getEventRow(db: Db, id: number) {
-  const [event] = await db.select().from(events).where(eq(events.id, id))
+  const [event] = await db
+    .select({ ...getTableColumns(events), coOrganizerIds })
+    .from(events)
+    .where(eq(events.id, id))
   if (!event) throw notFound('Event')
   return event
 }

@@ -18,10 +18,11 @@ export const eventJson = (event: Event) => ({
   location_lng: event.locationLng,
   participants: event.participants.map(personJson),
   participant_count: event.participants.length,
-  viewer: { role: event.role, has_paid: event.payment !== null },
+  organizers: organizersJson(event),
+  viewer: { role: event.role, is_owner: event.isOwner, has_paid: event.payment !== null },
   /** The plan as it was three days ago, where it has been changed since. */
   ...(event.earlierPlan && { earlier_plan: event.earlierPlan }),
-  /** For the organizer, who is told of them anyway. */
+  /** For the organizers, who is told of them anyway. */
   ...(event.role === 'organizer' && { pending_count: event.requests.length }),
   /** When the viewer asked to join, while that is pending. */
   ...(event.requestedAt && { requested_at: event.requestedAt.toISOString() }),
@@ -53,7 +54,15 @@ const common = (event: Omit<EventSummary, 'participantCount' | 'role'>) => ({
   organizer_profile_picture: pictureUrl(event.organizerPicture),
 })
 
-export const organizerJson = (event: ReturnType<typeof common>): PersonJson => ({
+export type OrganizerJson = PersonJson & { is_owner: boolean }
+
+/** The owner and the co-organizers. */
+const organizersJson = (event: Event): OrganizerJson[] => [
+  { ...ownerJson(common(event)), is_owner: true },
+  ...event.coOrganizers.map((person) => ({ ...personJson(person), is_owner: false })),
+]
+
+const ownerJson = (event: ReturnType<typeof common>): PersonJson => ({
   id: event.organizer,
   username: event.organizer_username,
   profile_picture: event.organizer_profile_picture,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
+import { coOrganizedBy } from '../organizers/organizes.ts'
 import type { ParticipationState } from '../participation/roster.ts'
 import { isUpcoming, LONGEST_DAY, selectSummaries, summaryColumns } from './event-lists.ts'
 
@@ -15,36 +16,43 @@ const pendingRequests = sql<number>`(SELECT count(*) FROM ${participation}
 const hasRequests = sql`(${events.status} = 'scheduled' AND EXISTS (SELECT 1 FROM ${participation}
   WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'pending'))`
 
-/** The viewer's own events of today or later that have requests to decide, soonest first, with their number. */
+/** The events of today or later that the viewer organizes and that have requests to decide, soonest first, with their number. */
 export const undecidedEvents = (db: Db, viewer: Viewer, now: Date) =>
   db
     .select({ ...summaryColumns(viewer), requests: pendingRequests.as('requests') })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
     .where(and(isOrganizedAhead(viewer, now), hasRequests))
-    .orderBy(asc(events.eventTime), asc(events.id))
+    .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
     .limit(MAX)
 
 /** The other events of today or later that the viewer organizes, soonest first. */
 export const decidedEvents = (db: Db, viewer: Viewer, now: Date) =>
   selectSummaries(db, viewer)
     .where(and(isOrganizedAhead(viewer, now), not(hasRequests)))
-    .orderBy(asc(events.eventTime), asc(events.id))
+    .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
     .limit(MAX)
 
 const isOrganizedAhead = (viewer: Viewer, now: Date) =>
   and(
-    eq(events.organizerId, viewer),
-    gt(events.eventTime, new Date(now.getTime() - LONGEST_DAY)),
+    sql`${events.id} IN (SELECT id FROM events
+      WHERE organizer_id = ${viewer} AND event_time > ${now.getTime() - LONGEST_DAY}
+      UNION ${coOrganizedBy(viewer)})`,
     isUpcoming(now),
   )
 
-/** The events of today or later in which the viewer takes part, or has asked to, soonest first. */
+/** The other events of today or later in which the viewer takes part, or has asked to, soonest first. */
 export const joinedEvents = (db: Db, viewer: Viewer, state: ParticipationState, now: Date) => {
   const joined = db
     .select({ id: participation.eventId })
     .from(participation)
-    .where(and(eq(participation.userId, viewer), eq(participation.state, state)))
+    .where(
+      and(
+        eq(participation.userId, viewer),
+        eq(participation.state, state),
+        sql`${participation.eventId} NOT IN (${coOrganizedBy(viewer)})`,
+      ),
+    )
   return selectSummaries(db, viewer)
     .where(and(inArray(events.id, joined), isUpcoming(now)))
     .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
@@ -68,7 +76,10 @@ export function pastEvents(db: Db, viewer: Viewer, now: Date, { limit, cursor }:
       isPast,
       cursor && before(cursor),
     )}`
-  const ids = sql`SELECT id FROM (SELECT * FROM (${organized}) UNION ALL ${joined}
+  const coOrganized = sql`SELECT ${events.id}, ${events.eventTime} FROM co_organizers
+    JOIN ${events} ON ${events.id} = co_organizers.event_id
+    WHERE ${and(sql`co_organizers.user_id = ${viewer}`, isPast, cursor && before(cursor))}`
+  const ids = sql`SELECT id FROM (SELECT * FROM (${organized}) UNION ${joined} UNION ${coOrganized}
     ORDER BY event_time DESC, id DESC LIMIT ${limit + 1})`
   return selectSummaries(db, viewer)
     .where(sql`${events.id} IN (${ids})`)

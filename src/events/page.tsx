@@ -23,7 +23,7 @@ import { eventPictureUrl } from '../shared/picture-urls.ts'
 import { sunOf } from '../shared/sun.ts'
 import { eventTag, userTag } from '../visitors/tags.ts'
 import { type Event, getEvent } from './events.ts'
-import { type EventJson, eventJson, organizerJson } from './json.ts'
+import { type EventJson, eventJson } from './json.ts'
 import { PageAnchors } from './page-anchors.tsx'
 
 const EVENT = `/events/:id${ID}` as const
@@ -37,7 +37,7 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
     canonical: `/events/${event.id}`,
     tags: [
       eventTag(event.id),
-      ...[event.organizerId, ...event.participants.map(({ id }) => id)].map(userTag),
+      ...[event.organizerId, ...event.coOrganizerIds, ...event.participants.map(({ id }) => id)].map(userTag),
     ],
     children: (
       <EventPage
@@ -96,7 +96,10 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
           <Cover url={eventPictureUrl(event)} />
         )}
         {isOrganizer ? (
-          <Island name="event-editor" props={{ event: json, map, fee_percent: feePercent }} />
+          <Island
+            name="event-editor"
+            props={{ event: json, map, fee_percent: feePercent, viewer_id: viewer?.id ?? 0 }}
+          />
         ) : (
           <div id="facts">
             <EventFacts event={json} />
@@ -115,7 +118,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
             props={{ event_id: event.id, requests: event.requests.map(requestJson), participants }}
           />
         )}
-        {isOrganizer && <Payers payers={event.paidBy} />}
+        {event.isOwner && <Payers payers={event.paidBy} />}
       </aside>
       <div className="details">
         <div id="where">
@@ -150,8 +153,8 @@ function Chat({ event, json, viewer, messages }: ChatProps) {
     event_id: event.id,
     time_zone: event.timeZone,
     viewer: { id: viewer.id, username: viewer.username },
-    people: [organizerJson(json), ...json.participants],
-    can_reset: event.role === 'organizer',
+    people: [...json.organizers, ...json.participants],
+    can_reset: event.isOwner,
   }
   return messages ? (
     <Island name="chat" props={{ ...props, messages }} />

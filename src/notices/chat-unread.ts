@@ -3,6 +3,7 @@ import { roomOf } from '../chat/chat.ts'
 import type { UnreadReport } from '../chat/unread.ts'
 import { events, participation } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { coOrganizerIds } from '../organizers/organizes.ts'
 import { shortened } from '../shared/shortened.ts'
 import { chatUnread, type Unread } from './notices.ts'
 
@@ -16,7 +17,10 @@ export const tellOfUnread: JobKind = {
   run: async (work, key) => {
     const { db, env } = work
     const [[event], members] = await db.batch([
-      db.select({ id: events.id, organizerId: events.organizerId }).from(events).where(eq(events.room, key)),
+      db
+        .select({ id: events.id, organizerId: events.organizerId, coOrganizerIds })
+        .from(events)
+        .where(eq(events.room, key)),
       db
         .select({ userId: participation.userId, state: participation.state })
         .from(participation)
@@ -28,7 +32,8 @@ export const tellOfUnread: JobKind = {
     const report = await room.unread()
     if (report.through > 0) {
       const participants = members.filter(({ state }) => state === 'participant').map(({ userId }) => userId)
-      const unread = [event.organizerId, ...participants].flatMap((userId) => unreadOf(userId, report))
+      const readers = new Set([event.organizerId, ...event.coOrganizerIds, ...participants])
+      const unread = [...readers].flatMap((userId) => unreadOf(userId, report))
       if (unread.length > 0) await db.batch(chatUnread(work, event.id, unread))
       work.runJobsLater()
     }

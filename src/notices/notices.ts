@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts'
 import { coOrganizers, events, notices, participation, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach } from '../jobs/jobs.ts'
+import { joinOrganizers } from '../organizers/organizes.ts'
 import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work.ts'
 import type { NoticeKind } from './kinds.ts'
@@ -13,11 +14,12 @@ import { isDue } from './mail/due.ts'
 // Who is told of what. Each function returns statements for the batch of the change: the notices of all recipients are
 // one INSERT … SELECT. Call `work.runJobsLater()` after the batch, so that their mail leaves soon.
 
-const ORGANIZER = sql`${events.organizerId}`
+/** Each of the organizers, with `joinOrganizers`. */
+const ORGANIZER = sql`organizer.value`
 const MEMBER = sql`${participation.userId}`
 const self = ({ actor }: Work) => sql`${actor?.id ?? null}`
 
-/** To the organizer. Follows the statement that inserts the request, with the same `createdAt`. */
+/** To the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
 export const joinRequested = (work: Work, eventId: number, userId: number, createdAt: Date) =>
   tellOfParticipation(work, 'join_requested', {
     to: ORGANIZER,
@@ -26,7 +28,7 @@ export const joinRequested = (work: Work, eventId: number, userId: number, creat
     condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
   })
 
-/** To the organizer. Precedes the statement that deletes the participation. */
+/** To the organizers. Precedes the statement that deletes the participation. */
 export const memberLeft = (work: Work, eventId: number, userId: number) =>
   tellOfParticipation(work, 'left', {
     to: ORGANIZER,
@@ -89,7 +91,7 @@ export const eventChanged = (work: Work, eventId: number, changeId: number, chan
       WHERE ${events.id} = ${eventId} AND ${events.status} = 'scheduled'`,
   })
 
-/** To the organizer. Follows the statement that settles the payment, with the same `paidAt`. */
+/** To the owner. Follows the statement that settles the payment, with the same `paidAt`. */
 export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
   tell(work, 'payment_received', {
     to: sql`payments.organizer_id`,
@@ -142,8 +144,8 @@ export function reminders(work: Work, period: number) {
   return [
     insertNotices(work, 'reminder', {
       ...reminder,
-      to: sql`${events.organizerId}`,
-      from: sql`FROM ${events} WHERE ${isSoon}`,
+      to: ORGANIZER,
+      from: sql`FROM ${events} ${joinOrganizers} WHERE ${isSoon}`,
     }),
     ...tell(work, 'reminder', {
       ...reminder,
@@ -200,7 +202,7 @@ function tellOfParticipation(
     actorId: by,
     data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}`),
     from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
-      WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
+      ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
   })
 }
 

@@ -5,6 +5,7 @@ import { selectValues } from '../db/select-values.ts'
 import type { User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
 import { enqueueEach, enqueueMissing } from '../jobs/jobs.ts'
+import { coOrganizerIds, organizes } from '../organizers/organizes.ts'
 import { authorize, can } from '../policy.ts'
 import { platformFee } from '../shared/platform-fee.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
@@ -26,7 +27,7 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns its client secret, with which the browser confirms it. Idempotent while it is open.
- * Throws 403 for the organizer, 404, and 409 where the hike is paid, free or over, or `amount` is not its price.
+ * Throws 403 for organizers, 404, and 409 where the hike is paid, free or over, or `amount` is not its price.
  */
 export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
   const { actor } = work
@@ -50,7 +51,12 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
 /** The price of the hike, and the account it would be paid to. Throws 404. */
 async function getPriced(db: Db, id: number, currency: string) {
   const [event] = await db
-    .select({ ...priced(currency), organizerId: events.organizerId, eventTime: events.eventTime })
+    .select({
+      ...priced(currency),
+      organizerId: events.organizerId,
+      coOrganizerIds,
+      eventTime: events.eventTime,
+    })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
     .where(eq(events.id, id))
@@ -119,7 +125,7 @@ async function insertPayment({ db, config }: Work, actor: User, event: Priced) {
     createdAt: new Date(),
   } as const
   const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
-    WHERE ${events.id} = ${event.id} AND ${price} = ${event.price} AND ${events.organizerId} <> ${actor.id}`
+    WHERE ${events.id} = ${event.id} AND ${price} = ${event.price} AND NOT ${organizes(sql`${events.id}`, actor.id)}`
   const [[inserted]] = await db.batch([
     db
       .insert(payments)

@@ -29,7 +29,7 @@ describe('creating a hike', () => {
       organizer_username: 'simon',
       participants: [],
       participant_count: 0,
-      viewer: { role: 'organizer', has_paid: false },
+      viewer: { role: 'organizer', is_owner: true, has_paid: false },
     })
     const { id } = event as { id: number }
     expect((await answer(await visitor().get(`/api/events/${id}/`)))[1]).toMatchObject({

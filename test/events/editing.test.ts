@@ -29,7 +29,7 @@ describe('editing a hike', () => {
       ? { earlier_plan: expect.objectContaining({ [field]: before[field] }) }
       : {}
     const after = { ...before, [field]: value, ...plan }
-    const viewer = { role: 'organizer', has_paid: false }
+    const viewer = { role: 'organizer', is_owner: true, has_paid: false }
     expect(event).toEqual({ ...after, viewer, pending_count: 1 })
     expect(await read()).toEqual(after)
   })

@@ -30,7 +30,8 @@ describe('reading a hike', () => {
       organizer_profile_picture: null,
       participants: [{ id: people.pia, username: 'pia', profile_picture: null }],
       participant_count: 1,
-      viewer: { role: 'visitor', has_paid: false },
+      organizers: [{ id: people.olga, username: 'olga', profile_picture: null, is_owner: true }],
+      viewer: { role: 'visitor', is_owner: false, has_paid: false },
     })
   })
 

@@ -67,12 +67,15 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'PATCH /api/events/:id/': [],
   'DELETE /api/events/:id/': [],
   'POST /api/events/:id/approve_join/': [],
+  'POST /api/events/:id/cancel/': [],
   // Its pace is kept by the room of each hike (test/chat/messages.test.ts).
   'POST /api/events/:id/chat/': [],
   'DELETE /api/events/:id/chat/': [],
   'POST /api/events/:id/join/': [join],
   'POST /api/events/:id/leave/': [join],
   'POST /api/events/:id/mark-paid/': [pay({})],
+  'POST /api/events/:id/organizers/': [],
+  'DELETE /api/events/:id/organizers/:user/': [],
   'POST /api/events/:id/reject_join/': [],
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
   'POST /api/notices/read/': [],
@@ -107,6 +110,7 @@ async function request(browser: Browser, route: string, content: Body = nothing)
   const path = pattern
     .replace('payments/:id', `payments/${crypto.randomUUID()}`)
     .replace(':id', String(RIDGE))
+    .replace(':user', '4')
     .replace(':token', 'a-token-of-a-link')
   if (!('file' in content)) return browser.send(method, path, content)
   const raw = new FormData()

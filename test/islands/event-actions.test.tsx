@@ -231,7 +231,7 @@ describe('paying for an event', () => {
   it('shows the request that a payment has made', async () => {
     const island = await open('user')
     await act(async () => {
-      changedEvent.value = hike('pending', { viewer: { role: 'pending', has_paid: true } })
+      changedEvent.value = hike('pending', { viewer: { role: 'pending', is_owner: false, has_paid: true } })
     })
     for (const text of ['Request pending', 'Withdraw', 'Paid']) expect(island.textContent).toContain(text)
     expect(findButton('Join Event')).toBeUndefined()

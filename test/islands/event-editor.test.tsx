@@ -25,7 +25,12 @@ const PATCH = 'PATCH /api/events/7/'
 
 async function edit(change: Partial<EventJson> = {}, { currency = 'usd', fee_percent = 0 } = {}) {
   // Nobody has to be told, unless a test says so.
-  const props = { event: hike('organizer', { participant_count: 0, ...change }), map, fee_percent }
+  const props = {
+    event: hike('organizer', { participant_count: 0, ...change }),
+    map,
+    fee_percent,
+    viewer_id: 1,
+  }
   const island = await hydrate('event-editor', EventEditor, props, { currency })
   await act(async () => {
     editing.value = true
@@ -41,6 +46,7 @@ describe('the facts of an event for its organizer', () => {
       event: hike('organizer'),
       map,
       fee_percent: 0,
+      viewer_id: 1,
     })
     expect(island.querySelector('h1')?.textContent).toBe('Ridge walk')
     expect(island.querySelector('.description a')?.getAttribute('href')).toBe('https://example.org/hats')
@@ -59,6 +65,7 @@ describe('the facts of an event for its organizer', () => {
       event: hike('organizer', empty),
       map,
       fee_percent: 0,
+      viewer_id: 1,
     })
     expect(island.textContent).toContain('There is no description yet.')
     expect(island.textContent).toContain('Not specified')

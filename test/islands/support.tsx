@@ -40,9 +40,10 @@ export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => 
   organizer: olga.id,
   organizer_username: olga.username,
   organizer_profile_picture: null,
+  organizers: [{ ...olga, is_owner: true }],
   participants: [pia],
   participant_count: 1,
-  viewer: { role, has_paid: false },
+  viewer: { role, is_owner: role === 'organizer', has_paid: false },
   ...(role === 'pending' && { requested_at: '2020-05-01T12:05:00.000Z' }),
   ...change,
 })

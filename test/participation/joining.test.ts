@@ -75,7 +75,7 @@ describe('leaving a hike', () => {
     const response = await browser.post(leave)
     expect([response.status, await response.json()]).toEqual([200, { status, role: 'user' }])
     const event = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as { viewer: unknown }
-    expect(event.viewer).toEqual({ role: 'user', has_paid: false })
+    expect(event.viewer).toEqual({ role: 'user', is_owner: false, has_paid: false })
   })
 
   it('refuses the organizer with 409', async () => {

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { announceChange } from '../chat/chat.ts'
+import { closeSocketsInRoom } from '../chat/jobs.ts'
+import { coOrganizers, events, participation, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { conflict, notFound } from '../errors.ts'
+import { getEventRow } from '../events/events.ts'
+import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { refundLater } from '../payments/jobs.ts'
+import { voidPayments } from '../payments/voiding.ts'
+import { authorize, can } from '../policy.ts'
+import { eventTag } from '../visitors/tags.ts'
+import type { Work } from '../work.ts'
+import { selectCoOrganizers } from './organizes.ts'
+
+const MAX_CO_ORGANIZERS = 10
+
+/**
+ * Makes a user a co-organizer; idempotent. A request to join or a place in line of theirs ends, with a refund; a participant
+ * stays one. For the owner; throws 404 for an unknown event or user, and 409 for the owner and past ten co-organizers.
+ */
+export async function appointOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
+  const { db, actor } = work
+  const event = await getEventRow(db, eventId)
+  authorize(actor, can.appointOrganizers(actor, event))
+  if (userId === event.organizerId) throw conflict('This hike is yours already.')
+  const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${eventId})`
+  const isAppointed = sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${eventId} AND user_id = ${userId})`
+  const isUndecided = sql`${isAppointed} AND EXISTS (SELECT 1 FROM participation
+    WHERE event_id = ${eventId} AND user_id = ${userId} AND state <> 'participant')`
+  const [[user], [appointed], current] = await db.batch([
+    db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
+    db
+      .insert(coOrganizers)
+      .select(
+        selectValues(
+          coOrganizers,
+          { eventId: events.id, userId: users.id, createdAt: new Date() },
+          sql`FROM ${events} JOIN ${users} WHERE ${events.id} = ${eventId}
+            AND ${events.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning(),
+    selectCoOrganizers(db, eventId),
+    ...voidPayments(db, { eventId, userId }, 'removed', isUndecided),
+    db
+      .delete(participation)
+      .where(and(eq(participation.eventId, eventId), eq(participation.userId, userId), isUndecided)),
+  ])
+  if (!user) throw notFound('User')
+  if (!current.some(({ id }) => id === userId))
+    throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
+  if (!appointed) return
+  work.invalidate(eventTag(eventId))
+  refundLater(work, eventId)
+  announceChange(work, event.room)
+}
+
+/**
+ * Ends the appointment of a co-organizer, who loses the chat at once unless they take part. For the owner; throws 404 for
+ * an unknown event and for anybody else.
+ */
+export async function dismissOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
+  const { db, actor } = work
+  const event = await getEventRow(db, eventId)
+  authorize(actor, can.appointOrganizers(actor, event))
+  const isAppointment = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
+  const [, [dismissed]] = await db.batch([
+    enqueueEach(
+      db,
+      closeSocketsInRoom,
+      // D1 binds a number as REAL, which SQLite would write as '2.0'.
+      sql`${events.room} || ${`:${userId}`}`,
+      sql`FROM ${events} JOIN ${coOrganizers} ON ${coOrganizers.eventId} = ${events.id} WHERE ${isAppointment}`,
+    ),
+    db.delete(coOrganizers).where(isAppointment).returning(),
+  ])
+  if (!dismissed) throw notFound('Organizer')
+  work.invalidate(eventTag(eventId))
+  await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
+  announceChange(work, event.room)
+}
