@@ -4,7 +4,8 @@ import { prepared } from '../db/prepared.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
 import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
-import type { ParticipationState } from '../participation/roster.ts'
+import { waitingCount } from '../participation/places.ts'
+import type { ParticipationState } from '../participation/steps.ts'
 import { preparedViewer, type Session } from '../work.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -30,6 +31,9 @@ export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   organizerId: events.organizerId,
   organizerUsername: users.username,
   organizerPicture: users.picture,
+  capacity: events.capacity,
+  approval: events.approval,
+  waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
   participantCount: sql<number>`(SELECT count(*) FROM ${participation}
     WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'participant')`,
   role: sql<ViewerRole>`CASE WHEN ${organizes(sql`${events.id}`, viewer)} THEN 'organizer' ELSE (

@@ -10,6 +10,8 @@ import { enqueue, runJob } from '../jobs/jobs.ts'
 import { eventDeleted } from '../notices/notices.ts'
 import { alreadyReminded } from '../notices/reminders.ts'
 import { coOrganizerIds, organizes, selectCoOrganizers } from '../organizers/organizes.ts'
+import { position, waitingCount } from '../participation/places.ts'
+import { promoteNext } from '../participation/promotion.ts'
 import { roster } from '../participation/roster.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { ownPayment, payers } from '../payments/records.ts'
@@ -26,13 +28,14 @@ import { isScheduled, requireScheduled } from './status.ts'
 
 /** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
 export async function getEvent({ read }: Work, id: number) {
-  const [[event], coOrganizers, participants, requests, [own], [payment], paidBy, [earlier]] = await read(
-    (db, viewer) => [
+  const [[event], coOrganizers, participants, requests, waiting, [own], [payment], paidBy, [earlier]] =
+    await read((db, viewer) => [
       db
         .select({
           ...getTableColumns(events),
           organizerUsername: users.username,
           organizerPicture: users.picture,
+          waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
         })
         .from(events)
         .innerJoin(users, eq(users.id, events.organizerId))
@@ -40,19 +43,20 @@ export async function getEvent({ read }: Work, id: number) {
       selectCoOrganizers(db, id),
       roster(db, id, 'participant'),
       roster(db, id, 'pending', organizes(sql`${id}`, viewer)),
+      roster(db, id, 'waiting', organizes(sql`${id}`, viewer)),
       db
         .select({
           userId: sql<number | null>`${viewer}`,
           state: participation.state,
           requestedAt: participation.createdAt,
+          position: position.as('position'),
         })
         .from(sql`(SELECT 1)`)
         .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
       ownPayment(db, id, viewer),
       payers(db, id, isOwner(id, viewer)),
       earlierPlan(db, id),
-    ],
-  )
+    ])
   if (!event) throw notFound('Event')
   const userId = own?.userId ?? null
   const coOrganizerIds = coOrganizers.map(({ id }) => id)
@@ -65,9 +69,11 @@ export async function getEvent({ read }: Work, id: number) {
     coOrganizerIds,
     participants,
     requests,
+    waiting,
     role,
     isOwner: userId === event.organizerId,
     requestedAt,
+    position: own?.position ?? null,
     payment: payment ?? null,
     paidBy,
     earlierPlan: earlier?.before ?? null,
@@ -95,6 +101,9 @@ export async function createEvent(work: Work, input: EventCreate): Promise<numbe
       location: input.location,
       ...scheduleValues(point, input.event_time, timeZone),
       price: input.price,
+      capacity: input.capacity,
+      approval: input.approval,
+      questions: input.questions,
       organizerId: actor.id,
       remindedOf: alreadyReminded(input.event_time),
       createdAt: now,
@@ -118,6 +127,9 @@ const editable = {
   distance: 'distance',
   estimated_duration: 'estimatedDuration',
   price: 'price',
+  capacity: 'capacity',
+  approval: 'approval',
+  questions: 'questions',
 }
 
 /**
@@ -158,22 +170,29 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
       distance: input.distance,
       estimatedDuration: input.estimated_duration,
       price: input.price,
+      capacity: input.capacity,
+      approval: input.approval,
+      questions: input.questions,
       sequence: sql`${events.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? event.remindedOf,
       updatedAt: new Date(),
     })
     .where(isUnchanged)
     .returning({ id: events.id })
+  // More places, or a later start, let those in line in.
+  const promotion = promoteNext(work, id)
   const results = await db.batch([
     // Not empty, for the type of a batch.
     db.select({ id: events.id }).from(events).where(eq(events.id, id)),
     ...recordChange(db, edit, isUnchanged),
     update,
+    ...promotion,
   ])
-  const updated = (results.at(-1) as unknown[]).length > 0
+  const updated = (results.at(-1 - promotion.length) as unknown[]).length > 0
   // A concurrent update changed what was read above: retry.
   if (!updated) return updateEvent(work, id, input)
   work.invalidate(...tagsOfEvent(event))
+  work.runJobsLater()
   announceChange(work, event.room)
 }
 

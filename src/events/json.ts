@@ -1,4 +1,4 @@
-import { type PersonJson, personJson } from '../participation/json.ts'
+import { lineJson, type PersonJson, participantJson, personJson } from '../participation/json.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { EventSummary } from './event-lists.ts'
 import type { Event } from './events.ts'
@@ -8,7 +8,7 @@ export type Role = Event['role']
 
 export const eventSummaryJson = (event: EventSummary) => ({
   ...common(event),
-  participant_count: event.participantCount,
+  ...places(event, event.participantCount),
 })
 
 export const eventJson = (event: Event) => ({
@@ -16,14 +16,24 @@ export const eventJson = (event: Event) => ({
   description: event.description,
   location_lat: event.locationLat,
   location_lng: event.locationLng,
-  participants: event.participants.map(personJson),
-  participant_count: event.participants.length,
+  participants: event.participants.map(event.role === 'organizer' ? participantJson : personJson),
+  ...places(event, event.participants.length),
+  questions: event.questions,
   organizers: organizersJson(event),
-  viewer: { role: event.role, is_owner: event.isOwner, has_paid: event.payment !== null },
+  viewer: {
+    role: event.role,
+    is_owner: event.isOwner,
+    has_paid: event.payment !== null,
+    /** The place in line, 1 is next. */
+    ...(event.position !== null && { position: event.position }),
+  },
   /** The plan as it was three days ago, where it has been changed since. */
   ...(event.earlierPlan && { earlier_plan: event.earlierPlan }),
-  /** For the organizers, who is told of them anyway. */
-  ...(event.role === 'organizer' && { pending_count: event.requests.length }),
+  /** For the organizers, who are told of them anyway. */
+  ...(event.role === 'organizer' && {
+    pending_count: event.requests.length,
+    waiting: lineJson(event.waiting),
+  }),
   /** When the viewer asked to join, while that is pending. */
   ...(event.requestedAt && { requested_at: event.requestedAt.toISOString() }),
   ...(event.payment && { own_payment: ownPaymentJson(event.payment, event.eventTime) }),
@@ -34,6 +44,17 @@ const ownPaymentJson = ({ amount, currency, startsAt }: NonNullable<Event['payme
   amount,
   currency,
   refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
+})
+
+const places = (
+  event: Pick<EventSummary, 'capacity' | 'approval' | 'waitingCount'>,
+  participants: number,
+) => ({
+  participant_count: participants,
+  capacity: event.capacity,
+  approval: event.approval,
+  spots_left: event.capacity === null ? null : Math.max(event.capacity - participants, 0),
+  waiting_count: event.waitingCount,
 })
 
 const common = (event: Omit<EventSummary, 'participantCount' | 'role'>) => ({

@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
 import { coOrganizedBy } from '../organizers/organizes.ts'
-import type { ParticipationState } from '../participation/roster.ts'
+import type { ParticipationState } from '../participation/steps.ts'
 import { isUpcoming, LONGEST_DAY, selectSummaries, summaryColumns } from './event-lists.ts'
 
 type Viewer = SQL<number | null>

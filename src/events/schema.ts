@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { base } from '../http/edit-conflict.ts'
 import { cursorAt } from '../http/paging.ts'
+import { MAX_CAPACITY, MAX_QUESTIONS } from '../shared/places-left.ts'
 import { canonicalTimeZone } from '../shared/time-zone.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
 
@@ -75,8 +76,29 @@ const location = text('Location', 200)
 /** `requirePrice` checks what the group's currency requires. */
 const price = z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable()
 
+const capacity = z
+  .int('The number of places must be a whole number.')
+  .min(1, 'There must be at least one place.')
+  .max(MAX_CAPACITY, `There can be at most ${MAX_CAPACITY} places.`)
+  .nullable()
+
+const joining = {
+  capacity,
+  approval: z.enum(['manual', 'automatic'], 'Approval is "manual" or "automatic".'),
+  questions: z
+    .array(text('A question', 200), 'Questions must be a list.')
+    .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions.`),
+}
+
 export const EventCreate = z
-  .object({ name, location, event_time: instant, price: price.optional(), ...place })
+  .object({
+    name,
+    location,
+    event_time: instant,
+    price: price.optional(),
+    ...place,
+    ...z.object(joining).partial().shape,
+  })
   .superRefine(requireBothCoordinates)
 export type EventCreate = z.output<typeof EventCreate>
 
@@ -93,6 +115,7 @@ export const EventUpdate = z
     distance: number('Distance', 10_000),
     estimated_duration: number('Expected duration', 10_000),
     price,
+    ...joining,
     ...place,
     /** Told with a new time, place or price. */
     reason: z.string('A reason must be text.').trim().max(500, 'A reason can have at most 500 characters.'),

@@ -143,6 +143,7 @@ const kinds = {
     to: 'requester',
     text: ({ hike, position }) => `${hike} is full: you are number ${position} in line.`,
     subject: ({ position }) => `: you are number ${position} in line`,
+    more: (data) => ['As soon as a place comes free for you, we tell you.', moneyBack(data)],
     link: hikeLink,
   },
   promoted: {
@@ -150,6 +151,10 @@ const kinds = {
     to: 'requester',
     text: ({ hike }) => `A place has come free: you are taking part in ${hike}.`,
     subject: () => ': you are taking part',
+    more: (data) => [
+      !!data.amount && `It costs ${money(data)}: please pay on the hike’s page.`,
+      'If you cannot come any more, please leave it there, so that the next in line gets the place.',
+    ],
     link: hikeLink,
     hasCalendarFile: true,
   },

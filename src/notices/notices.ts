@@ -5,7 +5,9 @@ import { coOrganizers, events, notices, participation, payments, refunds } from 
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach } from '../jobs/jobs.ts'
 import { joinOrganizers } from '../organizers/organizes.ts'
+import { waitingCount } from '../participation/places.ts'
 import type { Plan } from '../shared/plan-changes.ts'
+import { defaultPrice } from '../shared/price-limits.ts'
 import type { Work } from '../work.ts'
 import type { NoticeKind } from './kinds.ts'
 import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
@@ -37,13 +39,60 @@ export const memberLeft = (work: Work, eventId: number, userId: number) =>
     condition: sql`${participation.state} = 'participant'`,
   })
 
-/** To the requester. Precedes the statement that decides on the request. */
-export const requestDecided = (work: Work, kind: 'approved' | 'rejected', eventId: number, userId: number) =>
+/** To the organizer, of the participations for which `condition` holds. */
+export const memberJoined = (work: Work, about: About, condition: SQL) =>
+  tellOfParticipation(work, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
+
+/** To those in line for whom `condition` holds. Precedes the statement that gives them a place. */
+export const memberPromoted = (work: Work, about: About, condition: SQL) =>
+  tellOfParticipation(work, 'promoted', {
+    to: MEMBER,
+    by: self(work),
+    about,
+    condition,
+    more: sql`, 'amount', coalesce(${events.price}, CAST(${defaultPrice(work.config.GROUP_CURRENCY)} AS INTEGER)),
+      'currency', ${work.config.GROUP_CURRENCY}`,
+  })
+
+/** To the requester. Precedes the statement that decides on the request, and so does each of these. */
+export const requestDecided = (
+  work: Work,
+  kind: 'approved' | 'rejected',
+  eventId: number,
+  userId: number,
+  condition = sql`TRUE`,
+) =>
   tellOfParticipation(work, kind, {
     to: MEMBER,
     by: self(work),
     about: { eventId, userId },
-    condition: sql`${participation.state} = 'pending'`,
+    condition: sql`${participation.state} = 'pending' AND ${condition}`,
+  })
+
+/** The same, where the event is full. */
+export const requestWaitlisted = (work: Work, eventId: number, userId: number, condition: SQL) =>
+  tellOfParticipation(work, 'waitlisted', {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending' AND ${condition}`,
+    more: sql`, 'position', ${waitingCount(sql`${events.id}`)} + 1`,
+  })
+
+/** To the person. Precedes the statement that deletes the participation. */
+export const memberRemoved = (
+  work: Work,
+  eventId: number,
+  userId: number,
+  reason: string,
+  condition: SQL | undefined,
+) =>
+  tellOfParticipation(work, 'removed', {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition,
+    more: sql`, 'note', ${reason}`,
   })
 
 /** To everybody who takes part or has asked to. Precedes the statement that deletes the event. */
@@ -180,11 +229,15 @@ export const chatUnread = (work: Work, eventId: number, unread: Unread[]) =>
     from: sql`FROM json_each(${JSON.stringify(unread)}) JOIN ${events} WHERE ${events.id} = ${eventId}`,
   })
 
+type About = { eventId: number; userId?: number }
+
 type Participation = {
   to: SQL
   by: SQL
-  about: { eventId: number; userId?: number }
-  condition?: SQL
+  about: About
+  condition?: SQL | undefined
+  /** More of the snapshot: `, 'name', value`. */
+  more?: SQL
   /** Another row of the participation is another request. */
   key?: SQL
 }
@@ -192,7 +245,7 @@ type Participation = {
 function tellOfParticipation(
   work: Work,
   kind: NoticeKind,
-  { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}` }: Participation,
+  { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}`, more }: Participation,
 ) {
   const user = about.userId === undefined ? sql`TRUE` : sql`${participation.userId} = ${about.userId}`
   return tell(work, kind, {
@@ -200,7 +253,7 @@ function tellOfParticipation(
     key,
     eventId: sql`${events.id}`,
     actorId: by,
-    data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}`),
+    data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}${more ?? sql``}`),
     from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
       ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
   })

@@ -1,16 +1,19 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { ID, idParam } from '../http/path.ts'
 import { limitByUser } from '../http/rate-limit.ts'
-import { validJson } from '../http/validate.ts'
+import { parse, readJson, validJson } from '../http/validate.ts'
+import { approveJoin, getRequests, promote, rejectJoin, removeParticipant } from './deciding.ts'
+import { joinEvent, leaveEvent } from './joining.ts'
 import { requestJson } from './json.ts'
-import { approveJoin, getRequests, joinEvent, leaveEvent, rejectJoin } from './participation.ts'
-import { Decision } from './schema.ts'
+import { Decision, Entry, Removal } from './schema.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
 export const participationApi = new Hono<AppEnv>()
-  .post(`${EVENT}join/`, limitByUser('join'), async (c) => c.json(await joinEvent(c.var.work, idParam(c))))
+  .post(`${EVENT}join/`, limitByUser('join'), async (c) =>
+    c.json(await joinEvent(c.var.work, idParam(c), parse(Entry, await optionalJson(c)))),
+  )
   .post(`${EVENT}leave/`, limitByUser('join'), async (c) => c.json(await leaveEvent(c.var.work, idParam(c))))
   .get(`${EVENT}join_requests/`, async (c) => {
     await c.var.work.identify()
@@ -22,3 +25,13 @@ export const participationApi = new Hono<AppEnv>()
   .post(`${EVENT}reject_join/`, validJson(Decision), async (c) =>
     c.json(await rejectJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
   )
+  .post(`${EVENT}remove_participant/`, validJson(Removal), async (c) => {
+    const { user_id, reason } = c.req.valid('json')
+    return c.json(await removeParticipant(c.var.work, idParam(c), user_id, reason))
+  })
+  .post(`${EVENT}promote/`, validJson(Decision), async (c) =>
+    c.json(await promote(c.var.work, idParam(c), c.req.valid('json').user_id)),
+  )
+
+/** An empty object where there is no body. */
+const optionalJson = async (c: Context) => ((await c.req.text()) === '' ? {} : readJson(c))

@@ -5,7 +5,7 @@ import { setFlash } from '../http/flash.ts'
 import { ID, idParam } from '../http/path.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
-import { joinEvent, leaveEvent } from './participation.ts'
+import { joinEvent, leaveEvent } from './joining.ts'
 
 const EVENT = `/events/:id${ID}` as const
 

@@ -3,7 +3,7 @@ import { events, users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
-import { joinEvent } from './participation.ts'
+import { joinEvent } from './joining.ts'
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 

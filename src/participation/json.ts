@@ -2,20 +2,31 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import type { RosterRow } from './roster.ts'
 
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
+type Person = Pick<RosterRow, 'id' | 'username' | 'picture'>
 export type RequestJson = ReturnType<typeof requestJson>
 
-export const personJson = ({
-  id,
-  username,
-  picture,
-}: Pick<RosterRow, 'id' | 'username' | 'picture'>): PersonJson => ({
+export const personJson = ({ id, username, picture }: Person): PersonJson => ({
   id,
   username,
   profile_picture: pictureUrl(picture),
 })
 
+/** For organizers. */
 export const requestJson = (row: RosterRow) => ({
   id: row.requestId,
   user: personJson(row),
   created_at: row.createdAt.toISOString(),
+  answers: row.answers,
+  note: row.note,
 })
+
+/** A participant, with what only organizers get. */
+export const participantJson = (row: RosterRow) => ({
+  ...personJson(row),
+  answers: row.answers,
+  note: row.note,
+})
+
+/** Those in line, the next one first. For organizers. */
+export const lineJson = (rows: RosterRow[]) =>
+  rows.map((row, index) => ({ ...requestJson(row), position: index + 1 }))

@@ -1,10 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { participation, users } from '../db/schema.ts'
+import type { ParticipationState } from './steps.ts'
 
-export type ParticipationState = 'pending' | 'waiting' | 'participant'
-
-/** The users in this state at the event, in the order of their requests. */
+/** The users in this state at the event, in the order of their requests, or in line. */
 export const roster = (db: Db, eventId: number, state: ParticipationState, condition?: SQL) =>
   db
     .select({
@@ -14,10 +13,12 @@ export const roster = (db: Db, eventId: number, state: ParticipationState, condi
       id: users.id,
       username: users.username,
       picture: users.picture,
+      answers: participation.answers,
+      note: participation.note,
     })
     .from(participation)
     .innerJoin(users, eq(users.id, participation.userId))
     .where(and(eq(participation.eventId, eventId), eq(participation.state, state), condition))
-    .orderBy(asc(participation.id))
+    .orderBy(asc(participation.lineNumber), asc(participation.id))
 
 export type RosterRow = Awaited<ReturnType<typeof roster>>[number]

@@ -1,4 +1,34 @@
 import * as z from 'zod'
+import { MAX_QUESTIONS } from '../shared/places-left.ts'
+import { VISIBLE } from '../shared/visible-text.ts'
 
-/** The body of approve_join and reject_join. */
-export const Decision = z.object({ user_id: z.int('A user is required.').positive('A user is required.') })
+const userId = z.int('A user is required.').positive('A user is required.')
+
+/** The body of approve_join, reject_join and promote. */
+export const Decision = z.object({ user_id: userId })
+
+const REASON_LENGTH = 'A reason can have at most 500 characters.'
+
+export const Removal = z.object({
+  user_id: userId,
+  reason: z.string('A reason must be text.').trim().max(500, REASON_LENGTH).default(''),
+})
+
+export const UNANSWERED = 'Please answer every question.'
+
+const answer = z
+  .string(UNANSWERED)
+  .trim()
+  .regex(VISIBLE, UNANSWERED)
+  .max(500, 'An answer can have at most 500 characters.')
+
+/** The body of join, which may be missing. */
+export const Entry = z.object({
+  answers: z.array(answer, UNANSWERED).max(MAX_QUESTIONS, 'There are not so many questions.').default([]),
+  note: z
+    .string('A note must be text.')
+    .trim()
+    .max(500, 'A note can have at most 500 characters.')
+    .default(''),
+})
+export type Entry = z.output<typeof Entry>

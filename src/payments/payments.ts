@@ -4,8 +4,10 @@ import { events, participation, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
+import { requireScheduled } from '../events/status.ts'
 import { enqueueEach, enqueueMissing } from '../jobs/jobs.ts'
 import { coOrganizerIds, organizes } from '../organizers/organizes.ts'
+import { hasPlace } from '../participation/places.ts'
 import { authorize, can } from '../policy.ts'
 import { platformFee } from '../shared/platform-fee.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
@@ -27,7 +29,8 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns its client secret, with which the browser confirms it. Idempotent while it is open.
- * Throws 403 for organizers, 404, and 409 where the hike is paid, free or over, or `amount` is not its price.
+ * Throws 403 for organizers, 404, and 409 where the hike is paid, free, over, full or cancelled, or `amount` is not its
+ * price.
  */
 export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
   const { actor } = work
@@ -37,7 +40,7 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
     const event = await getPriced(billing.db, eventId, GROUP_CURRENCY)
     authorize(actor, can.payForEvent(actor, event))
     const open = await openPayment(billing, event, actor.id)
-    if (!(await mayStillPay(billing.db, event, actor.id))) throw conflict('This hike is over.')
+    await requirePayable(billing.db, event, actor.id)
     if (event.price === 0) throw conflict('This hike is free.')
     if (amount !== event.price) throw conflict('The price has changed. Please reload the page.')
     const payment = open ?? (await insertPayment(work, actor, event))
@@ -56,6 +59,9 @@ async function getPriced(db: Db, id: number, currency: string) {
       organizerId: events.organizerId,
       coOrganizerIds,
       eventTime: events.eventTime,
+      status: events.status,
+      questions: events.questions,
+      hasPlace: sql<number>`${hasPlace(sql`${events.id}`)}`.as('has_place'),
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
@@ -71,11 +77,21 @@ const priced = (currency: string) => ({
 
 type Priced = Awaited<ReturnType<typeof getPriced>>
 
-/** After its start only its participants pay for a hike: nobody else could still be let in. */
-async function mayStillPay(db: Db, { id, eventTime }: Priced, userId: number) {
-  if (eventTime.getTime() > Date.now()) return true
-  const own = and(eq(participation.eventId, id), eq(participation.userId, userId))
-  return (await db.$count(participation, and(own, eq(participation.state, 'participant')))) > 0
+/**
+ * After its start, and while it is full, only its participants pay for a hike: nobody else could be let in. Whoever pays
+ * without having asked asks by paying, and cannot answer questions there.
+ */
+async function requirePayable(db: Db, event: Priced, userId: number) {
+  requireScheduled(event)
+  const [own] = await db
+    .select({ state: participation.state })
+    .from(participation)
+    .where(and(eq(participation.eventId, event.id), eq(participation.userId, userId)))
+  if (own?.state === 'participant') return
+  if (event.eventTime.getTime() <= Date.now()) throw conflict('This hike is over.')
+  if (!event.hasPlace) throw conflict('This hike is full.')
+  if (!own && event.questions.length > 0)
+    throw conflict('Please ask to join first: the organizer has questions.')
 }
 
 /** The user's open payment where amount and account are current; a stale one is canceled. Throws 409 where it is paid. */

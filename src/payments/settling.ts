@@ -6,7 +6,9 @@ import type { Db } from '../db/index.ts'
 import { events, participation, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
-import { joinRequested, paymentReceived } from '../notices/notices.ts'
+import { joinRequested, memberJoined, paymentReceived } from '../notices/notices.ts'
+import { entry, hasPlace, isNewParticipant } from '../participation/places.ts'
+import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import { enqueueRefunds, readRefunds, refundPayment } from './refunds.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
@@ -82,13 +84,14 @@ async function settle(
       .where(and(isPayment, inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
       .returning(),
     askToJoin(db, id, now),
-    ...requestedByPaying(work, intent, now),
+    ...joinedByPaying(work, intent, now),
     ...paymentReceived(work, id, now),
     enqueueTransfers(db, isPayment),
     enqueueRefunds(db, isPayment),
     enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
   ])
   if (paid) {
+    work.invalidate(...tagsOfEvent({ id: paid.eventId, organizerId: paid.organizerId }))
     announceChangeOf(work, paid.eventId)
     work.runJobsLater()
   }
@@ -108,7 +111,10 @@ const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, 
   }),
 })
 
-/** A payment that was canceled here but made at Stripe, or came too late for a request to join or the event, is refunded. */
+/**
+ * A payment that was canceled here but made at Stripe, or that came too late for a request to join, for the last place or
+ * for the event, is refunded.
+ */
 const voidReason = () => sql`CASE
   WHEN payments.void_reason IS NOT NULL THEN payments.void_reason
   WHEN payments.state = 'canceled' THEN 'canceled'
@@ -117,9 +123,12 @@ const voidReason = () => sql`CASE
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${Date.now()})
     AND NOT EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
       AND participation.user_id = payments.user_id AND participation.state = 'participant') THEN 'undecided'
+  WHEN NOT ${hasPlace(sql`payments.event_id`)} AND NOT EXISTS (SELECT 1 FROM participation
+    WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
+    AND participation.state = 'participant') THEN 'waitlisted'
   END`
 
-/** Whoever pays without having asked to join asks by paying. */
+/** Whoever pays without having asked to join asks by paying, or joins where approval is automatic. */
 const askToJoin = (db: Db, id: string, createdAt: Date) =>
   db
     .insert(participation)
@@ -129,20 +138,26 @@ const askToJoin = (db: Db, id: string, createdAt: Date) =>
         {
           eventId: sql`${payments.eventId}`,
           userId: sql`${payments.userId}`,
-          state: 'pending',
+          ...entry,
           answers: [],
           note: '',
           createdAt,
         },
         sql`FROM ${payments} JOIN ${events} ON ${events.id} = ${payments.eventId}
-          WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid' AND ${payments.voidReason} IS NULL
+          WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid'
+          AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${events.status} = 'scheduled'
           AND ${events.eventTime} > ${Date.now()}`,
       ),
     )
     .onConflictDoNothing()
 
-const requestedByPaying = (work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) =>
-  joinRequested(work, Number(metadata.event_id), Number(metadata.user_id), createdAt)
+function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
+  const [eventId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
+  return [
+    ...joinRequested(work, eventId, userId, createdAt),
+    ...memberJoined(work, { eventId, userId }, isNewParticipant(createdAt)),
+  ]
+}
 
 const matchesIntent = (intent: Stripe.PaymentIntent) =>
   and(

@@ -30,6 +30,11 @@ describe('reading a hike', () => {
       organizer_profile_picture: null,
       participants: [{ id: people.pia, username: 'pia', profile_picture: null }],
       participant_count: 1,
+      capacity: null,
+      approval: 'manual',
+      spots_left: null,
+      waiting_count: 0,
+      questions: [],
       organizers: [{ id: people.olga, username: 'olga', profile_picture: null, is_owner: true }],
       viewer: { role: 'visitor', is_owner: false, has_paid: false },
     })
@@ -92,6 +97,8 @@ describe('the join requests of a hike', () => {
         id: expect.any(Number),
         user: { id: people.quentin, username: 'quentin', profile_picture: null },
         created_at: expect.stringMatching(/Z$/),
+        answers: [],
+        note: '',
       },
       expect.objectContaining({ user: { id: people.simon, username: 'simon', profile_picture: null } }),
     ])

@@ -30,6 +30,10 @@ describe('the list of hikes', () => {
         organizer_username: 'olga',
         organizer_profile_picture: null,
         participant_count: 1,
+        capacity: null,
+        approval: 'manual',
+        spots_left: null,
+        waiting_count: 0,
       },
     ])
   })

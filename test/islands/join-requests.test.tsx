@@ -15,7 +15,13 @@ import {
   statusText,
 } from './support.tsx'
 
-const request = (id: number, user: typeof pia) => ({ id, user, created_at: '2026-11-20T10:00:00.000Z' })
+const request = (id: number, user: typeof pia) => ({
+  id,
+  user,
+  created_at: '2026-11-20T10:00:00.000Z',
+  answers: [],
+  note: '',
+})
 const simon = { id: 4, username: 'simon', profile_picture: null }
 const requests = [request(31, quentin), request(32, simon)]
 const LIST = 'GET /api/events/7/join_requests/'

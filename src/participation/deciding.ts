@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { announceChange } from '../chat/chat.ts'
+import { closeSocketsInRoom } from '../chat/jobs.ts'
+import type { Db } from '../db/index.ts'
+import { events, participation } from '../db/schema.ts'
+import { conflict, notFound } from '../errors.ts'
+import { getEventRow } from '../events/events.ts'
+import { isEventScheduled, requireScheduled } from '../events/status.ts'
+import { runJob } from '../jobs/jobs.ts'
+import { memberPromoted, memberRemoved, requestDecided, requestWaitlisted } from '../notices/notices.ts'
+import { refundLater } from '../payments/jobs.ts'
+import { voidPayments } from '../payments/voiding.ts'
+import { authorize, can } from '../policy.ts'
+import { tagsOfEvent } from '../visitors/tags.ts'
+import type { Work } from '../work.ts'
+import { closeSockets } from './joining.ts'
+import { freePlaces, hasPlace, placedLineNumber, placedState } from './places.ts'
+import { promoteNext } from './promotion.ts'
+import { roster } from './roster.ts'
+import { isChangedBy, isOf, type Standing, type Step, steps } from './steps.ts'
+
+// What organizers decide on others. As in joining.ts, each step is one conditional statement.
+
+/** The pending requests, oldest first. For organizers; throws 404. */
+export async function getRequests(work: Work, eventId: number) {
+  await requireDecider(work, eventId)
+  return roster(work.db, eventId, 'pending')
+}
+
+/**
+ * Approves a request, or where the event is full puts it in line and refunds what was paid with it; idempotent. For
+ * organizers; throws 404 if there is none, and 409 for a cancelled event.
+ */
+export async function approveJoin(work: Work, eventId: number, userId: number) {
+  const { db } = work
+  const event = await requireDecider(work, eventId)
+  requireScheduled(event)
+  const id = sql`${eventId}`
+  const isFull = sql`NOT ${hasPlace(id)}`
+  const isApproved = sql`${isChangedBy('approve', eventId, userId)} AND ${isEventScheduled(eventId)}`
+  const voids = voidPayments(
+    db,
+    { eventId, userId },
+    'waitlisted',
+    sql`${isFull} AND EXISTS (SELECT 1 FROM ${participation} WHERE ${isApproved})`,
+  )
+  const [, , , , , [placed], [current]] = await db.batch([
+    ...requestDecided(
+      work,
+      'approved',
+      eventId,
+      userId,
+      sql`${isEventScheduled(eventId)} AND ${hasPlace(id)}`,
+    ),
+    ...requestWaitlisted(work, eventId, userId, sql`${isEventScheduled(eventId)} AND ${isFull}`),
+    voids[0],
+    db
+      .update(participation)
+      .set({ state: placedState(id), lineNumber: placedLineNumber(id) })
+      .where(isApproved)
+      .returning(),
+    findState(db, eventId, userId),
+    voids[1],
+    voids[2],
+  ])
+  if (!placed) requireNoEffect('approve', event, current, 'Join request')
+  else showDecision(work, event)
+  return {
+    status: current?.state === 'waiting' ? 'The hike is full. Waiting in line.' : 'Request approved.',
+  }
+}
+
+/** Rejects a request and refunds its payment. For organizers; throws 404 if there is none. */
+export async function rejectJoin(work: Work, eventId: number, userId: number) {
+  const { db } = work
+  const event = await requireDecider(work, eventId)
+  const isRejected = isChangedBy('reject', eventId, userId)
+  const voids = voidPayments(db, { eventId, userId }, 'rejected', isSomebody(isRejected))
+  const [, , , [rejected]] = await db.batch([
+    ...requestDecided(work, 'rejected', eventId, userId),
+    voids[0],
+    db.delete(participation).where(isRejected).returning(),
+    voids[1],
+    voids[2],
+  ])
+  if (!rejected) throw notFound('Join request')
+  showDecision(work, event)
+  return { status: 'Request rejected.' }
+}
+
+/**
+ * Removes a participant, or somebody who is in line: refunds, closes the chat for them, and gives the place to the first
+ * in line. For organizers; throws 404 if there is none.
+ */
+export async function removeParticipant(work: Work, eventId: number, userId: number, reason: string) {
+  const { db } = work
+  const event = await requireDecider(work, eventId)
+  const isRemoved = isChangedBy('remove', eventId, userId)
+  const voids = voidPayments(db, { eventId, userId }, 'removed', isSomebody(isRemoved))
+  const [, , , , [removed]] = await db.batch([
+    ...memberRemoved(work, eventId, userId, reason, isRemoved),
+    closeSockets(
+      work,
+      userId,
+      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId} WHERE ${isRemoved}`,
+    ),
+    voids[0],
+    db.delete(participation).where(isRemoved).returning(),
+    voids[1],
+    voids[2],
+    ...promoteNext(work, eventId),
+  ])
+  if (!removed) throw notFound('Participant')
+  showDecision(work, event)
+  await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
+  return { status: 'Participant removed.' }
+}
+
+/**
+ * Gives a free place to somebody in line; idempotent. For organizers, who do so in the last twelve hours; throws 404 for
+ * somebody who is not in line, and 409 where no place is free and for a cancelled event.
+ */
+export async function promote(work: Work, eventId: number, userId: number) {
+  const { db } = work
+  const event = await requireDecider(work, eventId)
+  const isPromoted = sql`${isChangedBy('promote', eventId, userId)} AND ${freePlaces(sql`${eventId}`)} <> 0`
+  const [, , [promoted], [current]] = await db.batch([
+    ...memberPromoted(work, { eventId, userId }, isPromoted),
+    db.update(participation).set({ state: 'participant', lineNumber: null }).where(isPromoted).returning(),
+    findState(db, eventId, userId),
+  ])
+  if (promoted) showDecision(work, event)
+  else requireNoEffect('promote', event, current, 'Waiting person')
+  return { status: 'Promoted.' }
+}
+
+async function requireDecider({ db, actor }: Work, eventId: number) {
+  const event = await getEventRow(db, eventId)
+  authorize(actor, can.decideRequests(actor, event))
+  return event
+}
+
+type EventRow = Awaited<ReturnType<typeof getEventRow>>
+
+function showDecision(work: Work, event: EventRow) {
+  work.invalidate(...tagsOfEvent(event))
+  announceChange(work, event.room)
+  work.runJobsLater()
+  refundLater(work, event.id)
+}
+
+/** Throws unless the step rightly changed nothing. */
+function requireNoEffect(
+  step: Step,
+  event: EventRow,
+  current: { state: Exclude<Standing, 'none'> } | undefined,
+  what: string,
+) {
+  const outcome = steps[step][current?.state ?? 'none']
+  if (outcome === 'refused') throw notFound(what)
+  if (outcome === 'same') return
+  requireScheduled(event)
+  throw conflict('This hike is full.')
+}
+
+const isSomebody = (condition: ReturnType<typeof isOf>) =>
+  sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`
+
+const findState = (db: Db, eventId: number, userId: number) =>
+  db.select({ state: participation.state }).from(participation).where(isOf(eventId, userId))

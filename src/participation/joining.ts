@@ -1,0 +1,172 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { announceChange } from '../chat/chat.ts'
+import { closeSocketsInRoom } from '../chat/jobs.ts'
+import type { Db } from '../db/index.ts'
+import { coOrganizers, events, participation } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
+import { isScheduled, requireScheduled } from '../events/status.ts'
+import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { joinRequested, memberJoined, memberLeft } from '../notices/notices.ts'
+import { organizes } from '../organizers/organizes.ts'
+import { refundLater } from '../payments/jobs.ts'
+import { isBeforeStart, voidPayments } from '../payments/voiding.ts'
+import { authorize, can } from '../policy.ts'
+import { tagsOfEvent } from '../visitors/tags.ts'
+import type { Work } from '../work.ts'
+import { entry, isNewParticipant, position } from './places.ts'
+import { promoteNext } from './promotion.ts'
+import { type Entry, UNANSWERED } from './schema.ts'
+import { isOf } from './steps.ts'
+
+// Each step is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
+// tell why it had no effect.
+
+/**
+ * Asks to join, or where approval is automatic joins or waits in line; idempotent. Throws 404, 400 where the questions
+ * are not answered, and 409 for an organizer and for an event that is over or cancelled.
+ */
+export async function joinEvent(work: Work, eventId: number, { answers, note }: Entry = NO_ENTRY) {
+  const { db, actor } = work
+  authorize(actor, can.joinEvents(actor))
+  const now = new Date()
+  const results = await db.batch([
+    db
+      .insert(participation)
+      .select(
+        selectValues(
+          participation,
+          {
+            eventId: events.id,
+            userId: actor.id,
+            ...entry,
+            answers: answered(answers),
+            note,
+            createdAt: now,
+          },
+          sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.dayEnd} > ${now.getTime()}
+            AND ${isScheduled} AND NOT ${organizes(sql`${events.id}`, actor.id)}
+            AND json_array_length(${events.questions}) = ${answers.length}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning({ id: participation.id }),
+    findEvent(db, eventId, actor.id),
+    findStanding(db, eventId, actor.id),
+    ...joinRequested(work, eventId, actor.id, now),
+    ...memberJoined(work, { eventId, userId: actor.id }, isNewParticipant(now)),
+  ])
+  const [[created], [event], [current]] = results
+  if (!event) throw notFound('Event')
+  if (event.organizes) throw conflict('You organize this event.')
+  requireScheduled(event)
+  if (!current) throw refusal(event, now)
+  if (!created) return { status: standingText(current), role: current.state } as const
+  if (current.state !== 'pending') work.invalidate(...tagsOfEvent(event))
+  announceChange(work, event.room)
+  work.runJobsLater()
+  return { status: entryText(current), role: current.state } as const
+}
+
+const NO_ENTRY: Entry = { answers: [], note: '' }
+
+/** Each answer beside its question, which may be edited later. */
+const answered = (answers: string[]) =>
+  sql`(SELECT json_group_array(json_object('question', q.value, 'answer', a.value))
+    FROM json_each(${events.questions}) q JOIN json_each(${JSON.stringify(answers)}) a ON a.key = q.key)`
+
+type FoundEvent = Awaited<ReturnType<typeof findEvent>>[number]
+
+function refusal(event: FoundEvent, now: Date) {
+  if (event.dayEnd <= now) return conflict('This hike is over.')
+  return invalid({ answers: [UNANSWERED] })
+}
+
+type Current = { state: 'pending' | 'waiting' | 'participant'; position: number | null }
+
+const entryText = ({ state, position }: Current) =>
+  ({
+    pending: 'Join request sent.',
+    waiting: `The hike is full. You are number ${position} in line.`,
+    participant: 'You are taking part.',
+  })[state]
+
+const standingText = ({ state, position }: Current) =>
+  ({
+    pending: 'You have already asked to join.',
+    waiting: `You are already in line, as number ${position}.`,
+    participant: 'You are already taking part.',
+  })[state]
+
+/**
+ * Leaves the event, withdraws the request or leaves the line, and stops organizing with its owner: closes the chat,
+ * refunds, and gives the place to the first in line. Throws 404, and 409 for the owner.
+ */
+export async function leaveEvent(work: Work, eventId: number) {
+  const { db, actor } = work
+  authorize(actor, can.joinEvents(actor))
+  const isOwn = isOf(eventId, actor.id)
+  const isCoOrganizer = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, actor.id))
+  const [, , , , [left], [resigned], [event]] = await db.batch([
+    ...memberLeft(work, eventId, actor.id),
+    closeSockets(
+      work,
+      actor.id,
+      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
+        WHERE ${isOwn} AND ${participation.state} = 'participant'`,
+    ),
+    closeSockets(
+      work,
+      actor.id,
+      sql`FROM ${coOrganizers} JOIN ${events} ON ${events.id} = ${coOrganizers.eventId} WHERE ${isCoOrganizer}`,
+    ),
+    db.delete(participation).where(isOwn).returning({ state: participation.state }),
+    db.delete(coOrganizers).where(isCoOrganizer).returning(),
+    findEvent(db, eventId, actor.id),
+    ...voidPayments(db, { eventId, userId: actor.id }, 'left', isBeforeStart(eventId)),
+    ...promoteNext(work, eventId),
+  ])
+  if (!event) throw notFound('Event')
+  if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
+  refundLater(work, eventId)
+  if (left || resigned) {
+    work.invalidate(...tagsOfEvent(event))
+    announceChange(work, event.room)
+    work.runJobsLater()
+  }
+  if (left?.state === 'participant' || resigned)
+    await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)
+  const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]
+  return { status, role: 'user' } as const
+}
+
+const leftText = {
+  participant: 'You left the event.',
+  pending: 'Join request withdrawn.',
+  waiting: 'Join request withdrawn.',
+  none: 'You are not taking part in this event.',
+}
+
+/** A statement. Only participants and organizers can have sockets. */
+export const closeSockets = ({ db }: Work, userId: number, from: SQL) =>
+  // D1 binds a number as REAL, which SQLite would write as '2.0'.
+  enqueueEach(db, closeSocketsInRoom, sql`${events.room} || ${`:${userId}`}`, from)
+
+const findEvent = (db: Db, eventId: number, userId: number) =>
+  db
+    .select({
+      id: events.id,
+      organizerId: events.organizerId,
+      room: events.room,
+      status: events.status,
+      dayEnd: events.dayEnd,
+      organizes: sql<number>`${organizes(sql`${events.id}`, userId)}`.as('organizes'),
+    })
+    .from(events)
+    .where(eq(events.id, eventId))
+
+const findStanding = (db: Db, eventId: number, userId: number) =>
+  db
+    .select({ state: participation.state, position: position.as('position') })
+    .from(participation)
+    .where(isOf(eventId, userId))

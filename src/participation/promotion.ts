@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { participation } from '../db/schema.ts'
+import { memberJoined, memberPromoted } from '../notices/notices.ts'
+import type { Work } from '../work.ts'
+import { freePlaces } from './places.ts'
+
+/** In milliseconds before the start: from then on the organizers decide who takes a place that comes free. */
+export const PROMOTION_ENDS = 12 * 60 * 60 * 1000
+
+/**
+ * Statements that give free places to the first in line, and tell them and the organizers: for the batch of whatever
+ * frees places, after the statement that does. They have no effect less than twelve hours before the start.
+ */
+export function promoteNext(work: Work, eventId: number) {
+  const isInTime = sql`e.event_time > ${Date.now() + PROMOTION_ENDS}`
+  const isNext = sql`participation.id IN (SELECT n.id FROM participation n
+    WHERE n.event_id = ${eventId} AND n.state = 'waiting'
+    ORDER BY n.line_number LIMIT ${freePlaces(sql`${eventId}`, isInTime)})`
+  return [
+    ...memberPromoted(work, { eventId }, isNext),
+    ...memberJoined(work, { eventId }, isNext),
+    work.db
+      .update(participation)
+      .set({ state: 'participant', lineNumber: null })
+      .where(isNext)
+      .returning({ userId: participation.userId }),
+  ] as const
+}

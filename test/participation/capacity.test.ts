@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, notices, payments } from '../../src/db/schema.ts'
+import { dayEnd } from '../../src/events/time.ts'
+import { answer, as, db, html, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { stand } from './support.ts'
+
+beforeEach(seed)
+
+const path = `/api/events/${RIDGE}`
+const HOUR = 60 * 60 * 1000
+
+const limit = (values: Partial<typeof events.$inferInsert>) =>
+  db.update(events).set(values).where(eq(events.id, RIDGE))
+const startIn = (hours: number) => {
+  const eventTime = new Date(Date.now() + hours * HOUR)
+  return limit({ eventTime, dayEnd: dayEnd(eventTime, 'Europe/Zurich') })
+}
+type Json = Record<string, unknown> & { viewer: { role: string; position?: number } }
+const read = async (browser = visitor()) => (await browser.get(`${path}/`)).json<Json>()
+const toldTo = async (name: Name) => {
+  const rows = await db.select().from(notices).where(eq(notices.userId, people[name]))
+  return rows.map(({ kind, data }) => [kind, data.position, data.actor].filter((part) => part !== undefined))
+}
+const join = async (name: Name, body?: object) => answer(await (await as(name)).post(`${path}/join/`, body))
+
+describe('a hike with a limit of places', () => {
+  it('says how many are left, and how many wait', async () => {
+    expect(await read()).toMatchObject({ capacity: null, spots_left: null, waiting_count: 0 })
+    await limit({ capacity: 3 })
+    expect(await read()).toMatchObject({ capacity: 3, spots_left: 2, approval: 'manual' })
+    await limit({ capacity: 1 })
+    await stand('simon', 'waiting')
+    expect(await read()).toMatchObject({ spots_left: 0, waiting_count: 1 })
+    const [, list] = await answer(await visitor().get('/api/events/'))
+    expect(list).toMatchObject([{ capacity: 1, spots_left: 0, waiting_count: 1, approval: 'manual' }])
+  })
+
+  it.each([0, 501, 1.5, -1, 'three', true])('cannot have a limit of %j', async (capacity) => {
+    const olga = await as('olga')
+    const response = await olga.patch(`${path}/`, { capacity })
+    expect(await answer(response)).toEqual([400, { errors: { capacity: [expect.any(String)] } }])
+  })
+
+  it('is created and edited with its limit, its approval and its questions', async () => {
+    const olga = await as('olga')
+    const places = { capacity: 8, approval: 'automatic', questions: ['Do you have a car?'] }
+    const event_time = new Date(Date.now() + 48 * HOUR).toISOString()
+    const response = await olga.post('/api/events/', {
+      name: 'Tour',
+      location: 'Thun',
+      event_time,
+      ...places,
+    })
+    expect(await answer(response)).toEqual([201, expect.objectContaining(places)])
+    const changed = { capacity: null, approval: 'manual', questions: [] }
+    expect(await answer(await olga.patch(`${path}/`, changed))).toEqual([
+      200,
+      expect.objectContaining(changed),
+    ])
+  })
+
+  it.each([
+    [{ approval: 'sometimes' }, 'approval'],
+    [{ questions: ['a', 'b', 'c', 'd'] }, 'questions'],
+    [{ questions: ['  '] }, 'questions'],
+    [{ questions: ['x'.repeat(201)] }, 'questions'],
+    [{ questions: 7 }, 'questions'],
+  ])('refuses %j', async (body, field) => {
+    const [status, errors] = await answer(await (await as('olga')).patch(`${path}/`, body))
+    expect([status, errors]).toEqual([400, { errors: { [field]: [expect.any(String)] } }])
+  })
+
+  it('notices a limit that somebody else has changed meanwhile', async () => {
+    await limit({ capacity: 4, questions: ['Where from?'] })
+    const olga = await as('olga')
+    const stale = await olga.patch(`${path}/`, { capacity: 6, base: { capacity: 5 } })
+    expect(stale.status).toBe(409)
+    const fresh = { capacity: 6, questions: [], base: { capacity: 4, questions: ['Where from?'] } }
+    expect((await olga.patch(`${path}/`, fresh)).status).toBe(200)
+  })
+
+  it('removes nobody where the limit becomes smaller than their number', async () => {
+    await stand('simon', 'participant')
+    await (await as('olga')).patch(`${path}/`, { capacity: 1 })
+    expect(await read()).toMatchObject({ capacity: 1, spots_left: 0, participant_count: 2 })
+  })
+})
+
+describe('approval by hand', () => {
+  it('puts the next one in line once the hike is full, and tells them where they stand', async () => {
+    await limit({ capacity: 1 })
+    await stand('simon', 'waiting')
+    const olga = await as('olga')
+    const body = { user_id: people.quentin }
+    const approval = await olga.post(`${path}/approve_join/`, body)
+    expect(await answer(approval)).toEqual([200, { status: 'The hike is full. Waiting in line.' }])
+    expect(await toldTo('quentin')).toEqual([['waitlisted', 2, 'olga']])
+    expect((await read(await as('quentin'))).viewer).toEqual({
+      role: 'waiting',
+      has_paid: false,
+      position: 2,
+    })
+    await olga.post(`${path}/approve_join/`, body)
+    expect(await toldTo('quentin')).toHaveLength(1)
+  })
+})
+
+describe('automatic approval', () => {
+  beforeEach(() => limit({ approval: 'automatic' }))
+
+  it('lets one take part at once, of which the organizer is told', async () => {
+    expect(await join('simon')).toEqual([200, { status: 'You are taking part.', role: 'participant' }])
+    expect(await toldTo('olga')).toEqual([['joined', 'simon']])
+    expect(await toldTo('simon')).toEqual([])
+  })
+
+  it('puts one in line where it is full', async () => {
+    await limit({ capacity: 1 })
+    await stand('quentin', 'waiting')
+    expect(await join('simon')).toEqual([
+      200,
+      { status: 'The hike is full. You are number 2 in line.', role: 'waiting' },
+    ])
+    expect(await toldTo('olga')).toEqual([])
+  })
+})
+
+describe('a place that comes free', () => {
+  beforeEach(async () => {
+    await limit({ capacity: 1 })
+    await stand('quentin', 'waiting')
+    await stand('simon', 'waiting')
+  })
+  const freed: [string, () => Promise<Response>][] = [
+    ['by leaving', async () => (await as('pia')).post(`${path}/leave/`)],
+    [
+      'by removal',
+      async () => (await as('olga')).post(`${path}/remove_participant/`, { user_id: people.pia }),
+    ],
+    ['by one more place', async () => (await as('olga')).patch(`${path}/`, { capacity: 2 })],
+  ]
+
+  it.each(freed)('%s goes to the first in line, who is told', async (_, free) => {
+    expect((await free()).status).toBe(200)
+    expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['participant'], ['waiting']])
+    expect((await toldTo('quentin')).map(([kind]) => kind)).toEqual(['promoted'])
+    expect((await read(await as('simon'))).viewer).toMatchObject({ role: 'waiting', position: 1 })
+    expect(await toldTo('simon')).toEqual([])
+    expect(await toldTo('olga')).toContainEqual(['joined', 'quentin'])
+  })
+
+  it.each(freed)('%s is not given by itself less than twelve hours before the start', async (_, free) => {
+    await startIn(11.9)
+    expect((await free()).status).toBe(200)
+    expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['waiting'], ['waiting']])
+  })
+
+  it('goes to everybody in line where the limit is lifted', async () => {
+    await (await as('olga')).patch(`${path}/`, { capacity: null })
+    expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['participant'], ['participant']])
+    expect(await read()).toMatchObject({ waiting_count: 0, participant_count: 3, spots_left: null })
+  })
+
+  it('is offered by the organizer in the last hours, to whom they choose', async () => {
+    await startIn(11)
+    await (await as('pia')).post(`${path}/leave/`)
+    const olga = await as('olga')
+    const body = { user_id: people.simon }
+    expect(await answer(await olga.post(`${path}/promote/`, body))).toEqual([200, { status: 'Promoted.' }])
+    expect(await answer(await olga.post(`${path}/promote/`, body))).toEqual([200, { status: 'Promoted.' }])
+    expect(await toldTo('simon')).toHaveLength(1)
+    expect(await answer(await olga.post(`${path}/promote/`, { user_id: people.quentin }))).toEqual([
+      409,
+      { error: 'This hike is full.' },
+    ])
+  })
+
+  it('is not for whoever joins then, while there is a line', async () => {
+    await startIn(11)
+    await (await as('pia')).post(`${path}/leave/`)
+    await limit({ approval: 'automatic' })
+    expect(await join('pia')).toEqual([
+      200,
+      { status: 'The hike is full. You are number 3 in line.', role: 'waiting' },
+    ])
+  })
+
+  it('goes to the first in line once a hike is moved away again', async () => {
+    await startIn(11)
+    await (await as('pia')).post(`${path}/leave/`)
+    const event_time = new Date(Date.now() + 13 * HOUR).toISOString()
+    await (await as('olga')).patch(`${path}/`, { event_time })
+    expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['participant'], ['waiting']])
+  })
+
+  it('leaves the order of those behind as it was', async () => {
+    await (await as('quentin')).post(`${path}/leave/`)
+    expect((await read(await as('simon'))).viewer).toMatchObject({ position: 1 })
+    await limit({ approval: 'automatic' })
+    expect(await join('quentin')).toMatchObject([200, { role: 'waiting' }])
+    expect((await read(await as('quentin'))).viewer).toMatchObject({ position: 2 })
+  })
+})
+
+describe('questions and notes', () => {
+  beforeEach(() => limit({ questions: ['Do you have a car?', 'Any allergies?'] }))
+  const answers = ['Yes, with four seats', 'None']
+
+  it('are answered by whoever asks to join, and given to organizers alone', async () => {
+    expect(await join('simon', { answers, note: ' I know the way. ' })).toMatchObject([
+      200,
+      { role: 'pending' },
+    ])
+    const olga = await as('olga')
+    const [, requests] = await answer(await olga.get(`${path}/join_requests/`))
+    const told = {
+      answers: [
+        { question: 'Do you have a car?', answer: 'Yes, with four seats' },
+        { question: 'Any allergies?', answer: 'None' },
+      ],
+      note: 'I know the way.',
+    }
+    expect(requests).toMatchObject([{ answers: [], note: '' }, told])
+    await olga.post(`${path}/approve_join/`, { user_id: people.simon })
+    expect((await read(olga)).participants).toMatchObject([{}, told])
+    for (const name of ['pia', 'quentin', 'simon'] as const) {
+      const browser = await as(name)
+      const texts = [await read(browser), await html(await browser.get(`/events/${RIDGE}`))]
+      expect(JSON.stringify(texts)).not.toMatch(/four seats|I know the way/)
+    }
+    expect(await html(await visitor().get(`/events/${RIDGE}`))).not.toMatch(/four seats|I know the way/)
+  })
+
+  it('keep the question as it was asked', async () => {
+    await join('simon', { answers })
+    await (await as('olga')).patch(`${path}/`, { questions: ['Dogs?'] })
+    const [, requests] = await answer(await (await as('olga')).get(`${path}/join_requests/`))
+    expect(requests).toMatchObject([{}, { answers: [{ question: 'Do you have a car?' }, {}] }])
+  })
+
+  it.each([
+    [undefined, 'answers', 'Please answer every question.'],
+    [{}, 'answers', 'Please answer every question.'],
+    [{ answers: ['Yes'] }, 'answers', 'Please answer every question.'],
+    [{ answers: ['Yes', 'No', 'Perhaps'] }, 'answers', 'Please answer every question.'],
+    [{ answers: ['Yes', ' '] }, 'answers', 'Please answer every question.'],
+    [{ answers: ['Yes', 'x'.repeat(501)] }, 'answers', 'An answer can have at most 500 characters.'],
+    [{ answers, note: 'x'.repeat(501) }, 'note', 'A note can have at most 500 characters.'],
+    [{ answers: 'Yes' }, 'answers', 'Please answer every question.'],
+  ])('refuse %j', async (body, field, message) => {
+    expect(await join('simon', body)).toEqual([400, { errors: { [field]: [message] } }])
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it('are not asked again of whoever has asked already', async () => {
+    expect(await join('quentin')).toMatchObject([200, { status: 'You have already asked to join.' }])
+    expect(await join('pia')).toMatchObject([200, { role: 'participant' }])
+  })
+})
+
+it('a removed person is told why, and may ask again', async () => {
+  const body = { user_id: people.pia, reason: 'We need ropes for this one.' }
+  const response = await (await as('olga')).post(`${path}/remove_participant/`, body)
+  expect(await answer(response)).toEqual([200, { status: 'Participant removed.' }])
+  const [notice] = await db.select().from(notices).where(eq(notices.userId, people.pia))
+  expect([notice?.kind, notice?.data.note, notice?.data.actor]).toEqual(['removed', body.reason, 'olga'])
+  expect(await join('pia')).toMatchObject([200, { role: 'pending' }])
+  expect(await db.$count(payments)).toBe(0)
+  const tooLong = { user_id: people.pia, reason: 'x'.repeat(501) }
+  expect((await (await as('olga')).post(`${path}/remove_participant/`, tooLong)).status).toBe(400)
+})

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { coOrganizers, events, notices } from '../../src/db/schema.ts'
+import { type Standing, type Step, steps } from '../../src/participation/steps.ts'
+import { answer, as, db, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { stand } from './support.ts'
+
+beforeEach(seed)
+
+const path = `/api/events/${RIDGE}`
+const NOT_ALLOWED = { error: 'You are not allowed to do that.' }
+const paths: Record<Step, string> = {
+  join: `${path}/join/`,
+  leave: `${path}/leave/`,
+  approve: `${path}/approve_join/`,
+  reject: `${path}/reject_join/`,
+  remove: `${path}/remove_participant/`,
+  promote: `${path}/promote/`,
+}
+const deciding = ['approve', 'reject', 'remove', 'promote'] as const
+const allSteps = Object.keys(steps) as Step[]
+const standings: Standing[] = ['none', 'pending', 'waiting', 'participant']
+
+/** What becomes of Simon: the number of places, of which Pia has one, is open, enough or used up. */
+type Case = { step: Step; from: Standing; to: Standing; status: number; says: string }
+const line = (step: Step, from: Standing, to: Standing, status: number, says: string): Case => ({
+  step,
+  from,
+  to,
+  status,
+  says,
+})
+
+const withPlace: Case[] = [
+  line('join', 'none', 'pending', 200, 'Join request sent.'),
+  line('join', 'pending', 'pending', 200, 'You have already asked to join.'),
+  line('join', 'participant', 'participant', 200, 'You are already taking part.'),
+  line('approve', 'none', 'none', 404, 'Join request not found.'),
+  line('approve', 'pending', 'participant', 200, 'Request approved.'),
+  line('approve', 'participant', 'participant', 200, 'Request approved.'),
+  line('reject', 'none', 'none', 404, 'Join request not found.'),
+  line('reject', 'pending', 'none', 200, 'Request rejected.'),
+  line('reject', 'participant', 'participant', 404, 'Join request not found.'),
+  line('leave', 'none', 'none', 200, 'You are not taking part in this event.'),
+  line('leave', 'pending', 'none', 200, 'Join request withdrawn.'),
+  line('leave', 'participant', 'none', 200, 'You left the event.'),
+  line('remove', 'none', 'none', 404, 'Participant not found.'),
+  line('remove', 'pending', 'pending', 404, 'Participant not found.'),
+  line('remove', 'participant', 'none', 200, 'Participant removed.'),
+  line('promote', 'none', 'none', 404, 'Waiting person not found.'),
+  line('promote', 'pending', 'pending', 404, 'Waiting person not found.'),
+  line('promote', 'participant', 'participant', 200, 'Promoted.'),
+]
+const full: Case[] = [
+  ...withPlace.map((each) =>
+    each.step === 'approve' && each.from === 'pending'
+      ? { ...each, to: 'waiting' as const, says: 'The hike is full. Waiting in line.' }
+      : each,
+  ),
+  line('join', 'waiting', 'waiting', 200, 'You are already in line, as number 1.'),
+  line('approve', 'waiting', 'waiting', 200, 'The hike is full. Waiting in line.'),
+  line('reject', 'waiting', 'waiting', 404, 'Join request not found.'),
+  line('leave', 'waiting', 'none', 200, 'Join request withdrawn.'),
+  line('remove', 'waiting', 'none', 200, 'Participant removed.'),
+  line('promote', 'waiting', 'waiting', 409, 'This hike is full.'),
+]
+
+async function expectCase({ step, from, to, status, says }: Case) {
+  await stand('simon', from)
+  const isOwn = step === 'join' || step === 'leave'
+  const response = await (await as(isOwn ? 'simon' : 'olga')).post(paths[step], {
+    ...(!isOwn && { user_id: people.simon }),
+  })
+  const body = await response.json<{ status?: string; error?: string }>()
+  expect([response.status, body.status ?? body.error]).toEqual([status, says])
+  expect((await stateOf('simon'))[0] ?? 'none').toBe(to)
+}
+
+describe('each step from each standing', () => {
+  it.each(withPlace)('with a place: $step from $from leads to $to', expectCase)
+
+  it.each(full)('where it is full: $step from $from leads to $to', async (each) => {
+    // Pia and Simon, or Pia alone: 'remove' and 'leave' by a participant must not make room for a test of their own.
+    await db.update(events).set({ capacity: each.from === 'participant' ? 2 : 1 })
+    await expectCase(each)
+  })
+
+  it('is listed here whole', () => {
+    const listed = new Set([...withPlace, ...full].map(({ step, from }) => `${step} ${from}`))
+    expect(listed.size).toBe(allSteps.length * standings.length)
+    for (const { step, from, to, status } of full) {
+      const outcome = steps[step][from]
+      if (outcome === 'refused') expect(status).toBe(404)
+      if (outcome === 'same' || outcome === 'refused') expect(to).toBe(from)
+      if (outcome === 'none') expect(to).toBe('none')
+      if (outcome === 'place') expect(to).toBe('waiting')
+    }
+  })
+})
+
+describe('who takes each step', () => {
+  const others = ['pia', 'quentin', 'simon'] as const
+
+  it.each(deciding)('%s is for organizers alone', async (step) => {
+    for (const target of others) {
+      const body = { user_id: people[target] }
+      for (const name of others) {
+        await stand('quentin', 'waiting')
+        expect(await answer(await (await as(name)).post(paths[step], body))).toEqual([403, NOT_ALLOWED])
+      }
+      expect((await visitor().post(paths[step], body)).status).toBe(401)
+    }
+    expect([await stateOf('pia'), await stateOf('quentin'), await stateOf('simon')]).toEqual([
+      ['participant'],
+      ['waiting'],
+      [],
+    ])
+    expect(await db.$count(notices)).toBe(0)
+  })
+
+  it.each(['join', 'leave'] as const)('%s is for oneself alone', async (step) => {
+    expect((await visitor().post(paths[step])).status).toBe(401)
+    await (await as('simon')).post(paths[step], { user_id: people.pia })
+    expect(await stateOf('pia')).toEqual(['participant'])
+  })
+
+  it.each(deciding)('%s answers 404 for an unknown hike', async (step) => {
+    const unknown = paths[step].replace(`/${RIDGE}/`, '/999/')
+    expect((await (await as('olga')).post(unknown, { user_id: people.pia })).status).toBe(404)
+  })
+
+  it.each(deciding)('%s names what is wrong with its body', async (step) => {
+    const olga = await as('olga')
+    for (const body of [{}, { user_id: 'pia' }, { user_id: 1.5 }, { user_id: -1 }])
+      expect(await answer(await olga.post(paths[step], body))).toEqual([
+        400,
+        { errors: { user_id: ['A user is required.'] } },
+      ])
+  })
+
+  it('lets a co-organizer leave, who then has neither role', async () => {
+    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.pia, createdAt: new Date() })
+    const response = await (await as('pia')).post(paths.leave)
+    expect(await answer(response)).toEqual([200, { status: 'You left the event.', role: 'user' }])
+    expect([await stateOf('pia'), await db.$count(coOrganizers)]).toEqual([[], 0])
+  })
+
+  it('does not let a co-organizer ask to join', async () => {
+    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+    const response = await (await as('simon')).post(paths.join)
+    expect(await answer(response)).toEqual([409, { error: 'You organize this event.' }])
+  })
+})
+
+describe('a cancelled hike', () => {
+  beforeEach(() => db.update(events).set({ status: 'cancelled', cancellationReason: 'Storm' }))
+  const CANCELLED = { error: 'This hike is cancelled.' }
+
+  it('can be neither joined nor approved', async () => {
+    expect(await answer(await (await as('simon')).post(paths.join))).toEqual([409, CANCELLED])
+    const body = { user_id: people.quentin }
+    expect(await answer(await (await as('olga')).post(paths.approve, body))).toEqual([409, CANCELLED])
+    await stand('simon', 'waiting')
+    const simon = { user_id: people.simon }
+    expect(await answer(await (await as('olga')).post(paths.promote, simon))).toEqual([409, CANCELLED])
+    expect([await stateOf('simon'), await stateOf('quentin')]).toEqual([['waiting'], ['pending']])
+  })
+
+  it.each(['pia', 'quentin'] as const)('can be left by %s', async (name: Name) => {
+    expect((await (await as(name)).post(paths.leave)).status).toBe(200)
+    expect(await stateOf(name)).toEqual([])
+  })
+
+  it('gives nobody the place of somebody who leaves it', async () => {
+    await db.update(events).set({ capacity: 1 }).where(eq(events.id, RIDGE))
+    await stand('simon', 'waiting')
+    await (await as('pia')).post(paths.leave)
+    expect(await stateOf('simon')).toEqual(['waiting'])
+  })
+})
