@@ -23,8 +23,8 @@ export const requestJson = (row: RosterRow) => ({
 /** A participant, with what only organizers get. */
 export const participantJson = (row: RosterRow) => ({
   ...personJson(row),
-  answers: row.answers,
-  note: row.note,
+  ...(row.answers.length > 0 && { answers: row.answers }),
+  ...(row.note !== '' && { note: row.note }),
 })
 
 /** Those in line, the next one first. For organizers. */

@@ -30,7 +30,7 @@ describe('editing a hike', () => {
       : {}
     const after = { ...before, [field]: value, ...plan }
     const viewer = { role: 'organizer', is_owner: true, has_paid: false }
-    expect(event).toEqual({ ...after, viewer, pending_count: 1 })
+    expect(event).toEqual({ ...after, viewer, pending_count: 1, waiting: [] })
     expect(await read()).toEqual(after)
   })
 

@@ -98,6 +98,7 @@ describe('approval by hand', () => {
     expect(await toldTo('quentin')).toEqual([['waitlisted', 2, 'olga']])
     expect((await read(await as('quentin'))).viewer).toEqual({
       role: 'waiting',
+      is_owner: false,
       has_paid: false,
       position: 2,
     })
