@@ -5,7 +5,7 @@ import type { Work } from '../work.ts'
 import { freePlaces } from './places.ts'
 
 /** In milliseconds before the start: from then on the organizers decide who takes a place that comes free. */
-export const PROMOTION_ENDS = 12 * 60 * 60 * 1000
+const PROMOTION_ENDS = 12 * 60 * 60 * 1000
 
 /**
  * Statements that give free places to the first in line, and tell them and the organizers: for the batch of whatever

@@ -58,8 +58,3 @@ const UNDECIDED_FOR = 60 * 24 * 60 * 60 * 1000
 export const isBeforeStart = (eventId: number) =>
   sql`(${payments.startsAt} > ${Date.now()} OR EXISTS (SELECT 1 FROM ${events}
     WHERE ${events.id} = ${eventId} AND ${events.eventTime} > ${Date.now()}))`
-
-/** SQL condition. */
-export const hasPendingRequest = (eventId: number, userId: number) =>
-  sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${participation.eventId} = ${eventId}
-    AND ${participation.userId} = ${userId} AND ${participation.state} = 'pending')`
