@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { events, participation, payments } from '../db/schema.ts'
+import { events, payments } from '../db/schema.ts'
 import { enqueueRefunds } from './refunds.ts'
 import { enqueueCancellations } from './settling.ts'
 
