@@ -9,22 +9,31 @@ type Props = {
   participants: PersonJson[]
   /** The event's day has passed. */
   over: boolean
+  cancelled?: boolean
   role: Role
 }
 
 /** The participants of an event. */
-export default function Participants({ participants: asRendered, over: wasOver, role: asRole }: Props) {
+export default function Participants({
+  participants: asRendered,
+  over: wasOver,
+  role: asRole,
+  ...props
+}: Props) {
   useSignals()
   const over = changedEvent.value ? isOver(changedEvent.value) : wasOver
+  const cancelled = changedEvent.value
+    ? changedEvent.value.status === 'cancelled'
+    : (props.cancelled ?? false)
   const role = changedEvent.value?.viewer.role ?? asRole
   const participants = changedParticipants.value ?? asRendered
   return (
     <>
       <h2>
-        {over ? 'Who came' : "Who's coming"} <span className="muted">· {participants.length}</span>
+        {heading(over, cancelled)} <span className="muted">· {participants.length}</span>
       </h2>
       {participants.length === 0 ? (
-        <p className="muted">{over ? 'Nobody took part.' : nobodyYet(role)}</p>
+        <p className="muted">{over || cancelled ? 'Nobody took part.' : nobodyYet(role)}</p>
       ) : (
         <ul className="people">
           {participants.map((user) => (
@@ -39,6 +48,11 @@ export default function Participants({ participants: asRendered, over: wasOver, 
       )}
     </>
   )
+}
+
+function heading(over: boolean, cancelled: boolean): string {
+  if (cancelled) return 'Who had joined'
+  return over ? 'Who came' : "Who's coming"
 }
 
 function nobodyYet(role: Role): string {

@@ -14,6 +14,7 @@ import { chatJobs } from './chat/jobs.ts'
 import { ConfigError, configOf } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { eventsApi } from './events/api.ts'
+import { cancelPages } from './events/cancel-page.tsx'
 import { eventJobs } from './events/changes.ts'
 import { eventPages } from './events/page.tsx'
 import { homePages } from './home/page.tsx'
@@ -84,6 +85,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', eventsApi)
     .route('/', eventPages)
     .route('/', organizersApi)
+    .route('/', cancelPages)
     .route('/', participationApi)
     .route('/', participationForms)
     .route('/', leavePages)

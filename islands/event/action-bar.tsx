@@ -23,6 +23,8 @@ const pastRoleLabels: Record<Role, string> = {
   organizer: 'Your hike',
 }
 
+const cancelledLabel = (role: Role) => (role === 'organizer' ? roleLabels[role] : 'This hike is cancelled')
+
 type ActionBarProps = { event: EventJson; csrf: string; over: boolean }
 
 /** What the viewer is to the event, and the action that changes it. On a phone it is always in reach. */
@@ -31,27 +33,31 @@ export function ActionBar({ event, csrf, over }: ActionBarProps) {
   const isEditing = useHydrated() && editing.value
   const { id } = event
   const { role } = event.viewer
-  const label = (over ? pastRoleLabels : roleLabels)[role]
+  const isCancelled = event.status === 'cancelled'
+  const isOpen = !over && !isCancelled
+  const label = isCancelled ? cancelledLabel(role) : (over ? pastRoleLabels : roleLabels)[role]
   return (
     <div className="action-bar" hidden={isEditing}>
       {label && (
         <div className="standing">
           <span className={role === 'pending' ? 'state pending' : 'state'}>{label}</span>
-          {role === 'pending' && !over && <Waiting event={event} />}
+          {role === 'pending' && isOpen && <Waiting event={event} />}
         </div>
       )}
-      {role === 'visitor' && !over && (
+      {role === 'visitor' && isOpen && (
         <a className="button primary" href={signUpToJoin(id)}>
           Join Event
         </a>
       )}
-      {role === 'user' && !over && <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />}
+      {role === 'user' && isOpen && (
+        <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />
+      )}
       {role === 'pending' && !over && !event.own_payment && (
         <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
       )}
       {role === 'pending' && !over && event.own_payment && <LeaveButton event={event} label="Withdraw" />}
       {role === 'participant' && <LeaveButton event={event} label="Leave Event" />}
-      {role === 'organizer' && (
+      {role === 'organizer' && !isCancelled && (
         <button className="button primary" type="button" onClick={() => (editing.value = true)}>
           Edit Event
         </button>

@@ -17,7 +17,7 @@ export function redrawMeetingPoint(element: HTMLElement, event: EventJson, map: 
   root.render(
     <MeetingPoint
       event={event}
-      sun={over ? null : sunOf(event)}
+      sun={over || event.status === 'cancelled' ? null : sunOf(event)}
       map={map}
       calendarLinks={over ? [] : calendarLinks(event, location.origin)}
     />,

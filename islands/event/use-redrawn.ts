@@ -46,9 +46,18 @@ const meetingPointOf = ({
   location_lng,
   event_time,
   time_zone,
+  status,
   ...event
 }: EventJson) =>
-  JSON.stringify([location, location_lat, location_lng, event_time, time_zone, event.estimated_duration])
+  JSON.stringify([
+    location,
+    location_lat,
+    location_lng,
+    event_time,
+    time_zone,
+    status,
+    event.estimated_duration,
+  ])
 
 const factsOf = ({
   participants,
@@ -56,5 +65,7 @@ const factsOf = ({
   viewer,
   requested_at,
   own_payment,
+  pending_count,
+  paid,
   ...facts
 }: EventJson) => JSON.stringify(facts)

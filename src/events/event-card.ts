@@ -13,14 +13,18 @@ type CardContext = { now: Date; currency: string }
 
 /** An event in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
 export const eventCard = (event: CardEvent, picture: CardPicture, { now, currency }: CardContext) => html`\
-<li class="card" id="hike-${event.id}">${roleChip(event.role)}${pictureOf(picture)}\
+<li class="card" id="hike-${event.id}">${event.status === 'cancelled' ? CANCELLED : roleChip(event.role)}${pictureOf(picture)}\
 <div class="text"><time datetime="${machineTime(event.eventTime)}">\
 ${eventTime(event.eventTime, event.timeZone, now)}</time>\
-<h3><a href="/events/${event.id}">${event.name}</a></h3><p class="place">${event.location}</p>\
+<h3><a href="/events/${event.id}">${nameOf(event)}</a></h3><p class="place">${event.location}</p>\
 ${distanceAway(event.km)}${chips(event)}</div>\
 <p class="organizer-line">${avatar(event)}<span>${event.organizerUsername}</span>\
 ${event.participantCount > 0 && html`<span class="muted">${event.participantCount} going</span>`}\
 <b>${formatPrice(event.price, currency)}</b></p></li>`
+
+const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
+
+const nameOf = ({ name, status }: CardEvent) => (status === 'cancelled' ? html`<s>${name}</s>` : name)
 
 const roleLabels = { organizer: 'Organizing', participant: 'Going', pending: 'Waiting', waiting: 'In line' }
 

@@ -15,7 +15,7 @@ export const EventRow = ({ event, now, href = `/events/${event.id}`, children }:
   <li id={`hike-${event.id}`}>
     <time dateTime={event.eventTime.toISOString()}>{eventDate(event.eventTime, event.timeZone, now)}</time>
     <h3>
-      <a href={href}>{event.name}</a>
+      <a href={href}>{event.status === 'cancelled' ? <s>{event.name}</s> : event.name}</a>
     </h3>
     <p className="muted place">{event.location}</p>
     {children}

@@ -34,10 +34,18 @@ export const eventJson = (event: Event) => ({
     pending_count: event.requests.length,
     waiting: lineJson(event.waiting),
   }),
+  /** For the owner: to how many a cancellation or deletion refunds, and what in each currency. */
+  ...(event.role === 'organizer' && { paid: sumOf(event.paidBy) }),
   /** When the viewer asked to join, while that is pending. */
   ...(event.requestedAt && { requested_at: event.requestedAt.toISOString() }),
   ...(event.payment && { own_payment: ownPaymentJson(event.payment, event.eventTime) }),
 })
+
+function sumOf(payers: Event['paidBy']) {
+  const totals: Record<string, number> = {}
+  for (const { amount, currency } of payers) totals[currency] = (totals[currency] ?? 0) + amount
+  return { people: payers.length, totals }
+}
 
 /** What leaving before `refundable_until` brings back: the start as it was when paid or as it is now, the later one. */
 const ownPaymentJson = ({ amount, currency, startsAt }: NonNullable<Event['payment']>, start: Date) => ({

@@ -31,9 +31,10 @@ const EVENT = `/events/:id${ID}` as const
 export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const event = await getEvent(c.var.work, idParam(c))
   const when = eventTime(event.eventTime, event.timeZone)
+  const cancelled = event.status === 'cancelled' ? 'Cancelled: ' : ''
   return renderPage(c, {
-    title: event.name,
-    description: `${when}, ${event.location}. ${event.description.slice(0, 120)}`,
+    title: cancelled + event.name,
+    description: `${cancelled}${when}, ${event.location}. ${event.description.slice(0, 120)}`,
     canonical: `/events/${event.id}`,
     tags: [
       eventTag(event.id),
@@ -48,7 +49,7 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
         feePercent={c.var.work.config.PLATFORM_FEE_PERCENT}
         messages={await firstMessages(c.var.work, event)}
         csrf={c.var.work.actor ? csrfToken(c) : ''}
-        paying={can.payForEvent(c.var.work.actor, event) ? allowPayDialog(c) : null}
+        paying={cancelled === '' && can.payForEvent(c.var.work.actor, event) ? allowPayDialog(c) : null}
       />
     ),
   })
@@ -70,6 +71,8 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
   const isVisitor = event.role === 'visitor'
   const isOrganizer = event.role === 'organizer'
   const { participants } = json
+  const isCancelled = event.status === 'cancelled'
+  const canEdit = isOrganizer && !isCancelled
   const over = isOver(json)
   const actions = {
     event: json,
@@ -77,8 +80,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
     over,
     started: hasStarted(json),
     paying,
-    paid: sumOf(event.paidBy),
-    map: isOrganizer ? null : map,
+    map: canEdit ? null : map,
   }
   return (
     <div className="wrap event">
@@ -90,12 +92,12 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
             Home
           </a>
         </p>
-        {isOrganizer ? (
+        {canEdit ? (
           <Island name="picture-upload" props={{ event_id: event.id, image: eventPictureUrl(event) }} />
         ) : (
           <Cover url={eventPictureUrl(event)} />
         )}
-        {isOrganizer ? (
+        {canEdit ? (
           <Island
             name="event-editor"
             props={{ event: json, map, fee_percent: feePercent, viewer_id: viewer?.id ?? 0 }}
@@ -119,21 +121,28 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
           />
         )}
         {event.isOwner && <Payers payers={event.paidBy} />}
+        {isOrganizer && <Island name="organizer-actions" props={{ event: json, over }} />}
       </aside>
       <div className="details">
         <div id="where">
           <MeetingPoint
             event={json}
-            sun={over ? null : sunOf(json)}
+            sun={over || isCancelled ? null : sunOf(json)}
             map={map}
             calendarLinks={over ? [] : calendarLinks(json, origin)}
           />
         </div>
         <section id="people">
           {isVisitor ? (
-            <StaticIsland name="participants" props={{ participants, over, role: event.role }} />
+            <StaticIsland
+              name="participants"
+              props={{ participants, over, cancelled: isCancelled, role: event.role }}
+            />
           ) : (
-            <Island name="participants" props={{ participants, over, role: event.role }} />
+            <Island
+              name="participants"
+              props={{ participants, over, cancelled: isCancelled, role: event.role }}
+            />
           )}
         </section>
         <section id="chat">
@@ -161,12 +170,6 @@ function Chat({ event, json, viewer, messages }: ChatProps) {
   ) : (
     <Island name="members-only" props={props} />
   )
-}
-
-function sumOf(payers: Event['paidBy']) {
-  const totals: Record<string, number> = {}
-  for (const { amount, currency } of payers) totals[currency] = (totals[currency] ?? 0) + amount
-  return { people: payers.length, totals }
 }
 
 /** For the organizer: the participants who have paid, earliest payment first. */

@@ -120,7 +120,8 @@ const Past = ({ events, now }: SectionProps) => (
 )
 
 /** 'You organized it · 4 took part' */
-function pastNote({ role, organizerUsername, participantCount }: EventSummary) {
+function pastNote({ status, role, organizerUsername, participantCount }: EventSummary) {
+  if (status === 'cancelled') return 'Cancelled'
   const organizer = role === 'organizer' ? 'You organized it' : `With ${organizerUsername}`
   return participantCount === 0 ? organizer : `${organizer} · ${participantCount} took part`
 }

@@ -5,6 +5,7 @@ import EventActions from '../../islands/event-actions.tsx'
 import EventEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
 import MembersOnly from '../../islands/members-only.tsx'
+import OrganizerActions from '../../islands/organizer-actions.tsx'
 import Participants from '../../islands/participants.tsx'
 import Payouts from '../../islands/payouts.tsx'
 import PictureUpload from '../../islands/picture-upload.tsx'
@@ -21,6 +22,7 @@ export const islands = {
   'event-editor': EventEditor,
   'join-requests': JoinRequests,
   'members-only': MembersOnly,
+  'organizer-actions': OrganizerActions,
   participants: Participants,
   payouts: Payouts,
   'picture-upload': PictureUpload,

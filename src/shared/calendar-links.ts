@@ -1,12 +1,20 @@
 import type { EventJson } from '../events/json.ts'
 import { expectedEnd } from './event-time.ts'
 
-type Hike = Pick<EventJson, 'id' | 'name' | 'location' | 'event_time' | 'time_zone' | 'estimated_duration'>
+type Hike = Pick<
+  EventJson,
+  'id' | 'name' | 'status' | 'location' | 'event_time' | 'time_zone' | 'estimated_duration'
+>
 
 export type CalendarLink = { label: string; href: string }
 
-/** Where a hike can be added to a calendar: its file, and pages that are filled in. Their times are UTC. */
+/**
+ * Where a hike can be added to a calendar: its file, which alone can say that it is cancelled, and pages that are filled
+ * in. Their times are UTC.
+ */
 export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {
+  const file = { label: 'File for your calendar', href: `/events/${hike.id}.ics` }
+  if (hike.status === 'cancelled') return [file]
   const start = new Date(hike.event_time)
   const [from, to] = [start, expectedEnd(start, hike.estimated_duration)].map(withoutFraction)
   const page = `${origin}/events/${hike.id}`
@@ -28,7 +36,7 @@ export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {
     details: page,
   })
   return [
-    { label: 'File for your calendar', href: `/events/${hike.id}.ics` },
+    file,
     { label: 'Google Calendar', href: `https://calendar.google.com/calendar/render?${google}` },
     { label: 'Outlook.com', href: `https://outlook.live.com${outlook}` },
     { label: 'Microsoft 365', href: `https://outlook.office.com${outlook}` },

@@ -19,6 +19,7 @@ export function EventFacts({ event }: { event: EventJson }) {
   }
   return (
     <>
+      {event.status === 'cancelled' && <p className="cancelled">Cancelled: {event.cancellation_reason}</p>}
       <h1>{event.name}</h1>
       {/* For narrow screens, where the card with the time and place is far below. */}
       <p className="meeting">

@@ -2,14 +2,17 @@ import type { EventJson } from '../events/json.ts'
 import { formatMoney } from './money.ts'
 
 /** What leaving the event, or withdrawing from it, means for the viewer, in sentences. */
-export function leavingNotes({ own_payment: payment, viewer }: EventJson, now = new Date()): string[] {
-  const notes =
-    viewer.role === 'participant'
-      ? ['You will not see the chat any more. To come back you have to ask again.']
-      : []
+export function leavingNotes(
+  { own_payment: payment, viewer, status }: EventJson,
+  now = new Date(),
+): string[] {
+  const notes = viewer.role === 'participant' ? [chatNote(status)] : []
   if (payment) notes.unshift(refundNote(payment, now))
   return notes
 }
+
+const chatNote = (status: EventJson['status']) =>
+  `You will not see the chat any more.${status === 'scheduled' ? ' To come back you have to ask again.' : ''}`
 
 type OwnPayment = NonNullable<EventJson['own_payment']>
 

@@ -10,6 +10,7 @@ const hike = {
   location: 'Kandersteg',
   event_time: '2031-06-14T07:00:30.000Z',
   time_zone: 'Europe/Zurich',
+  status: 'scheduled' as const,
   estimated_duration: 5,
 }
 
@@ -51,6 +52,11 @@ describe('the links that add a hike to a calendar', () => {
       location: 'Kandersteg',
       body: 'https://hikes.example/events/7',
     })
+  })
+
+  it('lead to its file alone once it is cancelled, as the pages cannot say that', () => {
+    const labels = calendarLinks({ ...hike, status: 'cancelled' }, 'https://hikes.example')
+    expect(labels.map(({ label }) => label)).toEqual(['File for your calendar'])
   })
 
   it('are on the page of a hike until its day is over', async () => {

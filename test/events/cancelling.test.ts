@@ -13,7 +13,7 @@ import {
   verifyAll,
 } from '../notices/support.ts'
 import { createTestStripe, pay, paymentRows, paymentStates, startPayment } from '../payments/test-stripe.ts'
-import { addEvent, as, db, people, RIDGE, seed, stateOf, testWork, visitor } from '../support.ts'
+import { addEvent, as, db, html, people, RIDGE, seed, stateOf, testWork, visitor } from '../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 const REASON = 'Snow is forecast.'
@@ -247,6 +247,99 @@ describe('a cancelled hike', () => {
     const feed = await (await visitor().get('/events.xml')).text()
     expect(feed).toContain('<title>Cancelled: Ridge walk</title>')
     expect(feed).toContain(`Cancelled: ${REASON}`)
+  })
+})
+
+describe('the pages of a cancelled hike', () => {
+  const everybody = async () => [
+    visitor(),
+    await as('simon'),
+    await as('quentin'),
+    await as('pia'),
+    await as('olga'),
+  ]
+
+  it('have a banner with the reason, and nothing that would be refused', async () => {
+    await cancel('Snow <b>is</b> forecast.')
+    for (const browser of await everybody()) {
+      const page = await (await browser.get(`/events/${RIDGE}`)).text()
+      expect(page).toContain('<title>Cancelled: Ridge walk · Waymark</title>')
+      expect(page).toMatch(
+        /<p class="cancelled">Cancelled: (<!-- -->)?Snow &lt;b&gt;is&lt;\/b&gt; forecast.<\/p>/,
+      )
+      expect(page).not.toMatch(/>(Join Event|Pay for Event|Edit Event|Cancel the hike)<|type="file"/)
+      expect(page).toContain(`href="/events/${RIDGE}.ics"`)
+    }
+    expect(await html(await (await as('pia')).get(`/events/${RIDGE}`))).toContain('>Leave Event<')
+    expect(await html(await (await as('quentin')).get(`/events/${RIDGE}`))).toContain('>Withdraw<')
+    expect(await html(await (await as('olga')).get(`/events/${RIDGE}`))).toContain('>Delete Event<')
+  })
+
+  it('show it struck in lists until its day is over', async () => {
+    await db.update(events).set({ locationLat: 46.5, locationLng: 7.7 })
+    await cancelled()
+    const lists = ['/', '/?near=46.49,7.67', `/users/${people.olga}`]
+    for (const path of lists) {
+      const page = await html(await visitor().get(path))
+      expect(page).toContain(`<p class="role cancelled">Cancelled</p>`)
+      expect(page).toContain(`<a href="/events/${RIDGE}"><s>Ridge walk</s></a>`)
+    }
+    const mine = async () => html(await (await as('olga')).get('/?tab=my-hikes'))
+    expect(await mine()).toContain('<s>Ridge walk</s>')
+    // A request that cannot be approved needs nobody.
+    expect(await mine()).not.toContain('Needs you')
+    const then = new Date('2020-05-01T08:00:00Z')
+    await db.update(events).set({ eventTime: then, dayEnd: then })
+    for (const path of lists) expect(await html(await visitor().get(path))).not.toContain('Ridge walk')
+    expect(await mine()).toMatch(/<s>Ridge walk<\/s>.*<p class="muted">Cancelled<\/p>/)
+  })
+})
+
+describe('cancelling without scripts', () => {
+  const page = `/events/${RIDGE}/cancel`
+
+  it('asks for the reason, and says whom it concerns', async () => {
+    const stripe = createTestStripe()
+    await pay(stripe, 'pia')
+    const olga = await stripe.as('olga')
+    const form = await html(await olga.get(page))
+    expect(form).toContain('<h1>Cancel Ridge walk?</h1>')
+    expect(form).toContain(
+      '1 person takes part, 1 person waits for an answer. They are told. 1 person has paid. $12.00 goes back to them.',
+    )
+    const response = await olga.submit(page, { reason: REASON })
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('The hike is cancelled.</details>')
+    expect(await row()).toMatchObject({ status: 'cancelled', cancellationReason: REASON })
+    const again = await olga.get(page)
+    expect([again.status, again.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    await olga.submit(page, { reason: 'Another reason' })
+    expect(await row()).toMatchObject({ cancellationReason: REASON })
+  })
+
+  it('keeps what was typed where it is refused', async () => {
+    const reason = 'x'.repeat(501)
+    const response = await (await as('olga')).submit(page, { reason })
+    const form = await html(response)
+    expect(response.status).toBe(400)
+    expect(form).toContain('A reason can have at most 500 characters.')
+    expect(form).toContain(`value="${reason}"`)
+    expect(await row()).toMatchObject({ status: 'scheduled' })
+  })
+
+  it('is for the organizers', async () => {
+    const visit = await visitor().get(page)
+    expect(visit.headers.get('Location')).toBe('/accounts/login/?next=%2Fevents%2F1%2Fcancel')
+    for (const name of ['pia', 'quentin', 'simon'] as const) {
+      const browser = await as(name)
+      expect((await browser.get(page)).status).toBe(403)
+      expect((await browser.submit(page, { reason: REASON })).status).toBe(403)
+    }
+    const olga = await as('olga')
+    const forged = await olga.send('POST', page, { form: { csrfmiddlewaretoken: '', reason: REASON } })
+    expect(forged.status).toBe(403)
+    expect((await olga.get('/events/999/cancel')).status).toBe(404)
+    expect(await row()).toMatchObject({ status: 'scheduled' })
   })
 })
 

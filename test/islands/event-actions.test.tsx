@@ -14,7 +14,6 @@ import {
   mockServer,
   pia,
   quentin,
-  recordNavigation,
   settle,
   statusText,
 } from './support.tsx'
@@ -26,7 +25,6 @@ const open = (role: Role, change: Partial<ComponentProps<typeof EventActions>> =
     over: false,
     started: false,
     paying: { key: 'pk_test_1', script: null },
-    paid: { people: 0, totals: {} },
     map,
     ...change,
   })
@@ -238,49 +236,8 @@ describe('paying for an event', () => {
   })
 })
 
-describe('deleting an event', () => {
-  it.each([
-    [0, {}, null],
-    [1, { usd: 1200 }, '1 person has paid. $12.00 goes back to them.'],
-    [3, { usd: 3600 }, '3 people have paid. $36.00 goes back to them.'],
-    [1200, { usd: 1_440_000 }, '1,200 people have paid. $14,400.00 goes back to them.'],
-    [2, { usd: 1200, jpy: 1500 }, '2 people have paid. $12.00 and ¥1,500 go back to them.'],
-  ])('says before what goes back to %d people', async (people, totals, notice) => {
-    await open('organizer', { paid: { people, totals } })
-    await click('Delete Event')
-    expect(document.querySelector('dialog p')?.textContent ?? null).toBe(notice)
-  })
-
-  it('asks for confirmation, and does nothing when canceled', async () => {
-    const { sent } = mockServer({})
-    await open('organizer')
-    await click('Delete Event')
-    const dialog = document.querySelector('dialog')
-    expect(dialog?.textContent).toContain('Are you sure you want to delete this event?')
-    expect(dialog?.contains(document.activeElement)).toBe(true)
-    expect(document.activeElement?.textContent).toBe('Cancel')
-    await click('Cancel')
-    expect(document.querySelector('dialog')).toBeNull()
-    expect(sent()).toEqual([])
-  })
-
-  const confirm = async () => {
-    await click('Delete Event')
-    const button = document.querySelector<HTMLButtonElement>('dialog .danger')
-    await act(async () => button?.click())
-  }
-
-  it('leads to the home page and leaves a message for it', async () => {
-    const navigations = recordNavigation()
-    const { sent } = mockServer({ 'DELETE /api/events/7/': { status: 204 } })
-    await open('organizer')
-    await confirm()
-    expect(sent()).toEqual(['DELETE /api/events/7/'])
-    expect(navigations).toEqual(['/'])
-    expect(decodeURIComponent(document.cookie)).toContain('flash=Event deleted successfully.')
-  })
-
-  it('leaves it to the open form to say that it has been deleted', async () => {
+describe('an event that is deleted', () => {
+  it('leaves it to the open form to say so', async () => {
     const island = await open('organizer')
     await click('Edit Event')
     await act(async () => {
@@ -292,22 +249,39 @@ describe('deleting an event', () => {
     })
     expect(island.textContent).toContain('This hike has been deleted.')
   })
+})
 
-  it('says so where another window has deleted it', async () => {
-    const notFound = { status: 404, body: { error: 'Event not found.' } }
-    mockServer({ 'DELETE /api/events/7/': notFound, 'GET /api/events/7/': notFound })
-    const island = await open('organizer')
-    await confirm()
-    await settle()
-    expect(island.textContent).toContain('This hike has been deleted.')
+describe('an event that is cancelled', () => {
+  const cancelled = (role: Role) =>
+    hike(role, { status: 'cancelled', cancellation_reason: 'Snow is forecast.' })
+
+  it.each([
+    ['visitor', 'This hike is cancelled', []],
+    ['user', 'This hike is cancelled', []],
+    ['pending', 'This hike is cancelled', ['Withdraw']],
+    ['participant', 'This hike is cancelled', ['Leave Event']],
+    ['organizer', 'Your hike', []],
+  ] as const)('says so to role %s, and offers what is left', async (role, label, offered) => {
+    const island = await open(role, { event: cancelled(role) })
+    expect(island.textContent).toContain(label)
+    const names = [...island.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(names).toEqual([...offered, 'Share', 'Send …'])
   })
 
-  it('shows an error and stays when it fails', async () => {
-    const navigations = recordNavigation()
-    mockServer({ 'DELETE /api/events/7/': { status: 500, body: { error: 'Something navigations wrong.' } } })
-    await open('organizer')
-    await confirm()
-    expect(alertText()).toBe('Failed to delete the event.')
-    expect(navigations).toEqual([])
+  it('says so where the page was open before', async () => {
+    const island = await open('user')
+    await act(async () => {
+      changedEvent.value = cancelled('user')
+    })
+    expect(island.textContent).toContain('This hike is cancelled')
+    expect(island.textContent).not.toMatch(/Join Event|Pay for Event/)
+  })
+
+  it('can be left for good', async () => {
+    await open('participant', { event: cancelled('participant') })
+    await click('Leave Event')
+    const text = document.querySelector('dialog')?.textContent
+    expect(text).toContain('You will not see the chat any more.')
+    expect(text).not.toContain('To come back')
   })
 })

@@ -16,7 +16,6 @@ const open = (role: Role) =>
     over: false,
     started: false,
     paying: null,
-    paid: { people: 0, totals: {} },
     map,
   })
 const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))

@@ -109,6 +109,10 @@ describe.each([
       ['a new profile picture', async ({ olga }) => upload(olga, ofProfile, await realFile('jpeg'))],
       ['a new profile', ({ olga }) => olga.put('/api/user/update/', { avg_distance: 17 })],
       ['a new hike', ({ olga }) => olga.post('/api/events/', newHike())],
+      [
+        'a cancellation',
+        ({ olga }) => olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Snow is forecast.' }),
+      ],
       ['a deletion', ({ olga }) => olga.delete(`/api/events/${RIDGE}/`)],
     ]
     it.each(writes)('%s, is what would be rendered', async (_name, write) => {

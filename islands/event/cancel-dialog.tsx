@@ -1,0 +1,61 @@
+import type { FormEvent } from 'react'
+import type { EventJson } from '../../src/events/json.ts'
+import { concernedNotes } from '../../src/shared/concerned.ts'
+import { Field } from '../../src/shared/field.tsx'
+import { call } from '../parts/api.ts'
+import { FormProblem } from '../parts/form-problem.tsx'
+import { useFormSubmission } from '../parts/form-submission.ts'
+import { blankErrors, formValues } from '../parts/form-values.ts'
+import { Modal } from '../parts/modal.tsx'
+import { flashAfterNavigation } from '../parts/toast.ts'
+
+type CancelDialogProps = { event: EventJson; onClose: () => void }
+
+const required = { reason: 'Please say why, so that people understand.' }
+
+/** Asks for the reason and cancels the event. */
+export function CancelDialog({ event, onClose }: CancelDialogProps) {
+  const { form, errors, problem, busy, send, corrected } = useFormSubmission()
+  const path = `/events/${event.id}`
+
+  async function cancel(submit: FormEvent<HTMLFormElement>) {
+    submit.preventDefault()
+    const values = formValues(submit.currentTarget)
+    const answer = await send(blankErrors(values, required), () =>
+      call('POST', `/api${path}/cancel/`, { reason: values.reason }),
+    )
+    if (!answer?.ok) return
+    flashAfterNavigation('The hike is cancelled.')
+    location.assign(path)
+  }
+
+  return (
+    <Modal
+      title={`Cancel ${event.name}?`}
+      onClose={onClose}
+      form={{ ref: form, onSubmit: cancel, onChange: corrected }}
+    >
+      {concernedNotes(event).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <Field
+        name="reason"
+        label="Reason"
+        rows={3}
+        maxLength={500}
+        required
+        hint="Everybody reads it, in the mail and on the hike’s page."
+        errors={errors.reason}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className="row">
+        <button className="button danger" type="submit" disabled={busy}>
+          {busy ? 'Cancelling…' : 'Cancel the hike'}
+        </button>
+        <button className="button" type="button" onClick={onClose}>
+          Keep the hike
+        </button>
+      </div>
+    </Modal>
+  )
+}

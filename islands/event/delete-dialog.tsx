@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import type { EventJson } from '../../src/events/json.ts'
+import { concernedNotes } from '../../src/shared/concerned.ts'
+import { call } from '../parts/api.ts'
+import { refreshEvent } from '../parts/live-event.ts'
+import { Modal } from '../parts/modal.tsx'
+import { flashAfterNavigation, showError } from '../parts/toast.ts'
+
+type DeleteDialogProps = {
+  event: EventJson
+  /** What is offered first. */
+  instead: ReactNode
+  onClose: () => void
+}
+
+/** Asks before the event is deleted, and says whom that concerns, as it is now. */
+export function DeleteDialog({ event, instead, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    await deleteEvent(event.id)
+    setBusy(false)
+    onClose()
+  }
+
+  return (
+    <Modal title="Are you sure you want to delete this event?" onClose={onClose}>
+      {concernedNotes(event).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {instead && (
+        <>
+          <p>If you cancel it instead, its page stays, with your reason, and so does its chat.</p>
+          <p className="row">{instead}</p>
+        </>
+      )}
+      <div className="row">
+        {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
+        <button className="button" type="button" autoFocus onClick={onClose}>
+          Cancel
+        </button>
+        <button className="button danger" type="button" disabled={busy} onClick={confirm}>
+          Delete Event
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+async function deleteEvent(id: number) {
+  const answer = await call('DELETE', `/api/events/${id}/`)
+  if (!answer.ok) {
+    // Deleted elsewhere, which the page says then.
+    if (answer.status === 404) await refreshEvent(id)
+    return showError('Failed to delete the event.')
+  }
+  flashAfterNavigation('Event deleted successfully.')
+  location.assign('/')
+}

@@ -1,0 +1,28 @@
+import type { EventJson } from '../events/json.ts'
+import { amount } from './format.ts'
+import { formatMoney } from './money.ts'
+
+/** Whom a cancellation or deletion concerns and what it refunds, for an organizer, in sentences. */
+export const concernedNotes = (event: EventJson): string[] => [
+  peopleNote(event),
+  ...(event.paid && event.paid.people > 0 ? [refundNote(event.paid)] : []),
+]
+
+/** '4 people take part, 1 person waits for an answer. They are told.' */
+function peopleNote({ participant_count, pending_count = 0 }: EventJson): string {
+  const groups = [
+    ...counted(participant_count, 'takes part', 'take part'),
+    ...counted(pending_count, 'waits for an answer', 'wait for an answer'),
+  ]
+  return groups.length === 0 ? 'Nobody takes part yet.' : `${groups.join(', ')}. They are told.`
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `1 person ${one}` : `${amount(count)} people ${many}`]
+
+/** '2 people have paid. $24.00 goes back to them.' */
+function refundNote({ people, totals }: NonNullable<EventJson['paid']>): string {
+  const payers = people === 1 ? '1 person has' : `${amount(people)} people have`
+  const refunds = Object.entries(totals).map(([currency, total]) => formatMoney(total, currency))
+  return `${payers} paid. ${refunds.join(' and ')} ${refunds.length > 1 ? 'go' : 'goes'} back to them.`
+}

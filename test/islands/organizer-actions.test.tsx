@@ -1,0 +1,218 @@
+import { act, type ComponentProps } from 'react'
+import { describe, expect, it } from 'vitest'
+import OrganizerActions from '../../islands/organizer-actions.tsx'
+import { changedEvent, eventDeleted } from '../../islands/parts/store.ts'
+import type { EventJson } from '../../src/events/json.ts'
+import {
+  alertText,
+  click,
+  errorOf,
+  field,
+  fill,
+  findButton,
+  hike,
+  hydrate,
+  mockServer,
+  recordNavigation,
+  settle,
+} from './support.tsx'
+
+const open = (
+  change: Partial<EventJson> = {},
+  props: Partial<ComponentProps<typeof OrganizerActions>> = {},
+) =>
+  hydrate('organizer-actions', OrganizerActions, {
+    event: hike('organizer', { pending_count: 0, paid: { people: 0, totals: {} }, ...change }),
+    over: false,
+    ...props,
+  })
+
+const dialog = () => document.querySelector('dialog')
+const notes = () => [...document.querySelectorAll('dialog p:not(.error, .hint)')].map((p) => p.textContent)
+const cancelLink = (within: Element | null) =>
+  within?.querySelector<HTMLElement>('a[href="/events/7/cancel"]')
+const press = (element: HTMLElement | null | undefined) => act(async () => void element?.click())
+
+describe('whom it concerns', () => {
+  it.each([
+    [1, 0, 0, {}, ['1 person takes part. They are told.']],
+    [4, 1, 0, {}, ['4 people take part, 1 person waits for an answer. They are told.']],
+    [0, 2, 0, {}, ['2 people wait for an answer. They are told.']],
+    [0, 0, 0, {}, ['Nobody takes part yet.']],
+    [
+      1,
+      0,
+      1,
+      { usd: 1200 },
+      ['1 person takes part. They are told.', '1 person has paid. $12.00 goes back to them.'],
+    ],
+    [
+      1200,
+      0,
+      1200,
+      { usd: 1_440_000 },
+      ['1,200 people take part. They are told.', '1,200 people have paid. $14,400.00 goes back to them.'],
+    ],
+    [
+      2,
+      0,
+      2,
+      { usd: 1200, jpy: 1500 },
+      ['2 people take part. They are told.', '2 people have paid. $12.00 and ¥1,500 go back to them.'],
+    ],
+  ])('%d participants, %d requests, %d payers', async (participants, pending, people, totals, expected) => {
+    const island = await open({
+      participant_count: participants,
+      pending_count: pending,
+      paid: { people, totals },
+    })
+    await click('Delete Event')
+    expect(notes().slice(0, expected.length)).toEqual(expected)
+    await click('Cancel')
+    await press(cancelLink(island))
+    expect(notes()).toEqual(expected)
+  })
+
+  it('follows what happens while the dialog is open', async () => {
+    await open()
+    await click('Delete Event')
+    expect(notes()).not.toContain('2 people have paid. $24.00 goes back to them.')
+    await act(async () => {
+      changedEvent.value = hike('organizer', {
+        participant_count: 2,
+        paid: { people: 2, totals: { usd: 2400 } },
+      })
+    })
+    expect(notes().slice(0, 2)).toEqual([
+      '2 people take part. They are told.',
+      '2 people have paid. $24.00 goes back to them.',
+    ])
+  })
+
+  it('leaves money out for who does not see it', async () => {
+    await open({ paid: undefined })
+    await click('Delete Event')
+    expect(dialog()?.textContent).not.toContain('paid')
+  })
+})
+
+describe('deleting an event', () => {
+  it('asks for confirmation, and does nothing when canceled', async () => {
+    const { sent } = mockServer({})
+    await open()
+    await click('Delete Event')
+    expect(dialog()?.textContent).toContain('Are you sure you want to delete this event?')
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    await click('Cancel')
+    expect(dialog()).toBeNull()
+    expect(sent()).toEqual([])
+  })
+
+  it('offers to cancel it instead', async () => {
+    await open()
+    await click('Delete Event')
+    await press(cancelLink(dialog()))
+    expect(document.querySelectorAll('dialog')).toHaveLength(1)
+    expect(dialog()?.textContent).toContain('Cancel Ridge walk?')
+  })
+
+  it.each([
+    ['cancelled', { event: hike('organizer', { status: 'cancelled' }) }],
+    ['over', { over: true }],
+  ])('offers nothing else where it is %s', async (_, props) => {
+    const island = await open({}, props)
+    await click('Delete Event')
+    expect(cancelLink(island)).toBeNull()
+    expect(cancelLink(dialog())).toBeNull()
+  })
+
+  const confirm = async () => {
+    await click('Delete Event')
+    await press(document.querySelector<HTMLButtonElement>('dialog .danger'))
+    await settle()
+  }
+
+  it('leads to the home page and leaves a message for it', async () => {
+    const navigations = recordNavigation()
+    const { sent } = mockServer({ 'DELETE /api/events/7/': { status: 204 } })
+    await open()
+    await confirm()
+    expect(sent()).toEqual(['DELETE /api/events/7/'])
+    expect(navigations).toEqual(['/'])
+    expect(decodeURIComponent(document.cookie)).toContain('flash=Event deleted successfully.')
+  })
+
+  it('shows an error and stays when it fails', async () => {
+    const navigations = recordNavigation()
+    mockServer({ 'DELETE /api/events/7/': { status: 500, body: { error: 'Something went wrong.' } } })
+    await open()
+    await confirm()
+    expect(alertText()).toBe('Failed to delete the event.')
+    expect(navigations).toEqual([])
+  })
+
+  it('has nothing left to offer where another window has deleted it', async () => {
+    const notFound = { status: 404, body: { error: 'Event not found.' } }
+    mockServer({ 'DELETE /api/events/7/': notFound, 'GET /api/events/7/': notFound })
+    const island = await open()
+    await confirm()
+    expect(eventDeleted.value).toBe(true)
+    expect(island.textContent).toBe('')
+  })
+})
+
+describe('cancelling an event', () => {
+  const CALL = 'POST /api/events/7/cancel/'
+  const submit = async () => {
+    await click('Cancel the hike')
+    await settle()
+  }
+
+  it('leads to its page without scripts', async () => {
+    expect(cancelLink(await open())?.textContent).toBe('Cancel the hike')
+  })
+
+  it('wants a reason, beside its field', async () => {
+    const { sent } = mockServer({})
+    await press(cancelLink(await open()))
+    await submit()
+    expect(errorOf('reason')).toBe('Please say why, so that people understand.')
+    expect(document.activeElement).toBe(field('reason'))
+    fill({ reason: ' \n ' })
+    await submit()
+    expect(sent()).toEqual([])
+  })
+
+  it('sends the reason once, and opens the page again', async () => {
+    const navigations = recordNavigation()
+    const { calls } = mockServer({ [CALL]: { body: hike('organizer', { status: 'cancelled' }) } })
+    await press(cancelLink(await open()))
+    fill({ reason: 'Snow is forecast.' })
+    await submit()
+    await submit().catch(() => {})
+    expect(calls.map(({ call, body }) => [call, body])).toEqual([[CALL, { reason: 'Snow is forecast.' }]])
+    expect(navigations).toEqual(['/events/7'])
+    expect(decodeURIComponent(document.cookie)).toContain('flash=The hike is cancelled.')
+  })
+
+  it.each([
+    ['offline' as const, 'Error connecting to server.'],
+    [{ status: 429, body: { error: 'Too many attempts.' } }, 'Too many attempts.'],
+  ])('keeps the reason where the call fails (%j)', async (reply, problem) => {
+    mockServer({ [CALL]: reply })
+    await press(cancelLink(await open()))
+    fill({ reason: 'Snow is forecast.' })
+    await submit()
+    expect(dialog()?.querySelector('[role="alert"]')?.textContent).toBe(problem)
+    expect(field('reason').value).toBe('Snow is forecast.')
+    expect(findButton('Cancel the hike')?.disabled).toBe(false)
+  })
+
+  it('does nothing when the hike is kept', async () => {
+    const { sent } = mockServer({})
+    await press(cancelLink(await open()))
+    await click('Keep the hike')
+    expect(dialog()).toBeNull()
+    expect(sent()).toEqual([])
+  })
+})
