@@ -40,7 +40,7 @@ export function ActionBar({ event, csrf, over }: ActionBarProps) {
     <div className="action-bar" hidden={isEditing}>
       {label && (
         <div className="standing">
-          <span className={role === 'pending' ? 'state pending' : 'state'}>{label}</span>
+          <span className={isCancelled || role === 'pending' ? 'state pending' : 'state'}>{label}</span>
           {role === 'pending' && isOpen && <Waiting event={event} />}
         </div>
       )}

@@ -114,7 +114,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         ) : (
           <Island name="event-actions" props={actions} />
         )}
-        {isOrganizer && (
+        {canEdit && (
           <Island
             name="join-requests"
             props={{ event_id: event.id, requests: event.requests.map(requestJson), participants }}
