@@ -28,9 +28,11 @@ export default function OrganizerActions({ event: asRendered, over: wasOver }: P
     <section className="action-card" aria-label="Organizing">
       <div className="row">
         {cancelLink}
-        <button className="button subtle danger" type="button" onClick={() => setDialog('delete')}>
-          Delete Event
-        </button>
+        {event.viewer.is_owner && (
+          <button className="button subtle danger" type="button" onClick={() => setDialog('delete')}>
+            Delete Event
+          </button>
+        )}
       </div>
       {dialog === 'cancel' && <CancelDialog event={event} onClose={close} />}
       {dialog === 'delete' && <DeleteDialog event={event} instead={cancelLink} onClose={close} />}

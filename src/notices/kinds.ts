@@ -188,7 +188,7 @@ const kinds = {
   },
   event_deleted: {
     group: null,
-    to: 'concerned',
+    to: 'everybodyConcerned',
     text: (data) =>
       `${data.actor} has deleted ${data.hike}, planned for ${when(data)}: it does not take place.`,
     subject: () => ' does not take place',

@@ -95,33 +95,32 @@ export const memberRemoved = (
     more: sql`, 'note', ${reason}`,
   })
 
-/** To everybody who takes part or has asked to. Precedes the statement that deletes the event. */
-export const eventDeleted = (work: Work, eventId: number) =>
-  tellOfParticipation(work, 'event_deleted', {
-    to: MEMBER,
-    by: self(work),
-    about: { eventId },
-    key: sql`${events.id}`,
-  })
+/** To everybody concerned. Precedes the statement that deletes the event. */
+export const eventDeleted = (work: Work, eventId: number) => tellOfEnd(work, 'event_deleted', eventId)
 
-/**
- * To the organizers and to everybody who takes part, waits or has asked to. Precedes the statement that cancels the
- * event.
- */
+/** To everybody concerned. Precedes the statement that cancels the event. */
 export const eventCancelled = (work: Work, eventId: number, reason: string) =>
-  tell(work, 'event_cancelled', {
+  tellOfEnd(work, 'event_cancelled', eventId, sql`, 'note', ${reason}`, sql`${events.status} = 'scheduled'`)
+
+/** To the organizers, and to everybody who takes part, waits or has asked to. */
+const tellOfEnd = (
+  work: Work,
+  kind: 'event_deleted' | 'event_cancelled',
+  eventId: number,
+  more = sql``,
+  condition = sql`TRUE`,
+) =>
+  tell(work, kind, {
     to: sql`told.user_id`,
     key: sql`${events.id}`,
     eventId: sql`${events.id}`,
     actorId: self(work),
-    data: hike(
-      sql`, 'actor', ${nameOf(self(work))}, 'note', ${reason}, 'hasPaid', ${hasPaid(sql`told.user_id`)}`,
-    ),
+    data: hike(sql`, 'actor', ${nameOf(self(work))}, 'hasPaid', ${hasPaid(sql`told.user_id`)}${more}`),
     from: sql`FROM ${events} JOIN (
         SELECT user_id FROM ${participation} WHERE ${participation.eventId} = ${eventId}
         UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.eventId} = ${eventId}
         UNION SELECT organizer_id FROM events WHERE id = ${eventId}) AS told
-      WHERE ${events.id} = ${eventId} AND ${events.status} = 'scheduled'`,
+      WHERE ${events.id} = ${eventId} AND ${condition}`,
   })
 
 type Change = { before: Plan; after: Plan; reason: string; actorId: number; currency: string }

@@ -3,10 +3,13 @@ import { amount } from './format.ts'
 import { formatMoney } from './money.ts'
 
 /** Whom a cancellation or deletion concerns and what it refunds, for an organizer, in sentences. */
-export const concernedNotes = (event: EventJson): string[] => [
-  peopleNote(event),
-  ...(event.paid && event.paid.people > 0 ? [refundNote(event.paid)] : []),
-]
+export const concernedNotes = (event: EventJson): string[] => [peopleNote(event), ...moneyNotes(event)]
+
+/** Only the owner sees money. */
+function moneyNotes({ paid, price, viewer }: EventJson): string[] {
+  if (viewer.is_owner) return paid && paid.people > 0 ? [refundNote(paid)] : []
+  return price === 0 ? [] : ['Whoever has paid gets it back in full.']
+}
 
 /** '4 people take part, 1 person waits for an answer. They are told.' */
 function peopleNote({ participant_count, pending_count = 0 }: EventJson): string {

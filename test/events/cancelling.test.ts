@@ -142,8 +142,11 @@ describe('who is told of a cancelled hike', () => {
 
   it('are the owner and the other organizers too', async () => {
     await db.insert(coOrganizers).values([{ eventId: RIDGE, userId: people.simon, createdAt: new Date() }])
-    await cancelled()
-    expect(await told('event_cancelled')).toEqual(['pia', 'quentin', 'simon'])
+    const simon = await as('simon')
+    expect((await simon.post(`${PATH}cancel/`, { reason: REASON })).status).toBe(200)
+    expect(await told('event_cancelled')).toEqual(['olga', 'pia', 'quentin'])
+    expect((await (await as('olga')).delete(PATH)).status).toBe(204)
+    expect(await told('event_deleted')).toEqual(['pia', 'quentin', 'simon'])
   })
 
   it('hear no more of a change before, and get no reminder', async () => {
@@ -218,6 +221,23 @@ describe('payments for a cancelled hike', () => {
     await stripe.sweep()
     expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'event_cancelled' }])
     expect(await stateOf('simon')).toEqual([])
+  })
+})
+
+describe('what goes back', () => {
+  it('is in the JSON of the owner alone, as it is now', async () => {
+    const stripe = createTestStripe()
+    await db.insert(coOrganizers).values([{ eventId: RIDGE, userId: people.simon, createdAt: new Date() }])
+    const paidFor = async (name: 'olga' | 'simon' | 'pia') => {
+      const event = await (await (await stripe.as(name)).get(PATH)).json()
+      return (event as { paid?: object }).paid
+    }
+    expect(await paidFor('olga')).toEqual({ people: 0, totals: {} })
+    const { browser } = await pay(stripe, 'pia')
+    expect(await paidFor('olga')).toEqual({ people: 1, totals: { usd: 1200 } })
+    expect([await paidFor('simon'), await paidFor('pia')]).toEqual([undefined, undefined])
+    await browser.post(`${PATH}leave/`)
+    expect(await paidFor('olga')).toEqual({ people: 0, totals: {} })
   })
 })
 

@@ -55,6 +55,7 @@ const acts: Act[] = [
     organizers: true,
   },
   { does: 'reject', as: (b) => b.post(`${PATH}reject_join/`, { user_id: people.quentin }), organizers: true },
+  { does: 'cancel it', as: (b) => b.post(`${PATH}cancel/`, { reason: 'Snow' }), organizers: true },
   { does: 'reset the chat', as: (b) => b.delete(`${PATH}chat/`), organizers: false },
   { does: 'appoint', as: (b) => b.post(ORGANIZERS, { user_id: CORA }), organizers: false },
   { does: 'dismiss', as: (b) => b.delete(`${ORGANIZERS}${people.simon}/`), organizers: false },
