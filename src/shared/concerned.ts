@@ -12,9 +12,10 @@ function moneyNotes({ paid, price, viewer }: EventJson): string[] {
 }
 
 /** '4 people take part, 1 person waits for an answer. They are told.' */
-function peopleNote({ participant_count, pending_count = 0 }: EventJson): string {
+function peopleNote({ participant_count, waiting_count, pending_count = 0 }: EventJson): string {
   const groups = [
     ...counted(participant_count, 'takes part', 'take part'),
+    ...counted(waiting_count, 'is in line', 'are in line'),
     ...counted(pending_count, 'waits for an answer', 'wait for an answer'),
   ]
   return groups.length === 0 ? 'Nobody takes part yet.' : `${groups.join(', ')}. They are told.`

@@ -73,6 +73,14 @@ describe('whom it concerns', () => {
     expect(notes()).toEqual(expected)
   })
 
+  it('includes those in line', async () => {
+    await open({ participant_count: 5, waiting_count: 2, pending_count: 1 })
+    await click('Delete Event')
+    expect(notes()[0]).toBe(
+      '5 people take part, 2 people are in line, 1 person waits for an answer. They are told.',
+    )
+  })
+
   it('follows what happens while the dialog is open', async () => {
     await open()
     await click('Delete Event')
