@@ -12,7 +12,7 @@ import { alreadyReminded } from '../notices/reminders.ts'
 import { coOrganizerIds, organizes, selectCoOrganizers } from '../organizers/organizes.ts'
 import { position, waitingCount } from '../participation/places.ts'
 import { promoteNext } from '../participation/promotion.ts'
-import { roster } from '../participation/roster.ts'
+import { requestRoster, roster } from '../participation/roster.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { ownPayment, payers } from '../payments/records.ts'
 import { voidPayments } from '../payments/voiding.ts'
@@ -42,7 +42,7 @@ export async function getEvent({ read }: Work, id: number) {
         .where(eq(events.id, id)),
       selectCoOrganizers(db, id),
       roster(db, id, 'participant'),
-      roster(db, id, 'pending', organizes(sql`${id}`, viewer)),
+      requestRoster(db, id, viewer, organizes(sql`${id}`, viewer)),
       roster(db, id, 'waiting', organizes(sql`${id}`, viewer)),
       db
         .select({

@@ -16,15 +16,16 @@ import type { Work } from '../work.ts'
 import { closeSockets } from './joining.ts'
 import { freePlaces, hasPlace, placedLineNumber, placedState } from './places.ts'
 import { promoteNext } from './promotion.ts'
-import { roster } from './roster.ts'
+import { requestRoster } from './roster.ts'
 import { isChangedBy, isOf, type Standing, type Step, steps } from './steps.ts'
 
 // What organizers decide on others. As in joining.ts, each step is one conditional statement.
 
 /** The pending requests, oldest first. For organizers; throws 404. */
-export async function getRequests(work: Work, eventId: number) {
-  await requireDecider(work, eventId)
-  return roster(work.db, eventId, 'pending')
+export async function getRequests({ db, actor }: Work, eventId: number) {
+  const event = await getEventRow(db, eventId)
+  authorize(actor, can.decideRequests(actor, event))
+  return requestRoster(db, eventId, actor.id)
 }
 
 /**

@@ -99,6 +99,8 @@ describe('the join requests of a hike', () => {
         created_at: expect.stringMatching(/Z$/),
         answers: [],
         note: '',
+        hikes_together: 0,
+        typical: null,
       },
       expect.objectContaining({ user: { id: people.simon, username: 'simon', profile_picture: null } }),
     ])

@@ -21,6 +21,8 @@ const request = (id: number, user: typeof pia) => ({
   created_at: '2026-11-20T10:00:00.000Z',
   answers: [],
   note: '',
+  hikes_together: 0,
+  typical: null,
 })
 const simon = { id: 4, username: 'simon', profile_picture: null }
 const requests = [request(31, quentin), request(32, simon)]
