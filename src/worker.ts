@@ -42,6 +42,7 @@ import { noticeSettingsPages } from './notices/settings-page.tsx'
 import { organizersApi } from './organizers/api.ts'
 import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
+import { joinPages } from './participation/join-page.tsx'
 import { leavePages } from './participation/leave-page.tsx'
 import { paymentsApi } from './payments/api.ts'
 import { groupPages } from './payments/group-page.tsx'
@@ -88,6 +89,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', cancelPages)
     .route('/', participationApi)
     .route('/', participationForms)
+    .route('/', joinPages)
     .route('/', leavePages)
     .route('/', chatApi)
     .route('/', blogApi)

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { EventJson, Role } from '../../src/events/json.ts'
 import { recentTime } from '../../src/shared/format.ts'
+import { placesText } from '../../src/shared/places-left.ts'
 import { editing } from '../parts/store.ts'
 import { useHydrated } from '../parts/use-hydrated.ts'
 import { LeaveButton } from './leave-button.tsx'
@@ -35,13 +36,15 @@ export function ActionBar({ event, csrf, over }: ActionBarProps) {
   const { role } = event.viewer
   const isCancelled = event.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const label = isCancelled ? cancelledLabel(role) : (over ? pastRoleLabels : roleLabels)[role]
+  const label = isCancelled ? cancelledLabel(role) : isOpen ? openLabel(event) : pastRoleLabels[role]
+  const isUndecided = role === 'pending' || role === 'waiting'
   return (
     <div className="action-bar" hidden={isEditing}>
       {label && (
         <div className="standing">
-          <span className={isCancelled || role === 'pending' ? 'state pending' : 'state'}>{label}</span>
+          <span className={isCancelled || isUndecided ? 'state pending' : 'state'}>{label}</span>
           {role === 'pending' && isOpen && <Waiting event={event} />}
+          {role === 'waiting' && isOpen && <InLine event={event} />}
         </div>
       )}
       {role === 'visitor' && isOpen && (
@@ -49,10 +52,8 @@ export function ActionBar({ event, csrf, over }: ActionBarProps) {
           Join Event
         </a>
       )}
-      {role === 'user' && isOpen && (
-        <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />
-      )}
-      {role === 'pending' && !over && !event.own_payment && (
+      {role === 'user' && isOpen && <Join event={event} csrf={csrf} />}
+      {isUndecided && !over && !event.own_payment && (
         <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
       )}
       {role === 'pending' && !over && event.own_payment && <LeaveButton event={event} label="Withdraw" />}
@@ -69,6 +70,37 @@ export function ActionBar({ event, csrf, over }: ActionBarProps) {
 /** The form there sends the request: a link alone never joins. */
 const signUpToJoin = (id: number) =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}&join=${id}`
+
+/** What the viewer is to the event; for the others that it is full, if it is. */
+function openLabel(event: EventJson) {
+  const { role } = event.viewer
+  const isFull = event.spots_left === 0 || event.waiting_count > 0
+  return isFull && (role === 'visitor' || role === 'user') ? placesText(event) : roleLabels[role]
+}
+
+/** Where there are questions, a page asks them. */
+function Join({ event: { id, questions }, csrf }: { event: EventJson; csrf: string }) {
+  const form = `/events/${id}/join`
+  if (questions.length > 0)
+    return (
+      <a className="button primary" href={form}>
+        Join Event
+      </a>
+    )
+  return (
+    <>
+      <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />
+      <a className="button subtle" href={form}>
+        Join with a note
+      </a>
+    </>
+  )
+}
+
+/** 'Number 2 of 5' */
+const InLine = ({ event }: { event: EventJson }) => (
+  <small>{`Number ${event.viewer.position} of ${event.waiting_count}`}</small>
+)
 
 /** 'Waiting for olga since Friday 14:05' */
 function Waiting({ event: { organizer_username, requested_at, time_zone } }: { event: EventJson }) {

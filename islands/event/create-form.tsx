@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
+import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
@@ -16,6 +17,7 @@ import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { UnsavedChanges } from '../parts/unsaved-changes.tsx'
 import { useEdits } from '../parts/use-edits.ts'
 import { eventGroups, priceErrors, priceOf } from './event-update.ts'
+import { JoiningFields, joiningErrors, joiningUpdate } from './joining-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
@@ -26,7 +28,13 @@ const blank: FormValues = {
   location_lng: '',
   event_time: '',
   price: '0',
+  capacity: '',
+  approval: 'manual',
+  questions: '',
 }
+
+const joiningFields = ['capacity', 'approval', 'questions']
+const hasErrors = (errors: FieldErrors) => joiningFields.some((field) => errors[field])
 
 type CreateFormProps = { userId: number; feePercent: number; onClose: () => void }
 
@@ -44,6 +52,8 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
   const [zone, setZone] = useState<string | null>(null)
   const { key, values, keptAt } = edits.initial
+  // A draft that has some of these shows them.
+  const [isOpen] = useState(() => joiningFields.some((field) => values[field] !== blank[field]))
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
@@ -52,6 +62,7 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
       ...blankErrors(values, required),
       ...timeErrors(form.current, 'Please say when you meet.'),
       ...priceErrors(values, currency),
+      ...joiningErrors(values),
     }
     const answer = await send(found, () =>
       call<EventJson>('POST', '/api/events/', newEvent(values, currency)),
@@ -124,6 +135,10 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
           />
           <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
           <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
+          <details className="more-fields" open={isOpen || hasErrors(errors)}>
+            <summary>Places, approval and questions</summary>
+            <JoiningFields values={values} errors={errors} />
+          </details>
         </Fragment>
         <FormProblem>{problem}</FormProblem>
         <SaveButtons busy={busy} onCancel={cancel} />
@@ -138,5 +153,6 @@ const newEvent = (values: FormValues, currency: string) => ({
   ...chosenCoordinates(values),
   event_time: new Date(values.event_time ?? '').toISOString(),
   price: priceOf(values.price, currency),
+  ...joiningUpdate(values),
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })

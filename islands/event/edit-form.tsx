@@ -14,6 +14,7 @@ import { eventDeleted } from '../parts/store.ts'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
 import { eventGroups, eventUpdate, eventValues, tellingLabel, validate } from './event-update.ts'
+import { JoiningFields } from './joining-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
 const numberFields = [
@@ -116,6 +117,7 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
             ))}
             <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
           </div>
+          <JoiningFields values={values} errors={errors} />
         </>
       )}
     </EditsForm>

@@ -7,6 +7,7 @@ import { defaultPrice, formatPrice, priceProblem } from '../../src/shared/price-
 import { chosenCoordinates, coordinateErrors } from '../parts/coordinates.ts'
 import { blankErrors, type FormValues, numberErrors, numberOf } from '../parts/form-values.ts'
 import type { Edits, FieldGroup } from '../parts/use-edits.ts'
+import { joiningErrors, joiningGroups, joiningUpdate, joiningValues } from './joining-fields.tsx'
 
 const required = {
   name: 'Name is required.',
@@ -25,6 +26,7 @@ export function validate(values: FormValues, currency: string): FieldErrors {
     ...coordinateErrors(values),
     ...priceErrors(values, currency),
     ...numberErrors(values, numbers),
+    ...joiningErrors(values),
     ...Object.fromEntries(negative.map((field) => [field, [NEGATIVE]])),
   }
 }
@@ -52,6 +54,7 @@ export const eventGroups = (currency: string): FieldGroup[] => [
   { label: 'Distance', fields: ['distance'], show: withUnit('distance', 'km') },
   { label: 'Expected duration', fields: ['estimated_duration'], show: withUnit('estimated_duration', 'h') },
   { label: 'Price', fields: ['price'], show: ({ price }) => formatPrice(priceOf(price, currency), currency) },
+  ...joiningGroups,
   { label: 'Reason', fields: ['reason'], show: ({ reason = '' }) => reason },
 ]
 
@@ -77,6 +80,7 @@ export const eventValues = (event: EventJson, currency: string): FormValues => (
   distance: text(event.distance),
   estimated_duration: text(event.estimated_duration),
   price: event.price === null ? '' : decimalAmount(event.price, currency),
+  ...joiningValues(event),
   reason: '',
 })
 
@@ -97,7 +101,7 @@ export function tellingLabel(event: EventJson, { values }: Edits): string | null
 /** The body of a PATCH with these fields of the form, and their values before. */
 export function eventUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {
   const { event_time, price } = values
-  const { location, location_lat, location_lng, ...others } = values
+  const { location, location_lat, location_lng, capacity, approval, questions, ...others } = values
   return {
     ...Object.fromEntries(
       Object.entries(others).map(([field, value]) => [
@@ -108,6 +112,7 @@ export function eventUpdate(values: FormValues, base: Record<string, unknown>, c
     ...(location !== undefined && placeUpdate(values, base)),
     ...(event_time !== undefined && { event_time: new Date(event_time).toISOString() }),
     ...(price !== undefined && { price: priceOf(price, currency) }),
+    ...joiningUpdate(values),
     base,
   }
 }

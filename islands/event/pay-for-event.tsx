@@ -34,14 +34,21 @@ export function PayForEvent({ event, started, paying }: PayForEventProps) {
       </div>
     )
   if (confirming) return <p className="muted">Your payment is being confirmed.</p>
-  const canPay = role === 'participant' || (!started && (role === 'user' || role === 'pending'))
+  const isFull = event.spots_left === 0 || event.waiting_count > 0
+  // Whoever has not asked to join asks by paying, and cannot answer questions there.
+  const canAsk = role === 'pending' || (role === 'user' && event.questions.length === 0)
+  const canPay = role === 'participant' || (!started && !isFull && canAsk)
   if (!paying || event.price === 0 || !canPay) return null
   return (
     <>
       <button className="button" type="button" onClick={open}>
         Pay for Event
       </button>
-      {role === 'user' && <p className="muted">Paying also sends a join request.</p>}
+      {role === 'user' && (
+        <p className="muted">
+          {event.approval === 'automatic' ? 'Whoever pays takes part.' : 'Paying also sends a join request.'}
+        </p>
+      )}
       {dialog && <dialog.default event={event} paying={paying} onPaid={paid} onClose={close} />}
     </>
   )

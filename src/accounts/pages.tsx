@@ -85,7 +85,9 @@ async function enter(c: Context<AppEnv>, { next, join }: Entry) {
   const { work } = c.var
   if (join) {
     await work.identify()
-    setFlash(c, await joinOnEntry(work, join))
+    const { status, path } = await joinOnEntry(work, join)
+    setFlash(c, status)
+    if (path) return c.redirect(path, 303)
   }
   return c.redirect(safeNext(next), 303)
 }

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { hueOf, initialsOf } from '../shared/avatar.tsx'
 import { amount, eventTime } from '../shared/format.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import { placesText } from '../shared/places-left.ts'
 import { formatPrice } from '../shared/price-limits.ts'
 import { smallPicture } from '../shared/srcset.ts'
 import type { EventSummary, ViewerRole } from './event-lists.ts'
@@ -19,7 +20,7 @@ ${eventTime(event.eventTime, event.timeZone, now)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3><p class="place">${event.location}</p>\
 ${distanceAway(event.km)}${chips(event)}</div>\
 <p class="organizer-line">${avatar(event)}<span>${event.organizerUsername}</span>\
-${event.participantCount > 0 && html`<span class="muted">${event.participantCount} going</span>`}\
+${goingText(event)}\
 <b>${formatPrice(event.price, currency)}</b></p></li>`
 
 const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
@@ -34,6 +35,17 @@ const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${ro
 const pictureOf = ({ src, sizes, srcSet, isLazy }: CardPicture) => html`\
 <img src="${src}" ${sizes && srcSet ? html`srcset="${srcSet}" sizes="${sizes}" ` : null}\
 alt="" width="600" height="400"${isLazy && html` loading="lazy"`}>`
+
+/** '3 going', '3 of 8 going', 'Full · 2 waiting' */
+function goingText({ capacity, participantCount: going, waitingCount: waiting }: EventSummary) {
+  const isFull = capacity !== null && (going >= capacity || waiting > 0)
+  const text = isFull
+    ? placesText({ capacity, participant_count: going, waiting_count: waiting })
+    : capacity === null
+      ? `${going} going`
+      : `${going} of ${capacity} going`
+  return (going > 0 || isFull) && html`<span class="muted">${text}</span>`
+}
 
 /** To the minute: '2026-11-28T08:40Z' */
 const machineTime = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`

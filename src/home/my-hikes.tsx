@@ -16,16 +16,17 @@ import { CreateButton, Empty, More, moreHref } from './parts.tsx'
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = new Date()
   const { limit, cursor } = parse(PageQuery, c.req.query())
-  const [undecided, waiting, going, organizing, pastRows] = await c.var.work.read((db, viewer) => [
+  const [undecided, waiting, inLine, going, organizing, pastRows] = await c.var.work.read((db, viewer) => [
     undecidedEvents(db, viewer, now),
     joinedEvents(db, viewer, 'pending', now),
+    joinedEvents(db, viewer, 'waiting', now),
     joinedEvents(db, viewer, 'participant', now),
     decidedEvents(db, viewer, now),
     pastEvents(db, viewer, now, { limit, cursor }),
   ])
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user } = c.var.work
-  const hasNone = [undecided, waiting, going, organizing, past].every((events) => events.length === 0)
+  const hasNone = [undecided, waiting, inLine, going, organizing, past].every((events) => events.length === 0)
   return renderPage(c, {
     title: 'My Hikes',
     description: 'The hikes that you organize or take part in, and who waits for an answer.',
@@ -39,6 +40,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
           <>
             <NeedsYou events={undecided} now={now} />
             <Cards title="Waiting for an answer" events={waiting} now={now} />
+            <Cards title="In line for a place" events={inLine} now={now} />
             <Cards title="Going" events={going} now={now} />
             <Cards title="Organizing" events={organizing} now={now} />
           </>

@@ -22,13 +22,22 @@ export async function findEventToJoin({ read }: Work, id: string | undefined) {
 
 export type EventToJoin = NonNullable<Awaited<ReturnType<typeof findEventToJoin>>>
 
-/** Requests to join right after signing up or in, where the form said so. Returns what to tell the user. */
-export async function joinOnEntry(work: Work, id: string): Promise<string> {
+type Entered = {
+  /** What to tell the user. */
+  status: string
+  /** Where to go first, if anywhere. */
+  path?: string
+}
+
+/** Requests to join right after signing up or in, where the form said so. */
+export async function joinOnEntry(work: Work, id: string): Promise<Entered> {
   try {
     await consumeUserQuota(work, 'join')
-    return (await joinEvent(work, idOf(id))).status
+    return { status: (await joinEvent(work, idOf(id))).status }
   } catch (error) {
-    if (error instanceof AppError) return error.message
-    throw error
+    if (!(error instanceof AppError)) throw error
+    // There are questions to answer.
+    if (error.status === 400) return { status: 'One more step.', path: `/events/${idOf(id)}/join` }
+    return { status: error.message }
   }
 }

@@ -13,8 +13,8 @@ export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async
   const event = await getEvent(c.var.work, idParam(c))
   const path = `/events/${event.id}`
   if (event.role === 'visitor') return c.redirect(accountPath('login', path), 303)
-  if (event.role !== 'participant' && event.role !== 'pending') return c.redirect(path, 303)
-  const isPending = event.role === 'pending'
+  const isPending = event.role === 'pending' || event.role === 'waiting'
+  if (event.role !== 'participant' && !isPending) return c.redirect(path, 303)
   const title = isPending ? 'Withdraw your request?' : `Leave ${event.name}?`
   return renderPage(c, {
     title,

@@ -22,6 +22,10 @@ const answer = z
   .regex(VISIBLE, UNANSWERED)
   .max(500, 'An answer can have at most 500 characters.')
 
+/** What is wrong with an answer, or null. */
+export const answerProblem = (text: string | undefined) =>
+  answer.safeParse(text).error?.issues[0]?.message ?? null
+
 /** The body of join, which may be missing. */
 export const Entry = z.object({
   answers: z.array(answer, UNANSWERED).max(MAX_QUESTIONS, 'There are not so many questions.').default([]),

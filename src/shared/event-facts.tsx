@@ -6,12 +6,14 @@ import { isOver } from './event-time.ts'
 import { amount, eventTime } from './format.ts'
 import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'
+import { placesText } from './places-left.ts'
 import { changesText, type Plan, planChanges } from './plan-changes.ts'
 import { formatPrice } from './price-limits.ts'
 
 /** The name, organizer, figures and description of an event. */
 export function EventFacts({ event }: { event: EventJson }) {
   const currency = useContext(Currency)
+  const places = placesText(event)
   const organizer = {
     id: event.organizer,
     username: event.organizer_username,
@@ -46,6 +48,12 @@ export function EventFacts({ event }: { event: EventJson }) {
           </dt>
           <dd>{formatPrice(event.price, currency)}</dd>
         </div>
+        {places && (
+          <div>
+            <dt className="fact-places">Places</dt>
+            <dd>{places}</dd>
+          </div>
+        )}
       </dl>
       {event.description ? (
         <p className="description">
