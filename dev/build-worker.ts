@@ -19,7 +19,7 @@ export async function buildWorker(entry = 'dev/worker.ts', bundle = BUNDLE) {
   const sources = contentHash(SOURCES)
   const kept = keptBundle(entry, sources)
   if (existsSync(kept)) return cpSync(kept, dirname(bundle), { recursive: true })
-  await wrangler('deploy', entry, '--dry-run', '--outdir', dirname(bundle))
+  await wrangler('deploy', entry, '--dry-run', '--metafile', '--outdir', dirname(bundle))
   // An edit during the build may be in the bundle or not.
   if (contentHash(SOURCES) === sources) keep(dirname(bundle), keptBundle(entry, sources))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readLimited } from '../http/read-limited.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
-import { approximateTimeZone } from './zone.ts'
+import { approximateTimeZone } from './time-zone-squares.ts'
 
 const TIMEOUT_MS = 1200
 /** How long the circuit breaker stays open after a failure. */

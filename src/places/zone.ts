@@ -1,8 +1,4 @@
-import tzLookup from '@photostructure/tz-lookup'
-
-/** The IANA time zone by simplified boundaries: wrong for some places near one. */
-export const approximateTimeZone = (latitude: number, longitude: number): string =>
-  tzLookup(latitude, longitude)
+import { approximateTimeZone } from './time-zone-squares.ts'
 
 export type TimeZoneAt = (latitude: number, longitude: number) => Promise<string>
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorker } from '../../dev/build-worker.ts'
 
@@ -45,6 +46,47 @@ test('nothing of development is deployed: no outbox, no stand-in, no lifted limi
   for (const trace of ['/dev/outbox', 'would have been sent', 'STRIPE_BASE', 'RATE_LIMITS', '"outbox"'])
     expect(bundle.includes(trace), trace).toBe(false)
 })
+
+const STRIPE = ['src/stubs/stripe.ts', /^node_modules\/stripe\//] as const
+const BETTER_AUTH = [
+  'src/stubs/better-auth.ts',
+  /^node_modules\/(better-auth|@better-auth\/core|better-call)\//,
+] as const
+const PROPERTY_INFORMATION = ['src/stubs/svg.ts', /^node_modules\/property-information\//] as const
+const OTHERS = [
+  'src/stubs/libraries.ts',
+  /^(islands\/|node_modules\/(zod|drizzle-orm|hast-util-to-html)\/)/,
+] as const
+
+test('what the bundle leaves out is still what the libraries import, and nothing else is', async () => {
+  const importers = await importersOfAliases()
+  const settings = await readFile('wrangler.toml', 'utf8')
+  const aliases = [...settings.matchAll(/^"(.+)" = "\.\/(src\/stubs\/.+)"$/gm)]
+  expect(aliases.length).toBeGreaterThan(100)
+  for (const [, key = '', target = ''] of aliases) {
+    const importing = importers.get(key) ?? []
+    expect(importing, `who imports ${key}`).not.toEqual([])
+    const [, libraries] =
+      [STRIPE, BETTER_AUTH, PROPERTY_INFORMATION, OTHERS].find(([stub]) => stub === target) ?? []
+    for (const file of importing) expect(file, key).toMatch(libraries ?? /never/)
+  }
+})
+
+/** The files that import each path which was replaced by a stub. */
+async function importersOfAliases() {
+  const { inputs }: Metafile = JSON.parse(await readFile(join(folder, 'bundle-meta.json'), 'utf8'))
+  const replaced = Object.entries(inputs).flatMap(([file, { imports }]) =>
+    imports
+      .filter(({ path, original }) => path.startsWith('src/stubs/') && original)
+      .map(({ original = '' }) => ({ file, original })),
+  )
+  return new Map(
+    [...Map.groupBy(replaced, ({ original }) => original)].map(([key, uses]) => [
+      key,
+      uses.map(({ file }) => file),
+    ]),
+  )
+}
 
 test('the Worker is small: 450 KB at most, compressed', () => {
   expect(gzipSync(bundle).length).toBeLessThan(450 * 1024)

@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
+import tzLookup from '@photostructure/tz-lookup'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadPlaces } from '../../dev/places/load.ts'
+import { seededRandom } from '../../src/images/landscape/random.ts'
+import { approximateTimeZone } from '../../src/places/time-zone-squares.ts'
 import { timeZoneLookup } from '../../src/places/zone.ts'
 import { largestCities } from './largest-cities.ts'
 
@@ -55,5 +58,24 @@ describe('the time zone of a point', () => {
     ['the date line', 0, -180],
   ])('exists at %s', async (_, latitude, longitude) => {
     expect(localTimes(await timeZoneAt(latitude, longitude))).toHaveLength(36)
+  })
+
+  it('is that of @photostructure/tz-lookup where PLACES has none', () => {
+    const random = seededRandom(16)
+    const points = Array.from({ length: 200_000 }, () => [180 * random() - 90, 360 * random() - 180] as const)
+    const edges = [-90, -45, 0, 45, 90].flatMap((y) => [-180, -90, 0, 90, 180].map((x) => [y, x] as const))
+    const different = [...points, ...edges].filter(
+      ([latitude, longitude]) => approximateTimeZone(latitude, longitude) !== tzLookup(latitude, longitude),
+    )
+    expect(different).toEqual([])
+  })
+
+  it('is none of a point that does not exist', () => {
+    for (const [latitude, longitude] of [
+      [91, 0],
+      [0, 181],
+      [Number.NaN, 0],
+    ] as const)
+      expect(() => approximateTimeZone(latitude, longitude)).toThrow('no such point')
   })
 })

@@ -1,0 +1,51 @@
+import data from './time-zone-squares.json' with { type: 'json' }
+
+/** The index of a zone, or the four quarters of a square: north-west, north-east, south-west, south-east. */
+type Square = number | Square[]
+
+const COLUMNS = 48
+const ROWS = 24
+export const TOP_SQUARES = COLUMNS * ROWS
+
+/** A square that is divided, in the packed text. Other characters are ranks, counted from the one after it. */
+export const DIVIDED = '!'
+
+/**
+ * The squares of the world from north-west, row by row. A square has the zone of one before it more often than not, so
+ * the text has the rank of a zone among those met last: two thirds less, compressed, than @photostructure/tz-lookup,
+ * which it is made from (dev/places/pack-time-zones.ts).
+ */
+function unpackSquares(text: string, zones: number): Square[] {
+  const recent = Uint16Array.from({ length: zones }, (_, zone) => zone)
+  let at = 0
+  const next = (): Square => {
+    const rank = text.charCodeAt(at++) - DIVIDED.charCodeAt(0) - 1
+    if (rank < 0) return [next(), next(), next(), next()]
+    const zone = recent[rank] ?? 0
+    if (rank === 0) return zone
+    recent.copyWithin(1, 0, rank)
+    recent[0] = zone
+    return zone
+  }
+  return Array.from({ length: TOP_SQUARES }, next)
+}
+
+let squares: Square[] | undefined
+
+/** The IANA time zone by simplified boundaries: wrong for some places near one. Throws where there is no such point. */
+export function approximateTimeZone(latitude: number, longitude: number): string {
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
+    throw new RangeError('There is no such point.')
+  if (latitude === 90) return 'Etc/GMT'
+  squares ??= unpackSquares(data.squares, data.zones.length)
+  // Slightly more than a whole turn, so that the easternmost and southernmost points are in the last squares.
+  let x = (COLUMNS * (180 + longitude)) / 360.00000000000006
+  let y = (ROWS * (90 - latitude)) / 180.00000000000003
+  let square = squares[COLUMNS * Math.floor(y) + Math.floor(x)]
+  while (typeof square === 'object') {
+    x = 2 * (x % 1)
+    y = 2 * (y % 1)
+    square = square[2 * Math.floor(y) + Math.floor(x)]
+  }
+  return data.zones[square ?? 0] ?? 'Etc/GMT'
+}
