@@ -1,94 +1,45 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PersonJson, RequestJson } from '../src/participation/json.ts'
-import { useDelayedRejections } from './event/delayed-rejections.ts'
-import { RequestRow } from './event/request-row.tsx'
-import { call } from './parts/api.ts'
-import { onEventChange } from './parts/event-changes.ts'
-import { applyParticipants } from './parts/live-event.ts'
-import { changedParticipants, eventDeleted } from './parts/store.ts'
-import { showError, showStatus } from './parts/toast.ts'
+import { useRef } from 'react'
+import type { EventJson } from '../src/events/json.ts'
+import type { RequestJson } from '../src/participation/json.ts'
+import { isOver } from '../src/shared/event-time.ts'
+import { Requests } from './event/requests.tsx'
+import { WaitingLine } from './event/waiting-line.tsx'
+import { changedEvent, eventDeleted } from './parts/store.ts'
 
-const POLL_INTERVAL = 10_000
+type Props = {
+  event: Pick<
+    EventJson,
+    'id' | 'status' | 'event_time' | 'time_zone' | 'spots_left' | 'waiting_count' | 'waiting'
+  >
+  requests: RequestJson[]
+}
 
-type Props = { event_id: number; requests: RequestJson[]; participants: PersonJson[] }
-
-/** The pending join requests. Polls for new ones while the page is visible. Nothing once the event is deleted. */
-export default function JoinRequests({ event_id, requests: asRendered, participants }: Props) {
+/** The pending requests and the waiting list, for organizers. Nothing once the event is cancelled, over or deleted. */
+export default function JoinRequests({ event: asRendered, requests }: Props) {
   useSignals()
-  const [requests, setRequests] = useState(asRendered)
-  const [deciding, setDeciding] = useState<readonly number[]>([])
-  /** A poll that was under way during a decision still lists the request. */
-  const decided = useRef(new Set<number>())
-  const reads = useRef(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
-  const undecided = requests.filter(({ id }) => !rejections.ids.includes(id)).length
-
-  const refresh = useCallback(async () => {
-    if (document.hidden || eventDeleted.peek()) return
-    const read = ++reads.current
-    const answer = await call<RequestJson[]>('GET', `/api/events/${event_id}/join_requests/`)
-    // An answer that was overtaken by a later one is older.
-    if (answer.ok && read === reads.current)
-      setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
-  }, [event_id])
-
-  useEffect(() => {
-    const timer = setInterval(refresh, POLL_INTERVAL)
-    document.addEventListener('visibilitychange', refresh)
-    const unsubscribe = onEventChange(refresh)
-    return () => {
-      unsubscribe()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refresh)
-    }
-  }, [refresh])
-
-  async function decide(request: RequestJson, decision: 'approve_join' | 'reject_join') {
-    setDeciding((current) => [...current, request.id])
-    const body = { user_id: request.user.id }
-    const path = `/api/events/${event_id}/${decision}/`
-    const answer = await call<{ status: string }>('POST', path, body, { keepalive: true })
-    setDeciding((current) => current.filter((id) => id !== request.id))
-    if (!answer.ok) {
-      showError(answer.message)
-      return refresh()
-    }
-    decided.current.add(request.id)
-    setRequests((current) => current.filter(({ id }) => id !== request.id))
-    if (decision === 'approve_join') {
-      const others = (changedParticipants.value ?? participants).filter(({ id }) => id !== request.user.id)
-      applyParticipants([...others, request.user])
-    }
-    showStatus(answer.data.status)
-    // The row had the focus, or nothing has it.
-    if (decision === 'approve_join' || document.activeElement === document.body) heading.current?.focus()
-  }
-
-  if (eventDeleted.value) return null
+  const lineHeading = useRef<HTMLHeadingElement>(null)
+  const event = changedEvent.value ?? asRendered
+  const { id, status, spots_left, waiting_count, waiting = [] } = event
+  // Not in the first render, as the day may have ended since the server's.
+  if (eventDeleted.value || status === 'cancelled' || (changedEvent.value && isOver(changedEvent.value)))
+    return null
   return (
-    <section className="action-card" id="requests" aria-label="Join requests">
-      <h2 ref={heading} tabIndex={-1}>
-        Requests <span className="muted">· {undecided}</span>
-      </h2>
-      {requests.length === 0 ? (
-        <p className="muted">Nobody is waiting for an answer.</p>
-      ) : (
-        <ul className="requests">
-          {requests.map((request) => (
-            <RequestRow
-              key={request.id}
-              user={request.user}
-              busy={deciding.includes(request.id)}
-              rejected={rejections.ids.includes(request.id)}
-              onApprove={() => decide(request, 'approve_join')}
-              onReject={() => rejections.reject(request)}
-              onUndo={() => rejections.undo(request.id)}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <Requests
+        eventId={id}
+        requests={requests}
+        isFull={spots_left === 0 || waiting_count > 0}
+        heading={heading}
+      />
+      <WaitingLine
+        eventId={id}
+        waiting={waiting}
+        free={spots_left ?? 0}
+        heading={lineHeading}
+        nextHeading={heading}
+      />
+    </>
   )
 }

@@ -1,10 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { PersonJson } from '../../src/participation/json.ts'
+import type { RequestJson } from '../../src/participation/json.ts'
 import { Avatar } from '../../src/shared/avatar.tsx'
 import { isSecondClick } from '../parts/double-click.ts'
+import { Answers } from './answers.tsx'
+import { togetherText, typicalText } from './experience.ts'
 
 type RequestRowProps = {
-  user: PersonJson
+  request: RequestJson
+  /** An approval puts the person in line. */
+  isFull: boolean
   /** A decision is under way. */
   busy: boolean
   /** The rejection can still be undone. */
@@ -15,7 +19,8 @@ type RequestRowProps = {
 }
 
 /** A pending request with the buttons that decide it. */
-export function RequestRow({ user, busy, rejected, ...actions }: RequestRowProps) {
+export function RequestRow({ request, isFull, busy, rejected, ...actions }: RequestRowProps) {
+  const { user } = request
   const { username } = user
   const focus = useFocusAfterToggle(rejected)
   return (
@@ -24,6 +29,8 @@ export function RequestRow({ user, busy, rejected, ...actions }: RequestRowProps
         <Avatar user={user} />
         <span className="organizer">{username}</span>
       </a>
+      <Experience request={request} />
+      <Answers answers={request.answers} note={request.note} />
       {rejected && (
         <>
           <p className="rejected" role="status">
@@ -47,10 +54,10 @@ export function RequestRow({ user, busy, rejected, ...actions }: RequestRowProps
             className="button"
             type="button"
             disabled={busy}
-            aria-label={`Approve ${username}`}
+            aria-label={isFull ? `Put ${username} in line` : `Approve ${username}`}
             onClick={unlessSecond(actions.onApprove)}
           >
-            Approve
+            {isFull ? 'Put in line' : 'Approve'}
           </button>
           <button
             className="button subtle"
@@ -65,6 +72,19 @@ export function RequestRow({ user, busy, rejected, ...actions }: RequestRowProps
         </>
       )}
     </li>
+  )
+}
+
+/** How well the organizer knows the person, and what they usually hike. */
+function Experience({ request: { hikes_together, typical } }: Pick<RequestRowProps, 'request'>) {
+  const together = togetherText(hikes_together)
+  const usual = typicalText(typical)
+  if (!together && !usual) return null
+  return (
+    <p className="experience">
+      {together && <span>{together}</span>}
+      {usual && <span>{usual}</span>}
+    </p>
   )
 }
 

@@ -1,6 +1,5 @@
 import { batch } from '@preact/signals-react'
 import type { EventJson } from '../../src/events/json.ts'
-import type { PersonJson } from '../../src/participation/json.ts'
 import { bellCount, bellLabel, UNREAD_HEADER } from '../../src/shared/unread-notices.ts'
 import { onEventChange } from './event-changes.ts'
 import { changedEvent, changedParticipants, chatConnected, eventDeleted } from './store.ts'
@@ -35,19 +34,9 @@ export function refreshEvent(id: number): Promise<boolean> {
 
 /** Shows the event that a write has answered. */
 export function applyEvent(event: EventJson) {
-  changedHere()
-  showEvent(event)
-}
-
-/** Shows the participants as they are after a write. */
-export function applyParticipants(participants: PersonJson[]) {
-  changedHere()
-  changedParticipants.value = participants
-}
-
-function changedHere() {
   isStale = running !== null
   etag = null
+  showEvent(event)
 }
 
 async function readUntilCurrent(id: number): Promise<boolean> {

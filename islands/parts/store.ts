@@ -12,3 +12,5 @@ export const editing = signal(false)
 export const eventDeleted = signal(false)
 /** The socket of the chat is open: it tells when the event changes. */
 export const chatConnected = signal(false)
+/** How many requests to join the event has, but those that are being rejected. */
+export const undecidedRequests = signal<number | null>(null)

@@ -114,10 +114,10 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         ) : (
           <Island name="event-actions" props={actions} />
         )}
-        {canEdit && (
+        {canEdit && !over && (
           <Island
             name="join-requests"
-            props={{ event_id: event.id, requests: event.requests.map(requestJson), participants }}
+            props={{ event: lineOf(json), requests: event.requests.map(requestJson) }}
           />
         )}
         {event.isOwner && <Payers payers={event.paidBy} />}
@@ -153,6 +153,17 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
     </div>
   )
 }
+
+/** Without the participants, whom the island does not show. */
+const lineOf = ({ id, status, event_time, time_zone, spots_left, waiting_count, waiting }: EventJson) => ({
+  id,
+  status,
+  event_time,
+  time_zone,
+  spots_left,
+  waiting_count,
+  waiting,
+})
 
 type ChatProps = Pick<EventPageProps, 'event' | 'viewer' | 'messages'> & { json: EventJson }
 

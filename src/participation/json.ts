@@ -4,6 +4,7 @@ import type { RequestRow, RosterRow } from './roster.ts'
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
 type Person = Pick<RosterRow, 'id' | 'username' | 'picture'>
 export type RequestJson = ReturnType<typeof requestJson>
+export type LineJson = ReturnType<typeof lineJson>[number]
 
 export const personJson = ({ id, username, picture }: Person): PersonJson => ({
   id,

@@ -2,27 +2,42 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import JoinRequests from '../../islands/join-requests.tsx'
 import { reportEventChange } from '../../islands/parts/event-changes.ts'
-import { changedParticipants, eventDeleted } from '../../islands/parts/store.ts'
+import {
+  changedEvent,
+  changedParticipants,
+  eventDeleted,
+  undecidedRequests,
+} from '../../islands/parts/store.ts'
+import type { EventJson } from '../../src/events/json.ts'
+import type { Answer } from '../../src/participation/answers.ts'
+import type { RequestJson } from '../../src/participation/json.ts'
 import {
   alertText,
+  click,
   clickAt,
+  field,
+  fill,
   findButton,
+  hike,
   hydrate,
   mockServer,
-  olga,
   pia,
   quentin,
   statusText,
 } from './support.tsx'
 
-const request = (id: number, user: typeof pia) => ({
+const entry = (id: number, user: typeof pia) => ({
   id,
   user,
   created_at: '2026-11-20T10:00:00.000Z',
-  answers: [],
+  answers: [] as Answer[],
   note: '',
+})
+const request = (id: number, user: typeof pia, change: Partial<RequestJson> = {}): RequestJson => ({
+  ...entry(id, user),
   hikes_together: 0,
   typical: null,
+  ...change,
 })
 const simon = { id: 4, username: 'simon', profile_picture: null }
 const requests = [request(31, quentin), request(32, simon)]
@@ -30,8 +45,13 @@ const LIST = 'GET /api/events/7/join_requests/'
 const APPROVE = 'POST /api/events/7/approve_join/'
 const REJECT = 'POST /api/events/7/reject_join/'
 
-const open = (rendered = requests) =>
-  hydrate('join-requests', JoinRequests, { event_id: 7, requests: rendered, participants: [olga, pia] })
+const EVENT = 'GET /api/events/7/'
+const open = (rendered = requests, change: Partial<EventJson> = {}) =>
+  hydrate('join-requests', JoinRequests, {
+    event: hike('organizer', { waiting: [], ...change }),
+    requests: rendered,
+  })
+const bodies = (calls: { body: unknown }[]) => calls.flatMap(({ body }) => body ?? [])
 const press = async (name: string) => act(async () => findButton(name)?.click())
 const advance = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 
@@ -53,22 +73,17 @@ describe('the join requests', () => {
     expect((await open([])).textContent).toContain('Nobody is waiting for an answer.')
   })
 
-  it('can be approved, which adds the participant at once', async () => {
-    const { calls } = mockServer({ [APPROVE]: { body: { status: 'Request approved.' } } })
+  it('can be approved, which shows the hike as it is then', async () => {
+    const { calls } = mockServer({
+      [APPROVE]: { body: { status: 'Request approved.' } },
+      [EVENT]: { body: hike('organizer', { participants: [pia, quentin], waiting: [] }) },
+    })
     const island = await open()
     await press('Approve quentin')
-    expect(calls).toMatchObject([{ call: APPROVE, body: { user_id: quentin.id } }])
+    expect(calls).toMatchObject([{ call: APPROVE, body: { user_id: quentin.id } }, { call: EVENT }])
     expect(statusText()).toBe('Request approved.')
     expect(island.textContent).not.toContain('quentin')
     expect(island.textContent).toContain('simon')
-    expect(changedParticipants.value).toEqual([olga, pia, quentin])
-  })
-
-  it('list a participant once who is approved in two tabs', async () => {
-    mockServer({ [APPROVE]: { body: { status: 'Request approved.' } } })
-    changedParticipants.value = [pia, quentin]
-    await open()
-    await press('Approve quentin')
     expect(changedParticipants.value).toEqual([pia, quentin])
   })
 
@@ -81,7 +96,7 @@ describe('the join requests', () => {
     await open()
     await clickAt('Approve quentin', 300, 100)
     await clickAt('Approve simon', 300, 101)
-    expect(calls.map(({ body }) => body)).toEqual([{ user_id: quentin.id }])
+    expect(bodies(calls)).toEqual([{ user_id: quentin.id }])
     await advance(1)
     await clickAt('Reject simon', 360, 100)
     await clickAt('Undo the rejection of simon', 360, 100)
@@ -93,7 +108,7 @@ describe('the join requests', () => {
     await open()
     await clickAt('Approve simon', 300, 160)
     await clickAt('Approve quentin', 300, 100)
-    expect(calls.map(({ body }) => body)).toEqual([{ user_id: simon.id }, { user_id: quentin.id }])
+    expect(bodies(calls)).toEqual([{ user_id: simon.id }, { user_id: quentin.id }])
   })
 
   it('are not shown once the event is deleted', async () => {
@@ -122,6 +137,185 @@ describe('the join requests', () => {
     expect(sent()).toEqual([APPROVE, LIST])
     expect(island.textContent).not.toContain('quentin')
     expect(changedParticipants.value).toBeNull()
+  })
+})
+
+describe('a request', () => {
+  const shown = (change: Partial<RequestJson>) => open([request(31, quentin, change)])
+
+  it('shows what its sender has written, and answered to which question', async () => {
+    const answers = [
+      { question: 'Do you have a car?', answer: 'Four seats' },
+      { question: 'Rope?', answer: '<b>No</b>' },
+    ]
+    const island = await shown({ note: 'I know\nthe way.', answers })
+    expect(island.querySelector('blockquote')?.textContent).toBe('I know\nthe way.')
+    const texts = [...island.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+    expect(texts).toEqual(['Do you have a car?Four seats', 'Rope?<b>No</b>'])
+  })
+
+  it.each<[Partial<RequestJson>, string[]]>([
+    [{}, []],
+    [{ hikes_together: 1 }, ['1 hike together']],
+    [{ hikes_together: 12 }, ['12 hikes together']],
+    [
+      { typical: { avg_distance: 12, elevation_diff_up: 1800, avg_duration: 4.5 } },
+      ['Usually 12 km · ↑1,800 m · 4.5 h'],
+    ],
+    [
+      { hikes_together: 3, typical: { avg_distance: 0, elevation_diff_up: 800, avg_duration: null } },
+      ['3 hikes together', 'Usually ↑800 m'],
+    ],
+  ])('with %j says %j', async (change, texts) => {
+    const island = await shown(change)
+    expect([...island.querySelectorAll('.experience span')].map(({ textContent }) => textContent)).toEqual(
+      texts,
+    )
+  })
+
+  it.each<[Partial<EventJson>, string]>([
+    [{ capacity: 2, spots_left: 0 }, 'Put quentin in line'],
+    [{ capacity: 2, spots_left: 1, waiting_count: 1 }, 'Put quentin in line'],
+    [{ capacity: 2, spots_left: 1 }, 'Approve quentin'],
+    [{}, 'Approve quentin'],
+  ])('to a hike with %j has the button %s', async (event, name) => {
+    await open(requests, event)
+    expect(findButton(name)).toBeDefined()
+    expect(findButton(name === 'Approve quentin' ? 'Put quentin in line' : 'Approve quentin')).toBeUndefined()
+  })
+
+  it('to a full hike is put in line, and the message says so', async () => {
+    const status = 'The hike is full. Waiting in line.'
+    const waiting = [{ ...entry(31, quentin), position: 1 }]
+    const full = { capacity: 1, spots_left: 0 }
+    mockServer({
+      [APPROVE]: { body: { status } },
+      [EVENT]: { body: hike('organizer', { ...full, waiting, waiting_count: 1 }) },
+    })
+    const island = await open(requests, full)
+    await press('Put quentin in line')
+    expect(statusText()).toBe(status)
+    expect(island.querySelector('[aria-label="In line"]')?.textContent).toContain('In line · 11quentin')
+    expect(changedParticipants.value).toEqual([pia])
+  })
+
+  it('counts for the bar unless it is being rejected', async () => {
+    await open()
+    expect(undecidedRequests.value).toBe(2)
+    await press('Reject quentin')
+    expect(undecidedRequests.value).toBe(1)
+  })
+
+  it.each([
+    ['cancelled', { status: 'cancelled' }],
+    ['over', { event_time: '2020-06-14T07:00:00.000Z' }],
+  ] as const)('is not shown any more once the hike is %s', async (_, change) => {
+    const island = await open()
+    await act(async () => {
+      changedEvent.value = hike('organizer', change)
+    })
+    expect(island.textContent).toBe('')
+  })
+})
+
+describe('the line', () => {
+  const PROMOTE = 'POST /api/events/7/promote/'
+  const REMOVE = 'POST /api/events/7/remove_participant/'
+  const waiting = [
+    { ...entry(31, quentin), position: 1, note: 'Please!' },
+    { ...entry(32, simon), position: 2 },
+  ]
+  const full = { capacity: 1, spots_left: 0, waiting, waiting_count: 2 }
+  const free = { ...full, spots_left: 1 }
+  const afterwards = {
+    [EVENT]: { body: hike('organizer', { ...full, waiting: waiting.slice(1), waiting_count: 1 }) },
+  }
+  const rows = (island: HTMLElement) =>
+    [...island.querySelectorAll('ol > li')].map(({ textContent }) => textContent)
+
+  beforeEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is not there while nobody waits', async () => {
+    expect((await open([])).textContent).not.toContain('In line')
+  })
+
+  it('shows who waits, in order, with what they have written', async () => {
+    const island = await open([], full)
+    expect(rows(island)).toEqual(['1quentinPlease!Remove', '2simonRemove'])
+    expect(island.textContent).not.toContain('Offer the place')
+  })
+
+  it('follows the hike', async () => {
+    const island = await open([], full)
+    await act(async () => {
+      changedEvent.value = afterwards[EVENT].body
+    })
+    expect(rows(island)).toHaveLength(1)
+  })
+
+  it('offers a free place, and says why', async () => {
+    const { calls } = mockServer({ [PROMOTE]: { body: { status: 'Promoted.' } }, ...afterwards })
+    const island = await open([], free)
+    expect(island.textContent).toContain(
+      'A place is free. In the last 12 hours before the start, you choose who gets it.',
+    )
+    await click('Offer the place to quentin')
+    expect(calls).toMatchObject([{ call: PROMOTE, body: { user_id: quentin.id } }, { call: EVENT }])
+    expect(statusText()).toBe('quentin has the place.')
+    expect(rows(island)).toEqual(['2simonRemove'])
+    expect(document.activeElement?.textContent).toBe('In line · 1')
+  })
+
+  it('says why a place cannot be offered any more', async () => {
+    mockServer({ [PROMOTE]: { status: 409, body: { error: 'This hike is full.' } }, ...afterwards })
+    await open([], free)
+    await click('Offer the place to simon')
+    expect(alertText()).toBe('This hike is full.')
+  })
+
+  it('can be left by removal, with a reason', async () => {
+    const { calls } = mockServer({ [REMOVE]: { body: { status: 'Participant removed.' } }, ...afterwards })
+    const island = await open([], full)
+    await click('Remove quentin')
+    const dialog = document.querySelector('dialog')
+    expect(dialog?.textContent).toContain(
+      'Remove quentin?quentin will not be in line any more, but may ask again.',
+    )
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    fill({ reason: 'Not this time.' })
+    await click('Remove')
+    expect(calls).toMatchObject([
+      { call: REMOVE, body: { user_id: quentin.id, reason: 'Not this time.' } },
+      { call: EVENT },
+    ])
+    expect(statusText()).toBe('Participant removed.')
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(rows(island)).toEqual(['2simonRemove'])
+    expect(document.activeElement?.textContent).toBe('In line · 1')
+  })
+
+  it('keeps what was typed where the removal fails, and does nothing when canceled', async () => {
+    const { sent } = mockServer({ [REMOVE]: 'offline' })
+    await open([], full)
+    await click('Remove quentin')
+    fill({ reason: 'Not this time.' })
+    await click('Remove')
+    expect(document.querySelector('dialog [role=alert]')?.textContent).toBe('Error connecting to server.')
+    expect(field('reason').value).toBe('Not this time.')
+    await click('Cancel')
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(sent().filter((call) => call === REMOVE)).toHaveLength(1)
+  })
+
+  it('says where somebody has left it meanwhile', async () => {
+    mockServer({ [REMOVE]: { status: 404, body: { error: 'Participant not found.' } }, ...afterwards })
+    const island = await open([], full)
+    await click('Remove quentin')
+    await click('Remove')
+    expect(document.querySelector('dialog [role=alert]')?.textContent).toBe('quentin is not there any more.')
+    expect(rows(island)).toEqual(['2simonRemove'])
   })
 })
 
@@ -250,7 +444,9 @@ describe('polling for join requests', () => {
   it('ends with the event', async () => {
     const { sent } = mockServer({})
     await open()
-    eventDeleted.value = true
+    await act(async () => {
+      eventDeleted.value = true
+    })
     await advance(30)
     expect(sent()).toEqual([])
   })
@@ -278,7 +474,9 @@ describe('polling for join requests', () => {
     vi.stubGlobal('fetch', (path: string) =>
       path.endsWith('/join_requests/')
         ? new Promise<Response>((resolve) => (answerList = resolve))
-        : Promise.resolve(Response.json({ status: 'Request approved.' })),
+        : Promise.resolve(
+            Response.json(path === '/api/events/7/' ? hike('organizer') : { status: 'Request approved.' }),
+          ),
     )
     const island = await open()
     await advance(10)

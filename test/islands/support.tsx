@@ -8,6 +8,7 @@ import {
   chatConnected,
   editing,
   eventDeleted,
+  undecidedRequests,
 } from '../../islands/parts/store.ts'
 import type { EventJson, Role } from '../../src/events/json.ts'
 import { Island } from '../../src/layout/island.tsx'
@@ -100,6 +101,7 @@ export async function hydrate<Props extends object>(
     editing.value = false
     eventDeleted.value = false
     chatConnected.value = false
+    undecidedRequests.value = null
     localStorage.clear()
     history.replaceState(null, '', '/')
   })
