@@ -53,6 +53,11 @@ export default function EventActions({ event: asRendered, csrf, paying, map, ...
         {event.location}
       </p>
       <ActionBar event={event} csrf={csrf} over={over} />
+      {canAddNote(event, over) && (
+        <a className="button subtle" href={`/events/${id}/join`}>
+          Join with a note
+        </a>
+      )}
       <PayForEvent event={event} started={started} paying={isCancelled ? null : paying} />
       <div className="row">
         <ShareButtons path={`/events/${id}`} label="Share" copied="Event URL copied!" />
@@ -60,6 +65,10 @@ export default function EventActions({ event: asRendered, csrf, paying, map, ...
     </section>
   )
 }
+
+/** Where there are questions, the button to join leads there. */
+const canAddNote = ({ viewer, questions, status }: EventJson, over: boolean) =>
+  viewer.role === 'user' && questions.length === 0 && status === 'scheduled' && !over
 
 const DeletedNotice = () => (
   <section className="action-card" aria-label="Participation">

@@ -80,21 +80,13 @@ function openLabel(event: EventJson) {
 
 /** Where there are questions, a page asks them. */
 function Join({ event: { id, questions }, csrf }: { event: EventJson; csrf: string }) {
-  const form = `/events/${id}/join`
   if (questions.length > 0)
     return (
-      <a className="button primary" href={form}>
+      <a className="button primary" href={`/events/${id}/join`}>
         Join Event
       </a>
     )
-  return (
-    <>
-      <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />
-      <a className="button subtle" href={form}>
-        Join with a note
-      </a>
-    </>
-  )
+  return <ParticipationForm id={id} csrf={csrf} action="join" label="Join Event" />
 }
 
 /** 'Number 2 of 5' */

@@ -137,7 +137,9 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
           <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
           <details className="more-fields" open={isOpen || hasErrors(errors)}>
             <summary>Places, approval and questions</summary>
-            <JoiningFields values={values} errors={errors} />
+            <div className="form">
+              <JoiningFields values={values} errors={errors} />
+            </div>
           </details>
         </Fragment>
         <FormProblem>{problem}</FormProblem>
