@@ -28,12 +28,11 @@ const results = await Promise.all([
   build({
     ...options,
     splitting: true,
-    entryPoints: ['hydrate.ts', 'map.ts', 'editor/rich-text.tsx', ...islands].map(
-      (file) => `islands/${file}`,
-    ),
+    inject: ['islands/parts/common.ts'],
+    entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
   }),
-  // Without shared chunks: each is the only script of its page.
-  build({ ...options, entryPoints: ['islands/share.ts', 'islands/locate.ts'] }),
+  // Without shared chunks: each is the only script of a page without islands, or loaded by that one.
+  build({ ...options, entryPoints: ['islands/share.ts', 'islands/locate.ts', 'islands/map.ts'] }),
   build({
     ...options,
     entryPoints: ['src/layout/app.css'],
