@@ -9,7 +9,7 @@ import type { MapProps } from '../src/shared/map-embed.tsx'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
 import { ActionBar } from './event/action-bar.tsx'
 import { PayForEvent } from './event/pay-for-event.tsx'
-import { useEventFacts, useMeetingPoint } from './event/use-redrawn.ts'
+import { useAnnouncements, useEventFacts, useMeetingPoint } from './event/use-redrawn.ts'
 import { followEvent } from './parts/live-event.ts'
 import { changedEvent, editing, eventDeleted } from './parts/store.ts'
 
@@ -39,6 +39,8 @@ export default function EventActions({ event: asRendered, csrf, paying, map, ...
   useEffect(() => followEvent(id), [id])
   useEventFacts(map && asRendered, changed)
   useMeetingPoint(asRendered, changed, map)
+  useAnnouncements(asRendered, changed)
+  useOtherPage(asRendered, changed)
   // The form says so itself.
   if (eventDeleted.value) return editing.value ? null : <DeletedNotice />
   return (
@@ -69,6 +71,16 @@ export default function EventActions({ event: asRendered, csrf, paying, map, ...
 /** Where there are questions, the button to join leads there. */
 const canAddNote = ({ viewer, questions, status }: EventJson, over: boolean) =>
   viewer.role === 'user' && questions.length === 0 && status === 'scheduled' && !over
+
+/** Organizers have another page: whoever becomes one, or is one no longer, gets it. */
+function useOtherPage(asRendered: EventJson, changed: EventJson | null) {
+  const isOther = changed !== null && isOrganizer(changed) !== isOrganizer(asRendered) && !editing.value
+  useEffect(() => {
+    if (isOther) location.reload()
+  }, [isOther])
+}
+
+const isOrganizer = ({ viewer }: EventJson) => viewer.role === 'organizer'
 
 const DeletedNotice = () => (
   <section className="action-card" aria-label="Participation">

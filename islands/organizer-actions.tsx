@@ -4,16 +4,18 @@ import type { EventJson } from '../src/events/json.ts'
 import { isOver } from '../src/shared/event-time.ts'
 import { CancelDialog } from './event/cancel-dialog.tsx'
 import { DeleteDialog } from './event/delete-dialog.tsx'
+import { MessageAll } from './event/message-all.tsx'
 import { changedEvent, eventDeleted } from './parts/store.ts'
 
 type Props = {
   event: EventJson
   /** The event's day has passed. */
   over: boolean
+  viewer_id: number
 }
 
 /** What an organizer does with an event as a whole. */
-export default function OrganizerActions({ event: asRendered, over: wasOver }: Props) {
+export default function OrganizerActions({ event: asRendered, over: wasOver, viewer_id }: Props) {
   useSignals()
   const [dialog, setDialog] = useState<'cancel' | 'delete'>()
   const changed = changedEvent.value
@@ -27,6 +29,7 @@ export default function OrganizerActions({ event: asRendered, over: wasOver }: P
   return (
     <section className="action-card" aria-label="Organizing">
       <div className="row">
+        <MessageAll event={event} viewerId={viewer_id} />
         {cancelLink}
         {event.viewer.is_owner && (
           <button className="button subtle danger" type="button" onClick={() => setDialog('delete')}>

@@ -22,6 +22,7 @@ export const can = {
   deleteEvent: isOwner,
   appointOrganizers: isOwner,
   decideRequests: isOrganizer,
+  announce: isOrganizer,
   resetChat: isOwner,
   chat: (actor: Actor, event: Event & { participates: boolean }) =>
     actor !== null && (event.participates || isOrganizer(actor, event)),

@@ -3,6 +3,9 @@ import { accountJobs } from './accounts/jobs.ts'
 import { mailedLinkPages } from './accounts/mailed-links.tsx'
 import { accountPages } from './accounts/pages.tsx'
 import { settingsPages } from './accounts/settings-page.tsx'
+import { announcementsApi } from './announcements/api.ts'
+import { announcementJobs } from './announcements/jobs.ts'
+import { announcementPages } from './announcements/page.tsx'
 import { blogApi } from './blog/api.ts'
 import { blogForms } from './blog/forms.tsx'
 import { blogPages } from './blog/page.tsx'
@@ -66,6 +69,7 @@ const jobKinds: JobKind[] = [
   ...pictureJobs,
   ...paymentJobs,
   ...eventJobs,
+  ...announcementJobs,
   ...noticeJobs,
 ]
 
@@ -87,6 +91,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', eventPages)
     .route('/', organizersApi)
     .route('/', cancelPages)
+    .route('/', announcementsApi)
+    .route('/', announcementPages)
     .route('/', participationApi)
     .route('/', participationForms)
     .route('/', joinPages)

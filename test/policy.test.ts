@@ -29,6 +29,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
   cancelEvent: [{ allows: (actor) => can.cancelEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
   deleteEvent: [{ allows: (actor) => can.deleteEvent(actor, event), to: ['organizer'] }],
   appointOrganizers: [{ allows: (actor) => can.appointOrganizers(actor, event), to: ['organizer'] }],
+  announce: [{ allows: (actor) => can.announce(actor, event), to: ['coOrganizer', 'organizer'] }],
   decideRequests: [{ allows: (actor) => can.decideRequests(actor, event), to: ['coOrganizer', 'organizer'] }],
   resetChat: [{ allows: (actor) => can.resetChat(actor, event), to: ['organizer'] }],
   chat: [

@@ -24,7 +24,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { entry, own, startsDay, startsGroup, timeZone, person, onResend, onDiscard } = props
   const message = entry.message.value
   const sentAt = new Date(message.timestamp)
-  const className = ['message', own && 'own', startsGroup && 'first', message.state].filter(Boolean).join(' ')
+  const className = [
+    'message',
+    own && 'own',
+    startsGroup && 'first',
+    message.state,
+    message.announcement && 'announced',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       {startsDay && (
@@ -49,6 +57,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </p>
         )}
         <p className="bubble" dir="auto">
+          {message.announcement && <b>Announcement</b>}
           <LinkedText text={message.text} />
         </p>
         {message.state === 'sending' && <p className="message-status">Sending…</p>}

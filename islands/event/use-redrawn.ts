@@ -18,6 +18,14 @@ export function useEventFacts(asRendered: EventJson | null, changed: EventJson |
   })
 }
 
+/** The same for the announcements. */
+export function useAnnouncements(asRendered: EventJson, changed: EventJson | null) {
+  useRedrawn('announcements', announcementsOf, asRendered, changed, async (element, event) => {
+    const { redrawAnnouncements } = await import('./redraw-announcements.tsx')
+    redrawAnnouncements(element, event)
+  })
+}
+
 type Redraw = (element: HTMLElement, event: EventJson) => Promise<void>
 
 /** Redraws the element with this id when the content of the event for it changes. */
@@ -59,7 +67,11 @@ const meetingPointOf = ({
     event.estimated_duration,
   ])
 
+const announcementsOf = ({ announcements }: EventJson) => JSON.stringify(announcements ?? [])
+
 const factsOf = ({
+  announcements,
+  organizers,
   participants,
   participant_count,
   viewer,

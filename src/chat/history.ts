@@ -1,4 +1,5 @@
 import {
+  isAnnouncementNonce,
   MAX_AFTER,
   MAX_TEXT,
   type MessageJson,
@@ -7,7 +8,14 @@ import {
   PAGE_SIZE,
 } from './schema.ts'
 
-type Row = { id: number; user_id: number; username: string; text: string; sent_at: number }
+type Row = {
+  id: number
+  user_id: number
+  username: string
+  text: string
+  sent_at: number
+  nonce: string | null
+}
 export type Author = { id: number; username: string }
 
 /** A user may post this many messages at once, and one more per interval (milliseconds). */
@@ -63,7 +71,7 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
   const row = sql
     .exec<Row>(
       `INSERT INTO messages (user_id, username, text, sent_at, nonce) VALUES (?, ?, ?, ?, ?)
-       RETURNING id, user_id, username, text, sent_at`,
+       RETURNING id, user_id, username, text, sent_at, nonce`,
       id,
       username,
       post.text,
@@ -94,9 +102,12 @@ export function consumeQuota(sql: SqlStorage, userId: number, now: number): numb
 }
 
 const read = (sql: SqlStorage, clauses: string, ...values: SqlStorageValue[]) =>
-  sql.exec<Row>(`SELECT id, user_id, username, text, sent_at FROM messages ${clauses}`, ...values).toArray()
+  sql
+    .exec<Row>(`SELECT id, user_id, username, text, sent_at, nonce FROM messages ${clauses}`, ...values)
+    .toArray()
 
-const messageJson = ({ sent_at, ...row }: Row): MessageJson => ({
+const messageJson = ({ sent_at, nonce, ...row }: Row): MessageJson => ({
   ...row,
   timestamp: new Date(sent_at).toISOString(),
+  ...(nonce !== null && isAnnouncementNonce(nonce) && { announcement: true }),
 })

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { VISIBLE } from '../shared/visible-text.ts'
 
+const ANNOUNCEMENT = 'announcement:'
+
+/** The nonce of an announcement's message, which nobody else can send: it is stored once, and shown as one. */
+export const announcementNonce = (id: string) => ANNOUNCEMENT + id
+export const isAnnouncementNonce = (nonce: string) => nonce.startsWith(ANNOUNCEMENT)
+
 /** Messages in the latest page, and in the page before an id. */
 export const PAGE_SIZE = 50
 /** Messages in the response to `?after=`, at most. */
@@ -18,6 +24,7 @@ export const MessagePost = z.object({
     .string('A nonce must be text.')
     .min(1, 'A nonce must have at least 1 character.')
     .max(64, 'A nonce can have at most 64 characters.')
+    .refine((nonce) => !isAnnouncementNonce(nonce), 'This nonce is reserved.')
     .optional(),
 })
 export type MessagePost = z.output<typeof MessagePost>
@@ -32,7 +39,15 @@ const messageId = (name: string) =>
 export const MessageRange = z.object({ after: messageId('After'), before: messageId('Before') })
 export type MessageRange = z.output<typeof MessageRange>
 
-export type MessageJson = { id: number; user_id: number; username: string; text: string; timestamp: string }
+export type MessageJson = {
+  id: number
+  user_id: number
+  username: string
+  text: string
+  timestamp: string
+  /** To all participants (src/announcements). */
+  announcement?: true
+}
 export type PresentJson = { id: number; username: string; profile_picture: string | null }
 
 /** A WebSocket frame from the server, as JSON. */

@@ -1,4 +1,4 @@
-import type { MessageJson } from './schema.ts'
+import { announcementNonce, type MessageJson } from './schema.ts'
 
 // A user has read what the history has answered them, what they have got by an open socket, and what they have written.
 
@@ -19,6 +19,9 @@ export type UnreadReport = {
   /** Who has an open socket. */
   present: number[]
 }
+
+/** SQL condition: announcements are told of by themselves (src/announcements). */
+const IS_CHAT = `(nonce IS NULL OR nonce NOT GLOB '${announcementNonce('*')}')`
 
 /** Records that a user has read up to this id. */
 export const markSeen = (sql: SqlStorage, userId: number, through: number) =>
@@ -49,7 +52,7 @@ export function unreadReport(
   )
   const rows = sql
     .exec<{ id: number; user_id: number; username: string; text: string; sent_at: number }>(
-      'SELECT id, user_id, username, text, sent_at FROM messages WHERE id > ? ORDER BY id LIMIT ?',
+      `SELECT id, user_id, username, text, sent_at FROM messages WHERE id > ? AND ${IS_CHAT} ORDER BY id LIMIT ?`,
       checked,
       MAX_MESSAGES,
     )
@@ -66,5 +69,8 @@ export function unreadReport(
 /** When the first message after `checked` was sent (milliseconds), or null. */
 export const firstUnchecked = (sql: SqlStorage, checked: number): number | null =>
   sql
-    .exec<{ sent_at: number }>('SELECT sent_at FROM messages WHERE id > ? ORDER BY id LIMIT 1', checked)
+    .exec<{ sent_at: number }>(
+      `SELECT sent_at FROM messages WHERE id > ? AND ${IS_CHAT} ORDER BY id LIMIT 1`,
+      checked,
+    )
     .toArray()[0]?.sent_at ?? null

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { latestAnnouncements } from '../announcements/latest.ts'
 import { announceChange } from '../chat/chat.ts'
 import { deleteRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
@@ -28,35 +29,46 @@ import { isScheduled, requireScheduled } from './status.ts'
 
 /** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
 export async function getEvent({ read }: Work, id: number) {
-  const [[event], coOrganizers, participants, requests, waiting, [own], [payment], paidBy, [earlier]] =
-    await read((db, viewer) => [
-      db
-        .select({
-          ...getTableColumns(events),
-          organizerUsername: users.username,
-          organizerPicture: users.picture,
-          waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
-        })
-        .from(events)
-        .innerJoin(users, eq(users.id, events.organizerId))
-        .where(eq(events.id, id)),
-      selectCoOrganizers(db, id),
-      roster(db, id, 'participant'),
-      requestRoster(db, id, viewer, organizes(sql`${id}`, viewer)),
-      roster(db, id, 'waiting', organizes(sql`${id}`, viewer)),
-      db
-        .select({
-          userId: sql<number | null>`${viewer}`,
-          state: participation.state,
-          requestedAt: participation.createdAt,
-          position: position.as('position'),
-        })
-        .from(sql`(SELECT 1)`)
-        .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
-      ownPayment(db, id, viewer),
-      payers(db, id, isOwner(id, viewer)),
-      earlierPlan(db, id),
-    ])
+  const [
+    [event],
+    coOrganizers,
+    participants,
+    requests,
+    waiting,
+    [own],
+    [payment],
+    paidBy,
+    [earlier],
+    announcements,
+  ] = await read((db, viewer) => [
+    db
+      .select({
+        ...getTableColumns(events),
+        organizerUsername: users.username,
+        organizerPicture: users.picture,
+        waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
+      })
+      .from(events)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(eq(events.id, id)),
+    selectCoOrganizers(db, id),
+    roster(db, id, 'participant'),
+    requestRoster(db, id, viewer, organizes(sql`${id}`, viewer)),
+    roster(db, id, 'waiting', organizes(sql`${id}`, viewer)),
+    db
+      .select({
+        userId: sql<number | null>`${viewer}`,
+        state: participation.state,
+        requestedAt: participation.createdAt,
+        position: position.as('position'),
+      })
+      .from(sql`(SELECT 1)`)
+      .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
+    ownPayment(db, id, viewer),
+    payers(db, id, isOwner(id, viewer)),
+    earlierPlan(db, id),
+    latestAnnouncements(db, id, viewer),
+  ])
   if (!event) throw notFound('Event')
   const userId = own?.userId ?? null
   const coOrganizerIds = coOrganizers.map(({ id }) => id)
@@ -70,6 +82,7 @@ export async function getEvent({ read }: Work, id: number) {
     participants,
     requests,
     waiting,
+    announcements,
     role,
     isOwner: userId === event.organizerId,
     requestedAt,

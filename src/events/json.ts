@@ -1,3 +1,4 @@
+import { announcementJson } from '../announcements/json.ts'
 import { lineJson, type PersonJson, participantJson, personJson } from '../participation/json.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { EventSummary } from './event-lists.ts'
@@ -27,6 +28,8 @@ export const eventJson = (event: Event) => ({
     /** The place in line, 1 is next. */
     ...(event.position !== null && { position: event.position }),
   },
+  /** For participants and organizers: the latest ones, newest first. */
+  ...(isMember(event) && { announcements: event.announcements.map(announcementJson) }),
   /** The plan as it was three days ago, where it has been changed since. */
   ...(event.earlierPlan && { earlier_plan: event.earlierPlan }),
   /** For the organizers, who are told of them anyway. */
@@ -46,6 +49,8 @@ function sumOf(payers: Event['paidBy']) {
   for (const { amount, currency } of payers) totals[currency] = (totals[currency] ?? 0) + amount
   return { people: payers.length, totals }
 }
+
+const isMember = ({ role }: Event) => role === 'participant' || role === 'organizer'
 
 /** What leaving before `refundable_until` brings back: the start as it was when paid or as it is now, the later one. */
 const ownPaymentJson = ({ amount, currency, startsAt }: NonNullable<Event['payment']>, start: Date) => ({

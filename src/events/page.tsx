@@ -10,6 +10,7 @@ import { mapProps } from '../map/props.ts'
 import { requestJson } from '../participation/json.ts'
 import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
 import { can } from '../policy.ts'
+import { Announcements } from '../shared/announcements.tsx'
 import { calendarLinks } from '../shared/calendar-links.ts'
 import { Cover } from '../shared/cover.tsx'
 import { EventFacts } from '../shared/event-facts.tsx'
@@ -70,10 +71,18 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
   const json = eventJson(event)
   const isVisitor = event.role === 'visitor'
   const isOrganizer = event.role === 'organizer'
-  const { participants } = json
+  const { participants, organizers } = json
   const isCancelled = event.status === 'cancelled'
   const canEdit = isOrganizer && !isCancelled
   const over = isOver(json)
+  const people = {
+    participants,
+    organizers,
+    over,
+    cancelled: isCancelled,
+    role: event.role,
+    manages: event.isOwner && event.id,
+  }
   const actions = {
     event: json,
     csrf,
@@ -96,6 +105,11 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
           <Island name="picture-upload" props={{ event_id: event.id, image: eventPictureUrl(event) }} />
         ) : (
           <Cover url={eventPictureUrl(event)} />
+        )}
+        {!isVisitor && (
+          <div id="announcements">
+            <Announcements event={json} />
+          </div>
         )}
         {canEdit ? (
           <Island
@@ -121,7 +135,9 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
           />
         )}
         {event.isOwner && <Payers payers={event.paidBy} />}
-        {isOrganizer && <Island name="organizer-actions" props={{ event: json, over }} />}
+        {viewer && isOrganizer && (
+          <Island name="organizer-actions" props={{ event: json, over, viewer_id: viewer.id }} />
+        )}
       </aside>
       <div className="details">
         <div id="where">
@@ -134,15 +150,9 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         </div>
         <section id="people">
           {isVisitor ? (
-            <StaticIsland
-              name="participants"
-              props={{ participants, over, cancelled: isCancelled, role: event.role }}
-            />
+            <StaticIsland name="participants" props={people} />
           ) : (
-            <Island
-              name="participants"
-              props={{ participants, over, cancelled: isCancelled, role: event.role }}
-            />
+            <Island name="participants" props={people} />
           )}
         </section>
         <section id="chat">

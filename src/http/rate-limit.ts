@@ -18,6 +18,7 @@ const limits = {
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
   create: { max: 30, window: HOUR },
+  announce: { max: 20, window: HOUR },
   join: { max: 120, window: HOUR },
   upload: { max: 120, window: HOUR },
   post: { max: 30, window: HOUR },

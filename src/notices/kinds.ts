@@ -30,7 +30,6 @@ export const audiences = {
   organizers: 'you organize this hike',
   requester: 'you asked to join this hike',
   concerned: 'you asked to join this hike, or take part in it',
-  participants: 'you take part in this hike',
   everybody: 'you organize this hike, or take part in it',
   everybodyConcerned: 'you organize this hike, asked to join it, or take part in it',
   payer: 'you paid for this hike',
@@ -198,7 +197,7 @@ const kinds = {
   },
   announcement: {
     group: 'changes',
-    to: 'participants',
+    to: 'everybody',
     text: ({ actor, hike, note }) => `${actor} about ${hike}: “${note}”`,
     subject: ({ actor }) => `: a message from ${actor}`,
     link: hikeLink,

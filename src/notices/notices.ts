@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
-import { coOrganizers, events, notices, participation, payments, refunds } from '../db/schema.ts'
+import {
+  announcements,
+  coOrganizers,
+  events,
+  notices,
+  participation,
+  payments,
+  refunds,
+} from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach } from '../jobs/jobs.ts'
 import { joinOrganizers } from '../organizers/organizes.ts'
@@ -122,6 +130,31 @@ const tellOfEnd = (
         UNION SELECT organizer_id FROM events WHERE id = ${eventId}) AS told
       WHERE ${events.id} = ${eventId} AND ${condition}`,
   })
+
+/** To the participants and the other organizers. Follows the statement that inserts the announcement. */
+export function announced(work: Work, condition: SQL | undefined) {
+  const told = {
+    key: sql`${announcements.id}`,
+    eventId: sql`${events.id}`,
+    actorId: sql`${announcements.authorId}`,
+    data: hike(sql`, 'actor', (SELECT username FROM users WHERE users.id = ${announcements.authorId}),
+      'note', ${announcements.text}`),
+  }
+  const from = sql`FROM ${announcements} JOIN ${events} ON ${events.id} = ${announcements.eventId}`
+  return [
+    insertNotices(work, 'announcement', {
+      ...told,
+      to: ORGANIZER,
+      from: sql`${from} ${joinOrganizers} WHERE ${condition}`,
+    }),
+    ...tell(work, 'announcement', {
+      ...told,
+      to: MEMBER,
+      from: sql`${from} JOIN ${participation} ON ${participation.eventId} = ${events.id}
+        AND ${participation.state} = 'participant' WHERE ${condition}`,
+    }),
+  ] as const
+}
 
 type Change = { before: Plan; after: Plan; reason: string; actorId: number; currency: string }
 

@@ -29,6 +29,7 @@ const post = { title: 'Over the ridge', content: '<p>Fog.</p>' }
 const nothing: Body = { body: {} }
 const create: Limit = { key: 'create:1', max: 30, request: { body: hike } }
 const join: Limit = { key: 'join:1', max: 120, request: nothing }
+const announce: Limit = { key: 'announce:1', max: 20, request: { body: { text: 'Rain!' } } }
 const writePost: Limit = { key: 'post:1', max: 30, request: { body: post } }
 const upload = (file: string): Limit => ({ key: 'upload:1', max: 120, request: { file } })
 const pay = (body: unknown): Limit => ({ key: 'pay:1', max: 60, request: { body } })
@@ -66,6 +67,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/': [create],
   'PATCH /api/events/:id/': [],
   'DELETE /api/events/:id/': [],
+  'POST /api/events/:id/announce/': [announce],
   'POST /api/events/:id/approve_join/': [],
   'POST /api/events/:id/cancel/': [],
   // Its pace is kept by the room of each hike (test/chat/messages.test.ts).
@@ -89,6 +91,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /blog': [{ ...writePost, request: { form: post } }],
   'POST /blog/:id': [],
   'POST /blog/:id/delete': [],
+  'POST /events/:id/announce': [{ ...announce, request: { form: { text: 'Rain!' } } }],
   'POST /events/:id/join': [{ ...join, request: { form: {} } }],
   'POST /events/:id/leave': [{ ...join, request: { form: {} } }],
   'POST /notices/read': [],

@@ -1,5 +1,7 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
+// Loaded when it is opened: the first import of a test takes long.
+import '../../islands/event/announcement-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import { changedEvent, eventDeleted } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
@@ -24,6 +26,7 @@ const open = (
   hydrate('organizer-actions', OrganizerActions, {
     event: hike('organizer', { pending_count: 0, paid: { people: 0, totals: {} }, ...change }),
     over: false,
+    viewer_id: 1,
     ...props,
   })
 
@@ -226,5 +229,69 @@ describe('cancelling an event', () => {
     await click('Keep the hike')
     expect(dialog()).toBeNull()
     expect(sent()).toEqual([])
+  })
+})
+
+describe('messaging all', () => {
+  const ANNOUNCE = 'POST /api/events/7/announce/'
+  const text = 'Meet at the west exit.'
+  const start = async (event: Partial<EventJson> = {}) => {
+    const island = await open(event)
+    await press(island.querySelector<HTMLElement>('a[href="/events/7/announce"]'))
+    await settle()
+  }
+
+  it('says how many it goes to, counts the characters left, and sends the text once', async () => {
+    const { calls } = mockServer({
+      [ANNOUNCE]: { status: 201 },
+      'GET /api/events/7/': { body: hike('organizer') },
+    })
+    await start()
+    expect(notes()[0]).toContain('It goes to 1 person')
+    expect(dialog()?.textContent).toContain('2,000 characters left')
+    await fill({ text })
+    expect(dialog()?.textContent).toContain(`${(2000 - text.length).toLocaleString('en')} characters left`)
+    await act(async () => {
+      for (let time = 0; time < 2; time++) findButton('Send')?.click()
+    })
+    await settle()
+    expect(calls.map(({ call, body }) => [call, body])).toEqual([
+      [ANNOUNCE, { text }],
+      ['GET /api/events/7/', undefined],
+    ])
+    expect(dialog()).toBeNull()
+    expect(document.getElementById('status')?.textContent).toContain('Message sent.')
+    expect(localStorage.length).toBe(0)
+  })
+
+  it.each([
+    [' ', 'Write something first.'],
+    ['x'.repeat(2001), 'A message can have at most 2,000 characters.'],
+  ])('sends nothing that would be refused: %#', async (words, problem) => {
+    const { calls } = mockServer({})
+    await start()
+    await fill({ text: words })
+    await click('Send')
+    expect(calls).toEqual([])
+    expect(errorOf('text')).toBe(problem)
+  })
+
+  it('keeps the text where it fails, and after it was closed', async () => {
+    mockServer({ [ANNOUNCE]: 'offline' })
+    await start()
+    await fill({ text })
+    await click('Send')
+    expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('Error connecting to server.')
+    expect(field('text').value).toBe(text)
+    await click('Cancel')
+    expect(dialog()).toBeNull()
+    await press(document.querySelector<HTMLElement>('a[href="/events/7/announce"]'))
+    await settle()
+    expect(field('text').value).toBe(text)
+  })
+
+  it('says so where nobody else takes part', async () => {
+    await start({ participants: [] })
+    expect(notes()[0]).toContain('Nobody else takes part yet.')
   })
 })

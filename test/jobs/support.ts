@@ -72,6 +72,8 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
         closeSockets: (...parameters: Parameters<typeof stub.closeSockets>) =>
           call(async () => stub.closeSockets(...parameters)),
         delete: () => call(async () => stub.delete()),
+        post: (...parameters: Parameters<typeof stub.post>) => call(async () => stub.post(...parameters)),
+        announceChange: () => stub.announceChange(),
       }
     },
   })

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events, notices, users } from '../../src/db/schema.ts'
+import { coOrganizers, events, notices, users } from '../../src/db/schema.ts'
 import { kindOf, type NoticeKind, preferenceGroups } from '../../src/notices/kinds.ts'
 import { createTestStripe, pay, startPayment } from '../payments/test-stripe.ts'
 import { addEvent, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
@@ -104,6 +104,14 @@ const cases: Case[] = [
     gets: ['pia', 'quentin'],
     subject: 'Ridge walk is cancelled',
     text: 'olga has cancelled Ridge walk.',
+    path: `/events/${RIDGE}`,
+  },
+  {
+    kind: 'announcement',
+    act: async () => (await by('olga')).post(`${PATH}announce/`, { text: 'Meet at the west exit.' }),
+    gets: ['pia'],
+    subject: 'Ridge walk: a message from olga',
+    text: 'olga about Ridge walk: “Meet at the west exit.”',
     path: `/events/${RIDGE}`,
   },
   {
@@ -243,6 +251,32 @@ describe.each(REPEATABLE)('$kind', ({ kind, act, gets }) => {
     await deliver()
     expect(await told(kind)).toEqual(gets)
     expect(await mailed()).toEqual(gets)
+  })
+})
+
+describe('a co-organizer', () => {
+  const actOf = (kind: NoticeKind) => cases.find((other) => other.kind === kind)?.act
+  beforeEach(async () => {
+    stripe = createTestStripe()
+    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+  })
+
+  const askAgain = async () => {
+    await (await by('quentin')).post(`${PATH}leave/`)
+    await (await by('quentin')).post(`${PATH}join/`)
+  }
+
+  it.each([
+    ['join_requested', askAgain, ['olga', 'simon']],
+    ['left', actOf('left'), ['olga', 'simon']],
+    ['reminder', actOf('reminder'), ['olga', 'pia', 'simon']],
+    ['chat_unread', actOf('chat_unread'), ['olga', 'simon']],
+    ['announcement', actOf('announcement'), ['pia', 'simon']],
+    ['payment_received', actOf('payment_received'), ['olga']],
+  ] as const)('is told of %s as the owner is, but not of money', async (kind, act, gets) => {
+    await act?.()
+    await deliver(stripe.bindings)
+    expect(await told(kind)).toEqual(gets)
   })
 })
 

@@ -1,7 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, events, jobs, participation, payments, users } from '../../src/db/schema.ts'
-import { listen, room, seedChat } from '../chat/support.ts'
+import { listen } from '../chat/support.ts'
 import { runJobs } from '../jobs/support.ts'
 import {
   addEvent,
@@ -14,12 +15,19 @@ import {
   NO_STRIPE_KEYS,
   people,
   RIDGE,
+  seed,
   stateOf,
   visitor,
 } from '../support.ts'
 
+/** `events.room`. */
+let key = ''
+const room = () => env.CHAT.getByName(key)
+
 beforeEach(async () => {
-  await seedChat()
+  await seed()
+  key = crypto.randomUUID()
+  await db.update(events).set({ room: key })
   await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps() })
 })
 
@@ -184,7 +192,7 @@ describe('dismissing a co-organizer', () => {
     await appoint(people.simon)
     await db.insert(jobs).values({
       kind: 'close-sockets',
-      key: `ridge-walk:${people.simon}`,
+      key: `${key}:${people.simon}`,
       priority: 2,
       dueAt: new Date(0),
       attempts: 0,

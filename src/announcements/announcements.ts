@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { announceChange } from '../chat/chat.ts'
+import { currentTime } from '../clock.ts'
+import { announcements, events } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { notFound } from '../errors.ts'
+import { getEventRow } from '../events/events.ts'
+import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { announced } from '../notices/notices.ts'
+import { organizes } from '../organizers/organizes.ts'
+import { authorize, can } from '../policy.ts'
+import type { Work } from '../work.ts'
+import { postAnnouncement } from './jobs.ts'
+import type { AnnouncementPost } from './schema.ts'
+
+/** In milliseconds: the same text by the same author is the same announcement that long. */
+const REPEATED_WITHIN = 60_000
+
+/**
+ * Tells all participants, and the other organizers: by a notice, in the chat, and on the page. The same text again within
+ * a minute is the same announcement. For the organizers; throws 404.
+ */
+export async function announce(work: Work, eventId: number, { text }: AnnouncementPost) {
+  const { db, actor } = work
+  const event = await getEventRow(db, eventId)
+  authorize(actor, can.announce(actor, event))
+  const now = currentTime()
+  const isSame = and(
+    eq(announcements.eventId, eventId),
+    eq(announcements.authorId, actor.id),
+    eq(announcements.text, text),
+  )
+  const isNew = and(isSame, eq(announcements.createdAt, now))
+  const values = { eventId: events.id, authorId: actor.id, text, createdAt: now }
+  const [[created], [stored]] = await db.batch([
+    db
+      .insert(announcements)
+      .select(
+        selectValues(
+          announcements,
+          values,
+          sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${organizes(sql`${events.id}`, actor.id)}
+            AND NOT EXISTS (SELECT 1 FROM ${announcements}
+              WHERE ${isSame} AND ${announcements.createdAt} > ${now.getTime() - REPEATED_WITHIN})`,
+        ),
+      )
+      .returning({ id: announcements.id }),
+    db.select().from(announcements).where(isSame).orderBy(desc(announcements.id)).limit(1),
+    ...announced(work, isNew),
+    enqueueEach(db, postAnnouncement, sql`${announcements.id}`, sql`FROM ${announcements} WHERE ${isNew}`),
+  ])
+  // Deleted, or dismissed, since it was read above.
+  if (!stored) throw notFound('Event')
+  if (created) {
+    await runJob(work, postAnnouncement, String(created.id))
+    announceChange(work, event.room)
+    work.runJobsLater()
+  }
+  return stored
+}
