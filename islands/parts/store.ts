@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-react'
 import type { EventJson } from '../../src/events/json.ts'
-import type { PersonJson } from '../../src/participation/json.ts'
+import type { ParticipantJson } from '../../src/participation/json.ts'
 
 // State shared by the islands of a page. Null means 'as rendered': module state is shared by all requests to a Worker,
 // so the server must never set a signal.
 
 export const changedEvent = signal<EventJson | null>(null)
-export const changedParticipants = signal<PersonJson[] | null>(null)
+export const changedParticipants = signal<ParticipantJson[] | null>(null)
 export const editing = signal(false)
 /** The event of this page does not exist any more. */
 export const eventDeleted = signal(false)

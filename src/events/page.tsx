@@ -81,7 +81,6 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
     over,
     cancelled: isCancelled,
     role: event.role,
-    manages: event.isOwner && event.id,
   }
   const actions = {
     event: json,
@@ -151,6 +150,11 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         <section id="people">
           {isVisitor ? (
             <StaticIsland name="participants" props={people} />
+          ) : isOrganizer ? (
+            <Island
+              name="manage-people"
+              props={{ ...people, event_id: event.id, price: event.price, is_owner: event.isOwner }}
+            />
           ) : (
             <Island name="participants" props={people} />
           )}

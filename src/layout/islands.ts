@@ -4,6 +4,7 @@ import Donate from '../../islands/donate.tsx'
 import EventActions from '../../islands/event-actions.tsx'
 import EventEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
+import ManagePeople from '../../islands/manage-people.tsx'
 import MembersOnly from '../../islands/members-only.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import Participants from '../../islands/participants.tsx'
@@ -21,6 +22,7 @@ export const islands = {
   'event-actions': EventActions,
   'event-editor': EventEditor,
   'join-requests': JoinRequests,
+  'manage-people': ManagePeople,
   'members-only': MembersOnly,
   'organizer-actions': OrganizerActions,
   participants: Participants,

@@ -1,7 +1,9 @@
 import { pictureUrl } from '../shared/picture-urls.ts'
+import type { Answer } from './answers.ts'
 import type { RequestRow, RosterRow } from './roster.ts'
 
 export type PersonJson = { id: number; username: string; profile_picture: string | null }
+export type ParticipantJson = PersonJson & { answers?: Answer[]; note?: string }
 type Person = Pick<RosterRow, 'id' | 'username' | 'picture'>
 export type RequestJson = ReturnType<typeof requestJson>
 export type LineJson = ReturnType<typeof lineJson>[number]
@@ -39,7 +41,7 @@ function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) 
 }
 
 /** A participant, with what only organizers get. */
-export const participantJson = (row: RosterRow) => ({
+export const participantJson = (row: RosterRow): ParticipantJson => ({
   ...personJson(row),
   ...(row.answers.length > 0 && { answers: row.answers }),
   ...(row.note !== '' && { note: row.note }),

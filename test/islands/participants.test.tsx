@@ -1,15 +1,51 @@
-import { act } from 'react'
+import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 // Loaded when it is opened: the first import of a test takes long.
 import '../../islands/event/person-dialog.tsx'
+import ManagePeople from '../../islands/manage-people.tsx'
 import Participants from '../../islands/participants.tsx'
 import { changedEvent, changedParticipants } from '../../islands/parts/store.ts'
-import { alertText, click, findButton, hike, hydrate, mockServer, olga, pia, quentin } from './support.tsx'
+import {
+  alertText,
+  click,
+  fill,
+  findButton,
+  hike,
+  hydrate,
+  mockServer,
+  olga,
+  pia,
+  quentin,
+  settle,
+  statusText,
+} from './support.tsx'
 
 const organizers = [{ ...olga, is_owner: true }]
 /** Of the participants: the last list has the organizers. */
 const names = (island: HTMLElement) =>
   [...island.querySelectorAll('.people:not(:last-child) a')].map((link) => link.getAttribute('href'))
+
+const props = { organizers, participants: [pia], over: false, cancelled: false, role: 'organizer' as const }
+const manage = (change: Partial<ComponentProps<typeof ManagePeople>> = {}) =>
+  hydrate('manage-people', ManagePeople, { ...props, event_id: 7, price: null, is_owner: true, ...change })
+const menuOf = (username: string) => {
+  const id = findButton(`Actions for ${username}`)?.getAttribute('popovertarget') ?? ''
+  return [...(document.getElementById(id)?.querySelectorAll('button') ?? [])]
+}
+const labels = (username: string) => menuOf(username).map(({ textContent }) => textContent)
+const choose = async (username: string, label: string) => {
+  await act(async () =>
+    menuOf(username)
+      .find(({ textContent }) => textContent === label)
+      ?.click(),
+  )
+  await settle()
+}
+const dialog = () => document.querySelector('dialog')
+const confirm = async () => {
+  await act(async () => [...(dialog()?.querySelectorAll('button') ?? [])].at(-1)?.click())
+  await settle()
+}
 
 describe('the participants', () => {
   it('hydrates with and without participants', async () => {
@@ -19,6 +55,7 @@ describe('the participants', () => {
           participants: [pia],
           organizers,
           over: false,
+          cancelled: false,
           role: 'user',
         }),
       ),
@@ -27,6 +64,7 @@ describe('the participants', () => {
       participants: [],
       organizers,
       over: false,
+      cancelled: false,
       role: 'user',
     })
     expect(nobody.textContent).toContain('Nobody yet.')
@@ -42,6 +80,7 @@ describe('the participants', () => {
       participants: [],
       organizers,
       over: false,
+      cancelled: false,
       role,
     })
     expect(island.querySelector('p')?.textContent).toBe(words)
@@ -53,6 +92,7 @@ describe('the participants', () => {
       participants,
       organizers,
       over: false,
+      cancelled: false,
       role: 'user',
     })
     expect(island.querySelector('img')?.getAttribute('src')).toBe('/images/x/small')
@@ -64,6 +104,7 @@ describe('the participants', () => {
       participants: [pia],
       organizers,
       over: false,
+      cancelled: false,
       role: 'user',
     })
     await act(async () => {
@@ -81,6 +122,7 @@ describe('the participants', () => {
       participants: [],
       organizers,
       over: true,
+      cancelled: false,
       role: 'user',
     })
     expect(island.textContent).toContain('Who came · 0Nobody took part.')
@@ -92,6 +134,7 @@ describe('the participants', () => {
       participants,
       organizers,
       over: false,
+      cancelled: false,
       role: 'user',
     })
     expect(island.querySelector('img[src=x]')).toBeNull()
@@ -100,7 +143,6 @@ describe('the participants', () => {
 
 describe('the organizers', () => {
   const simon = { id: 4, username: 'simon', profile_picture: null, is_owner: false }
-  const props = { organizers, participants: [pia], over: false, role: 'organizer' as const }
   const ORGANIZERS = '/api/events/7/organizers/'
 
   it('are named with links, and follow changes', async () => {
@@ -121,15 +163,15 @@ describe('the organizers', () => {
         body: hike('organizer', { organizers: [...organizers, { ...pia, is_owner: false }] }),
       },
     })
-    await hydrate('participants', Participants, { ...props, manages: 7 })
+    await manage()
     expect(findButton('Actions for olga')).toBeUndefined()
-    await click('Actions for pia')
+    await choose('pia', 'Make co-organizer')
     expect(document.querySelector('dialog h2')?.textContent).toBe('Make pia a co-organizer?')
-    await click('Make co-organizer')
+    await confirm()
     expect(calls[0]).toMatchObject({ call: `POST ${ORGANIZERS}`, body: { user_id: 2 } })
     expect(document.getElementById('status')?.textContent).toContain('pia is a co-organizer now.')
     expect(document.querySelector('dialog')).toBeNull()
-    await click('Actions for pia')
+    await choose('pia', 'Remove as co-organizer')
     expect(document.querySelector('dialog')?.textContent).toContain('pia still takes part in the hike.')
   })
 
@@ -138,14 +180,10 @@ describe('the organizers', () => {
       [`DELETE ${ORGANIZERS}4/`]: { status, body: { error: 'Organizer not found.' } },
       'GET /api/events/7/': { body: hike('organizer') },
     })
-    await hydrate('participants', Participants, {
-      ...props,
-      organizers: [...organizers, simon],
-      manages: 7,
-    })
-    await click('Actions for simon')
+    await manage({ organizers: [...organizers, simon] })
+    await choose('simon', 'Remove as co-organizer')
     expect(document.querySelector('dialog')?.textContent).toContain('can no longer read the chat')
-    await click('Remove as co-organizer')
+    await confirm()
     expect(sent()).toContain(`DELETE ${ORGANIZERS}4/`)
     expect(document.getElementById('status')?.textContent).toContain('simon is not a co-organizer any more.')
   })
@@ -155,9 +193,79 @@ describe('the organizers', () => {
       [`POST ${ORGANIZERS}`]: { status: 409, body: { error: 'A hike can have at most 10 co-organizers.' } },
       'GET /api/events/7/': { body: hike('organizer') },
     })
-    await hydrate('participants', Participants, { ...props, manages: 7 })
-    await click('Actions for pia')
-    await click('Make co-organizer')
+    await manage()
+    await choose('pia', 'Make co-organizer')
+    await confirm()
     expect(alertText()).toContain('A hike can have at most 10 co-organizers.')
+  })
+})
+
+describe('a participant', () => {
+  const REMOVE = 'POST /api/events/7/remove_participant/'
+  const written = { note: 'I know the way.', answers: [{ question: 'Rope?', answer: 'Yes' }] }
+
+  it('has, for organizers, what they have written, folded away', async () => {
+    const island = await manage({
+      participants: [
+        { ...pia, ...written },
+        { ...quentin, note: 'Hello' },
+      ],
+    })
+    const folded = [...island.querySelectorAll('details')]
+    expect(folded.map(({ open }) => open)).toEqual([false, false])
+    expect(folded.map(({ textContent }) => textContent)).toEqual([
+      'Answers of piaI know the way.Rope?Yes',
+      'Note of quentinHello',
+    ])
+    const others = await hydrate('participants', Participants, { ...props, role: 'participant' })
+    expect(others.querySelector('details, button')).toBeNull()
+  })
+
+  it.each([
+    ['the owner', { is_owner: true }, ['Make co-organizer', 'Remove']],
+    ['a co-organizer', { is_owner: false }, ['Remove']],
+    ['the owner of a past hike', { is_owner: true, over: true }, ['Make co-organizer']],
+    ['the owner of a cancelled hike', { is_owner: true, cancelled: true }, ['Make co-organizer']],
+    ['a co-organizer of a past hike', { is_owner: false, over: true }, []],
+  ])('has a menu of %s with these entries', async (_, change, entries) => {
+    await manage(change)
+    expect(labels('pia')).toEqual(entries)
+  })
+
+  it('who organizes too is removed as co-organizer alone', async () => {
+    await manage({ organizers: [...organizers, { ...pia, is_owner: false }] })
+    expect(labels('pia')).toEqual(['Remove as co-organizer'])
+  })
+
+  it('is removed after a question that says what goes back, with a reason', async () => {
+    const { calls } = mockServer({
+      [REMOVE]: { body: { status: 'Participant removed.' } },
+      'GET /api/events/7/': { body: hike('organizer', { participants: [quentin] }) },
+    })
+    const island = await manage({ participants: [pia, quentin] })
+    await choose('pia', 'Remove')
+    expect(dialog()?.textContent).toContain(
+      'Remove pia?What they have paid goes back to them. pia can no longer read the chat, but may ask to join again.',
+    )
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    fill({ reason: 'We need ropes.' })
+    await confirm()
+    expect(calls[0]).toMatchObject({ call: REMOVE, body: { user_id: 2, reason: 'We need ropes.' } })
+    expect(statusText()).toBe('Participant removed.')
+    expect([names(island), dialog()]).toEqual([['/users/3'], null])
+  })
+
+  it('of a free hike has paid nothing', async () => {
+    await manage({ price: 0 })
+    await choose('pia', 'Remove')
+    expect(dialog()?.textContent).not.toContain('paid')
+  })
+
+  it('stays where that is canceled', async () => {
+    const { sent } = mockServer({})
+    await manage()
+    await choose('pia', 'Remove')
+    await click('Cancel')
+    expect([sent(), dialog()]).toEqual([[], null])
   })
 })

@@ -17,6 +17,9 @@ import { Currency } from '../../src/shared/currency.ts'
 // @ts-expect-error React's `act` requires this global, which has no type.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
+// happy-dom has no popovers: what is in one is always there.
+HTMLElement.prototype.hidePopover ??= () => {}
+
 export const olga = { id: 1, username: 'olga', profile_picture: null }
 export const pia = { id: 2, username: 'pia', profile_picture: null }
 export const quentin = { id: 3, username: 'quentin', profile_picture: null }

@@ -1,0 +1,42 @@
+import { useId, useRef } from 'react'
+
+export type MenuEntry = { label: string; danger?: boolean; onChoose: () => void }
+type PersonMenuProps = { username: string; entries: MenuEntry[] }
+
+/** What can be done with a person, in a menu beside their name. Nothing where that is nothing. */
+export function PersonMenu({ username, entries }: PersonMenuProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  if (entries.length === 0) return null
+
+  function choose({ onChoose }: MenuEntry) {
+    // Gives the focus back to the button, to which a dialog gives it back in turn.
+    menu.current?.hidePopover()
+    onChoose()
+  }
+
+  return (
+    <>
+      <button
+        className="button subtle more"
+        type="button"
+        popoverTarget={id}
+        aria-label={`Actions for ${username}`}
+      >
+        ⋯
+      </button>
+      <div className="action-menu" id={id} ref={menu} popover="auto">
+        {entries.map((entry) => (
+          <button
+            key={entry.label}
+            className={entry.danger ? 'button subtle danger' : 'button subtle'}
+            type="button"
+            onClick={() => choose(entry)}
+          >
+            {entry.label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
