@@ -19,6 +19,7 @@ export const can = {
   editEvent: isOrganizer,
   changePicture: isOrganizer,
   cancelEvent: isOrganizer,
+  duplicateEvent: isOrganizer,
   deleteEvent: isOwner,
   appointOrganizers: isOwner,
   decideRequests: isOrganizer,

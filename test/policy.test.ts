@@ -27,6 +27,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
   editEvent: [{ allows: (actor) => can.editEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
   changePicture: [{ allows: (actor) => can.changePicture(actor, event), to: ['coOrganizer', 'organizer'] }],
   cancelEvent: [{ allows: (actor) => can.cancelEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
+  duplicateEvent: [{ allows: (actor) => can.duplicateEvent(actor, event), to: organizers }],
   deleteEvent: [{ allows: (actor) => can.deleteEvent(actor, event), to: ['organizer'] }],
   appointOrganizers: [{ allows: (actor) => can.appointOrganizers(actor, event), to: ['organizer'] }],
   announce: [{ allows: (actor) => can.announce(actor, event), to: ['coOrganizer', 'organizer'] }],

@@ -10,10 +10,11 @@ import { unauthenticated } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../shared/unread-notices.ts'
 import { cancelEvent } from './cancelling.ts'
+import { duplicateEvent } from './duplicating.ts'
 import { myEvents, upcomingEvents } from './event-lists.ts'
 import { changeEventPicture, createEvent, deleteEvent, getEvent, updateEvent } from './events.ts'
 import { eventJson, eventSummaryJson } from './json.ts'
-import { Cancellation, cursorOf, EventCreate, EventUpdate } from './schema.ts'
+import { Cancellation, cursorOf, EventCreate, EventDuplicate, EventUpdate } from './schema.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
@@ -49,6 +50,10 @@ export const eventsApi = new Hono<AppEnv>()
   .post(`${EVENT}cancel/`, validJson(Cancellation), async (c) => {
     await cancelEvent(c.var.work, idParam(c), c.req.valid('json'))
     return c.json(await currentEvent(c, idParam(c)))
+  })
+  .post(`${EVENT}duplicate/`, validJson(EventDuplicate), limitByUser('create'), async (c) => {
+    const ids = await duplicateEvent(c.var.work, idParam(c), c.req.valid('json'))
+    return c.json(await Promise.all(ids.map((id) => currentEvent(c, id))), 201)
   })
   .post(`${EVENT}upload-image/`, async (c) => {
     const image = await changeEventPicture(c.var.work, idParam(c), await uploadedFile(c, 'event_picture'))

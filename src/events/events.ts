@@ -209,7 +209,8 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
   announceChange(work, event.room)
 }
 
-function requirePrice(price: number | null | undefined, currency: string) {
+/** Throws 400 for a price that cannot be charged. */
+export function requirePrice(price: number | null | undefined, currency: string) {
   const problem = priceProblem(price ?? 0, currency)
   if (problem !== null) throw invalid({ price: [problem] })
 }

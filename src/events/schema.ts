@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { base } from '../http/edit-conflict.ts'
 import { cursorAt } from '../http/paging.ts'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../shared/places-left.ts'
+import { MAX_REPEAT } from '../shared/series.ts'
 import { canonicalTimeZone } from '../shared/time-zone.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
 
@@ -12,6 +13,9 @@ const text = (label: string, max: number) =>
     .regex(VISIBLE, `${label} is required.`)
     .max(max, `${label} can have at most ${max} characters.`)
 
+export const UNSUPPORTED_TIME = 'That year is too far away.'
+export const isSupportedTime = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')
+
 /** ISO 8601 with a zone; the seconds may be left out. */
 const instant = z
   .union(
@@ -19,10 +23,7 @@ const instant = z
     'A date and time are required.',
   )
   .transform((time) => new Date(time))
-  .refine(
-    (time) => time >= new Date('1970-01-01') && time < new Date('2200-01-01'),
-    'That year is too far away.',
-  )
+  .refine(isSupportedTime, UNSUPPORTED_TIME)
 
 const number = (label: string, max: number) =>
   z
@@ -124,6 +125,31 @@ export const EventUpdate = z
   .partial()
   .superRefine(requireBothCoordinates)
 export type EventUpdate = z.output<typeof EventUpdate>
+
+const repeats = (label: string) => {
+  const error = `${label} must be a whole number from 1 to ${MAX_REPEAT}.`
+  return z.int(error).min(1, error).max(MAX_REPEAT, error)
+}
+
+export const EventDuplicate = z
+  .object({
+    event_time: instant,
+    repeat: z
+      .object(
+        {
+          unit: z.enum(['week', 'month'], 'The unit is "week" or "month".'),
+          every: repeats('The interval'),
+          times: repeats('The number of hikes'),
+        },
+        'How it repeats must be an object.',
+      )
+      .optional(),
+    // What the copies have instead of the original's.
+    ...z.object({ name, location, price, ...joining }).partial().shape,
+    ...place,
+  })
+  .superRefine(requireBothCoordinates)
+export type EventDuplicate = z.output<typeof EventDuplicate>
 
 const REASON_REQUIRED = 'Please say why, so that people understand.'
 

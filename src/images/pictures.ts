@@ -20,7 +20,7 @@ export async function storePicture(work: Work, actor: User, use: PictureUse, fil
   const { db, env } = work
   await consumeQuota(work, 'upload', actor.id)
   const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()))
-  const name = crypto.randomUUID().replaceAll('-', '')
+  const name = newPictureName()
   const files = await variantsOf(env.IMAGES, name, use, picture)
   // The row comes before the files, so that no file can be without a row.
   await db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: new Date() })
@@ -31,6 +31,8 @@ export async function storePicture(work: Work, actor: User, use: PictureUse, fil
   )
   return name
 }
+
+export const newPictureName = () => crypto.randomUUID().replaceAll('-', '')
 
 /**
  * Statements for the batch that stores names of pictures: they now belong to this event, user or post alone. Its other
