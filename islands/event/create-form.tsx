@@ -1,9 +1,9 @@
-import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
+import { type ChangeEvent, type FormEvent, Fragment, type ReactNode, useContext, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
-import { call } from '../parts/api.ts'
+import { type Answer, call } from '../parts/api.ts'
 import { chosenCoordinates } from '../parts/coordinates.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { draftKey } from '../parts/drafts.ts'
@@ -15,13 +15,13 @@ import { PlaceField } from '../parts/place-field.tsx'
 import { SaveButtons } from '../parts/save-buttons.tsx'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { UnsavedChanges } from '../parts/unsaved-changes.tsx'
-import { useEdits } from '../parts/use-edits.ts'
+import { type FieldGroup, useEdits } from '../parts/use-edits.ts'
 import { eventGroups, priceErrors, priceOf } from './event-update.ts'
 import { JoiningFields, joiningErrors, joiningUpdate } from './joining-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
-const blank: FormValues = {
+export const blank: FormValues = {
   name: '',
   location: '',
   location_lat: '',
@@ -36,21 +36,48 @@ const blank: FormValues = {
 const joiningFields = ['capacity', 'approval', 'questions']
 const hasErrors = (errors: FieldErrors) => joiningFields.some((field) => errors[field])
 
-type CreateFormProps = { userId: number; feePercent: number; onClose: () => void }
+/** What differs where the form copies an event (copy-form.tsx). */
+export type Variant = {
+  title: string
+  /** Of the draft. */
+  subject: string
+  stored: FormValues
+  groups: FieldGroup[]
+  /** The hike's, until another place is chosen. */
+  zone: string | null
+  errorsOf: (values: FormValues) => FieldErrors
+  save: (event: ReturnType<typeof newEvent>, values: FormValues) => Promise<Answer<{ id: number }>>
+  /** More fields. */
+  more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
+}
+
+const creating: Variant = {
+  title: 'Create Event',
+  subject: 'event:new',
+  stored: blank,
+  groups: [],
+  zone: null,
+  errorsOf: () => ({}),
+  save: (event) => call<EventJson>('POST', '/api/events/', event),
+  more: () => null,
+}
+
+type CreateFormProps = { userId: number; feePercent: number; variant?: Variant; onClose: () => void }
 
 /** The dialog that creates an event. What was typed stays as a draft until it is saved or discarded. */
-export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
+export function CreateForm({ userId, feePercent, variant = creating, onClose }: CreateFormProps) {
   const currency = useContext(Currency)
+  const { stored } = variant
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const edits = useEdits({
-    draftKey: draftKey(userId, 'event:new'),
-    stored: blank,
-    groups: eventGroups(currency),
+    draftKey: draftKey(userId, variant.subject),
+    stored,
+    groups: [...eventGroups(currency), ...variant.groups],
     valuesOf: (values) => values,
-    read: () => form.current && { ...blank, ...formValues(form.current) },
+    read: () => form.current && { ...stored, ...formValues(form.current) },
   })
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
-  const [zone, setZone] = useState<string | null>(null)
+  const [zone, setZone] = useState(variant.zone)
   const { key, values, keptAt } = edits.initial
   // A draft that has some of these shows them.
   const [isOpen] = useState(() => joiningFields.some((field) => values[field] !== blank[field]))
@@ -63,10 +90,9 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
       ...timeErrors(form.current, 'Please say when you meet.'),
       ...priceErrors(values, currency),
       ...joiningErrors(values),
+      ...variant.errorsOf(values),
     }
-    const answer = await send(found, () =>
-      call<EventJson>('POST', '/api/events/', newEvent(values, currency)),
-    )
+    const answer = await send(found, () => variant.save(newEvent(values, currency), values))
     if (answer?.ok) {
       edits.discardDraft()
       location.assign(`/events/${answer.data.id}`)
@@ -101,7 +127,7 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
         />
       )}
       <Modal
-        title="Create Event"
+        title={variant.title}
         onClose={onClose}
         onEscape={cancel}
         form={{ ref: form, onSubmit: save, onChange }}
@@ -111,7 +137,7 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
             keptAt={keptAt}
             onDiscard={() => {
               edits.discardDraft()
-              edits.reset(blank)
+              edits.reset(stored)
             }}
           />
         )}
@@ -134,6 +160,7 @@ export function CreateForm({ userId, feePercent, onClose }: CreateFormProps) {
             onZone={setZone}
           />
           <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+          {variant.more(values, errors, zone)}
           <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
           <details className="more-fields" open={isOpen || hasErrors(errors)}>
             <summary>Places, approval and questions</summary>

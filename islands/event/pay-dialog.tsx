@@ -74,11 +74,11 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
 function refundTerms({ organizer_username: organizer, event_time, viewer, approval }: EventJson): string {
   if (viewer.role === 'participant')
     return new Date(event_time) <= new Date()
-      ? `You get a full refund if ${organizer} deletes the event.`
-      : `You get a full refund if ${organizer} deletes the event, or if you leave before it starts.`
+      ? `You get a full refund if ${organizer} cancels or deletes the event.`
+      : `You get a full refund if ${organizer} cancels or deletes the event, or if you leave before it starts.`
   if (viewer.role === 'user' && approval === 'automatic')
-    return `You take part as soon as you have paid. You get a full refund if ${organizer} deletes the event, or if you leave before it starts.`
-  const undecided = `deletes the event, if you withdraw or leave before it starts, or if your request is still undecided then.`
+    return `You take part as soon as you have paid. You get a full refund if ${organizer} cancels or deletes the event, or if you leave before it starts.`
+  const undecided = `cancels or deletes the event, if you withdraw or leave before it starts, or if your request is still undecided then.`
   return viewer.role === 'pending'
     ? `You get a full refund if ${organizer} declines your request or ${undecided}`
     : `Paying also sends ${organizer} your request to join. You get a full refund if ${organizer} declines it or ${undecided}`

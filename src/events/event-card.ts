@@ -20,7 +20,7 @@ ${eventTime(event.eventTime, event.timeZone, now)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3><p class="place">${event.location}</p>\
 ${distanceAway(event.km)}${chips(event)}</div>\
 <p class="organizer-line">${avatar(event)}<span>${event.organizerUsername}</span>\
-${goingText(event)}\
+${event.status === 'scheduled' && goingText(event)}\
 <b>${formatPrice(event.price, currency)}</b></p></li>`
 
 const CANCELLED = html`<p class="role cancelled">Cancelled</p>`

@@ -135,7 +135,10 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         )}
         {event.isOwner && <Payers payers={event.paidBy} />}
         {viewer && isOrganizer && (
-          <Island name="organizer-actions" props={{ event: json, over, viewer_id: viewer.id }} />
+          <Island
+            name="organizer-actions"
+            props={{ event: json, over, viewer_id: viewer.id, fee_percent: feePercent }}
+          />
         )}
       </aside>
       <div className="details">

@@ -114,7 +114,14 @@ const Past = ({ events, now }: SectionProps) => (
     <ul className="event-rows">
       {events.map((event) => (
         <EventRow key={event.id} event={event} now={now}>
-          <p className="muted">{pastNote(event)}</p>
+          <p className="muted">
+            {pastNote(event)}
+            {event.role === 'organizer' && (
+              <a href={`/events/${event.id}#copy`} aria-label={`Copy ${event.name}`}>
+                Copy
+              </a>
+            )}
+          </p>
         </EventRow>
       ))}
     </ul>

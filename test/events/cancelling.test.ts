@@ -311,7 +311,7 @@ describe('the pages of a cancelled hike', () => {
     const then = new Date('2020-05-01T08:00:00Z')
     await db.update(events).set({ eventTime: then, dayEnd: then })
     for (const path of lists) expect(await html(await visitor().get(path))).not.toContain('Ridge walk')
-    expect(await mine()).toMatch(/<s>Ridge walk<\/s>.*<p class="muted">Cancelled<\/p>/)
+    expect(await mine()).toMatch(/<s>Ridge walk<\/s>.*<p class="muted">Cancelled<a href="\/events\/1#copy"/)
   })
 })
 

@@ -27,6 +27,7 @@ const open = (
     event: hike('organizer', { pending_count: 0, paid: { people: 0, totals: {} }, ...change }),
     over: false,
     viewer_id: 1,
+    fee_percent: 0,
     ...props,
   })
 
@@ -293,5 +294,140 @@ describe('messaging all', () => {
   it('says so where nobody else takes part', async () => {
     await start({ participants: [] })
     expect(notes()[0]).toContain('Nobody else takes part yet.')
+  })
+})
+
+describe('copying an event', () => {
+  const CALL = 'POST /api/events/7/duplicate/'
+  const original: Partial<EventJson> = {
+    location_lat: 46.495,
+    location_lng: 7.67383,
+    capacity: 8,
+    approval: 'automatic',
+    questions: ['Have you a rope?', 'And a hat?'],
+  }
+  const openForm = async (change = original) => {
+    const island = await open(change)
+    await click('Copy this hike')
+    await act(() => expect.poll(() => dialog()?.textContent).toContain('Copy this hike'))
+    return island
+  }
+  const choose = (value: string) =>
+    act(async () => {
+      const select = document.querySelector<HTMLInputElement>('[name=repeat_unit]')
+      if (select) select.value = value
+      select?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const dates = () => dialog()?.querySelector('fieldset [role="status"]')?.textContent
+
+  it('opens with everything filled in but the date', async () => {
+    await openForm()
+    const shown = ['name', 'location', 'event_time', 'price', 'capacity', 'questions'].map(
+      (name) => field(name).value,
+    )
+    expect(shown).toEqual(['Ridge walk', 'Kandersteg', '', '15.50', '8', 'Have you a rope?\nAnd a hat?'])
+    expect(document.querySelector<HTMLInputElement>('[value=automatic]')?.checked).toBe(true)
+    await click('Cancel')
+    expect(dialog()).toBeNull()
+  })
+
+  it('opens by its address', async () => {
+    history.replaceState(null, '', '/events/7#copy')
+    await hydrate(
+      'organizer-actions',
+      OrganizerActions,
+      { event: hike('organizer', original), over: true, viewer_id: 1, fee_percent: 0 },
+      { opens: true },
+    )
+    await act(() => expect.poll(() => dialog()?.textContent).toContain('Copy this hike'))
+    expect(location.hash).toBe('#copy')
+  })
+
+  it('sends a single hike, and opens it', async () => {
+    const navigations = recordNavigation()
+    const { calls } = mockServer({ [CALL]: { status: 201, body: [hike('organizer', { id: 12 })] } })
+    await openForm()
+    await click('Save')
+    expect(errorOf('event_time')).toBe('Please say when you meet.')
+    expect(calls).toEqual([])
+    fill({ event_time: '2031-06-14T19:30', name: 'Moonlight walk' })
+    await click('Save')
+    expect(calls.map(({ call, body }) => [call, body])).toEqual([
+      [
+        CALL,
+        {
+          name: 'Moonlight walk',
+          location: 'Kandersteg',
+          location_lat: 46.495,
+          location_lng: 7.67383,
+          event_time: new Date('2031-06-14T19:30').toISOString(),
+          price: 1550,
+          capacity: 8,
+          approval: 'automatic',
+          questions: ['Have you a rope?', 'And a hat?'],
+        },
+      ],
+    ])
+    expect(navigations).toEqual(['/events/12'])
+    expect(decodeURIComponent(document.cookie)).toContain('flash=Hike created.')
+  })
+
+  it('says which dates a series has, sends it, and opens its first hike', async () => {
+    const navigations = recordNavigation()
+    const body = [12, 13, 14].map((id) => hike('organizer', { id }))
+    const { calls } = mockServer({ [CALL]: { status: 201, body } })
+    await openForm()
+    expect(dates()).toBe('')
+    await choose('week')
+    expect(dates()).toBe('')
+    fill({ event_time: '2031-06-14T19:30', repeat_times: '3' })
+    expect(dates()).toBe('3 hikes: 14 Jun 2031, 21 Jun 2031, 28 Jun 2031')
+    fill({ repeat_every: '2', repeat_times: '2' })
+    expect(dates()).toBe('2 hikes: 14 Jun 2031, 28 Jun 2031')
+    fill({ event_time: '2031-08-31T10:00', repeat_every: '1', repeat_times: '3' })
+    await choose('month')
+    expect(dates()).toBe('3 hikes: 31 Aug 2031, 30 Sep 2031, 31 Oct 2031')
+    await click('Save')
+    expect(calls[0]?.body).toMatchObject({ repeat: { unit: 'month', every: 1, times: 3 } })
+    expect(navigations).toEqual(['/events/12'])
+    expect(decodeURIComponent(document.cookie)).toContain('flash=3 hikes created.')
+  })
+
+  it.each([
+    ['repeat_every', '0'],
+    ['repeat_every', ''],
+    ['repeat_times', '13'],
+    ['repeat_times', 'many'],
+  ])('refuses %s %j beside the field', async (name, value) => {
+    const { sent } = mockServer({})
+    await openForm()
+    await choose('week')
+    fill({ event_time: '2031-06-14T19:30', [name]: value })
+    expect(dates()).toBe('')
+    await click('Save')
+    expect(errorOf(name)).toBe('Please enter a whole number from 1 to 12.')
+    expect(sent()).toEqual([])
+  })
+
+  it('keeps a draft of its own, which does not stand in for the form of a new event', async () => {
+    await openForm()
+    await choose('week')
+    fill({ event_time: '2031-06-14T19:30' })
+    await click('Cancel')
+    await click('Save as draft')
+    expect(Object.keys(localStorage)).toEqual(['draft:1:event:7:copy'])
+    await openForm()
+    expect(dialog()?.textContent).toContain('This is your draft from')
+    expect(field('event_time').value).toBe('2031-06-14T19:30')
+    expect(dates()).toContain('4 hikes: ')
+  })
+
+  it('says where it could not be saved', async () => {
+    mockServer({ [CALL]: { status: 429, body: { error: 'Too many attempts.' } } })
+    await openForm()
+    fill({ event_time: '2031-06-14T19:30' })
+    await click('Save')
+    expect(document.querySelector('.problem')?.textContent).toBe('Too many attempts.')
+    expect(field('event_time').value).toBe('2031-06-14T19:30')
   })
 })
