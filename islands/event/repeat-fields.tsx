@@ -101,7 +101,9 @@ function datesText(values: FormValues, zone: string): string {
   const first = new Date(values.event_time ?? '')
   const repeat = repeatOf(values)
   if (!repeat || Number.isNaN(first.getTime()) || Object.keys(repeatErrors(values)).length > 0) return ''
-  const dates = seriesOf(first, zone, repeat).map((start) => withoutWeekday(eventDate(start, zone)))
+  const starts = seriesOf(first, zone, repeat)
+  // With the year where it differs from the one before.
+  const dates = starts.map((start, index) => withoutWeekday(eventDate(start, zone, starts[index - 1])))
   return `${dates.length === 1 ? '1 hike' : `${dates.length} hikes`}: ${dates.join(', ')}`
 }
 

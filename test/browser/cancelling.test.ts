@@ -92,7 +92,7 @@ test('a hike is copied as a series, whose form survives a reload', async () => {
   await dialog.getByLabel('Date and time').fill('2031-06-12T19:30')
   await dialog.getByLabel('Repeat').selectOption('Weekly')
   await dialog.getByLabel('Number of hikes').fill('3')
-  const dates = '3 hikes: 12 Jun 2031, 19 Jun 2031, 26 Jun 2031'
+  const dates = '3 hikes: 12 Jun 2031, 19 Jun, 26 Jun'
   await dialog.getByText(dates).waitFor()
   await expectAccessible(page)
   page.once('dialog', (warning) => warning.accept())
