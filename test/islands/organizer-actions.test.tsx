@@ -1,7 +1,8 @@
 import { act, type ComponentProps } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
-// Loaded when it is opened: the first import of a test takes long.
+import { describe, expect, it } from 'vitest'
+// Loaded when they are opened: the first import of a test takes long.
 import '../../islands/event/announcement-dialog.tsx'
+import '../../islands/event/copy-form.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import { changedEvent, eventDeleted } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
@@ -298,9 +299,6 @@ describe('messaging all', () => {
 })
 
 describe('copying an event', () => {
-  // Loaded before it is opened, so that no test waits for it.
-  beforeAll(() => import('../../islands/event/copy-form.tsx'))
-
   const CALL = 'POST /api/events/7/duplicate/'
   const original: Partial<EventJson> = {
     location_lat: 46.495,
