@@ -48,7 +48,7 @@ export function AnnouncementDialog({ eventId, viewerId, recipients, onClose }: A
         name="text"
         id="announcement-text"
         label="Message"
-        rows={6}
+        rows={8}
         dir="auto"
         autoFocus
         value={text}

@@ -27,7 +27,7 @@ type AnnouncementProps = { announcement: AnnouncementJson; timeZone: string }
 const Announcement = ({ announcement: { text, author, created_at }, timeZone }: AnnouncementProps) => (
   <article>
     <p className="muted">
-      <a href={`/users/${author.id}`}>{author.username}</a>
+      Announcement by <a href={`/users/${author.id}`}>{author.username}</a>
       {' · '}
       <time dateTime={created_at}>{recentTime(new Date(created_at), timeZone)}</time>
     </p>
