@@ -7,6 +7,7 @@ import type { Work } from '../work.ts'
 import { nextDay, syncDispute } from './disputes.ts'
 import { syncDonation } from './donation-sync.ts'
 import { syncAccount } from './payouts.ts'
+import { readRecentRefunds } from './recent-refunds.ts'
 import { isRefundable, refundPayment } from './refunds.ts'
 import { firstSync, syncPayment } from './settling.ts'
 import { stuckAlerts } from './stuck-alerts.ts'
@@ -26,6 +27,7 @@ export const paymentJobs = [
   syncDonation,
   syncDispute,
   syncAccount,
+  readRecentRefunds,
 ]
 
 /** Cancels and refunds the voided payments of an event after the response. */
@@ -114,6 +116,13 @@ export const enqueueUnfinished = (db: Db) =>
       sql`${payments.id}`,
       sql`FROM ${paymentAlerts} JOIN ${payments} ON ${payments.id} = ${paymentAlerts.paymentId}
         WHERE ${paymentAlerts.kind} = 'dispute' AND ${payments.state} = 'disputed'`,
+      nextDay(),
+    ),
+    enqueueMissing(
+      db,
+      readRecentRefunds,
+      sql`'all'`,
+      sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.paidAt} > ${Date.now() - LATELY})`,
       nextDay(),
     ),
     ...stuckAlerts(db, paymentJobs),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { jobs, paymentAlerts } from '../../src/db/schema.ts'
-import { finishJobs } from '../jobs/support.ts'
+import { paymentAlerts } from '../../src/db/schema.ts'
+import { finishJobs, unfinishedJobs } from '../jobs/support.ts'
 import { db, RIDGE, seed } from '../support.ts'
 import {
   createTestStripe,
@@ -42,7 +42,7 @@ describe('a dispute', () => {
     expect(await paymentStates()).toEqual([state])
     expect(await openAlerts()).toEqual(alerts)
     await finishJobs(stripe.bindings)
-    expect(await db.$count(jobs)).toBe(0)
+    expect(await unfinishedJobs()).toBe(0)
   })
 
   it('that nobody has told of shows when the payment is to be refunded, and the refund follows once it is won', async () => {

@@ -6,6 +6,7 @@ import { seededRandom } from '../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../src/payments/alerts.ts'
 import { enqueueUnfinished } from '../../src/payments/jobs.ts'
 import { enqueueExcess } from '../../src/payments/transfers.ts'
+import { unfinishedJobs } from '../jobs/support.ts'
 import { addEvent, as, type Browser, db, html, type Name, people, RIDGE, seed } from '../support.ts'
 import {
   createTestStripe,
@@ -207,7 +208,7 @@ describe('what an organizer owes', () => {
     await stripe.sweep()
     expect(await stripe.ledger()).toMatchObject({ refunded: 800, accounts: { [account]: PRICE - 300 } })
     await db.batch([enqueueExcess(db, id)])
-    expect(await db.$count(jobs)).toBe(0)
+    expect(await unfinishedJobs()).toBe(0)
   })
 })
 

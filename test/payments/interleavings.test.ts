@@ -14,6 +14,7 @@ import {
 import { seededRandom } from '../../src/images/landscape/random.ts'
 import { runJob } from '../../src/jobs/jobs.ts'
 import { paymentJobs } from '../../src/payments/jobs.ts'
+import { readRecentRefunds } from '../../src/payments/recent-refunds.ts'
 import { openBilling } from '../../src/payments/stripe.ts'
 import { sweep } from '../../src/sweep.ts'
 import type { Work } from '../../src/work.ts'
@@ -30,6 +31,7 @@ const PARTS = env.LONG ? 10 : 1
 const HISTORIES = env.LONG ? 1000 : 50
 /** Organizers whose histories run concurrently. */
 const ORGANIZERS = 5
+const HOUR = 60 * 60 * 1000
 
 /** A history is determined by its seed, apart from the timing of concurrent commands. */
 function createChance(seed: number) {
@@ -78,21 +80,36 @@ async function pay(history: History, payer: Payer, chance: Chance) {
 
 type Command = (history: History, payer: Payer, chance: Chance) => Promise<unknown>
 
+/** An organizer's decision on the payer. */
+const decide =
+  (step: string): Command =>
+  ({ eventId, organizer }, { id }) =>
+    organizer.post(`/api/events/${eventId}/${step}/`, { user_id: id })
+
+const edit =
+  (change: (chance: Chance) => object): Command =>
+  ({ eventId, organizer }, _, chance) =>
+    organizer.patch(`/api/events/${eventId}/`, change(chance))
+
 const commands: [weight: number, Command][] = [
   [12, pay],
   [3, start],
   [3, confirm],
   [3, ({ eventId }, { browser }) => browser.post(`/api/events/${eventId}/mark-paid/`)],
   [2, ({ eventId }, { browser }) => browser.post(`/api/events/${eventId}/leave/`)],
+  [2, ({ eventId }, { browser }) => browser.post(`/api/events/${eventId}/join/`)],
+  [2, decide('approve_join')],
+  [1, decide('reject_join')],
+  [2, decide('remove_participant')],
+  [1, decide('promote')],
+  [1, edit(({ pick }) => ({ price: pick(PRICES) }))],
+  [3, edit(({ pick }) => ({ capacity: pick([1, 1, 2, null]) }))],
+  [1, edit(({ pick }) => ({ approval: pick(['manual', 'automatic']) }))],
+  // Less than twelve hours before the start nobody is promoted but by the organizer.
+  [1, edit(({ pick }) => ({ event_time: new Date(Date.now() + pick([11, 13, 300]) * HOUR).toISOString() }))],
   [
     1,
-    ({ eventId, organizer }, { id }) =>
-      organizer.post(`/api/events/${eventId}/reject_join/`, { user_id: id }),
-  ],
-  [
-    1,
-    ({ eventId, organizer }, _, { pick }) =>
-      organizer.patch(`/api/events/${eventId}/`, { price: pick(PRICES) }),
+    ({ eventId, organizer }) => organizer.post(`/api/events/${eventId}/cancel/`, { reason: 'Thunderstorms' }),
   ],
   [1, ({ eventId, organizer }) => organizer.delete(`/api/events/${eventId}/`)],
   [3, deliverSome],
@@ -171,6 +188,7 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
 async function runEverything({ stripe, eventId, organizerId }: History) {
   const work = testWork(stripe.env)
   await sweep(work)
+  await readRecentRefunds.run(work, 'all')
   return runJobsOf(work, eq(payments.eventId, eventId), organizerId)
 }
 
@@ -260,6 +278,25 @@ async function checkInvariants(history: History, seed: number) {
     else expect(event.viewer?.has_paid, details).toBe(live.length === 1)
   }
   for (const row of rows) await checkShare(stripe, row, details)
+  await checkPlaces(eventId, rows, details)
+}
+
+/** Nobody has paid for a place that they do not have, and a place that is free is taken unless the start is near. */
+async function checkPlaces(eventId: number, rows: (typeof payments.$inferSelect)[], details: string) {
+  const [event] = await db.select().from(events).where(eq(events.id, eventId))
+  const people = await db.select().from(participation).where(eq(participation.eventId, eventId))
+  const live = rows.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
+  const count = (state: string) => people.filter((row) => row.state === state).length
+  if (!event || event.status === 'cancelled') return expect(live, details).toEqual([])
+  for (const { userId, state } of people)
+    if (state === 'waiting')
+      expect(
+        live.filter((row) => row.userId === userId),
+        details,
+      ).toEqual([])
+  if (event.eventTime.getTime() < Date.now() + 12 * HOUR) return
+  if (count('waiting') > 0)
+    expect(count('participant'), details).toBeGreaterThanOrEqual(event.capacity ?? Infinity)
 }
 
 /** The organizer has their share of what is left, or owes the rest, which waits for a human. */
