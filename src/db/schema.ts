@@ -260,7 +260,8 @@ export const eventChanges = sqliteTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     before: text({ mode: 'json' }).$type<Plan>().notNull(),
-    after: text({ mode: 'json' }).$type<Plan>().notNull(),
+    /** With the id of the organizer who made the edit. */
+    after: text({ mode: 'json' }).$type<Plan & { editor?: number }>().notNull(),
     /** The organizer's words. */
     reason: text().notNull(),
     /** Whether its people have been told. */

@@ -30,20 +30,20 @@ export const planOf = (event: Planned): Plan => ({
   price: event.price,
 })
 
-type Edit = { before: Plan; after: Plan; reason: string; currency: string }
+type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
 
 /**
  * Statements that store an edit of the event's plan and enqueue that its people are told: none where nothing of it differs.
  * `condition` is that of the update, which follows in the same batch.
  */
 export function recordChange(db: Db, edit: Edit, condition: SQL | undefined) {
-  const { before, after, reason, currency } = edit
+  const { editor, before, after, reason, currency } = edit
   if (planChanges(before, after, currency).length === 0) return []
   const now = currentTime()
   const values = {
     eventId: events.id,
     before,
-    after,
+    after: { ...after, editor },
     reason,
     told: isOver(before, now) && isOver(after, now),
     createdAt: now,
@@ -75,11 +75,14 @@ const tellChanges: JobKind = {
     ])
     const [first, last] = [untold[0], untold.at(-1)]
     if (!event || !first || !last) return null
+    const { editor: _, ...after } = last.after
+    const editors = new Set(untold.map((edit) => edit.after.editor ?? event.organizerId))
     const change = {
       before: first.before,
-      after: last.after,
+      after,
       reason: untold.findLast(({ reason }) => reason !== '')?.reason ?? '',
-      actorId: event.organizerId,
+      // Of several editors, each is told of what the others did.
+      actorId: editors.size === 1 ? ([...editors][0] ?? null) : null,
       currency: config.GROUP_CURRENCY,
     }
     const isSame = planChanges(change.before, change.after, change.currency).length === 0

@@ -161,6 +161,7 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
   const schedule = scheduleValues(point, eventTime, point?.timeZone ?? input.time_zone ?? event.timeZone)
   const { location = event.location, price = event.price } = input
   const edit = {
+    editor: actor.id,
     before: planOf(event),
     after: planOf({ ...schedule, location, price }),
     reason: input.reason ?? '',

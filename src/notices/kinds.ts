@@ -167,7 +167,7 @@ const kinds = {
   },
   event_changed: {
     group: null,
-    to: 'concerned',
+    to: 'everybodyConcerned',
     text: (data) => `${data.hike} has changed: ${changes(data)}.`,
     subject: (data) => ` has changed: ${changes(data)}`,
     more: (data) => [quoted(data)],

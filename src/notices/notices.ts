@@ -124,12 +124,14 @@ const tellOfEnd = (
     eventId: sql`${events.id}`,
     actorId: self(work),
     data: hike(sql`, 'actor', ${nameOf(self(work))}, 'hasPaid', ${hasPaid(sql`told.user_id`)}${more}`),
-    from: sql`FROM ${events} JOIN (
-        SELECT user_id FROM ${participation} WHERE ${participation.eventId} = ${eventId}
-        UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.eventId} = ${eventId}
-        UNION SELECT organizer_id FROM events WHERE id = ${eventId}) AS told
-      WHERE ${events.id} = ${eventId} AND ${condition}`,
+    from: sql`FROM ${events} JOIN ${concerned(eventId)} WHERE ${events.id} = ${eventId} AND ${condition}`,
   })
+
+/** `told.user_id`: the organizers, and everybody who takes part, waits or has asked to. */
+const concerned = (eventId: number) => sql`(
+  SELECT user_id FROM ${participation} WHERE ${participation.eventId} = ${eventId}
+  UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.eventId} = ${eventId}
+  UNION SELECT organizer_id FROM events WHERE id = ${eventId}) AS told`
 
 /** To the participants and the other organizers. Follows the statement that inserts the announcement. */
 export function announced(work: Work, condition: SQL | undefined) {
@@ -156,20 +158,20 @@ export function announced(work: Work, condition: SQL | undefined) {
   ] as const
 }
 
-type Change = { before: Plan; after: Plan; reason: string; actorId: number; currency: string }
+type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
 
-/** To everybody who takes part or has asked to. `changeId`: the last of the edits. */
+/** To everybody concerned. `changeId`: the last of the edits. */
 export const eventChanged = (work: Work, eventId: number, changeId: number, change: Change) =>
   tell(work, 'event_changed', {
-    to: sql`${participation.userId}`,
+    to: sql`told.user_id`,
     // Text, as D1 binds a number as REAL.
     key: sql`${String(changeId)}`,
     eventId: sql`${events.id}`,
     actorId: change.actorId,
     data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
       'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
-    from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
-      WHERE ${events.id} = ${eventId} AND ${events.status} = 'scheduled'`,
+    from: sql`FROM ${events} JOIN ${concerned(eventId)} WHERE ${events.id} = ${eventId}
+      AND ${events.status} = 'scheduled'`,
   })
 
 /** To the owner. Follows the statement that settles the payment, with the same `paidAt`. */

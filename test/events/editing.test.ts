@@ -30,7 +30,8 @@ describe('editing a hike', () => {
       : {}
     const after = { ...before, [field]: value, ...plan }
     const viewer = { role: 'organizer', is_owner: true, has_paid: false }
-    expect(event).toEqual({ ...after, viewer, pending_count: 1, waiting: [] })
+    const forOwner = { pending_count: 1, waiting: [], announcements: [], paid: { people: 0, totals: {} } }
+    expect(event).toEqual({ ...after, viewer, ...forOwner })
     expect(await read()).toEqual(after)
   })
 

@@ -273,10 +273,29 @@ describe('a co-organizer', () => {
     ['chat_unread', actOf('chat_unread'), ['olga', 'simon']],
     ['announcement', actOf('announcement'), ['pia', 'simon']],
     ['payment_received', actOf('payment_received'), ['olga']],
+    ['event_changed', actOf('event_changed'), ['pia', 'quentin', 'simon']],
   ] as const)('is told of %s as the owner is, but not of money', async (kind, act, gets) => {
     await act?.()
     await deliver(stripe.bindings)
     expect(await told(kind)).toEqual(gets)
+  })
+})
+
+describe('a change of the plan', () => {
+  const edit = async (name: Name, location: string) => (await by(name)).patch(PATH, { location })
+  beforeEach(async () => {
+    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+  })
+
+  it.each([
+    ['the owner', ['olga'], ['pia', 'quentin', 'simon']],
+    ['a co-organizer', ['simon'], ['olga', 'pia', 'quentin']],
+    ['both', ['olga', 'simon'], ['olga', 'pia', 'quentin', 'simon']],
+  ] as const)('by %s is told to everybody else concerned', async (_, editors, gets) => {
+    for (const [index, name] of editors.entries()) await edit(name, `Exit ${index}`)
+    passTime(11 * MINUTE)
+    await deliver()
+    expect(await told('event_changed')).toEqual(gets)
   })
 })
 
