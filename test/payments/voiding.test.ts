@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, participation } from '../../src/db/schema.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { db, people, RIDGE, seed } from '../support.ts'
+import { db, html, people, RIDGE, seed } from '../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -64,6 +64,38 @@ describe('whoever has paid', () => {
     await startAt(past())
     await browser.post(`${path}leave/`)
     expect(await paymentStates()).toEqual(['refunded'])
+  })
+
+  describe('and does not like where the organizer moves the hike to', () => {
+    const GETS_IT = 'You get back the $12.00 that you have paid.'
+    const GETS_NOTHING = 'The hike has started: you do not get back the $12.00 that you have paid.'
+    const DAY = 24 * HOUR
+    const days = (count: number) => new Date(Date.now() + count * DAY)
+    const move = async (eventTime: Date) => {
+      const olga = await stripe.as('olga')
+      expect((await olga.patch(path, { event_time: eventTime.toISOString() })).status).toBe(200)
+    }
+    afterEach(() => void vi.useRealTimers())
+
+    // It was to start in seven days.
+    it.each([
+      ['into the past, before the start it had', -1, 6, GETS_IT, 'refunded'],
+      ['into the past, after the start it had', -1, 8, GETS_NOTHING, 'paid'],
+      ['to an earlier day, between the two', 3, 5, GETS_IT, 'refunded'],
+      ['to a later day, between the two', 20, 10, GETS_IT, 'refunded'],
+      ['to a later day, after both', 20, 21, GETS_NOTHING, 'paid'],
+    ])('reads what leaving brings back, and gets that: %s', async (_, to, leftAt, note, state) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      await pay(stripe, 'pia')
+      const left = days(leftAt)
+      await move(days(to))
+      vi.setSystemTime(left)
+      const pia = await stripe.as('pia')
+      expect(await html(await pia.get(`/events/${RIDGE}/leave`))).toContain(note)
+      expect((await pia.post(`${path}leave/`)).status).toBe(200)
+      await finishJobs(stripe.bindings)
+      expect(await paymentStates()).toEqual([state])
+    })
   })
 })
 
