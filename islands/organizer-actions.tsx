@@ -1,10 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { EventJson } from '../src/events/json.ts'
 import { isOver } from '../src/shared/event-time.ts'
-import { CancelDialog } from './event/cancel-dialog.tsx'
-import type { CopyForm } from './event/copy-form.tsx'
-import { DeleteDialog } from './event/delete-dialog.tsx'
 import { MessageAll } from './event/message-all.tsx'
 import { changedEvent, eventDeleted } from './parts/store.ts'
 import { showError } from './parts/toast.ts'
@@ -22,13 +19,11 @@ type Props = {
 /** What an organizer does with an event as a whole. */
 export default function OrganizerActions({ event: asRendered, over: wasOver, ...props }: Props) {
   useSignals()
-  const [dialog, setDialog] = useState<'copy' | 'cancel' | 'delete'>()
+  const [name, Dialog, setDialog] = useDialog()
   const changed = changedEvent.value
   const event = changed ?? asRendered
   const over = changed ? isOver(changed) : wasOver
-  const close = () => setDialog(undefined)
-  const Copy = useCopyForm(dialog === 'copy', close)
-  useFragment('copy', dialog === 'copy', () => setDialog('copy'))
+  useFragment('copy', name === 'copy', () => setDialog('copy'))
   if (eventDeleted.value) return null
   const cancelLink = event.status === 'scheduled' && !over && (
     <CancelLink id={event.id} onOpen={() => setDialog('cancel')} />
@@ -47,30 +42,51 @@ export default function OrganizerActions({ event: asRendered, over: wasOver, ...
           </button>
         )}
       </div>
-      {dialog === 'copy' && Copy && (
-        <Copy event={event} userId={props.viewer_id} feePercent={props.fee_percent} onClose={close} />
+      {Dialog && (
+        <Dialog
+          key={name}
+          event={event}
+          userId={props.viewer_id}
+          feePercent={props.fee_percent}
+          instead={cancelLink}
+          onClose={() => setDialog(undefined)}
+        />
       )}
-      {dialog === 'cancel' && <CancelDialog event={event} onClose={close} />}
-      {dialog === 'delete' && <DeleteDialog event={event} instead={cancelLink} onClose={close} />}
     </section>
   )
 }
 
-/** Loads the form when it is opened. */
-function useCopyForm(isOpen: boolean, close: () => void) {
-  const [form, setForm] = useState<{ Form: typeof CopyForm }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` does the same in each render.
+type DialogProps = {
+  event: EventJson
+  userId: number
+  feePercent: number
+  /** What is offered instead. */
+  instead: ReactNode
+  onClose: () => void
+}
+
+const dialogs = {
+  copy: () => import('./event/copy-form.tsx').then(({ CopyForm }) => CopyForm),
+  cancel: () => import('./event/cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
+  delete: () => import('./event/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
+}
+type DialogName = keyof typeof dialogs
+
+/** The dialog that is open, loaded when it is opened for the first time, and what opens another one or none. */
+function useDialog() {
+  const [name, setName] = useState<DialogName>()
+  const [loaded, setLoaded] = useState<{ [Name in DialogName]?: ComponentType<DialogProps> }>({})
   useEffect(() => {
-    if (!isOpen) return
-    import('./event/copy-form.tsx').then(
-      ({ CopyForm }) => setForm({ Form: CopyForm }),
+    if (!name) return
+    dialogs[name]().then(
+      (Dialog) => setLoaded((others) => ({ ...others, [name]: Dialog })),
       () => {
-        close()
+        setName(undefined)
         showError('The form could not be loaded. Please try again.')
       },
     )
-  }, [isOpen])
-  return form?.Form
+  }, [name])
+  return [name, name && loaded[name], setName] as const
 }
 
 type CancelLinkProps = { id: number; onOpen: () => void }

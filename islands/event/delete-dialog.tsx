@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import { concernedNotes } from '../../src/shared/concerned.ts'
 import { call } from '../parts/api.ts'
@@ -16,6 +16,9 @@ type DeleteDialogProps = {
 /** Asks before the event is deleted, and says whom that concerns, as it is now. */
 export function DeleteDialog({ event, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+  // The choice that changes nothing.
+  useEffect(() => cancel.current?.focus(), [])
 
   async function confirm() {
     setBusy(true)
@@ -36,8 +39,7 @@ export function DeleteDialog({ event, instead, onClose }: DeleteDialogProps) {
         </>
       )}
       <div className="row">
-        {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
-        <button className="button" type="button" autoFocus onClick={onClose}>
+        <button className="button" type="button" ref={cancel} onClick={onClose}>
           Cancel
         </button>
         <button className="button danger" type="button" disabled={busy} onClick={confirm}>

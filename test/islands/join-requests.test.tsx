@@ -1,5 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// Loaded when it is opened: the first import of a test takes long.
+import '../../islands/event/remove-form.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
 import { reportEventChange } from '../../islands/parts/event-changes.ts'
 import {

@@ -2,7 +2,9 @@ import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 // Loaded when they are opened: the first import of a test takes long.
 import '../../islands/event/announcement-dialog.tsx'
+import '../../islands/event/cancel-dialog.tsx'
 import '../../islands/event/copy-form.tsx'
+import '../../islands/event/delete-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import { changedEvent, eventDeleted } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
@@ -36,7 +38,10 @@ const dialog = () => document.querySelector('dialog')
 const notes = () => [...document.querySelectorAll('dialog p:not(.error, .hint)')].map((p) => p.textContent)
 const cancelLink = (within: Element | null) =>
   within?.querySelector<HTMLElement>('a[href="/events/7/cancel"]')
-const press = (element: HTMLElement | null | undefined) => act(async () => void element?.click())
+const press = async (element: HTMLElement | null | undefined) => {
+  await act(async () => void element?.click())
+  await settle()
+}
 
 describe('whom it concerns', () => {
   it.each([
