@@ -2,8 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { EventJson } from '../src/events/json.ts'
 import { isOver } from '../src/shared/event-time.ts'
-import { MessageAll } from './event/message-all.tsx'
-import { changedEvent, eventDeleted } from './parts/store.ts'
+import type { MapProps } from '../src/shared/map-embed.tsx'
+import { DeletedNotice, WhenAndWhere } from './event/event-card-parts.tsx'
+import { OrganizerBar } from './event/organizer-bar.tsx'
+import { useLivePage } from './event/use-live-page.ts'
+import { changedEvent, editing, eventDeleted } from './parts/store.ts'
 import { showError } from './parts/toast.ts'
 import { useFragment } from './parts/use-fragment.ts'
 
@@ -14,34 +17,36 @@ type Props = {
   viewer_id: number
   /** The group's share of each payment. */
   fee_percent: number
+  /** Null where the editor sees to the facts and the meeting point. */
+  map: MapProps | null
 }
 
-/** What an organizer does with an event as a whole. */
-export default function OrganizerActions({ event: asRendered, over: wasOver, ...props }: Props) {
+/** The card beside an event for its organizers: when and where it is, and what they can do with it. */
+export default function OrganizerActions({ event: asRendered, over: wasOver, map, ...props }: Props) {
   useSignals()
   const [name, Dialog, setDialog] = useDialog()
-  const changed = changedEvent.value
-  const event = changed ?? asRendered
-  const over = changed ? isOver(changed) : wasOver
+  const event = useLivePage(asRendered, map)
+  const over = changedEvent.value ? isOver(event) : wasOver
   useFragment('copy', name === 'copy', () => setDialog('copy'))
-  if (eventDeleted.value) return null
+  // The form says so itself.
+  if (eventDeleted.value) return editing.value ? null : <DeletedNotice />
   const cancelLink = event.status === 'scheduled' && !over && (
     <CancelLink id={event.id} onOpen={() => setDialog('cancel')} />
   )
   return (
     <section className="action-card" aria-label="Organizing">
-      <div className="row">
-        <MessageAll event={event} viewerId={props.viewer_id} />
-        <button className="button" type="button" onClick={() => setDialog('copy')}>
-          Copy this hike
-        </button>
-        {cancelLink}
-        {event.viewer.is_owner && (
-          <button className="button subtle danger" type="button" onClick={() => setDialog('delete')}>
-            Delete Event
-          </button>
-        )}
-      </div>
+      <WhenAndWhere event={event} />
+      <p className="standing">
+        <span className="state">Your hike</span>
+      </p>
+      <OrganizerBar
+        event={event}
+        over={over}
+        viewerId={props.viewer_id}
+        cancelLink={cancelLink}
+        onCopy={() => setDialog('copy')}
+        onDelete={() => setDialog('delete')}
+      />
       {Dialog && (
         <Dialog
           key={name}

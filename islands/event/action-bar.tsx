@@ -1,9 +1,6 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import type { EventJson, Role } from '../../src/events/json.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { placesText } from '../../src/shared/places-left.ts'
-import { editing } from '../parts/store.ts'
-import { useHydrated } from '../parts/use-hydrated.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { ParticipationForm } from './participation-form.tsx'
 
@@ -13,7 +10,8 @@ const roleLabels: Record<Role, string> = {
   pending: 'Request pending',
   waiting: 'You are in line',
   participant: 'You are taking part',
-  organizer: 'Your hike',
+  // They have another card.
+  organizer: '',
 }
 const pastRoleLabels: Record<Role, string> = {
   visitor: 'This hike is over',
@@ -21,25 +19,21 @@ const pastRoleLabels: Record<Role, string> = {
   pending: 'Your request was not answered',
   waiting: 'This hike was full',
   participant: 'You took part',
-  organizer: 'Your hike',
+  organizer: '',
 }
-
-const cancelledLabel = (role: Role) => (role === 'organizer' ? roleLabels[role] : 'This hike is cancelled')
 
 type ActionBarProps = { event: EventJson; csrf: string; over: boolean }
 
 /** What the viewer is to the event, and the action that changes it. On a phone it is always in reach. */
 export function ActionBar({ event, csrf, over }: ActionBarProps) {
-  useSignals()
-  const isEditing = useHydrated() && editing.value
   const { id } = event
   const { role } = event.viewer
   const isCancelled = event.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const label = isCancelled ? cancelledLabel(role) : isOpen ? openLabel(event) : pastRoleLabels[role]
+  const label = isCancelled ? 'This hike is cancelled' : isOpen ? openLabel(event) : pastRoleLabels[role]
   const isUndecided = role === 'pending' || role === 'waiting'
   return (
-    <div className="action-bar" hidden={isEditing}>
+    <div className="action-bar">
       {label && (
         <div className="standing">
           <span className={isCancelled || isUndecided ? 'state pending' : 'state'}>{label}</span>
@@ -58,11 +52,6 @@ export function ActionBar({ event, csrf, over }: ActionBarProps) {
       )}
       {role === 'pending' && !over && event.own_payment && <LeaveButton event={event} label="Withdraw" />}
       {role === 'participant' && <LeaveButton event={event} label="Leave Event" />}
-      {role === 'organizer' && !isCancelled && (
-        <button className="button primary" type="button" onClick={() => (editing.value = true)}>
-          Edit Event
-        </button>
-      )}
     </div>
   )
 }

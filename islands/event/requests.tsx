@@ -64,10 +64,10 @@ export function Requests({ eventId, requests: asRendered, isFull, heading }: Req
     }
     decided.current.add(request.id)
     setRequests((current) => current.filter(({ id }) => id !== request.id))
-    refreshEvent(eventId)
-    showStatus(answer.data.status)
     // The row had the focus, or nothing has it.
     if (decision === 'approve_join' || document.activeElement === document.body) heading.current?.focus()
+    await refreshEvent(eventId)
+    showStatus(answer.data.status)
   }
 
   return (

@@ -7,7 +7,7 @@ import { ID, idParam } from '../http/path.ts'
 import { Island, ShareScript, StaticIsland } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { mapProps } from '../map/props.ts'
-import { requestJson } from '../participation/json.ts'
+import { personJson, requestJson } from '../participation/json.ts'
 import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
 import { can } from '../policy.ts'
 import { Announcements } from '../shared/announcements.tsx'
@@ -69,6 +69,9 @@ type EventPageProps = {
 
 function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePercent }: EventPageProps) {
   const json = eventJson(event)
+  // Most islands do not need what participants have written.
+  const facts = { ...json, participants: event.participants.map(personJson), waiting: undefined }
+  const viewerId = viewer?.id ?? 0
   const isVisitor = event.role === 'visitor'
   const isOrganizer = event.role === 'organizer'
   const { participants, organizers } = json
@@ -88,7 +91,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
     over,
     started: hasStarted(json),
     paying,
-    map: canEdit ? null : map,
+    map,
   }
   return (
     <div className="wrap event">
@@ -113,7 +116,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         {canEdit ? (
           <Island
             name="event-editor"
-            props={{ event: json, map, fee_percent: feePercent, viewer_id: viewer?.id ?? 0 }}
+            props={{ event: facts, map, fee_percent: feePercent, viewer_id: viewerId }}
           />
         ) : (
           <div id="facts">
@@ -124,6 +127,17 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
       <aside className="sidebar">
         {isVisitor ? (
           <StaticIsland name="event-actions" props={actions} />
+        ) : isOrganizer ? (
+          <Island
+            name="organizer-actions"
+            props={{
+              event: facts,
+              over,
+              viewer_id: viewerId,
+              fee_percent: feePercent,
+              map: canEdit ? null : map,
+            }}
+          />
         ) : (
           <Island name="event-actions" props={actions} />
         )}
@@ -134,12 +148,6 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
           />
         )}
         {event.isOwner && <Payers payers={event.paidBy} />}
-        {viewer && isOrganizer && (
-          <Island
-            name="organizer-actions"
-            props={{ event: json, over, viewer_id: viewer.id, fee_percent: feePercent }}
-          />
-        )}
       </aside>
       <div className="details">
         <div id="where">
@@ -190,7 +198,7 @@ function Chat({ event, json, viewer, messages }: ChatProps) {
     event_id: event.id,
     time_zone: event.timeZone,
     viewer: { id: viewer.id, username: viewer.username },
-    people: [...json.organizers, ...json.participants],
+    people: [...json.organizers, ...event.participants.map(personJson)],
     can_reset: event.isOwner,
   }
   return messages ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import { callApi, createHike, signUp, textOf, visit, withChromium } from './support.ts'
+import { callApi, createHike, pressOrganizers, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -19,7 +19,7 @@ test('a paid hike is cancelled by the keyboard on a phone: the payer is told at 
 
   // The sums of the dialog follow the payment, which is made while it is open.
   await visit(organizer, hike)
-  await organizer.getByRole('button', { name: 'Delete Event' }).click()
+  await pressOrganizers(organizer, 'Delete Event')
   const deleting = organizer.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })
   await deleting.getByText('Nobody takes part yet.').waitFor()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -67,7 +67,7 @@ test('without scripts a page asks for the reason, and the hike is struck in list
   const { page: guest } = await signUp('pia')
   await callApi(guest, 'post', `/api${hike}/join/`)
   await page.goto(hike)
-  await page.getByRole('link', { name: 'Cancel the hike' }).click()
+  await pressOrganizers(page, 'Cancel the hike')
   await page.getByText('1 person waits for an answer. They are told.').waitFor()
   await expectNoLayoutFaults(page)
   await page.getByRole('button', { name: 'Cancel the hike' }).click()
@@ -85,7 +85,7 @@ test('a hike is copied as a series, whose form survives a reload', async () => {
   const { page } = await signUp('olga', phone)
   const hike = await createHike(page, 'Evening walk', { description: 'Bring a torch.', price: 0 })
   await visit(page, hike)
-  await page.getByRole('button', { name: 'Copy this hike' }).click()
+  await pressOrganizers(page, 'Copy this hike')
   const dialog = page.getByRole('dialog', { name: 'Copy this hike' })
   expect(await dialog.getByLabel('Event name').inputValue()).toBe('Evening walk')
   expect(await dialog.getByLabel('Date and time').inputValue()).toBe('')

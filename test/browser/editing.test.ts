@@ -7,6 +7,7 @@ import {
   hydrated,
   oneUnlessLong,
   PASSWORD,
+  pressOrganizers,
   signUp,
   uniqueName,
   visit,
@@ -29,7 +30,7 @@ const saveEdit = (page: Page) => editForm(page).getByRole('button', { name: 'Sav
 
 async function openEdit(page: Page, path: string) {
   await visit(page, path)
-  await page.getByRole('button', { name: 'Edit Event' }).click()
+  await pressOrganizers(page, 'Edit Event')
   await editForm(page).waitFor()
 }
 

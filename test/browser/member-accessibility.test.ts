@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { callApi, createHike, hydrated, reload, signIn, signUp, visit, withChromium } from './support.ts'
+import {
+  callApi,
+  createHike,
+  hydrated,
+  pressOrganizers,
+  reload,
+  signIn,
+  signUp,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -82,12 +92,12 @@ test('a hike is accessible to its organizer when viewing, approving, editing and
   await page.getByRole('status').getByText('Request approved.').waitFor()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Delete Event' }).click()
+  await pressOrganizers(page, 'Delete Event')
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await reload(page)
-  await page.getByRole('button', { name: 'Edit Event' }).click()
+  await pressOrganizers(page, 'Edit Event')
   const form = page.getByRole('form', { name: 'Edit Event' })
   await form.waitFor()
   await expectAccessible(page)

@@ -145,3 +145,10 @@ export async function callApi<T>(page: Page, method: 'post' | 'patch' | 'put', p
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
   return (await response.json()) as T
 }
+
+/** Presses a button or a link of an organizer, which on a phone is in a menu. */
+export async function pressOrganizers(page: Page, name: string) {
+  const more = page.getByRole('button', { name: 'More actions' })
+  if (await more.isVisible()) await more.click()
+  await page.locator('.organizer-bar').getByText(name, { exact: true }).click()
+}

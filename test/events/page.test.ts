@@ -173,11 +173,15 @@ describe('the scripts on the page of a hike', () => {
       const found = await islands(name)
       expect(found).toContain('event-actions')
       expect(found).not.toContain('event-editor')
-      expect(found).not.toContain('join-requests')
+      expect(found).toContain('participants')
+      for (const island of ['organizer-actions', 'join-requests', 'manage-people'])
+        expect(found).not.toContain(island)
     }
-    expect(await islands('olga')).toEqual(
-      expect.arrayContaining(['event-editor', 'event-actions', 'join-requests']),
+    const organizers = await islands('olga')
+    expect(organizers).toEqual(
+      expect.arrayContaining(['event-editor', 'organizer-actions', 'join-requests', 'manage-people']),
     )
+    for (const island of ['event-actions', 'participants']) expect(organizers).not.toContain(island)
   })
 })
 

@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 import EventActions from '../../islands/event-actions.tsx'
-import { changedEvent, changedParticipants, editing, eventDeleted } from '../../islands/parts/store.ts'
+import { changedEvent, changedParticipants, eventDeleted } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/events/json.ts'
 import {
   alertText,
@@ -30,7 +30,7 @@ const open = (role: Role, change: Partial<ComponentProps<typeof EventActions>> =
   })
 
 describe('the card of an event', () => {
-  it.each(['visitor', 'user', 'pending', 'participant', 'organizer'] as const)(
+  it.each(['visitor', 'user', 'pending', 'waiting', 'participant'] as const)(
     'hydrates for role %s',
     async (role) => {
       const island = await open(role)
@@ -192,17 +192,6 @@ describe('the card of an event', () => {
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/events/7/join'])
     expect(form?.querySelector<HTMLInputElement>('[name=csrfmiddlewaretoken]')?.value).toBe('token')
   })
-
-  it('hides its actions while the organizer edits', async () => {
-    await open('organizer')
-    await click('Edit Event')
-    expect(editing.value).toBe(true)
-    expect(document.querySelector<HTMLElement>('.action-bar')?.hidden).toBe(true)
-    await act(async () => {
-      editing.value = false
-    })
-    expect(document.querySelector<HTMLElement>('.action-bar')?.hidden).toBe(false)
-  })
 })
 
 describe('paying for an event', () => {
@@ -210,7 +199,6 @@ describe('paying for an event', () => {
     ['user', false, true],
     ['pending', false, true],
     ['participant', false, true],
-    ['organizer', false, false],
     ['user', true, false],
     ['pending', true, false],
     ['participant', true, true],
@@ -236,19 +224,12 @@ describe('paying for an event', () => {
   })
 })
 
-describe('an event that is deleted', () => {
-  it('leaves it to the open form to say so', async () => {
-    const island = await open('organizer')
-    await click('Edit Event')
-    await act(async () => {
-      eventDeleted.value = true
-    })
-    expect(island.textContent).toBe('')
-    await act(async () => {
-      editing.value = false
-    })
-    expect(island.textContent).toContain('This hike has been deleted.')
+it('says that the event has been deleted', async () => {
+  const island = await open('user')
+  await act(async () => {
+    eventDeleted.value = true
   })
+  expect(island.textContent).toContain('This hike has been deleted.')
 })
 
 describe('an event that is cancelled', () => {
@@ -260,7 +241,6 @@ describe('an event that is cancelled', () => {
     ['user', 'This hike is cancelled', []],
     ['pending', 'This hike is cancelled', ['Withdraw']],
     ['participant', 'This hike is cancelled', ['Leave Event']],
-    ['organizer', 'Your hike', []],
   ] as const)('says so to role %s, and offers what is left', async (role, label, offered) => {
     const island = await open(role, { event: cancelled(role) })
     expect(island.textContent).toContain(label)

@@ -6,7 +6,7 @@ import '../../islands/event/cancel-dialog.tsx'
 import '../../islands/event/copy-form.tsx'
 import '../../islands/event/delete-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
-import { changedEvent, eventDeleted } from '../../islands/parts/store.ts'
+import { changedEvent, editing, eventDeleted, undecidedRequests } from '../../islands/parts/store.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import {
   alertText,
@@ -30,6 +30,7 @@ const open = (
     event: hike('organizer', { pending_count: 0, paid: { people: 0, totals: {} }, ...change }),
     over: false,
     viewer_id: 1,
+    map: null,
     fee_percent: 0,
     ...props,
   })
@@ -179,7 +180,7 @@ describe('deleting an event', () => {
     const island = await open()
     await confirm()
     expect(eventDeleted.value).toBe(true)
-    expect(island.textContent).toBe('')
+    expect(island.textContent).toContain('This hike has been deleted.')
   })
 })
 
@@ -343,7 +344,7 @@ describe('copying an event', () => {
     await hydrate(
       'organizer-actions',
       OrganizerActions,
-      { event: hike('organizer', original), over: true, viewer_id: 1, fee_percent: 0 },
+      { event: hike('organizer', original), over: true, viewer_id: 1, map: null, fee_percent: 0 },
       { opens: true },
     )
     await settle()
@@ -437,5 +438,82 @@ describe('copying an event', () => {
     await click('Save')
     expect(document.querySelector('.problem')?.textContent).toBe('Too many attempts.')
     expect(field('event_time').value).toBe('2031-06-14T19:30')
+  })
+})
+
+describe('the bar', () => {
+  const names = (island: HTMLElement) =>
+    [...island.querySelectorAll('.organizer-bar :is(a, button)')].map((element) => element.textContent)
+  const menuNames = (island: HTMLElement) =>
+    [...island.querySelectorAll('[popover] :is(a, button)')].map((element) => element.textContent)
+  const requests = (island: HTMLElement) => island.querySelector('a[href="#requests"]')?.textContent
+
+  it('has what organizers do, the less frequent in a menu', async () => {
+    const island = await open({ pending_count: 4 })
+    const menu = ['Edit Event', 'Copy this hike', 'Share', 'Send …', 'Cancel the hike', 'Delete Event']
+    expect(names(island)).toEqual(['Requests 4', 'Message all', ...menu, '⋯'])
+    expect(menuNames(island)).toEqual(menu)
+    const more = findButton('More actions')
+    expect(more?.getAttribute('popovertarget')).toBe(island.querySelector('[popover]')?.id)
+  })
+
+  it.each<[string, Partial<EventJson>, boolean, string[]]>([
+    [
+      'a past hike',
+      {},
+      true,
+      ['Message all', 'Edit Event', 'Copy this hike', 'Share', 'Send …', 'Delete Event', '⋯'],
+    ],
+    [
+      'a cancelled hike',
+      { status: 'cancelled' },
+      false,
+      ['Message all', 'Copy this hike', 'Share', 'Send …', 'Delete Event', '⋯'],
+    ],
+    [
+      'a hike of somebody else',
+      { viewer: { role: 'organizer', is_owner: false, has_paid: false } },
+      false,
+      ['Requests ', 'Message all', 'Edit Event', 'Copy this hike', 'Share', 'Send …', 'Cancel the hike', '⋯'],
+    ],
+  ])('offers for %s what makes sense', async (_, change, over, offered) => {
+    expect(names(await open(change, { over }))).toEqual(offered)
+  })
+
+  it('counts the requests as they come, but those that are being rejected', async () => {
+    const island = await open({ pending_count: 1 })
+    expect(requests(island)).toBe('Requests 1')
+    await act(async () => {
+      changedEvent.value = hike('organizer', { pending_count: 2 })
+    })
+    expect(requests(island)).toBe('Requests 2')
+    await act(async () => {
+      undecidedRequests.value = 0
+    })
+    expect(requests(island)).toBe('Requests ')
+  })
+
+  it('is hidden while the organizer edits', async () => {
+    const bar = () => document.querySelector<HTMLElement>('.organizer-bar')
+    await open()
+    await click('Edit Event')
+    expect([editing.value, bar()?.hidden]).toEqual([true, true])
+    await act(async () => {
+      editing.value = false
+    })
+    expect(bar()?.hidden).toBe(false)
+  })
+
+  it('leaves it to the open form to say that the hike has been deleted', async () => {
+    const island = await open()
+    await click('Edit Event')
+    await act(async () => {
+      eventDeleted.value = true
+    })
+    expect(island.textContent).toBe('')
+    await act(async () => {
+      editing.value = false
+    })
+    expect(island.textContent).toContain('This hike has been deleted.')
   })
 })

@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ReactNode, useId, useRef } from 'react'
+import type { EventJson } from '../../src/events/json.ts'
+import { ShareButtons } from '../../src/shared/share-buttons.tsx'
+import { editing, undecidedRequests } from '../parts/store.ts'
+import { useHydrated } from '../parts/use-hydrated.ts'
+import { MessageAll } from './message-all.tsx'
+
+type OrganizerBarProps = {
+  event: EventJson
+  over: boolean
+  viewerId: number
+  onCopy: () => void
+  onDelete: () => void
+  /** Null where there is nothing to cancel. */
+  cancelLink: ReactNode
+}
+
+/**
+ * What organizers do with an event. On a phone a bar, always in reach, with the less frequent in a menu; on a desk all
+ * of it in the card.
+ */
+export function OrganizerBar({ event, over, viewerId, onCopy, onDelete, cancelLink }: OrganizerBarProps) {
+  useSignals()
+  const isHydrated = useHydrated()
+  const menuId = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const canEdit = event.status === 'scheduled'
+  const requests = (isHydrated ? undecidedRequests.value : null) ?? event.pending_count ?? 0
+
+  // Once the button has done what it does: it gives the focus back to '⋯', to which a dialog gives it back in turn.
+  const closeMenu = () => menu.current?.hidePopover()
+
+  return (
+    <div className="action-bar organizer-bar" hidden={isHydrated && editing.value}>
+      {canEdit && !over && (
+        <a className="button to-requests" href="#requests">
+          Requests <span className="unread">{requests > 0 && requests}</span>
+        </a>
+      )}
+      <MessageAll event={event} viewerId={viewerId} />
+      {/* biome-ignore lint/a11y: the keyboard clicks the buttons in it. */}
+      <div className="action-menu" id={menuId} ref={menu} popover="auto" onClick={closeMenu}>
+        {canEdit && (
+          <button className="button primary" type="button" onClick={() => (editing.value = true)}>
+            Edit Event
+          </button>
+        )}
+        <button className="button" type="button" onClick={onCopy}>
+          Copy this hike
+        </button>
+        <ShareButtons path={`/events/${event.id}`} label="Share" copied="Event URL copied!" />
+        {cancelLink}
+        {event.viewer.is_owner && (
+          <button className="button subtle danger" type="button" onClick={onDelete}>
+            Delete Event
+          </button>
+        )}
+      </div>
+      <button className="button more" type="button" popoverTarget={menuId} aria-label="More actions">
+        ⋯
+      </button>
+    </div>
+  )
+}
