@@ -9,7 +9,7 @@ import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
-import { eventTag } from '../visitors/tags.ts'
+import { eventTag, tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import { selectCoOrganizers } from './organizes.ts'
 
@@ -26,8 +26,9 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
   if (userId === event.organizerId) throw conflict('This hike is yours already.')
   const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${eventId})`
   const isAppointed = sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${eventId} AND user_id = ${userId})`
-  const isUndecided = sql`${isAppointed} AND EXISTS (SELECT 1 FROM participation
-    WHERE event_id = ${eventId} AND user_id = ${userId} AND state <> 'participant')`
+  // Also somebody who has begun to pay without having asked to join, and would ask by paying.
+  const endsPayment = sql`${isAppointed} AND NOT EXISTS (SELECT 1 FROM participation
+    WHERE event_id = ${eventId} AND user_id = ${userId} AND state = 'participant')`
   const [[user], [appointed], current] = await db.batch([
     db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
     db
@@ -43,16 +44,17 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
       .onConflictDoNothing()
       .returning(),
     selectCoOrganizers(db, eventId),
-    ...voidPayments(db, { eventId, userId }, 'removed', isUndecided),
+    ...voidPayments(db, { eventId, userId }, 'removed', endsPayment),
     db
       .delete(participation)
-      .where(and(eq(participation.eventId, eventId), eq(participation.userId, userId), isUndecided)),
+      .where(and(eq(participation.eventId, eventId), eq(participation.userId, userId), endsPayment)),
   ])
   if (!user) throw notFound('User')
   if (!current.some(({ id }) => id === userId))
     throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
   if (!appointed) return
-  work.invalidate(eventTag(eventId))
+  // The line may have become shorter.
+  work.invalidate(...tagsOfEvent(event))
   refundLater(work, eventId)
   announceChange(work, event.room)
 }

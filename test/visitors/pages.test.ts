@@ -6,6 +6,7 @@ import { production } from '../../src/platform.ts'
 import { createIsolateCache } from '../../src/visitors/isolate-cache.ts'
 import { realFile } from '../images/files.ts'
 import { ofEvent, ofProfile, upload } from '../images/uploading.ts'
+import { stand } from '../participation/support.ts'
 import { addEvent, as, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
 
@@ -113,9 +114,22 @@ describe.each([
         'a cancellation',
         ({ olga }) => olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Snow is forecast.' }),
       ],
+      [
+        'an appointment of somebody in line',
+        ({ olga }) => olga.post(`/api/events/${RIDGE}/organizers/`, { user_id: people.quentin }),
+      ],
+      [
+        'the removal of somebody in line',
+        ({ olga }) => olga.post(`/api/events/${RIDGE}/remove_participant/`, { user_id: people.quentin }),
+      ],
+      ['somebody leaving the line', ({ quentin }) => quentin.post(`/api/events/${RIDGE}/leave/`)],
       ['a deletion', ({ olga }) => olga.delete(`/api/events/${RIDGE}/`)],
     ]
-    it.each(writes)('%s, is what would be rendered', async (_name, write) => {
+    it.each(writes)('%s, is what would be rendered', async (name, write) => {
+      if (name.includes('line')) {
+        await db.update(events).set({ capacity: 1 })
+        await stand('quentin', 'waiting')
+      }
       const browsers = {
         olga: await signIn('olga'),
         quentin: await signIn('quentin'),
