@@ -128,7 +128,10 @@ const voidReason = () => sql`CASE
     AND participation.state = 'participant') THEN 'waitlisted'
   END`
 
-/** Whoever pays without having asked to join asks by paying, or joins where approval is automatic. */
+/**
+ * Whoever pays without having asked to join asks by paying, or joins where approval is automatic. Not again when it is
+ * synced later: they may have left.
+ */
 const askToJoin = (db: Db, id: string, createdAt: Date) =>
   db
     .insert(participation)
@@ -145,6 +148,7 @@ const askToJoin = (db: Db, id: string, createdAt: Date) =>
         },
         sql`FROM ${payments} JOIN ${events} ON ${events.id} = ${payments.eventId}
           WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid'
+          AND ${payments.paidAt} = ${createdAt.getTime()}
           AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${events.status} = 'scheduled'
           AND ${events.eventTime} > ${Date.now()}`,
       ),

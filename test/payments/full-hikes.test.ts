@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, notices, payments } from '../../src/db/schema.ts'
+import { syncFromStripe } from '../../src/payments/settling.ts'
+import { openBilling } from '../../src/payments/stripe.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { stand } from '../participation/support.ts'
-import { answer, db, type Name, people, RIDGE, seed, stateOf } from '../support.ts'
+import { answer, db, type Name, people, RIDGE, seed, stateOf, testWork } from '../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -116,6 +118,35 @@ describe('joining by paying', () => {
       { error: 'Please ask to join first: the organizer has questions.' },
     ])
     expect((await pay(stripe, 'quentin')).response.status).toBe(200)
+  })
+})
+
+describe('a late webhook', () => {
+  it('brings nobody back who has left after the start of a hike that is then postponed', async () => {
+    await stand('simon', 'participant')
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await stripe.confirm(secret)
+    const deliveries = await stripe.takeDeliveries()
+    for (const delivery of deliveries) await stripe.deliver(delivery)
+    await limit({ eventTime: new Date(Date.now() - 60_000) })
+    await db.update(payments).set({ startsAt: new Date(Date.now() - 60_000) })
+    await (await stripe.as('simon')).post(`${path}/leave/`)
+    await limit({ eventTime: new Date(Date.now() + 48 * 60 * 60 * 1000) })
+    await syncFromStripe(await openBilling(testWork(stripe.env)), secret.split('_secret_')[0] ?? '')
+    expect([await stateOf('simon'), await paymentStates()]).toEqual([[], ['paid']])
+  })
+})
+
+describe('a co-organizer', () => {
+  it('pays nothing with a payment begun before the appointment, and does not ask to join', async () => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await (await stripe.as('olga')).post(`${path}/organizers/`, { user_id: people.simon })
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await stateOf('simon')).toEqual([])
+    const { paid, refunded } = await stripe.ledger()
+    expect(paid - refunded).toBe(0)
   })
 })
 
