@@ -10,9 +10,9 @@ import {
   eventDeleted,
   undecidedRequests,
 } from '../../islands/parts/store.ts'
-import type { EventJson, Role } from '../../src/events/json.ts'
 import { Island } from '../../src/layout/island.tsx'
 import { Currency } from '../../src/shared/currency.ts'
+import { hike, olga, pia, quentin } from '../event-json.ts'
 
 // @ts-expect-error React's `act` requires this global, which has no type.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
@@ -20,42 +20,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true
 // happy-dom has no popovers: what is in one is always there.
 HTMLElement.prototype.hidePopover ??= () => {}
 
-export const olga = { id: 1, username: 'olga', profile_picture: null }
-export const pia = { id: 2, username: 'pia', profile_picture: null }
-export const quentin = { id: 3, username: 'quentin', profile_picture: null }
-
-/** An event as the API returns it to a viewer with this role. */
-export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => ({
-  id: 7,
-  name: 'Ridge walk',
-  description: 'Bring water.\nAnd a hat: https://example.org/hats.',
-  location: 'Kandersteg',
-  location_lat: null,
-  location_lng: null,
-  event_time: '2031-06-14T07:00:30.000Z',
-  time_zone: 'Europe/Zurich',
-  status: 'scheduled',
-  cancellation_reason: null,
-  image: null,
-  price: 1550,
-  distance: 12.5,
-  elevation_diff: 1020,
-  estimated_duration: 5,
-  organizer: olga.id,
-  organizer_username: olga.username,
-  organizer_profile_picture: null,
-  organizers: [{ ...olga, is_owner: true }],
-  participants: [pia],
-  participant_count: 1,
-  capacity: null,
-  approval: 'manual',
-  spots_left: null,
-  waiting_count: 0,
-  questions: [],
-  viewer: { role, is_owner: role === 'organizer', has_paid: false },
-  ...(role === 'pending' && { requested_at: '2020-05-01T12:05:00.000Z' }),
-  ...change,
-})
+export { hike, olga, pia, quentin }
 
 /** A map that the app draws itself. */
 export const map = { module: '/islands/map.js', credit: null }

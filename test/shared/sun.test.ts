@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sunOf } from '../../src/shared/sun.ts'
-import { hike } from '../islands/support.tsx'
+import { hike } from '../event-json.ts'
 
 const BERN = { location_lat: 46.948, location_lng: 7.4474, time_zone: 'Europe/Zurich' }
 const sun = (event_time: string, place: Partial<typeof BERN> = BERN) =>
