@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { AppError, invalid } from '../errors.ts'
 
-/** The text fields of a form, without files and repeated fields. */
+/** The text fields of a form, without files and repeated fields. Lines end in LF, as `maxlength` counts them. */
 export async function textFields(c: Context): Promise<Record<string, string>> {
   const fields = Object.entries(await c.req.parseBody())
-  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
 }
 
 export const isMultipart = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')

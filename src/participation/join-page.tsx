@@ -83,6 +83,11 @@ function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
     <section className="wrap form-page">
       <h1>Join {event.name}</h1>
       <p className="muted">{introOf(event, places)}</p>
+      {errors.answers && !problems.some(Boolean) && (
+        <p className="problem" role="alert">
+          The questions have changed. Please check your answers.
+        </p>
+      )}
       <form className="form" method="post" action={`/events/${event.id}/join`} noValidate>
         <CsrfField token={csrf} />
         {event.questions.map((question, index) => (
@@ -120,8 +125,11 @@ function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
 
 function introOf({ organizerUsername, approval, questions }: Event, places: string | null) {
   const asks = questions.length > 0 ? ` ${organizerUsername} would like to know something first.` : ''
-  if (places?.startsWith('Full')) return `${places}. You wait in line until a place comes free.${asks}`
-  return approval === 'automatic'
-    ? `You take part as soon as you send this.${asks}`
-    : `${organizerUsername} decides on your request.${asks}`
+  if (approval === 'manual') {
+    const line = places?.startsWith('Full') ? `${places}. Once approved, you wait in line for a place. ` : ''
+    return `${line}${organizerUsername} decides on your request.${asks}`
+  }
+  return places?.startsWith('Full')
+    ? `${places}. You wait in line until a place comes free.${asks}`
+    : `You take part as soon as you send this.${asks}`
 }

@@ -50,6 +50,21 @@ describe('the form for joining', () => {
     expect(page).toMatch(/id="field-answer-1-error"[^>]*>Please answer every question\./)
   })
 
+  it('says that the questions have changed since they were read', async () => {
+    await ask('Do you have a car?')
+    const simon = await as('simon')
+    const sent = await simon.submit(form, { 'answer-0': 'Yes', 'answer-1': 'Nuts', note: '' })
+    expect([sent.status, await stateOf('simon')]).toEqual([400, []])
+    expect(await html(sent)).toMatch(/role="alert">\s*The questions have changed\./)
+  })
+
+  it('counts a line break as one character, as the browser does', async () => {
+    const note = `${'x'.repeat(249)}\n${'x'.repeat(250)}`
+    const sent = await (await as('simon')).submit(form, { note: note.replace('\n', '\r\n') })
+    expect(sent.status).toBe(303)
+    expect(await db.select().from(participation)).toContainEqual(expect.objectContaining({ note }))
+  })
+
   it('names a note that is too long', async () => {
     const simon = await as('simon')
     const sent = await simon.submit(form, { note: 'x'.repeat(501) })
@@ -60,7 +75,8 @@ describe('the form for joining', () => {
   it.each([
     [{ approval: 'manual' }, 'olga decides on your request.'],
     [{ approval: 'automatic' }, 'You take part as soon as you send this.'],
-    [{ capacity: 1 }, 'Full. You wait in line until a place comes free.'],
+    [{ capacity: 1 }, 'Full. Once approved, you wait in line for a place. olga decides on your request.'],
+    [{ capacity: 1, approval: 'automatic' }, 'Full. You wait in line until a place comes free.'],
   ] as const)('says for %j what comes of it', async (values, intro) => {
     await db.update(events).set(values)
     expect(await html(await (await as('simon')).get(form))).toContain(intro)
