@@ -36,7 +36,7 @@ export default function JoinRequests({ event: asRendered, requests }: Props) {
       <WaitingLine
         eventId={id}
         waiting={waiting}
-        free={spots_left ?? 0}
+        free={spots_left ?? waiting.length}
         heading={lineHeading}
         nextHeading={heading}
       />

@@ -86,5 +86,5 @@ function heading(over: boolean, cancelled: boolean): string {
 
 function nobodyYet(role: Role): string {
   if (role === 'organizer') return 'Nobody yet. Share the hike to spread the word.'
-  return role === 'pending' ? 'Nobody yet.' : 'Nobody yet. Be the first!'
+  return role === 'pending' || role === 'waiting' ? 'Nobody yet.' : 'Nobody yet. Be the first!'
 }

@@ -11,7 +11,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 type WaitingLineProps = {
   eventId: number
   waiting: LineJson[]
-  /** Places that are free, which happens in the last twelve hours alone. */
+  /** Places that are free, or everybody's where there is no limit, which happens in the last twelve hours alone. */
   free: number
   /** Gets the focus where the line is empty. */
   nextHeading: RefObject<HTMLElement | null>

@@ -161,7 +161,7 @@ const kinds = {
     group: null,
     to: 'concerned',
     text: ({ actor, hike }) => `${actor} has removed you from ${hike}.`,
-    subject: () => ': you are not taking part any more',
+    subject: () => ': you have been removed',
     more: (data) => [quoted(data), moneyBack(data)],
     link: otherHikes,
   },

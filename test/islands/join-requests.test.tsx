@@ -270,6 +270,12 @@ describe('the line', () => {
     expect(document.activeElement?.textContent).toBe('In line · 1')
   })
 
+  it('offers places where the limit was lifted in the last hours', async () => {
+    const island = await open([], { ...full, capacity: null, spots_left: null })
+    expect(island.textContent).toContain('2 places are free.')
+    expect(rows(island)).toEqual(['1quentinPlease!Offer the placeRemove', '2simonOffer the placeRemove'])
+  })
+
   it('says why a place cannot be offered any more', async () => {
     mockServer({ [PROMOTE]: { status: 409, body: { error: 'This hike is full.' } }, ...afterwards })
     await open([], free)
