@@ -33,9 +33,9 @@ export function ActionBar({ event, csrf, over }: ActionBarProps) {
   const label = isCancelled ? 'This hike is cancelled' : isOpen ? openLabel(event) : pastRoleLabels[role]
   const isUndecided = role === 'pending' || role === 'waiting'
   return (
-    <div className="action-bar">
+    <div className="action-bar" tabIndex={-1}>
       {label && (
-        <div className="standing">
+        <div className="standing" aria-live="polite">
           <span className={isCancelled || isUndecided ? 'state pending' : 'state'}>{label}</span>
           {role === 'pending' && isOpen && <Waiting event={event} />}
           {role === 'waiting' && isOpen && <InLine event={event} />}

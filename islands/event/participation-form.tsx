@@ -48,7 +48,13 @@ export function useParticipationCall(id: number, action: Action) {
     setBusy(false)
     if (answer.ok) showStatus(answer.data.status)
     else showError(answer.message)
+    requestAnimationFrame(keepFocus)
   }
 
   return { busy, submit }
+}
+
+/** The button that had the focus is gone, or was disabled meanwhile. Not to the next button, which a second Enter would press. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('.action-bar')?.focus()
 }

@@ -1,5 +1,5 @@
 import { act, type ComponentProps } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import EventActions from '../../islands/event-actions.tsx'
 import { changedEvent, changedParticipants, eventDeleted } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/events/json.ts'
@@ -70,6 +70,7 @@ describe('the card of an event', () => {
       expect(findButton(next)).toBeDefined()
       expect(findButton(label)).toBeUndefined()
       expect(changedParticipants.value).toEqual([])
+      await vi.waitFor(() => expect(document.activeElement?.className).toBe('action-bar'))
     },
   )
 
