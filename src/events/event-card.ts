@@ -38,7 +38,7 @@ alt="" width="600" height="400"${isLazy && html` loading="lazy"`}>`
 
 /** '3 going', '3 of 8 going', 'Full · 2 waiting' */
 function goingText({ capacity, participantCount: going, waitingCount: waiting }: EventSummary) {
-  const isFull = capacity !== null && (going >= capacity || waiting > 0)
+  const isFull = waiting > 0 || (capacity !== null && going >= capacity)
   const text = isFull
     ? placesText({ capacity, participant_count: going, waiting_count: waiting })
     : capacity === null

@@ -195,6 +195,14 @@ describe('a place that comes free', () => {
     expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['participant'], ['waiting']])
   })
 
+  it('keeps the line in the last hours also where the limit is lifted, and says so to whoever would join', async () => {
+    await startIn(11)
+    await (await as('olga')).patch(`${path}/`, { capacity: null })
+    expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['waiting'], ['waiting']])
+    for (const address of [`/events/${RIDGE}`, '/'])
+      expect(await html(await visitor().get(address))).toContain('Full · 2 waiting')
+  })
+
   it('leaves the order of those behind as it was', async () => {
     await (await as('quentin')).post(`${path}/leave/`)
     expect((await read(await as('simon'))).viewer).toMatchObject({ position: 1 })
