@@ -58,8 +58,8 @@ export default defineConfig({
           // Starting workerd takes longer than most files, and every test seeds its own data.
           isolate: false,
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/*.test.ts'],
           globalSetup: [
