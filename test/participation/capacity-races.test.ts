@@ -11,6 +11,7 @@ import { as, asUser, type Browser, db, people, RIDGE, seed } from '../support.ts
 const ROUNDS = env.LONG ? 200 : 3
 const STEPS = 60
 const CAPACITY = 5
+const NO_LIMITS = { RATE_LIMITS: '0' }
 const path = `/api/events/${RIDGE}`
 
 type Member = { id: number; username: string; browser: Browser }
@@ -30,9 +31,9 @@ beforeAll(async () => {
   ])
   const rows = await db.select().from(users).where(inArray(users.username, names))
   members = await Promise.all(
-    rows.map(async ({ id, username }) => ({ id, username, browser: await asUser(id) })),
+    rows.map(async ({ id, username }) => ({ id, username, browser: await asUser(id, NO_LIMITS) })),
   )
-  olga = await as('olga')
+  olga = await as('olga', NO_LIMITS)
   await db.run(sql`CREATE TABLE changes (id INTEGER PRIMARY KEY, "user" INTEGER, "from" TEXT, "to" TEXT)`)
   for (const [action, row, from, to] of [
     ['INSERT', 'new', `'none'`, 'new.state'],
