@@ -4,7 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { uploadedFile } from '../http/form-data.ts'
 import { PageQuery, pageOfList } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
-import { limitByUser } from '../http/rate-limit.ts'
+import { consumeUserQuota, limitByUser } from '../http/rate-limit.ts'
 import { validJson, validQuery } from '../http/validate.ts'
 import { unauthenticated } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
@@ -51,8 +51,10 @@ export const eventsApi = new Hono<AppEnv>()
     await cancelEvent(c.var.work, idParam(c), c.req.valid('json'))
     return c.json(await currentEvent(c, idParam(c)))
   })
-  .post(`${EVENT}duplicate/`, validJson(EventDuplicate), limitByUser('create'), async (c) => {
-    const ids = await duplicateEvent(c.var.work, idParam(c), c.req.valid('json'))
+  .post(`${EVENT}duplicate/`, validJson(EventDuplicate), async (c) => {
+    const copies = c.req.valid('json')
+    await consumeUserQuota(c.var.work, 'create', copies.repeat?.times)
+    const ids = await duplicateEvent(c.var.work, idParam(c), copies)
     return c.json(await Promise.all(ids.map((id) => currentEvent(c, id))), 201)
   })
   .post(`${EVENT}upload-image/`, async (c) => {

@@ -36,14 +36,14 @@ export const limitByUser = (action: Action) =>
     await next()
   })
 
-/** Counts one more use of an action by the signed-in user, if any, and throws 429 past the limit. */
-export async function consumeUserQuota(work: Work, action: Action) {
-  if (work.actor) await consumeQuota(work, action, work.actor.id)
+/** Counts more uses of an action by the signed-in user, if any, and throws 429 past the limit. */
+export async function consumeUserQuota(work: Work, action: Action, uses = 1) {
+  if (work.actor) await consumeQuota(work, action, work.actor.id, uses)
 }
 
-/** Counts one more use of an action by this key of any length, and throws 429 past the limit. */
-export async function consumeQuota(work: Work, action: Action, key: string | number) {
-  const row = await countUse(work, action, key)
+/** Counts more uses of an action by this key of any length, and throws 429 past the limit. */
+export async function consumeQuota(work: Work, action: Action, key: string | number, uses = 1) {
+  const row = await countUse(work, action, key, uses)
   if (row && row.count > limits[action].max) throw limitExceeded(row.resetsAt)
 }
 
@@ -54,12 +54,12 @@ export async function hasQuota(work: Work, action: Action, key: string | number)
 }
 
 /** One statement, so that concurrent uses are all counted. */
-async function countUse({ db, env, platform }: Work, action: Action, key: string | number) {
+async function countUse({ db, env, platform }: Work, action: Action, key: string | number, uses = 1) {
   if (!platform.hasLimits(env)) return
-  const { resetsAt, onConflict } = countUp(limits[action].window)
+  const { resetsAt, onConflict } = countUp(limits[action].window, uses)
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: await rowKey(action, key), count: 1, resetsAt })
+    .values({ key: await rowKey(action, key), count: uses, resetsAt })
     .onConflictDoUpdate(onConflict)
     .returning()
   return row

@@ -146,6 +146,21 @@ describe('a copy of a hike', () => {
 })
 
 describe('a series', () => {
+  it('counts each of its hikes towards what one may create in an hour', async () => {
+    const olga = await as('olga')
+    const series = (times: number) =>
+      olga.post(PATH, { event_time: TIME, repeat: { unit: 'week', every: 1, times } })
+    await series(1)
+    for (const [times, status] of [
+      [3, 429],
+      [2, 201],
+    ] as const) {
+      await db.update(rateLimits).set({ count: 28 })
+      expect((await series(times)).status).toBe(status)
+    }
+    expect(await count()).toBe(4)
+  })
+
   it('has so many hikes, at the same local time across a change of the clocks', async () => {
     const made = await copies({ repeat: { unit: 'week', every: 1, times: 3 } })
     expect(made.map(({ event_time }) => event_time)).toEqual([
