@@ -51,10 +51,14 @@ export function OrganizerBar({ event, over, viewerId, onCopy, onDelete, cancelLi
         </button>
         <ShareButtons path={`/events/${event.id}`} label="Share" copied="Event URL copied!" />
         {cancelLink}
-        {event.viewer.is_owner && (
+        {event.viewer.is_owner ? (
           <button className="button subtle danger" type="button" onClick={onDelete}>
             Delete Event
           </button>
+        ) : (
+          <a className="button subtle" href={`/events/${event.id}/leave`}>
+            Leave Event
+          </a>
         )}
       </div>
       <button className="button more" type="button" popoverTarget={menuId} aria-label="More actions">

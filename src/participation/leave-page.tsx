@@ -8,13 +8,16 @@ import { FormPage } from '../layout/form-page.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { leavingNotes } from '../shared/leaving.ts'
 
-/** Asks before leaving, where no script runs. The form posts to the same path (forms.ts). */
+/** Asks before leaving: co-organizers always, others where no script runs. The form posts to the same path (forms.ts). */
 export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async (c) => {
   const event = await getEvent(c.var.work, idParam(c))
   const path = `/events/${event.id}`
   if (event.role === 'visitor') return c.redirect(accountPath('login', path), 303)
   const isPending = event.role === 'pending' || event.role === 'waiting'
-  if (event.role !== 'participant' && !isPending) return c.redirect(path, 303)
+  const isCoOrganizer = event.role === 'organizer' && !event.isOwner
+  if (event.role !== 'participant' && !isPending && !isCoOrganizer) return c.redirect(path, 303)
+  const notes = leavingNotes(eventJson(event))
+  if (isCoOrganizer) notes.push('You will not organize this hike any more, and not see its chat.')
   const title = isPending ? 'Withdraw your request?' : `Leave ${event.name}?`
   return renderPage(c, {
     title,
@@ -22,7 +25,7 @@ export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async
     children: (
       <FormPage
         title={title}
-        intro={leavingNotes(eventJson(event)).join(' ')}
+        intro={notes.join(' ')}
         action={`${path}/leave`}
         csrf={await csrfToken(c)}
         fields={[]}

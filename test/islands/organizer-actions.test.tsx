@@ -474,7 +474,17 @@ describe('the bar', () => {
       'a hike of somebody else',
       { viewer: { role: 'organizer', is_owner: false, has_paid: false } },
       false,
-      ['Requests ', 'Message all', 'Edit Event', 'Copy this hike', 'Share', 'Send …', 'Cancel the hike', '⋯'],
+      [
+        'Requests ',
+        'Message all',
+        'Edit Event',
+        'Copy this hike',
+        'Share',
+        'Send …',
+        'Cancel the hike',
+        'Leave Event',
+        '⋯',
+      ],
     ],
   ])('offers for %s what makes sense', async (_, change, over, offered) => {
     expect(names(await open(change, { over }))).toEqual(offered)

@@ -160,6 +160,27 @@ describe('appointing a co-organizer', () => {
   })
 })
 
+describe('a co-organizer who stops', () => {
+  const page = `/events/${RIDGE}/leave`
+
+  it('is asked on a page that needs no script, to which the hike leads', async () => {
+    await appoint(people.pia)
+    const pia = await as('pia')
+    expect(await html(await pia.get(`/events/${RIDGE}`))).toContain(`href="${page}"`)
+    const asked = await html(await pia.get(page))
+    expect(asked).toContain('<h1>Leave Ridge walk?</h1>')
+    expect(asked).toContain('You will not organize this hike any more, and not see its chat.')
+    await pia.submit(page, {})
+    expect([await appointed(), await stateOf('pia')]).toEqual([[], []])
+  })
+
+  it('is not the owner', async () => {
+    const olga = await as('olga')
+    expect(await html(await olga.get(`/events/${RIDGE}`))).not.toContain(`href="${page}"`)
+    expect((await olga.get(page)).status).toBe(303)
+  })
+})
+
 describe('dismissing a co-organizer', () => {
   it('takes the rights away, and answers 404 for anybody else', async () => {
     await appoint(people.simon)
