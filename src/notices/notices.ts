@@ -87,6 +87,16 @@ export const requestWaitlisted = (work: Work, eventId: number, userId: number, c
     more: sql`, 'position', ${waitingCount(sql`${events.id}`)} + 1`,
   })
 
+/** To whoever has paid, but is put in line, as the last. Follows the statement that does, with the same `createdAt`. */
+export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
+  tellOfParticipation(work, 'waitlisted', {
+    to: MEMBER,
+    by: sql`NULL`,
+    about,
+    condition: sql`${participation.state} = 'waiting' AND ${participation.createdAt} = ${createdAt.getTime()}`,
+    more: sql`, 'position', ${waitingCount(sql`${events.id}`)}`,
+  })
+
 /** To the person. Precedes the statement that deletes the participation. */
 export const memberRemoved = (
   work: Work,

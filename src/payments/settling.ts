@@ -6,7 +6,7 @@ import type { Db } from '../db/index.ts'
 import { events, participation, payments, refunds } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
-import { joinRequested, memberJoined, paymentReceived } from '../notices/notices.ts'
+import { joinRequested, memberJoined, payerWaitlisted, paymentReceived } from '../notices/notices.ts'
 import { entry, hasPlace, isNewParticipant } from '../participation/places.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
@@ -160,6 +160,7 @@ function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdA
   return [
     ...joinRequested(work, eventId, userId, createdAt),
     ...memberJoined(work, { eventId, userId }, isNewParticipant(createdAt)),
+    ...payerWaitlisted(work, { eventId, userId }, createdAt),
   ]
 }
 

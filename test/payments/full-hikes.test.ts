@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, notices, payments } from '../../src/db/schema.ts'
+import { events, notices, participation, payments } from '../../src/db/schema.ts'
 import { syncFromStripe } from '../../src/payments/settling.ts'
 import { openBilling } from '../../src/payments/stripe.ts'
 import { finishJobs } from '../jobs/support.ts'
@@ -99,6 +99,12 @@ describe('a full hike', () => {
     const states = [...(await stateOf('simon')), ...(await stateOf('quentin'))]
     expect(states.sort()).toEqual(['participant', 'waiting'])
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
+    // Who came second is told why the money comes back.
+    const told = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
+    const [waiting] = await db.select().from(participation).where(eq(participation.state, 'waiting'))
+    expect(told).toMatchObject([
+      { userId: waiting?.userId, actorId: null, data: { position: 1, hasPaid: true } },
+    ])
   })
 })
 
