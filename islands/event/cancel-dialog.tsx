@@ -6,6 +6,7 @@ import { call } from '../parts/api.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
 import { useFormSubmission } from '../parts/form-submission.ts'
 import { blankErrors, formValues } from '../parts/form-values.ts'
+import { refreshEvent } from '../parts/live-event.ts'
 import { Modal } from '../parts/modal.tsx'
 import { flashAfterNavigation } from '../parts/toast.ts'
 
@@ -24,6 +25,8 @@ export function CancelDialog({ event, onClose }: CancelDialogProps) {
     const answer = await send(blankErrors(values, required), () =>
       call('POST', `/api${path}/cancel/`, { reason: values.reason }),
     )
+    // Deleted elsewhere, which the page says then.
+    if (answer && !answer.ok && answer.status === 404) await refreshEvent(event.id)
     if (!answer?.ok) return
     flashAfterNavigation('The hike is cancelled.')
     location.assign(path)

@@ -7,6 +7,7 @@ export function leavingNotes(
   now = new Date(),
 ): string[] {
   const notes = viewer.role === 'participant' ? [chatNote(status)] : []
+  if (viewer.role === 'waiting') notes.push('You lose your place in line.')
   if (payment) notes.unshift(refundNote(payment, now))
   return notes
 }

@@ -238,6 +238,18 @@ describe('cancelling an event', () => {
     expect(dialog()).toBeNull()
     expect(sent()).toEqual([])
   })
+
+  it('says where it has been deleted meanwhile', async () => {
+    mockServer({
+      [CALL]: { status: 404, body: { error: 'Event not found.' } },
+      'GET /api/events/7/': { status: 404, body: { error: 'Event not found.' } },
+    })
+    await press(cancelLink(await open()))
+    fill({ reason: 'Storm' })
+    await press(dialog()?.querySelector<HTMLElement>('.danger'))
+    expect(eventDeleted.value).toBe(true)
+    expect(dialog()).toBeNull()
+  })
 })
 
 describe('messaging all', () => {
