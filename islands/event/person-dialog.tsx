@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { PersonJson } from '../../src/participation/json.ts'
 import { call } from '../parts/api.ts'
 import { refreshEvent } from '../parts/live-event.ts'
@@ -24,8 +24,9 @@ export function PersonDialog({ eventId, person, isOrganizer, isParticipant, onCl
     const answer = isOrganizer
       ? await call('DELETE', `${path}${id}/`)
       : await call('POST', path, { user_id: id })
-    await refreshEvent(eventId)
+    // Before the rest of the page can have the focus again.
     onClose()
+    await refreshEvent(eventId)
     // Dismissed elsewhere already.
     if (answer.ok || (isOrganizer && answer.status === 404))
       showStatus(`${username} is ${isOrganizer ? 'not a co-organizer any more' : 'a co-organizer now'}.`)
@@ -37,11 +38,12 @@ export function PersonDialog({ eventId, person, isOrganizer, isParticipant, onCl
     <Modal
       title={isOrganizer ? `Remove ${username} as co-organizer?` : `Make ${username} a co-organizer?`}
       onClose={onClose}
+      returnsFocus={false}
     >
       <p>{isOrganizer ? afterDismissal(username, isParticipant) : RIGHTS}</p>
       <div className="row">
         {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
-        <button className="button" type="button" autoFocus onClick={onClose}>
+        <button className="button" type="button" autoFocus onClick={closeDialog}>
           Cancel
         </button>
         <button
@@ -64,6 +66,9 @@ const afterDismissal = (username: string, isParticipant: boolean) =>
   isParticipant
     ? `${username} still takes part in the hike.`
     : `${username} does not take part, and can no longer read the chat.`
+
+/** By the browser, which gives the focus back. */
+const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()
 
 /** The button that had the focus is gone with its row, or has moved. */
 function focusHeading() {

@@ -165,7 +165,8 @@ describe('the organizers', () => {
         body: hike('organizer', { organizers: [...organizers, { ...pia, is_owner: false }] }),
       },
     })
-    await manage()
+    const island = await manage()
+    island.id = 'people'
     expect(findButton('Actions for olga')).toBeUndefined()
     await choose('pia', 'Make co-organizer')
     expect(document.querySelector('dialog h2')?.textContent).toBe('Make pia a co-organizer?')
@@ -173,6 +174,7 @@ describe('the organizers', () => {
     expect(calls[0]).toMatchObject({ call: `POST ${ORGANIZERS}`, body: { user_id: 2 } })
     expect(document.getElementById('status')?.textContent).toContain('pia is a co-organizer now.')
     expect(document.querySelector('dialog')).toBeNull()
+    expect(document.activeElement?.tagName).toBe('H2')
     await choose('pia', 'Remove as co-organizer')
     expect(document.querySelector('dialog')?.textContent).toContain('pia still takes part in the hike.')
   })
