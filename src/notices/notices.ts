@@ -55,7 +55,8 @@ export const memberJoined = (work: Work, about: About, condition: SQL) =>
 export const memberPromoted = (work: Work, about: About, condition: SQL) =>
   tellOfParticipation(work, 'promoted', {
     to: MEMBER,
-    by: self(work),
+    // Whoever has left is not named.
+    by: sql`NULL`,
     about,
     condition,
     more: sql`, 'amount', coalesce(${events.price}, CAST(${defaultPrice(work.config.GROUP_CURRENCY)} AS INTEGER)),

@@ -4,7 +4,7 @@ import { events, participation, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
-import { requireScheduled } from '../events/status.ts'
+import { isScheduled, requireScheduled } from '../events/status.ts'
 import { enqueueEach, enqueueMissing } from '../jobs/jobs.ts'
 import { coOrganizerIds, organizes } from '../organizers/organizes.ts'
 import { hasPlace } from '../participation/places.ts'
@@ -141,7 +141,7 @@ async function insertPayment({ db, config }: Work, actor: User, event: Priced) {
     createdAt: new Date(),
   } as const
   const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
-    WHERE ${events.id} = ${event.id} AND ${price} = ${event.price} AND NOT ${organizes(sql`${events.id}`, actor.id)}`
+    WHERE ${events.id} = ${event.id} AND ${isScheduled} AND ${price} = ${event.price} AND NOT ${organizes(sql`${events.id}`, actor.id)}`
   const [[inserted]] = await db.batch([
     db
       .insert(payments)
