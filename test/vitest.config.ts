@@ -81,6 +81,7 @@ export default defineConfig({
           maxWorkers,
           include: ['test/islands/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
         },
       },
       {

@@ -142,7 +142,8 @@ export async function startPayment(browser: Browser, amount: unknown = PRICE, ev
 /** Starts, confirms and marks a payment for the ridge walk. */
 export async function pay(stripe: TestStripe, who: Name) {
   const browser = await stripe.as(who)
-  const { secret } = await startPayment(browser)
+  const { status, secret, response: started } = await startPayment(browser)
+  if (status !== 200) throw new Error(`The payment was not started: ${status} ${await started.text()}`)
   await stripe.confirm(secret)
   const response = await browser.post(`/api/events/${RIDGE}/mark-paid/`)
   return { browser, secret, response }
