@@ -97,7 +97,7 @@ export default defineConfig({
           // The app starts while the others run.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

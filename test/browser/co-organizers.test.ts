@@ -33,8 +33,9 @@ test('an owner appoints a co-organizer, who approves and messages all, by keyboa
   await messageAll.waitFor()
   await hydrated(simon)
   await callApi(pia, 'post', `/api${hike}/join/`)
-  await visit(pia, hike)
   await simon.getByRole('button', { name: `Approve ${piasName}` }).tap()
+  await simon.getByText('Request approved.').waitFor()
+  await visit(pia, hike)
   await pia.getByText('You are taking part').waitFor()
 
   await messageAll.tap()
