@@ -188,7 +188,8 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
 async function runEverything({ stripe, eventId, organizerId }: History) {
   const work = testWork(stripe.env)
   await sweep(work)
-  await readRecentRefunds.run(work, 'all')
+  // Stripe may be failing: a job that throws is retried.
+  await readRecentRefunds.run(work, 'all').catch(() => null)
   return runJobsOf(work, eq(payments.eventId, eventId), organizerId)
 }
 
