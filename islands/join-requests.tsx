@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { EventJson } from '../src/events/json.ts'
 import type { RequestJson } from '../src/participation/json.ts'
 import { isOver } from '../src/shared/event-time.ts'
+import { isFull } from '../src/shared/places-left.ts'
 import { Requests } from './event/requests.tsx'
 import { WaitingLine } from './event/waiting-line.tsx'
 import { changedEvent, eventDeleted } from './parts/store.ts'
@@ -21,18 +22,13 @@ export default function JoinRequests({ event: asRendered, requests }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const lineHeading = useRef<HTMLHeadingElement>(null)
   const event = changedEvent.value ?? asRendered
-  const { id, status, spots_left, waiting_count, waiting = [] } = event
+  const { id, status, spots_left, waiting = [] } = event
   // Not in the first render, as the day may have ended since the server's.
   if (eventDeleted.value || status === 'cancelled' || (changedEvent.value && isOver(changedEvent.value)))
     return null
   return (
     <>
-      <Requests
-        eventId={id}
-        requests={requests}
-        isFull={spots_left === 0 || waiting_count > 0}
-        heading={heading}
-      />
+      <Requests eventId={id} requests={requests} isFull={isFull(event)} heading={heading} />
       <WaitingLine
         eventId={id}
         waiting={waiting}

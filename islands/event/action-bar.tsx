@@ -1,6 +1,6 @@
 import type { EventJson, Role } from '../../src/events/json.ts'
 import { recentTime } from '../../src/shared/format.ts'
-import { placesText } from '../../src/shared/places-left.ts'
+import { isFull, placesText } from '../../src/shared/places-left.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { ParticipationForm } from './participation-form.tsx'
 
@@ -63,8 +63,7 @@ const signUpToJoin = (id: number) =>
 /** What the viewer is to the event; for the others that it is full, if it is. */
 function openLabel(event: EventJson) {
   const { role } = event.viewer
-  const isFull = event.spots_left === 0 || event.waiting_count > 0
-  return isFull && (role === 'visitor' || role === 'user') ? placesText(event) : roleLabels[role]
+  return isFull(event) && (role === 'visitor' || role === 'user') ? placesText(event) : roleLabels[role]
 }
 
 /** Where there are questions, a page asks them. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PayDialogConfig } from '../../src/payments/dialog.ts'
+import { isFull } from '../../src/shared/places-left.ts'
 import { applyEvent } from '../parts/live-event.ts'
 import { showError } from '../parts/toast.ts'
 
@@ -34,10 +35,9 @@ export function PayForEvent({ event, started, paying }: PayForEventProps) {
       </div>
     )
   if (confirming) return <p className="muted">Your payment is being confirmed.</p>
-  const isFull = event.spots_left === 0 || event.waiting_count > 0
   // Whoever has not asked to join asks by paying, and cannot answer questions there.
   const canAsk = role === 'pending' || (role === 'user' && event.questions.length === 0)
-  const canPay = role === 'participant' || (!started && !isFull && canAsk)
+  const canPay = role === 'participant' || (!started && !isFull(event) && canAsk)
   if (!paying || event.price === 0 || !canPay) return null
   return (
     <>

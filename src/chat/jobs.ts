@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { sessions } from '../db/schema.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { events, sessions } from '../db/schema.ts'
+import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import { roomOf } from './chat.ts'
 
@@ -23,6 +24,11 @@ export const closeSocketsInRoom: JobKind = {
     return null
   },
 }
+
+/** A statement: the same in the room of each event in `from`. Only participants and organizers have sockets. */
+export const closeSocketsOf = (db: Db, userId: number, from: SQL) =>
+  // D1 binds a number as REAL, which SQLite would write as '2.0'.
+  enqueueEach(db, closeSocketsInRoom, sql`${events.room} || ${`:${userId}`}`, from)
 
 /** Closes the sockets of a user's sessions that have ended. Key: the user's id; a part after a colon is ignored. */
 export const closeSocketsEverywhere: JobKind = {

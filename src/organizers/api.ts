@@ -4,13 +4,13 @@ import { getEvent } from '../events/events.ts'
 import { eventJson } from '../events/json.ts'
 import { ID, idParam } from '../http/path.ts'
 import { validJson } from '../http/validate.ts'
+import { ChosenUser } from '../participation/schema.ts'
 import { appointOrganizer, dismissOrganizer } from './organizers.ts'
-import { Appointment } from './schema.ts'
 
 const ORGANIZERS = `/api/events/:id${ID}/organizers/` as const
 
 export const organizersApi = new Hono<AppEnv>()
-  .post(ORGANIZERS, validJson(Appointment), async (c) => {
+  .post(ORGANIZERS, validJson(ChosenUser), async (c) => {
     await appointOrganizer(c.var.work, idParam(c), c.req.valid('json').user_id)
     return c.json(eventJson(await getEvent(c.var.work, idParam(c))).organizers, 201)
   })

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom } from '../chat/jobs.ts'
+import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
 import { coOrganizers, events, participation, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
-import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { runJob } from '../jobs/jobs.ts'
+import { isOf } from '../participation/steps.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
@@ -45,9 +46,7 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
       .returning(),
     selectCoOrganizers(db, eventId),
     ...voidPayments(db, { eventId, userId }, 'removed', endsPayment),
-    db
-      .delete(participation)
-      .where(and(eq(participation.eventId, eventId), eq(participation.userId, userId), endsPayment)),
+    db.delete(participation).where(and(isOf(eventId, userId), endsPayment)),
   ])
   if (!user) throw notFound('User')
   if (!current.some(({ id }) => id === userId))
@@ -69,11 +68,9 @@ export async function dismissOrganizer(work: Work, eventId: number, userId: numb
   authorize(actor, can.appointOrganizers(actor, event))
   const isAppointment = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
   const [, [dismissed]] = await db.batch([
-    enqueueEach(
+    closeSocketsOf(
       db,
-      closeSocketsInRoom,
-      // D1 binds a number as REAL, which SQLite would write as '2.0'.
-      sql`${events.room} || ${`:${userId}`}`,
+      userId,
       sql`FROM ${events} JOIN ${coOrganizers} ON ${coOrganizers.eventId} = ${events.id} WHERE ${isAppointment}`,
     ),
     db.delete(coOrganizers).where(isAppointment).returning(),

@@ -6,7 +6,7 @@ import { parse, readJson, validJson } from '../http/validate.ts'
 import { approveJoin, getRequests, promote, rejectJoin, removeParticipant } from './deciding.ts'
 import { joinEvent, leaveEvent } from './joining.ts'
 import { requestJson } from './json.ts'
-import { Decision, Entry, Removal } from './schema.ts'
+import { ChosenUser, Entry, Removal } from './schema.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
@@ -19,17 +19,17 @@ export const participationApi = new Hono<AppEnv>()
     await c.var.work.identify()
     return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))
   })
-  .post(`${EVENT}approve_join/`, validJson(Decision), async (c) =>
+  .post(`${EVENT}approve_join/`, validJson(ChosenUser), async (c) =>
     c.json(await approveJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
   )
-  .post(`${EVENT}reject_join/`, validJson(Decision), async (c) =>
+  .post(`${EVENT}reject_join/`, validJson(ChosenUser), async (c) =>
     c.json(await rejectJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
   )
   .post(`${EVENT}remove_participant/`, validJson(Removal), async (c) => {
     const { user_id, reason } = c.req.valid('json')
     return c.json(await removeParticipant(c.var.work, idParam(c), user_id, reason))
   })
-  .post(`${EVENT}promote/`, validJson(Decision), async (c) =>
+  .post(`${EVENT}promote/`, validJson(ChosenUser), async (c) =>
     c.json(await promote(c.var.work, idParam(c), c.req.valid('json').user_id)),
   )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom } from '../chat/jobs.ts'
+import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -13,7 +13,6 @@ import { voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
-import { closeSockets } from './joining.ts'
 import { freePlaces, hasPlace, placedLineNumber, placedState } from './places.ts'
 import { promoteNext } from './promotion.ts'
 import { requestRoster } from './roster.ts'
@@ -43,7 +42,7 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
     db,
     { eventId, userId },
     'waitlisted',
-    sql`${isFull} AND EXISTS (SELECT 1 FROM ${participation} WHERE ${isApproved})`,
+    sql`${isFull} AND ${isSomebody(isApproved)}`,
   )
   const [, , , , , [placed], [current]] = await db.batch([
     ...requestDecided(
@@ -100,8 +99,8 @@ export async function removeParticipant(work: Work, eventId: number, userId: num
   const voids = voidPayments(db, { eventId, userId }, 'removed', isSomebody(isRemoved))
   const [, , , , [removed]] = await db.batch([
     ...memberRemoved(work, eventId, userId, reason, isRemoved),
-    closeSockets(
-      work,
+    closeSocketsOf(
+      db,
       userId,
       sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId} WHERE ${isRemoved}`,
     ),

@@ -1,12 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom } from '../chat/jobs.ts'
+import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
 import { coOrganizers, events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { isScheduled, requireScheduled } from '../events/status.ts'
-import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { runJob } from '../jobs/jobs.ts'
 import { joinRequested, memberJoined, memberLeft } from '../notices/notices.ts'
 import { organizes } from '../organizers/organizes.ts'
 import { refundLater } from '../payments/jobs.ts'
@@ -109,14 +109,14 @@ export async function leaveEvent(work: Work, eventId: number) {
   const isCoOrganizer = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, actor.id))
   const [, , , , [left], [resigned], [event]] = await db.batch([
     ...memberLeft(work, eventId, actor.id),
-    closeSockets(
-      work,
+    closeSocketsOf(
+      db,
       actor.id,
       sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
         WHERE ${isOwn} AND ${participation.state} = 'participant'`,
     ),
-    closeSockets(
-      work,
+    closeSocketsOf(
+      db,
       actor.id,
       sql`FROM ${coOrganizers} JOIN ${events} ON ${events.id} = ${coOrganizers.eventId} WHERE ${isCoOrganizer}`,
     ),
@@ -146,11 +146,6 @@ const leftText = {
   waiting: 'Join request withdrawn.',
   none: 'You are not taking part in this event.',
 }
-
-/** A statement. Only participants and organizers can have sockets. */
-export const closeSockets = ({ db }: Work, userId: number, from: SQL) =>
-  // D1 binds a number as REAL, which SQLite would write as '2.0'.
-  enqueueEach(db, closeSocketsInRoom, sql`${events.room} || ${`:${userId}`}`, from)
 
 const findEvent = (db: Db, eventId: number, userId: number) =>
   db

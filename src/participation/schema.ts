@@ -4,8 +4,8 @@ import { VISIBLE } from '../shared/visible-text.ts'
 
 const userId = z.int('A user is required.').positive('A user is required.')
 
-/** The body of approve_join, reject_join and promote. */
-export const Decision = z.object({ user_id: userId })
+/** The body of the calls that are about one user and say nothing more. */
+export const ChosenUser = z.object({ user_id: userId })
 
 const REASON_LENGTH = 'A reason can have at most 500 characters.'
 

@@ -8,6 +8,7 @@ import { isScheduled, requireScheduled } from '../events/status.ts'
 import { enqueueEach, enqueueMissing } from '../jobs/jobs.ts'
 import { coOrganizerIds, organizes } from '../organizers/organizes.ts'
 import { hasPlace } from '../participation/places.ts'
+import { isOf } from '../participation/steps.ts'
 import { authorize, can } from '../policy.ts'
 import { platformFee } from '../shared/platform-fee.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
@@ -86,7 +87,7 @@ async function requirePayable(db: Db, event: Priced, userId: number) {
   const [own] = await db
     .select({ state: participation.state })
     .from(participation)
-    .where(and(eq(participation.eventId, event.id), eq(participation.userId, userId)))
+    .where(isOf(event.id, userId))
   if (own?.state === 'participant') return
   if (event.eventTime.getTime() <= Date.now()) throw conflict('This hike is over.')
   if (!event.hasPlace) throw conflict('This hike is full.')

@@ -15,3 +15,7 @@ export function placesText({ capacity, participant_count, waiting_count }: Place
 }
 
 const FEW = 3
+
+/** Whoever joins waits in line. */
+export const isFull = (event: { spots_left: number | null; waiting_count: number }) =>
+  event.spots_left === 0 || event.waiting_count > 0

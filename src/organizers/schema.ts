@@ -1,3 +1,0 @@
-import * as z from 'zod'
-
-export const Appointment = z.object({ user_id: z.int('A user is required.').positive('A user is required.') })
