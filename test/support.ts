@@ -115,6 +115,21 @@ export async function addEvent(values: Partial<typeof events.$inferInsert> = {})
   return event?.id ?? 0
 }
 
+/** Inserts a payment of this user's for the ridge walk. */
+export const addPayment = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
+  db.insert(payments).values({
+    id: crypto.randomUUID(),
+    eventId: RIDGE,
+    eventName: 'Ridge walk',
+    organizerId: people.olga,
+    userId: people[name],
+    username: name,
+    amount: 1200,
+    state: 'paid',
+    createdAt: new Date(),
+    ...values,
+  })
+
 /** The states of a user's participation in the ridge walk: one at most, if the app is correct. */
 export async function stateOf(name: Name): Promise<string[]> {
   const mine = and(eq(participation.eventId, RIDGE), eq(participation.userId, people[name]))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, payments } from '../../src/db/schema.ts'
+import { events } from '../../src/db/schema.ts'
 import {
+  addPayment,
   as,
   type Browser,
   db,
@@ -185,20 +186,6 @@ describe('the scripts on the page of a hike', () => {
   })
 })
 
-const payFor = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
-  db.insert(payments).values({
-    id: crypto.randomUUID(),
-    eventId: RIDGE,
-    eventName: 'Ridge walk',
-    organizerId: people.olga,
-    userId: people[name],
-    username: name,
-    amount: 1200,
-    state: 'paid',
-    createdAt: new Date(),
-    ...values,
-  })
-
 describe('joining and leaving without scripts', () => {
   const submit = async (browser: Browser, step: 'join' | 'leave') => {
     const token = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(await open(browser))?.[1] ?? ''
@@ -245,7 +232,7 @@ describe('joining and leaving without scripts', () => {
     expect(page).toContain('To come back you have to ask again.')
     expect(page).not.toContain('have paid')
     expect(await stateOf('pia')).toEqual(['participant'])
-    await payFor('pia')
+    await addPayment('pia')
     expect(await html(await pia.get(`${path}/leave`))).toContain(
       'You get back the $12.00 that you have paid.',
     )

@@ -6,6 +6,7 @@ import { listen } from '../chat/support.ts'
 import { runJobs } from '../jobs/support.ts'
 import {
   addEvent,
+  addPayment,
   answer,
   as,
   asUser,
@@ -139,12 +140,8 @@ describe('appointing a co-organizer', () => {
   })
 
   it('ends a request or a place in line, with a refund, and leaves a participant one', async () => {
-    const paid = { eventId: RIDGE, eventName: 'Ridge walk', organizerId: people.olga, amount: 1200 }
-    const payment = { ...paid, state: 'paid', createdAt: new Date() } as const
-    await db.insert(payments).values([
-      { ...payment, id: 'quentin', userId: people.quentin, username: 'quentin' },
-      { ...payment, id: 'pia', userId: people.pia, username: 'pia' },
-    ])
+    await addPayment('quentin', { id: 'quentin' })
+    await addPayment('pia', { id: 'pia' })
     await db
       .insert(participation)
       .values({ eventId: RIDGE, userId: CORA, state: 'waiting', lineNumber: 1, createdAt: new Date() })
@@ -242,17 +239,7 @@ describe('a co-organizer', () => {
     const simon = await as('simon')
     const paying = { event_id: RIDGE, amount: 1200 }
     expect((await simon.post('/api/create-event-payment-session/', paying)).status).toBeOneOf([403, 503])
-    await db.insert(payments).values({
-      id: crypto.randomUUID(),
-      eventId: RIDGE,
-      eventName: 'Ridge walk',
-      organizerId: people.olga,
-      userId: people.pia,
-      username: 'pia',
-      amount: 1200,
-      state: 'paid',
-      createdAt: new Date(),
-    })
+    await addPayment('pia')
     const page = await html(await simon.get(`/events/${RIDGE}`))
     expect(page).not.toMatch(/Payments received|aria-label="Paid"|Delete Event|can_reset":true|\$12\.00 go/)
     expect(page).toMatch(/>Edit Event</)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payments } from '../../src/db/schema.ts'
 import { listen, seedChat } from '../chat/support.ts'
-import { as, type Browser, db, people, RIDGE, visitor } from '../support.ts'
+import { addPayment, as, type Browser, db, people, RIDGE, visitor } from '../support.ts'
 
 beforeEach(seedChat)
 
@@ -74,18 +74,7 @@ describe('reading a hike again', () => {
 
   it('says what leaving brings back, and until when: the later of the start when paid and now', async () => {
     const later = new Date(Date.now() + 90 * 24 * 60 * 60 * 1000)
-    await db.insert(payments).values({
-      id: crypto.randomUUID(),
-      eventId: RIDGE,
-      eventName: 'Ridge walk',
-      organizerId: people.olga,
-      userId: people.pia,
-      username: 'pia',
-      amount: 1200,
-      state: 'paid',
-      startsAt: later,
-      createdAt: new Date(),
-    })
+    await addPayment('pia', { startsAt: later })
     const own = JSON.parse((await read(await as('pia'))).body)
     expect(own).toMatchObject({
       viewer: { has_paid: true },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { donations, payments, refunds } from '../../src/db/schema.ts'
 import { receiptLink } from '../../src/payments/receipt-link.ts'
 import { countedDb } from '../database.ts'
-import { as, db, html, people, RIDGE, seed } from '../support.ts'
+import { addPayment, as, db, html, people, RIDGE, seed } from '../support.ts'
 import { createTestStripe, PRICE, pay, paymentRows, startPayment, type TestStripe } from './test-stripe.ts'
 
 let stripe: TestStripe
@@ -128,13 +128,7 @@ describe('the page of one’s own payments', () => {
     const stamps = Array.from({ length: 40 }, (_, index) => new Date(now - 1000 * Math.floor(index / 6)))
     for (const createdAt of stamps) {
       await donate('paid', { createdAt, receiptUrl: `https://pay.stripe.com/d/${crypto.randomUUID()}` })
-      await db.insert(payments).values({
-        id: crypto.randomUUID(),
-        eventId: RIDGE,
-        eventName: 'Ridge walk',
-        organizerId: people.olga,
-        userId: people.pia,
-        username: 'pia',
+      await addPayment('pia', {
         amount: PRICE,
         state: 'refunded',
         createdAt,
