@@ -43,12 +43,25 @@ export const users = sqliteTable(
     mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
     /** Notices up to this id have been read. */
     noticesRead: integer('notices_read').notNull().default(0),
+    role: text({ enum: ['member', 'moderator', 'admin'] })
+      .notNull()
+      .default('member'),
+    /** Whether a moderator has approved that they publish (`WHO_PUBLISHES`). */
+    approved: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When a moderator has hidden the profile and everything that the user has published. */
+    hiddenAt: instant('hidden_at'),
+    bannedAt: instant('banned_at'),
+    /** When the user has deleted the account: their name is 'Deleted user' from then on (`deletions`). */
+    deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('users_username').on(sql`lower(${t.username})`),
-    uniqueIndex('users_skeleton').on(usernameSkeleton(t.username)),
+    uniqueIndex('users_username').on(sql`lower(${t.username})`).where(sql`${t.deletedAt} IS NULL`),
+    uniqueIndex('users_skeleton').on(usernameSkeleton(t.username)).where(sql`${t.deletedAt} IS NULL`),
+    index('users_staff').on(t.role).where(sql`${t.role} <> 'member'`),
+    index('users_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+    index('users_banned').on(t.bannedAt).where(sql`${t.bannedAt} IS NOT NULL`),
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_stripe_account').on(t.stripeAccountId),
     uniqueIndex('users_calendar_token').on(t.calendarToken),
@@ -59,6 +72,82 @@ const userId = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+/** Accounts that are deleted but not erased yet: what the link that undoes it restores (src/accounts). */
+export const deletions = sqliteTable(
+  'deletions',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Nobody else can take it until the account is erased; neither the address. */
+    username: text().notNull(),
+    email: text().notNull(),
+    emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
+    /** `pictures.name`. */
+    picture: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('deletions_username').on(sql`lower(${t.username})`),
+    uniqueIndex('deletions_skeleton').on(usernameSkeleton(t.username)),
+    uniqueIndex('deletions_email').on(t.email),
+    index('deletions_created').on(t.createdAt),
+  ],
+)
+
+/** Who does not want to read whom: neither sees the other's messages (src/blocks). */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    blockerId: integer('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: integer('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_blocked').on(t.blockedId)],
+)
+
+/** What members have reported to the moderators (src/moderation). */
+export const reports = sqliteTable(
+  'reports',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture'] }).notNull(),
+    /** An id; of a picture, its name. */
+    subject: text().notNull(),
+    /** The event whose chat has the message; 0 for all else. */
+    eventId: integer('event_id').notNull().default(0),
+    reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    doneBy: integer('done_by'),
+  },
+  (t) => [
+    uniqueIndex('reports_once').on(t.kind, t.subject, t.eventId, t.reporterId),
+    index('reports_reporter').on(t.reporterId),
+    index('reports_open').on(t.id).where(sql`${t.doneAt} IS NULL`),
+  ],
+)
+
+/** What moderators have done. Ids only, without foreign keys: nothing deletes a row. */
+export const moderationLog = sqliteTable('moderation_log', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  actorId: integer('actor_id').notNull(),
+  act: text({ enum: ['hide', 'restore', 'ban', 'unban', 'role', 'approve', 'dismiss'] }).notNull(),
+  kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture'] }).notNull(),
+  /** An id; of a picture, its name. */
+  subject: text().notNull(),
+  /** The event whose chat has the message; 0 for all else. */
+  eventId: integer('event_id').notNull().default(0),
+  /** The moderator's words, or the new role. */
+  reason: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
 
 export const sessions = sqliteTable(
   'sessions',
@@ -197,6 +286,18 @@ export const events = sqliteTable(
       .default('scheduled'),
     /** The organizers' words, once it is cancelled. */
     cancellationReason: text('cancellation_reason'),
+    /** SAC scale. */
+    grade: text({ enum: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] }),
+    gear: textList('gear'),
+    goodFor: text('good_for', { mode: 'json' })
+      .$type<('beginners' | 'children' | 'dogs' | 'public_transport' | 'wheelchairs')[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** When a moderator has hidden it. */
+    hiddenAt: instant('hidden_at'),
+    /** Whether the owner keeps the chat, which is emptied a year after the hike otherwise. */
+    keepChat: integer('keep_chat', { mode: 'boolean' }).notNull().default(false),
+    chatEmptiedAt: instant('chat_emptied_at'),
     /** How often it was edited: by it, calendars know the newer one of two versions. */
     sequence: integer().notNull().default(0),
     organizerId: integer('organizer_id')
@@ -215,8 +316,36 @@ export const events = sqliteTable(
     index('events_place')
       .on(t.dayEnd, t.locationLat, t.locationLng, t.eventTime)
       .where(sql`${t.locationLat} IS NOT NULL`),
+    index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+    index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
   ],
 )
+
+/** The routes of events (src/routes). Distances are in kilometres, heights in metres; null without elevation data. */
+export const routes = sqliteTable('routes', {
+  eventId: integer('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** The random name of its file in R2. */
+  file: text().notNull(),
+  distance: real().notNull(),
+  ascent: real(),
+  descent: real(),
+  lowest: real(),
+  highest: real(),
+  isLoop: integer('is_loop', { mode: 'boolean' }).notNull(),
+  /** West, south, east, north in degrees (WGS 84). */
+  bounds: text({ mode: 'json' }).$type<[number, number, number, number]>().notNull(),
+  /** An encoded polyline with five decimals. */
+  line: text().notNull(),
+  /** Pairs of distance and height. */
+  profile: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
+  /** The values of the event that the route has filled: another upload replaces them as long as they are unchanged. */
+  filled: text({ mode: 'json' })
+    .$type<{ distance?: number; elevationDiff?: number; locationLat?: number; locationLng?: number }>()
+    .notNull(),
+  createdAt: instant('created_at').notNull(),
+})
 
 /** Who organizes an event beside its owner, `events.organizerId` (src/organizers). */
 export const coOrganizers = sqliteTable(
@@ -309,9 +438,12 @@ export const pictures = sqliteTable(
     subjectId: integer('subject_id'),
     /** No longer in use: its files are due to be deleted. */
     orphaned: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When a moderator has hidden it. */
+    hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    index('pictures_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
     index('pictures_subject').on(t.use, t.subjectId),
     index('pictures_uploader').on(t.uploaderId),
     index('pictures_orphaned').on(t.name).where(sql`orphaned = 1`),
@@ -331,10 +463,16 @@ export const posts = sqliteTable(
     content: text().notNull(),
     /** `pictures.name`. */
     image: text(),
+    /** When a moderator has hidden it. */
+    hiddenAt: instant('hidden_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [index('posts_time').on(t.createdAt, t.id), index('posts_author').on(t.authorId)],
+  (t) => [
+    index('posts_time').on(t.createdAt, t.id),
+    index('posts_author').on(t.authorId),
+    index('posts_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+  ],
 )
 
 /**
