@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
 import { eventChanges, events } from '../db/schema.ts'
 import { eventCancelled } from '../notices/notices.ts'
@@ -19,15 +19,36 @@ export async function cancelEvent(work: Work, id: number, { reason }: Cancellati
   const { db, actor } = work
   const event = await getEventRow(db, id)
   authorize(actor, can.cancelEvent(actor, event))
-  const results = await db.batch([
+  const results = await db.batch(cancellation(work, id, reason))
+  if (wasCancelled(results)) showCancellation(work, event)
+}
+
+type Given = { condition?: SQL; except?: number }
+
+/**
+ * The statements that cancel an event for which `condition` holds, for a batch, and tell everybody concerned but the user
+ * `except`. The last one returns a row if it did: `showCancellation` follows.
+ */
+export const cancellation = (
+  work: Work,
+  id: number,
+  reason: string,
+  { condition = sql`TRUE`, except }: Given = {},
+) =>
+  [
     // Before the status changes, which all of these depend on.
-    ...eventCancelled(work, id, reason),
-    ...voidPayments(db, { eventId: id }, 'event_cancelled', isEventScheduled(id)),
-    db
+    ...eventCancelled(work, id, reason, condition, except ?? null),
+    ...voidPayments(
+      work.db,
+      { eventId: id },
+      'event_cancelled',
+      sql`${isEventScheduled(id)} AND ${condition}`,
+    ),
+    work.db
       .update(eventChanges)
       .set({ told: true })
-      .where(and(eq(eventChanges.eventId, id), isEventScheduled(id))),
-    db
+      .where(and(eq(eventChanges.eventId, id), isEventScheduled(id), condition)),
+    work.db
       .update(events)
       .set({
         status: 'cancelled',
@@ -35,13 +56,18 @@ export async function cancelEvent(work: Work, id: number, { reason }: Cancellati
         sequence: sql`${events.sequence} + 1`,
         updatedAt: new Date(),
       })
-      .where(and(eq(events.id, id), isScheduled))
+      .where(and(eq(events.id, id), isScheduled, condition))
       .returning({ id: events.id }),
-  ])
-  const isCancelled = (results.at(-1) as unknown[]).length > 0
-  if (!isCancelled) return
+  ] as const
+
+const wasCancelled = (results: readonly unknown[]) => (results.at(-1) as unknown[]).length > 0
+
+type CancelledEvent = { id: number; organizerId: number; room: string }
+
+/** What follows the batch of a cancellation: visitors' and open pages, mails and refunds. */
+export function showCancellation(work: Work, event: CancelledEvent) {
   work.invalidate(...tagsOfEvent(event))
   announceChange(work, event.room)
-  refundLater(work, id)
+  refundLater(work, event.id)
   work.runJobsLater()
 }

@@ -59,7 +59,7 @@ export function recordChange(db: Db, edit: Edit, condition: SQL | undefined) {
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
 
 /** Tells the people of an event of all edits that they have not been told of. Key: the event's id. */
-const tellChanges: JobKind = {
+export const tellChanges: JobKind = {
   name: 'tell-changes',
   priority: PRIORITY.access,
   run: async (work, key) => {
@@ -98,8 +98,6 @@ const tellChanges: JobKind = {
     return null
   },
 }
-
-export const eventJobs = [tellChanges]
 
 /** The plan of an event before its first change within the last three days, if any. */
 export const earlierPlan = (db: Db, eventId: number) =>

@@ -178,7 +178,7 @@ const kinds = {
   event_cancelled: {
     group: null,
     to: 'everybodyConcerned',
-    text: ({ hike, actor }) => `${actor} has cancelled ${hike}.`,
+    text: ({ hike, actor }) => (actor ? `${actor} has cancelled ${hike}.` : `${hike} is cancelled.`),
     subject: () => ' is cancelled',
     more: (data) => [quoted(data), moneyBack(data)],
     link: hikeLink,
@@ -193,6 +193,19 @@ const kinds = {
     subject: () => ' does not take place',
     more: (data) => [moneyBack(data)],
     link: otherHikes,
+    unlimited: true,
+  },
+  handed_over: {
+    group: null,
+    to: 'organizers',
+    text: ({ hike }) => `${hike} is yours now: its organizer has left the group.`,
+    subject: () => ' is yours now',
+    more: ({ hasPaid }) => [
+      'Everybody who asks to join it, and everybody who takes part, now turns to you. If it cannot take place, please cancel it on its page.',
+      hasPaid &&
+        'What has been paid so far went to the previous organizer, and refunds of it come from there. What is paid from now on is yours.',
+    ],
+    link: hikeLink,
     unlimited: true,
   },
   announcement: {

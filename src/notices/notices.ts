@@ -117,9 +117,33 @@ export const memberRemoved = (
 /** To everybody concerned. Precedes the statement that deletes the event. */
 export const eventDeleted = (work: Work, eventId: number) => tellOfEnd(work, 'event_deleted', eventId)
 
-/** To everybody concerned. Precedes the statement that cancels the event. */
-export const eventCancelled = (work: Work, eventId: number, reason: string) =>
-  tellOfEnd(work, 'event_cancelled', eventId, sql`, 'note', ${reason}`, sql`${events.status} = 'scheduled'`)
+/** To everybody concerned but `except`. Precedes the statement that cancels the event. */
+export const eventCancelled = (
+  work: Work,
+  eventId: number,
+  reason: string,
+  condition: SQL,
+  except: number | null,
+) =>
+  tellOfEnd(
+    work,
+    'event_cancelled',
+    eventId,
+    sql`, 'note', ${reason}`,
+    sql`${events.status} = 'scheduled' AND told.user_id IS NOT ${except} AND ${condition}`,
+  )
+
+/** To the user (SQL, or NULL) whom the event is going to belong to. Precedes the statement that hands it over. */
+export const handedOver = (work: Work, eventId: number, userId: SQL, condition: SQL) =>
+  tell(work, 'handed_over', {
+    to: userId,
+    key: sql`${events.id} || ':' || ${events.organizerId}`,
+    eventId: sql`${events.id}`,
+    actorId: null,
+    data: hike(sql`, 'hasPaid', json(CASE WHEN EXISTS (SELECT 1 FROM ${payments} WHERE payments.event_id = ${events.id}
+      AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`),
+    from: sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${condition}`,
+  })
 
 /** To the organizers, and to everybody who takes part, waits or has asked to. */
 const tellOfEnd = (
@@ -359,7 +383,8 @@ function insertNotices({ db }: Work, kind: NoticeKind, { to, from, actorId, ...t
 }
 
 /** A payment outlives its users. */
-const isUser = (id: SQL) => sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id})`
+const isUser = (id: SQL) =>
+  sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 
 /** A statement: their mail is sent by one job for all. */
 export const enqueueMail = (db: Db) =>

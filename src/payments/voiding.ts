@@ -11,7 +11,7 @@ import { enqueueCancellations } from './settling.ts'
 export function voidPayments(
   db: Db,
   { eventId, userId }: { eventId: number; userId?: number },
-  voidReason: 'left' | 'rejected' | 'removed' | 'waitlisted' | 'event_cancelled' | 'deleted',
+  voidReason: 'left' | 'rejected' | 'removed' | 'waitlisted' | 'event_cancelled' | 'deleted' | 'canceled',
   condition?: SQL,
 ) {
   const which = and(

@@ -1,0 +1,4 @@
+import { tellChanges } from './changes.ts'
+import { handOverHikes } from './handing-over.ts'
+
+export const eventJobs = [tellChanges, handOverHikes]
