@@ -15,7 +15,7 @@ test('a post and the page for a missing post are accessible', async () => {
   await expectAccessible(page)
 })
 
-test('the list of posts, the delete dialog and the edit form are accessible', async () => {
+longTest('the list of posts, the delete dialog and the edit form are accessible', async () => {
   const { page } = await signUp('olga')
   // A new post, because other tests write posts too and the list shows ten.
   const title = uniqueName('Above the clouds')

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import { callApi, createHike, pressOrganizers, signUp, textOf, visit, withChromium } from './support.ts'
+import {
+  callApi,
+  createHike,
+  longTest,
+  pressOrganizers,
+  signUp,
+  textOf,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -81,7 +90,7 @@ test('without scripts a page asks for the reason, and the hike is struck in list
   await expectNoLayoutFaults(page)
 })
 
-test('a hike is copied as a series, whose form survives a reload', async () => {
+longTest('a hike is copied as a series, whose form survives a reload', async () => {
   const { page } = await signUp('olga', phone)
   const hike = await createHike(page, 'Evening walk', { description: 'Bring a torch.', price: 0 })
   await visit(page, hike)

@@ -47,19 +47,22 @@ test('delivers messages both ways, shows who is online, and shows the same messa
   await expect.poll(() => olga.getByText('Here now').count()).toBe(0)
 })
 
-test('keeps a draft across a reload, and counts unread messages in the title of a hidden tab', async () => {
-  const { olga, pia } = await openChat()
-  await messageBox(pia).fill('Half a thou')
-  await reload(pia)
-  expect(await messageBox(pia).inputValue()).toBe('Half a thou')
-  await connected(pia)
+longTest(
+  'keeps a draft across a reload, and counts unread messages in the title of a hidden tab',
+  async () => {
+    const { olga, pia } = await openChat()
+    await messageBox(pia).fill('Half a thou')
+    await reload(pia)
+    expect(await messageBox(pia).inputValue()).toBe('Half a thou')
+    await connected(pia)
 
-  await pia.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
-  })
-  await send(olga, 'Anybody?')
-  await expect.poll(() => pia.title()).toMatch(/^\(1\) Ridge walk/)
-})
+    await pia.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    })
+    await send(olga, 'Anybody?')
+    await expect.poll(() => pia.title()).toMatch(/^\(1\) Ridge walk/)
+  },
+)
 
 longTest(
   'opens a long chat at its end, loads older messages, and keeps the scroll position when a message arrives',
@@ -158,7 +161,7 @@ longTest('lets the organizer reset the chat for everyone, after confirming', asy
   await pia.getByText('A secret').waitFor({ state: 'detached' })
 })
 
-test('closes the chat at once for a user who leaves the hike or signs out in another tab', async () => {
+longTest('closes the chat at once for a user who leaves the hike or signs out in another tab', async () => {
   const { olga, pia, hike } = await openChat()
   await send(olga, 'Between us')
   await pia.getByText('Between us').waitFor()

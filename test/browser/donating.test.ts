@@ -46,7 +46,7 @@ longTest('can be used when it was opened before the scripts had loaded', async (
   await page.getByRole('button', { name: 'Pay $5.00' }).waitFor()
 })
 
-test('shows a declined card, and returns to the home page with a message on cancelling', async () => {
+longTest('shows a declined card, and returns to the home page with a message on cancelling', async () => {
   const { page, dialog } = await openDialog()
   await dialog.getByLabel('$10', { exact: true }).check()
   await dialog.getByRole('button', { name: 'Donate' }).click()

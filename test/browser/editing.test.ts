@@ -5,6 +5,7 @@ import {
   callApi,
   createHike,
   hydrated,
+  longTest,
   oneUnlessLong,
   PASSWORD,
   pressOrganizers,
@@ -136,7 +137,7 @@ test.each(oneUnlessLong(devices))(
   },
 )
 
-test.each(oneUnlessLong(devices))(
+longTest.each(devices)(
   'saving with an ended session leads back to the form as it was, on %s',
   async (_, device) => {
     const { page, username } = await signUp('olga', device)
@@ -158,7 +159,7 @@ test.each(oneUnlessLong(devices))(
   },
 )
 
-test('a draft is gone after signing out, and another user never sees it', async () => {
+longTest('a draft is gone after signing out, and another user never sees it', async () => {
   const { page, username } = await signUp('olga')
   leaveWhenAsked(page)
   const hike = await createHike(page, 'Ridge walk', facts)
@@ -170,55 +171,52 @@ test('a draft is gone after signing out, and another user never sees it', async 
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test.each(oneUnlessLong(devices))(
-  'a new hike has a price, a draft and a date that exists, on %s',
-  async (_, device) => {
-    const { page } = await signUp('olga', device)
-    const questions = leaveWhenAsked(page)
-    const name = uniqueName('Over the Gemmi')
-    await visit(page, '/')
-    await page.getByRole('button', { name: '+ Create Event' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Create Event' })
-    expect(await dialog.getByLabel('Price ($)').inputValue()).toBe('0')
-    await dialog.getByLabel('Event name').fill(name)
-    await dialog.getByLabel('Location').fill('Kandersteg station')
-    await dialog.getByLabel('Price ($)').fill('0.49')
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Save as draft' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('+ Create Event')
-    await page.keyboard.press('Enter')
-    await dialog.getByText('This is your draft from').waitFor()
+longTest.each(devices)('a new hike has a price, a draft and a date that exists, on %s', async (_, device) => {
+  const { page } = await signUp('olga', device)
+  const questions = leaveWhenAsked(page)
+  const name = uniqueName('Over the Gemmi')
+  await visit(page, '/')
+  await page.getByRole('button', { name: '+ Create Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Event' })
+  expect(await dialog.getByLabel('Price ($)').inputValue()).toBe('0')
+  await dialog.getByLabel('Event name').fill(name)
+  await dialog.getByLabel('Location').fill('Kandersteg station')
+  await dialog.getByLabel('Price ($)').fill('0.49')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Save as draft' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('+ Create Event')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('This is your draft from').waitFor()
 
-    // 31 February, with a year of which the field takes four digits.
-    await dialog.getByLabel('Date and time').focus()
-    await page.keyboard.type('023120310830AM')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('This date or time is incomplete or does not exist.').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
-    await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
-    await expect.poll(() => dialog.getByText('does not exist').count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('Price must be at least $0.50, or 0 for free.').waitFor()
+  // 31 February, with a year of which the field takes four digits.
+  await dialog.getByLabel('Date and time').focus()
+  await page.keyboard.type('023120310830AM')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This date or time is incomplete or does not exist.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  await dialog.getByLabel('Date and time').fill('2031-05-04T08:30')
+  await expect.poll(() => dialog.getByText('does not exist').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Price must be at least $0.50, or 0 for free.').waitFor()
 
-    await page.reload()
-    expect(questions).toEqual(['beforeunload'])
-    await hydrated(page)
-    await dialog.getByText('This is your draft from').waitFor()
-    expect(await dialog.getByLabel('Event name').inputValue()).toBe(name)
-    await dialog.getByLabel('Price ($)').fill('7.50')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await title(page, name).waitFor()
-    await hydrated(page)
-    expect(await storedEvent(page, new URL(page.url()).pathname)).toMatchObject({ price: 750 })
-    await visit(page, '/')
-    await page.getByRole('button', { name: '+ Create Event' }).click()
-    expect(await dialog.getByLabel('Event name').inputValue()).toBe('')
-  },
-)
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+  await hydrated(page)
+  await dialog.getByText('This is your draft from').waitFor()
+  expect(await dialog.getByLabel('Event name').inputValue()).toBe(name)
+  await dialog.getByLabel('Price ($)').fill('7.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await title(page, name).waitFor()
+  await hydrated(page)
+  expect(await storedEvent(page, new URL(page.url()).pathname)).toMatchObject({ price: 750 })
+  await visit(page, '/')
+  await page.getByRole('button', { name: '+ Create Event' }).click()
+  expect(await dialog.getByLabel('Event name').inputValue()).toBe('')
+})
 
-test.each(oneUnlessLong(devices))(
+longTest.each(devices)(
   'the menu opens the form of the profile, which keeps a draft, on %s',
   async (_, device) => {
     const { page, username, id } = await signUp('pia', device)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createHike, openPage, signUp, textOf, visit, withChromium } from './support.ts'
+import { createHike, longTest, openPage, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -32,7 +32,7 @@ test('the first Tab reaches the skip link, which moves the focus to the content'
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('tabs and cards open with Enter', async () => {
+longTest('tabs and cards open with Enter', async () => {
   const page = await openPage()
   await visit(page, '/')
   await tabTo(page, 'My Hikes')
@@ -84,7 +84,7 @@ test('the dialog for a new event can be closed, filled in and submitted', async 
   await page.getByRole('heading', { name: 'By keyboard', level: 1 }).waitFor()
 })
 
-test('a hike has no focus trap, and cancelling a deletion returns the focus', async () => {
+longTest('a hike has no focus trap, and cancelling a deletion returns the focus', async () => {
   const { page } = await signUp('olga')
   await visit(page, await createHike(page, 'No way out'))
   const seen = new Set<string>()

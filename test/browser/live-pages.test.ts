@@ -5,6 +5,7 @@ import {
   callApi,
   createHike,
   hydrated,
+  longTest,
   oneUnlessLong,
   openPage,
   PASSWORD,
@@ -114,35 +115,36 @@ test.each(
   },
 )
 
-test('a rejection is sent when the organizer closes the window, and is never an answer before', async () => {
-  const { page: olga } = await signUp('olga')
-  const hike = await createHike(olga, 'Ridge walk')
-  const { page: simon, username } = await signUp('simon')
-  await callApi(simon, 'post', `/api${hike}/join/`)
-  await visit(simon, hike)
-  await visit(olga, hike)
-  await olga.getByRole('button', { name: `Reject ${username}` }).click()
-  await olga.getByText('Rejected', { exact: true }).waitFor()
-  await reload(simon)
-  await simon.getByText('Request pending').waitFor()
-  await visit(olga, '/?tab=my-hikes')
-  // The page that sent it is gone, so nothing there tells when it has arrived.
-  const join = simon.getByRole('button', { name: 'Join Event' })
-  await expect.poll(() => comeBack(simon).then(() => join.isVisible()), { timeout: 20_000 }).toBe(true)
-  await reload(olga)
-  expect(await olga.getByRole('heading', { name: 'Needs you' }).count()).toBe(0)
+longTest(
+  'a rejection is sent when the organizer closes the window, and is never an answer before',
+  async () => {
+    const { page: olga } = await signUp('olga')
+    const hike = await createHike(olga, 'Ridge walk')
+    const { page: simon, username } = await signUp('simon')
+    await callApi(simon, 'post', `/api${hike}/join/`)
+    await visit(simon, hike)
+    await visit(olga, hike)
+    await olga.getByRole('button', { name: `Reject ${username}` }).click()
+    await olga.getByText('Rejected', { exact: true }).waitFor()
+    await reload(simon)
+    await simon.getByText('Request pending').waitFor()
+    await visit(olga, '/?tab=my-hikes')
+    // The page that sent it is gone, so nothing there tells when it has arrived.
+    const join = simon.getByRole('button', { name: 'Join Event' })
+    await expect.poll(() => comeBack(simon).then(() => join.isVisible()), { timeout: 20_000 }).toBe(true)
+    await reload(olga)
+    expect(await olga.getByRole('heading', { name: 'Needs you' }).count()).toBe(0)
 
-  await join.click()
-  await simon.getByRole('button', { name: 'Withdraw' }).click()
-  await simon.getByText('Join request withdrawn.').waitFor()
-})
+    await join.click()
+    await simon.getByRole('button', { name: 'Withdraw' }).click()
+    await simon.getByText('Join request withdrawn.').waitFor()
+  },
+)
 
-test.each(
-  oneUnlessLong([
-    ['a phone', phone],
-    ['a desk', desk],
-  ]),
-)('My Hikes on %s leads to what needs one, and says what one is to each hike', async (_, options) => {
+longTest.each([
+  ['a phone', phone],
+  ['a desk', desk],
+])('My Hikes on %s leads to what needs one, and says what one is to each hike', async (_, options) => {
   const { page: olga } = await signUp('olga', options)
   const { page: simon, username } = await signUp('simon', options)
   const hike = await createHike(olga, 'Ridge walk')
@@ -166,7 +168,7 @@ test.each(
   expect(width).toBeLessThanOrEqual(options.viewport?.width ?? 0)
 })
 
-test('Sign In in the header returns to the page one is on', async () => {
+longTest('Sign In in the header returns to the page one is on', async () => {
   const { page: olga } = await signUp('olga')
   const hike = await createHike(olga, 'Ridge walk')
   const { username } = await signUp('simon')

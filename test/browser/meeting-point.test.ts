@@ -95,7 +95,7 @@ longTest('a suggested place can be chosen with a click', async () => {
   expect(await pin(page)).not.toEqual(['', ''])
 })
 
-test('the map moves after a click, which loads its script', async () => {
+longTest('the map moves after a click, which loads its script', async () => {
   const { page: olga } = await signUp('olga')
   const hike = await createHike(olga, 'Mapped walk', KANDERSTEG)
   const page = await openPage()

@@ -139,7 +139,7 @@ longTest('shows a moved hike on its page, in the bell, by mail and in the calend
   await moveClock(null)
 })
 
-test('tells of unread messages once, half an hour later', async () => {
+longTest('tells of unread messages once, half an hour later', async () => {
   const olga = await member('olga')
   const nina = await member('nina')
   const hike = await createHike(olga.page, 'Ridge walk')
@@ -153,7 +153,7 @@ test('tells of unread messages once, half an hour later', async () => {
   await moveClock(null)
 })
 
-test('unsubscribes somebody who is signed out, by the link in a mail, without scripts', async () => {
+longTest('unsubscribes somebody who is signed out, by the link in a mail, without scripts', async () => {
   const olga = await member('olga')
   const nina = await member('nina')
   const hike = await createHike(olga.page, 'Ridge walk')
@@ -182,7 +182,7 @@ test('unsubscribes somebody who is signed out, by the link in a mail, without sc
   expect(await mailsTo(nina.address)).toHaveLength(1)
 })
 
-test('reads well as HTML at 320 px and in both themes', async () => {
+longTest('reads well as HTML at 320 px and in both themes', async () => {
   const olga = await member('olga')
   const nina = await member('nina')
   const long = 'Überschreitung'.repeat(8)

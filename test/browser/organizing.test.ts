@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createHike, hydrated, reload, signUp, textOf, visit, withChromium } from './support.ts'
+import { createHike, hydrated, longTest, reload, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -81,7 +81,7 @@ test('edits every field, and discards changes after a question', async () => {
   }
 })
 
-test('keeps the input when the server rejects it or cannot be reached', async () => {
+longTest('keeps the input when the server rejects it or cannot be reached', async () => {
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Lake path', {
     elevation_diff: 20,
@@ -109,7 +109,7 @@ test('keeps the input when the server rejects it or cannot be reached', async ()
   await page.getByRole('heading', { name: 'Lake path, the long way', level: 1 }).waitFor()
 })
 
-test('deletes an event only after confirmation', async () => {
+longTest('deletes an event only after confirmation', async () => {
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Nobody comes')
   const writes = recordWrites(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { createHike, oneUnlessLong, signUp, visit, withChromium } from './support.ts'
+import { createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -51,7 +51,7 @@ test('a 3-D Secure challenge lies over the dialog, and takes the pointer and the
   await dialog.waitFor({ state: 'detached' })
 })
 
-test.each(oneUnlessLong(['Tab', 'Shift+Tab']))('%s goes round in the dialog alone', async (key) => {
+longTest.each(['Tab', 'Shift+Tab'])('%s goes round in the dialog alone', async (key) => {
   const { page } = await openPayDialog(true)
   expect(await focused(page)).toBe('dialog')
   const seen = new Set<string | null>()
@@ -69,7 +69,7 @@ test.each(oneUnlessLong(['Tab', 'Shift+Tab']))('%s goes round in the dialog alon
   ])
 })
 
-test.each(oneUnlessLong(['Escape', 'Cancel']))(
+longTest.each(['Escape', 'Cancel'])(
   '%s closes the dialog, and gives the page and the focus back',
   async (way) => {
     const { page, dialog, opener } = await openPayDialog(true)
@@ -93,7 +93,7 @@ test.each(oneUnlessLong(['Escape', 'Cancel']))(
   },
 )
 
-test('the dialog is accessible', async () => {
+longTest('the dialog is accessible', async () => {
   const { page } = await openPayDialog()
   await expectAccessible(page)
 })

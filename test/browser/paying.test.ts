@@ -58,7 +58,7 @@ test('pays for a hike, whose price is shown before any payment is created', asyn
   expect(await organizer.getByRole('button', { name: 'Pay for Event' }).count()).toBe(0)
 })
 
-test('shows why a card was declined, and accepts another card', async () => {
+longTest('shows why a card was declined, and accepts another card', async () => {
   const { page, hike } = await paidHike(null)
   await openDialog(page)
   await payWith(page, '42')
@@ -113,28 +113,31 @@ test('refunds a participant who leaves before the start, who can then pay again'
   await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])
 })
 
-test('paying without having asked asks to join, which the organizer sees and the payer can withdraw', async () => {
-  const { organizer, page, username, hike } = await paidHike(900)
-  await page.getByText('Paying also sends a join request.').waitFor()
-  await openDialog(page)
-  await page.getByText(/^Paying also sends .+ your request to join\. You get a full refund if/).waitFor()
-  await payWith(page, '4242 4242 4242 4242')
-  await page.getByText('Request pending').waitFor()
-  await page.getByText('Paid', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Join Event' }).count()).toBe(0)
+longTest(
+  'paying without having asked asks to join, which the organizer sees and the payer can withdraw',
+  async () => {
+    const { organizer, page, username, hike } = await paidHike(900)
+    await page.getByText('Paying also sends a join request.').waitFor()
+    await openDialog(page)
+    await page.getByText(/^Paying also sends .+ your request to join\. You get a full refund if/).waitFor()
+    await payWith(page, '4242 4242 4242 4242')
+    await page.getByText('Request pending').waitFor()
+    await page.getByText('Paid', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Join Event' }).count()).toBe(0)
 
-  await visit(organizer, hike)
-  await organizer.getByRole('button', { name: `Approve ${username}` }).waitFor()
-  await organizer.getByRole('button', { name: 'Delete Event' }).click()
-  await organizer.getByText('1 person has paid. $9.00 goes back to them.').waitFor()
+    await visit(organizer, hike)
+    await organizer.getByRole('button', { name: `Approve ${username}` }).waitFor()
+    await organizer.getByRole('button', { name: 'Delete Event' }).click()
+    await organizer.getByText('1 person has paid. $9.00 goes back to them.').waitFor()
 
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('dialog').getByText('You get back the $9.00 that you have paid.').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByText('Join request withdrawn.').waitFor()
-  await page.getByRole('button', { name: 'Join Event' }).waitFor()
-  await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])
-})
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('dialog').getByText('You get back the $9.00 that you have paid.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByText('Join request withdrawn.').waitFor()
+    await page.getByRole('button', { name: 'Join Event' }).waitFor()
+    await expect.poll(() => chargesOf(hike), { timeout: 20_000 }).toEqual([[900, 900]])
+  },
+)
 
 longTest('refuses a payment of somebody who does not take part once the hike has started', async () => {
   const { organizer, page, hike } = await paidHike(900)

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import {
   callApi,
   createHike,
+  longTest,
   oneUnlessLong,
   openPage,
   signIn,
@@ -58,57 +59,57 @@ test.each(oneUnlessLong([phone, desk]))(
   },
 )
 
-test('links above a hike lead to its parts, and count unread messages until the chat is in view', async () => {
-  const { pia, say } = await openChat(phone)
-  const links = pia.getByRole('navigation', { name: 'On this page' })
-  await say('Who drives?')
-  await say('I could')
-  await links.getByRole('link', { name: 'Chat 2 new' }).waitFor()
-  await visit(pia, new URL(pia.url()).pathname)
-  await links.getByRole('link', { name: 'Chat 2 new' }).waitFor()
-  await links.getByRole('link', { name: 'People' }).tap()
-  await expect.poll(() => isInView(pia.getByRole('heading', { name: /^Who's coming/ }))).toBe(true)
-  await links.getByRole('link', { name: /^Chat/ }).tap()
-  await expect.poll(() => isInView(composer(pia))).toBe(true)
-  expect(await isInView(pia.getByText('I could'))).toBe(true)
-  await links.getByRole('link', { name: 'Chat', exact: true }).waitFor()
-  await links.getByRole('link', { name: 'Plan' }).tap()
-  await expect.poll(() => isInView(pia.getByRole('heading', { name: 'Ridge walk' }))).toBe(true)
-  await say('Then we are complete')
-  await links.getByRole('link', { name: 'Chat 1 new' }).waitFor()
-  await visit(pia, `${new URL(pia.url()).pathname}#chat`)
-  await links.getByRole('link', { name: 'Chat', exact: true }).waitFor()
-  await expectAccessible(pia)
-})
-
-test.each(oneUnlessLong([phone, desk]))(
-  'Create Event lies over no words, at $viewport.width px',
-  async (size) => {
-    const page = await openPage(size)
-    for (const path of ['/', '/?tab=my-hikes', '/?near=46.9,7.4']) {
-      await visit(page, path)
-      const bar = page.locator('.create-bar')
-      const height = await page.evaluate(() => document.body.scrollHeight)
-      for (let y = 0; y < height; y += 400) {
-        await page.evaluate((top) => scrollTo(0, top), y)
-        // What is drawn at the corners of the bar is the bar: it has a background of its own.
-        const isOwn = await bar.evaluate((element) => {
-          const { left, right, top, bottom } = element.getBoundingClientRect()
-          return [left + 2, right - 2].every((x) =>
-            element.contains(document.elementFromPoint(x, Math.min((top + bottom) / 2, innerHeight - 1))),
-          )
-        })
-        expect([path, y, isOwn]).toEqual([path, y, true])
-      }
-      await page.evaluate(() => scrollTo(0, 0))
-      const button = page.getByRole('link', { name: '+ Create Event' })
-      const box = await button.boundingBox()
-      if (size === phone) expect(box?.width).toBe(box?.height)
-    }
-    await visit(page, '/?tab=blog')
-    expect(await page.getByRole('link', { name: '+ Create Event' }).count()).toBe(0)
+longTest(
+  'links above a hike lead to its parts, and count unread messages until the chat is in view',
+  async () => {
+    const { pia, say } = await openChat(phone)
+    const links = pia.getByRole('navigation', { name: 'On this page' })
+    await say('Who drives?')
+    await say('I could')
+    await links.getByRole('link', { name: 'Chat 2 new' }).waitFor()
+    await visit(pia, new URL(pia.url()).pathname)
+    await links.getByRole('link', { name: 'Chat 2 new' }).waitFor()
+    await links.getByRole('link', { name: 'People' }).tap()
+    await expect.poll(() => isInView(pia.getByRole('heading', { name: /^Who's coming/ }))).toBe(true)
+    await links.getByRole('link', { name: /^Chat/ }).tap()
+    await expect.poll(() => isInView(composer(pia))).toBe(true)
+    expect(await isInView(pia.getByText('I could'))).toBe(true)
+    await links.getByRole('link', { name: 'Chat', exact: true }).waitFor()
+    await links.getByRole('link', { name: 'Plan' }).tap()
+    await expect.poll(() => isInView(pia.getByRole('heading', { name: 'Ridge walk' }))).toBe(true)
+    await say('Then we are complete')
+    await links.getByRole('link', { name: 'Chat 1 new' }).waitFor()
+    await visit(pia, `${new URL(pia.url()).pathname}#chat`)
+    await links.getByRole('link', { name: 'Chat', exact: true }).waitFor()
+    await expectAccessible(pia)
   },
 )
+
+longTest.each([phone, desk])('Create Event lies over no words, at $viewport.width px', async (size) => {
+  const page = await openPage(size)
+  for (const path of ['/', '/?tab=my-hikes', '/?near=46.9,7.4']) {
+    await visit(page, path)
+    const bar = page.locator('.create-bar')
+    const height = await page.evaluate(() => document.body.scrollHeight)
+    for (let y = 0; y < height; y += 400) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      // What is drawn at the corners of the bar is the bar: it has a background of its own.
+      const isOwn = await bar.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return [left + 2, right - 2].every((x) =>
+          element.contains(document.elementFromPoint(x, Math.min((top + bottom) / 2, innerHeight - 1))),
+        )
+      })
+      expect([path, y, isOwn]).toEqual([path, y, true])
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    const button = page.getByRole('link', { name: '+ Create Event' })
+    const box = await button.boundingBox()
+    if (size === phone) expect(box?.width).toBe(box?.height)
+  }
+  await visit(page, '/?tab=blog')
+  expect(await page.getByRole('link', { name: '+ Create Event' }).count()).toBe(0)
+})
 
 test('the menu closes behind the dialogs it opens', async () => {
   const pia = await signIn('pia.keller', phone)

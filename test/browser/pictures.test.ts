@@ -97,38 +97,41 @@ longTest('a file that is not a picture is refused with an error, and the current
   expect(await shown(page)).toBe(before)
 })
 
-test('a user uploads a profile picture, edits the profile, and confirms a new e-mail address', async () => {
-  const { page, username } = await signUp('pia', phone)
-  await visit(page, '/')
-  await page.getByRole('button', { name: `Menu of ${username}` }).click()
-  await page.getByRole('link', { name: 'Edit Profile' }).click()
-  await page.getByRole('heading', { name: username, level: 1 }).waitFor()
-  await hydrated(page)
-  await chooser(page).setInputFiles(file(await phonePhoto(page)))
-  await page.getByRole('status').getByText('Profile picture updated!').waitFor()
-  const face = page.getByRole('button', { name: `Menu of ${username}` }).locator('img')
-  // In another size.
-  const nameIn = (url: string | null) => url?.split('/')[2]
-  expect(nameIn(await face.getAttribute('src'))).toBe(nameIn(await shown(page)))
+longTest(
+  'a user uploads a profile picture, edits the profile, and confirms a new e-mail address',
+  async () => {
+    const { page, username } = await signUp('pia', phone)
+    await visit(page, '/')
+    await page.getByRole('button', { name: `Menu of ${username}` }).click()
+    await page.getByRole('link', { name: 'Edit Profile' }).click()
+    await page.getByRole('heading', { name: username, level: 1 }).waitFor()
+    await hydrated(page)
+    await chooser(page).setInputFiles(file(await phonePhoto(page)))
+    await page.getByRole('status').getByText('Profile picture updated!').waitFor()
+    const face = page.getByRole('button', { name: `Menu of ${username}` }).locator('img')
+    // In another size.
+    const nameIn = (url: string | null) => url?.split('/')[2]
+    expect(nameIn(await face.getAttribute('src'))).toBe(nameIn(await shown(page)))
 
-  const form = page.getByRole('form', { name: 'Edit Profile' })
-  const email = `new.${username}@example.org`
-  await form.getByLabel('E-mail').fill(email)
-  await form.getByLabel('Distance (km)').fill('14.5')
-  await form.getByRole('group', { name: 'Favorite books' }).getByLabel('2.').fill('The Living Mountain')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('status').getByText('Profile updated.').waitFor()
-  await page.getByText('14.5 km').waitFor()
-  await page.getByText('The Living Mountain').waitFor()
+    const form = page.getByRole('form', { name: 'Edit Profile' })
+    const email = `new.${username}@example.org`
+    await form.getByLabel('E-mail').fill(email)
+    await form.getByLabel('Distance (km)').fill('14.5')
+    await form.getByRole('group', { name: 'Favorite books' }).getByLabel('2.').fill('The Living Mountain')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('Profile updated.').waitFor()
+    await page.getByText('14.5 km').waitFor()
+    await page.getByText('The Living Mountain').waitFor()
 
-  const address = page.url()
-  await page.goto('/dev/outbox')
-  const mail = page.locator('article', { hasText: `To ${email}` })
-  await mail.getByRole('link', { name: '/accounts/email/verify/' }).click()
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('main').getByRole('button').click()
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
-  await visit(page, address)
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  expect(await form.getByLabel('E-mail').inputValue()).toBe(email)
-})
+    const address = page.url()
+    await page.goto('/dev/outbox')
+    const mail = page.locator('article', { hasText: `To ${email}` })
+    await mail.getByRole('link', { name: '/accounts/email/verify/' }).click()
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('main').getByRole('button').click()
+    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+    await visit(page, address)
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    expect(await form.getByLabel('E-mail').inputValue()).toBe(email)
+  },
+)

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import { createHike, signUp, visit, withChromium } from './support.ts'
+import { createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
-test('an organizer refunds a part with a reason, which the payer reads beside the receipt', async () => {
+longTest('an organizer refunds a part with a reason, which the payer reads beside the receipt', async () => {
   const { page: organizer } = await signUp('olga', { javaScriptEnabled: false })
   const hike = await createHike(organizer, 'Ridge walk', { price: 1550 })
   const { page, username } = await signUp('simon')

@@ -62,7 +62,7 @@ test('a double click creates one event, one join request, one approval, and leav
   expect(left).toHaveLength(1)
 })
 
-test('a double click without JavaScript sends one join request', async () => {
+longTest('a double click without JavaScript sends one join request', async () => {
   const { page: organizer } = await signUp('olga')
   const hike = await createHike(organizer, 'Slowly, slowly')
   const { page, username } = await signUp('simon', { javaScriptEnabled: false })
@@ -128,7 +128,7 @@ longTest('a rejected form keeps its input across a reload', async () => {
   await page.waitForURL('**/donate/success')
 })
 
-test('join requests are polled every ten seconds while the tab is visible', async () => {
+longTest('join requests are polled every ten seconds while the tab is visible', async () => {
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Who is there?')
   const calls = recordCalls(page, 'GET', '/join_requests/')

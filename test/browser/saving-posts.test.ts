@@ -38,7 +38,7 @@ test('leaving with unsaved changes asks first, and the draft is restored on retu
   expect(await page.getByText('This is your draft from').count()).toBe(0)
 })
 
-test('Cancel keeps the words, with a title, without one, and with nothing else', async () => {
+longTest('Cancel keeps the words, with a title, without one, and with nothing else', async () => {
   const { page } = await signUp('pia')
   const cancel = () => page.getByRole('button', { name: 'Cancel' }).click()
   const title = page.getByLabel('Title')
@@ -122,7 +122,7 @@ test('a failed save shows the error, keeps the text, and can be retried', async 
   expect((await storedPost(page, title)).content).toBe('<p>Every word</p>')
 })
 
-test('a post without a title shows an error and focuses the title', async () => {
+longTest('a post without a title shows an error and focuses the title', async () => {
   const { page } = await signUp('pia')
   const text = await openEditor(page)
   await text.click()
@@ -161,7 +161,7 @@ test('saving a post that was changed elsewhere offers the choice between both ve
   expect((await storedPost(page, title)).content).toContain('On the laptop')
 })
 
-test('without JavaScript a post is written in a textarea, and errors keep its text', async () => {
+longTest('without JavaScript a post is written in a textarea, and errors keep its text', async () => {
   const { page } = await signUp('pia')
   const title = uniqueName('Plain')
   const plain = await openPage({

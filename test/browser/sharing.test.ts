@@ -24,7 +24,7 @@ test('Share copies the URL of the hike on a laptop and on a phone, for a visitor
   }
 })
 
-test('Send opens the dialog of a system that can share, and a refusal shows the URL', async () => {
+longTest('Send opens the dialog of a system that can share, and a refusal shows the URL', async () => {
   const { page: organizer } = await signUp('olga', phone)
   const hike = await createHike(organizer, 'Worth sharing')
   const visitor = await openPage(phone)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openApp } from '../../dev/app.ts'
 import { expectAccessible } from './accessibility.ts'
-import { createHike, openPage, signUp, withChromium } from './support.ts'
+import { createHike, longTest, openPage, signUp, withChromium } from './support.ts'
 
 withChromium()
 
@@ -14,14 +14,19 @@ test.each([
   ['/?tab=my-hikes', 'My Hikes'],
   ['/users/1', 'olga.berg'],
   ['/accounts/signup/', 'Join the group'],
-  ['/accounts/login/', 'Sign in'],
-  ['/accounts/logout/', 'Sign out?'],
-  ['/accounts/password/reset/', 'Forgot your password?'],
-  ['/accounts/password/reset/used-up-long-ago/', 'This link has expired'],
-  ['/accounts/email/verify/used-up-long-ago/', 'This path ends here'],
-  ['/donate/success', 'Thank you'],
-  ['/onboarding/refresh', 'Setup was interrupted'],
-  ['/nowhere', 'This path ends here'],
+  // Forms and messages of the same parts.
+  ...(process.env.LONG
+    ? [
+        ['/accounts/login/', 'Sign in'],
+        ['/accounts/logout/', 'Sign out?'],
+        ['/accounts/password/reset/', 'Forgot your password?'],
+        ['/accounts/password/reset/used-up-long-ago/', 'This link has expired'],
+        ['/accounts/email/verify/used-up-long-ago/', 'This path ends here'],
+        ['/donate/success', 'Thank you'],
+        ['/onboarding/refresh', 'Setup was interrupted'],
+        ['/nowhere', 'This path ends here'],
+      ]
+    : []),
 ])('%s is accessible to a visitor', async (path, heading) => {
   const page = await openPage()
   await page.goto(path)
@@ -55,7 +60,7 @@ test('the error messages of the account forms are accessible', async () => {
   await expectAccessible(page)
 })
 
-test('the Feedback dialog is accessible', async () => {
+longTest('the Feedback dialog is accessible', async () => {
   const page = await openPage()
   await page.goto('/donate/success')
   await page.getByRole('button', { name: 'Feedback' }).click()
@@ -85,7 +90,7 @@ test('the pages that mails link to are accessible', async () => {
   }
 })
 
-test('the page after onboarding is accessible while it waits to redirect', async () => {
+longTest('the page after onboarding is accessible while it waits to redirect', async () => {
   const page = await openPage()
   await page.route('/onboarding/return', async (route) => {
     const response = await route.fetch()
@@ -97,7 +102,7 @@ test('the page after onboarding is accessible while it waits to redirect', async
   await expectAccessible(page)
 })
 
-test('the page of a CSRF failure is accessible', async () => {
+longTest('the page of a CSRF failure is accessible', async () => {
   const page = await openPage()
   await page.goto('/accounts/login/')
   await page
@@ -109,7 +114,7 @@ test('the page of a CSRF failure is accessible', async () => {
   await expectAccessible(page)
 })
 
-test('the page of an internal error is accessible', async () => {
+longTest('the page of an internal error is accessible', async () => {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-'))
   // Without migrations every query fails.
   const broken = await openApp({ port: 0, stateDir, bundle: inject('bundle') })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import { callApi, createHike, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -83,7 +83,7 @@ test('a full hike, organized by the keyboard on a phone: in line, a removal, a p
     .waitFor()
 })
 
-test('the menu of the bar opens, closes and edits by the keyboard', async () => {
+longTest('the menu of the bar opens, closes and edits by the keyboard', async () => {
   const { page } = await signUp('olga', phone)
   await visit(page, await createHike(page, 'Lake walk'))
   const menu = page.locator('.organizer-bar [popover]')

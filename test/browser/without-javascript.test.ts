@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { expectNoLayoutFaults } from './accessibility.ts'
-import { callApi, openPage, PASSWORD, signIn, signUp, textOf, uniqueName, withChromium } from './support.ts'
+import {
+  callApi,
+  longTest,
+  openPage,
+  PASSWORD,
+  signIn,
+  signUp,
+  textOf,
+  uniqueName,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -65,7 +75,7 @@ test('signing up, joining, withdrawing, signing out and signing in work', async 
   await page.getByRole('button', { name: `Menu of ${username}` }).waitFor()
 })
 
-test('a hike and one’s own hikes can be put into a calendar', async () => {
+longTest('a hike and one’s own hikes can be put into a calendar', async () => {
   const page = await signIn('pia.keller', withoutScripts)
   await page.goto('/events/61')
   await page.getByText('Add to calendar').click()
@@ -81,7 +91,7 @@ test('a hike and one’s own hikes can be put into a calendar', async () => {
   await expectNoLayoutFaults(page)
 })
 
-test('a participant can leave', async () => {
+longTest('a participant can leave', async () => {
   const page = await signIn('pia.keller', withoutScripts)
   await page.goto('/?tab=my-hikes')
   const going = page.locator('section', { has: page.getByRole('heading', { name: 'Going' }) })
@@ -99,7 +109,7 @@ test('a participant can leave', async () => {
   expect(await hikes.count()).toBe(count - 1)
 })
 
-test('a long post unfolds in the list, and its links have no focus until then', async () => {
+longTest('a long post unfolds in the list, and its links have no focus until then', async () => {
   const { page } = await signUp('pia')
   const title = uniqueName('Long')
   const words = `<p>${'words and words '.repeat(30)}</p>`
@@ -129,7 +139,7 @@ test('a long post unfolds in the list, and its links have no focus until then', 
   }
 })
 
-test('buttons that need a script are not shown', async () => {
+longTest('buttons that need a script are not shown', async () => {
   const olga = await signIn('olga.berg', withoutScripts)
   await olga.goto('/?tab=my-hikes')
   expect(await olga.getByRole('button', { name: '+ Create Event' }).count()).toBe(0)

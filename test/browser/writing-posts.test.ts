@@ -109,34 +109,37 @@ longTest(
   180_000,
 )
 
-test('a paragraph begins on the side of its script: in the editor, on the page of the post and in the list', async () => {
-  const { page } = await signUp('pia')
-  const title = uniqueName('Right to left')
-  const text = await openEditor(page)
-  await page.getByLabel('Title').fill(title)
-  await text.click()
-  await typeText(page, 'Up\nجبل\n- خبز\n')
-  /** Which side of its block each text touches. */
-  const sides = (content: Locator) =>
-    content.evaluate((content) =>
-      [...content.querySelectorAll('p, li')].flatMap((block) => {
-        if (!block.textContent?.trim()) return []
-        const range = document.createRange()
-        range.selectNodeContents(block)
-        const [line] = [...range.getClientRects()].filter(({ width }) => width > 5)
-        const { left, right } = block.getBoundingClientRect()
-        const gaps = [(line?.left ?? 0) - left, right - (line?.right ?? 0)] as const
-        return gaps[0] < gaps[1] ? 'left' : 'right'
-      }),
-    )
-  await expect.poll(() => sides(text)).toEqual(['left', 'right', 'right'])
-  await savePost(page)
-  const post = page.locator('article', { has: page.getByRole('heading', { name: title }) })
-  expect(await sides(post.locator('.prose'))).toEqual(['left', 'right', 'right'])
-  await post.getByRole('heading', { name: title }).getByRole('link').click()
-  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  expect(await sides(page.locator('article .prose'))).toEqual(['left', 'right', 'right'])
-})
+longTest(
+  'a paragraph begins on the side of its script: in the editor, on the page of the post and in the list',
+  async () => {
+    const { page } = await signUp('pia')
+    const title = uniqueName('Right to left')
+    const text = await openEditor(page)
+    await page.getByLabel('Title').fill(title)
+    await text.click()
+    await typeText(page, 'Up\nجبل\n- خبز\n')
+    /** Which side of its block each text touches. */
+    const sides = (content: Locator) =>
+      content.evaluate((content) =>
+        [...content.querySelectorAll('p, li')].flatMap((block) => {
+          if (!block.textContent?.trim()) return []
+          const range = document.createRange()
+          range.selectNodeContents(block)
+          const [line] = [...range.getClientRects()].filter(({ width }) => width > 5)
+          const { left, right } = block.getBoundingClientRect()
+          const gaps = [(line?.left ?? 0) - left, right - (line?.right ?? 0)] as const
+          return gaps[0] < gaps[1] ? 'left' : 'right'
+        }),
+      )
+    await expect.poll(() => sides(text)).toEqual(['left', 'right', 'right'])
+    await savePost(page)
+    const post = page.locator('article', { has: page.getByRole('heading', { name: title }) })
+    expect(await sides(post.locator('.prose'))).toEqual(['left', 'right', 'right'])
+    await post.getByRole('heading', { name: title }).getByRole('link').click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    expect(await sides(page.locator('article .prose'))).toEqual(['left', 'right', 'right'])
+  },
+)
 
 longTest('formatting is cleared, and changes are undone and redone', async () => {
   const { page } = await signUp('pia')
@@ -156,20 +159,23 @@ longTest('formatting is cleared, and changes are undone and redone', async () =>
   expect(content).toBe('<p>Up</p>')
 })
 
-test('Markdown prefixes start headings, lists and quotes; Tab nests items, and Enter leaves a list', async () => {
-  const { page } = await signUp('pia')
-  const content = await writePost(page, uniqueName('Lists'), async () => {
-    await typeText(page, '## What to bring\n- bread\ncheese\n')
-    await page.keyboard.press('Tab')
-    await typeText(page, 'old\nyoung\n')
-    await page.keyboard.press('Shift+Tab')
-    await typeText(page, 'wine\n\n> Never again.\n\n1. up\ndown\n\nThat was it.')
-  })
-  expect(content).toBe(
-    '<h2>What to bring</h2><ul><li>bread</li><li>cheese<ul><li>old</li><li>young</li></ul></li><li>wine</li></ul>' +
-      '<blockquote><p>Never again.</p></blockquote><ol><li>up</li><li>down</li></ol><p>That was it.</p>',
-  )
-})
+longTest(
+  'Markdown prefixes start headings, lists and quotes; Tab nests items, and Enter leaves a list',
+  async () => {
+    const { page } = await signUp('pia')
+    const content = await writePost(page, uniqueName('Lists'), async () => {
+      await typeText(page, '## What to bring\n- bread\ncheese\n')
+      await page.keyboard.press('Tab')
+      await typeText(page, 'old\nyoung\n')
+      await page.keyboard.press('Shift+Tab')
+      await typeText(page, 'wine\n\n> Never again.\n\n1. up\ndown\n\nThat was it.')
+    })
+    expect(content).toBe(
+      '<h2>What to bring</h2><ul><li>bread</li><li>cheese<ul><li>old</li><li>young</li></ul></li><li>wine</li></ul>' +
+        '<blockquote><p>Never again.</p></blockquote><ol><li>up</li><li>down</li></ol><p>That was it.</p>',
+    )
+  },
+)
 
 longTest('links are validated, added to new or selected text, and removed', async () => {
   const { page } = await signUp('pia')
@@ -205,7 +211,7 @@ longTest('links are validated, added to new or selected text, and removed', asyn
   expect(content).toBe(`<p>See the hut <a href="mailto:pia@example.org" ${rel}>before</a></p>`)
 })
 
-test('the toolbar is one tab stop, and the arrow keys move within it', async () => {
+longTest('the toolbar is one tab stop, and the arrow keys move within it', async () => {
   const { page } = await signUp('pia')
   const text = await openEditor(page)
   await page.getByLabel('Title').focus()
@@ -234,7 +240,7 @@ test('the toolbar is one tab stop, and the arrow keys move within it', async () 
   await expect.poll(hasFocus).toBe(false)
 })
 
-test('text composed by an input method is saved, on desktop and on Android', async () => {
+longTest('text composed by an input method is saved, on desktop and on Android', async () => {
   const android =
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
   for (const options of [{}, { userAgent: android, hasTouch: true }]) {
