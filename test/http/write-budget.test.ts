@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outboxPage } from '../../dev/outbox/page.tsx'
 import { development } from '../../dev/platform.ts'
@@ -170,9 +170,11 @@ describe('the budget for writes', () => {
   it('allows 800 an hour for an account', async () => {
     const olga = await as('olga')
     const decide = async () => (await olga.post(`/api/events/${RIDGE}/approve_join/`, {})).status
+    await decide()
+    await db.update(rateLimits).set({ count: sql`${rateLimits.count} * 790` })
     const statuses: number[] = []
-    for (let time = 0; time < 801; time++) statuses.push(await decide())
-    expect(statuses.indexOf(429)).toBe(800)
+    for (let time = 790; time < 801; time++) statuses.push(await decide())
+    expect(statuses.indexOf(429)).toBe(10)
     expect((await rename(await as('pia'))).status).toBe(403)
   })
 

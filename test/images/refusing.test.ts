@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { deflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, as, type Browser, seed, visitor } from '../support.ts'
@@ -143,10 +144,14 @@ async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
 }
 
 describe.each(targets)('the picture of %s', (_, target) => {
-  it.each(files)('is not replaced by %s', async (_, file, expected) => {
-    const bytes = await file()
-    expect(await answerUnchanged((olga) => upload(olga, target, bytes))).toEqual(expected)
-  })
+  // Both are received by the same function.
+  it.each(env.LONG || target === ofEvent ? files : files.slice(0, 5))(
+    'is not replaced by %s',
+    async (_, file, expected) => {
+      const bytes = await file()
+      expect(await answerUnchanged((olga) => upload(olga, target, bytes))).toEqual(expected)
+    },
+  )
 
   const forms: [string, (form: FormData) => void][] = [
     ['an empty file', (form) => form.set(target.field, new File([], 'a.jpg', { type: 'image/jpeg' }))],
