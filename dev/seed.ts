@@ -3,7 +3,9 @@ import { connect } from '../src/db/index.ts'
 import { accounts, events, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
 import { localTime } from '../src/shared/format.ts'
+import { GRADES } from '../src/shared/grades.ts'
 import { smallestDonation } from '../src/shared/price-limits.ts'
+import { SUITABILITIES } from '../src/shared/suitability.ts'
 import hikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
 
@@ -95,10 +97,15 @@ function eventRow(hike: Hike, id: number, now: Date, currency: string): typeof e
     elevationDiff: hike.climb_m,
     distance: hike.distance_km,
     estimatedDuration: hike.duration_hours,
+    grade: gradeOf(hike),
+    gear: hike.gear,
+    goodFor: SUITABILITIES.filter((suitability) => hike.good_for.includes(suitability)),
     organizerId: demoUserId(hike.organizer),
     ...timestamps(now, 20),
   }
 }
+
+const gradeOf = (hike: Hike) => GRADES.find((grade) => grade === hike.grade) ?? null
 
 function participationRows(hike: Hike, eventId: number, now: Date): (typeof participation.$inferInsert)[] {
   const row = (state: 'participant' | 'pending', daysAgo: number) => (username: string, index: number) => ({

@@ -4,6 +4,7 @@ import type { PayDialogConfig } from '../src/payments/dialog.ts'
 import { hasStarted, isOver } from '../src/shared/event-time.ts'
 import type { MapProps } from '../src/shared/map-embed.tsx'
 import { ShareButtons } from '../src/shared/share-buttons.tsx'
+import { shareText } from '../src/shared/share-text.ts'
 import { ActionBar } from './event/action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './event/event-card-parts.tsx'
 import { PayForEvent } from './event/pay-for-event.tsx'
@@ -47,7 +48,12 @@ export default function EventActions({ event: asRendered, csrf, paying, map, ...
       )}
       <PayForEvent event={event} started={started} paying={isCancelled ? null : paying} />
       <div className="row">
-        <ShareButtons path={`/events/${event.id}`} label="Share" copied="Event URL copied!" />
+        <ShareButtons
+          path={`/events/${event.id}`}
+          label="Share"
+          copied="Event URL copied!"
+          text={shareText(event)}
+        />
       </div>
     </section>
   )

@@ -7,7 +7,7 @@ document.addEventListener('click', async (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-share],[data-send],[data-load]')
   if (!button) return
   clearMessages()
-  const { load, share, send, shared = '', title = document.title } = button.dataset
+  const { load, share, send, shared = '', title = document.title, text } = button.dataset
   if (load) {
     return import(load).then(
       (module) => module.default(button),
@@ -16,7 +16,7 @@ document.addEventListener('click', async (event) => {
   }
   const url = new URL(share ?? send ?? '', location.href).href
   try {
-    if (send) return await navigator.share({ title, url })
+    if (send) return await navigator.share({ title, text, url })
     await navigator.clipboard.writeText(url)
     showStatus(shared)
   } catch (error) {

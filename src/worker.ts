@@ -18,6 +18,7 @@ import { ConfigError, configOf } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { eventsApi } from './events/api.ts'
 import { cancelPages } from './events/cancel-page.tsx'
+import { gradesPage } from './events/grades-page.tsx'
 import { eventJobs } from './events/jobs.ts'
 import { eventPages } from './events/page.tsx'
 import { homePages } from './home/page.tsx'
@@ -89,6 +90,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', homePages)
     .route('/', eventsApi)
     .route('/', eventPages)
+    .route('/', gradesPage)
     .route('/', organizersApi)
     .route('/', cancelPages)
     .route('/', announcementsApi)

@@ -18,6 +18,7 @@ import { UnsavedChanges } from '../parts/unsaved-changes.tsx'
 import { type FieldGroup, useEdits } from '../parts/use-edits.ts'
 import { eventGroups, priceErrors, priceOf } from './event-update.ts'
 import { JoiningFields, joiningErrors, joiningUpdate } from './joining-fields.tsx'
+import { KindFields, kindErrors, kindFields, kindUpdate } from './kind-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
@@ -31,10 +32,13 @@ export const blank: FormValues = {
   capacity: '',
   approval: 'manual',
   questions: '',
+  grade: '',
+  gear: '',
+  good_for: '',
 }
 
 const joiningFields = ['capacity', 'approval', 'questions']
-const hasErrors = (errors: FieldErrors) => joiningFields.some((field) => errors[field])
+const hasErrors = (fields: string[], errors: FieldErrors) => fields.some((field) => errors[field])
 
 /** What differs where the form copies an event (copy-form.tsx). */
 export type Variant = {
@@ -80,7 +84,8 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
   const [zone, setZone] = useState(variant.zone)
   const { key, values, keptAt } = edits.initial
   // A draft that has some of these shows them.
-  const [isOpen] = useState(() => joiningFields.some((field) => values[field] !== blank[field]))
+  const hasSome = (fields: string[]) => fields.some((field) => values[field] !== blank[field])
+  const [isOpen] = useState(() => ({ kind: hasSome(kindFields), joining: hasSome(joiningFields) }))
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
@@ -90,6 +95,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
       ...timeErrors(form.current, 'Please say when you meet.'),
       ...priceErrors(values, currency),
       ...joiningErrors(values),
+      ...kindErrors(values),
       ...variant.errorsOf(values),
     }
     const answer = await send(found, () => variant.save(newEvent(values, currency), values))
@@ -162,7 +168,13 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
           <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
           {variant.more(values, errors, zone)}
           <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
-          <details className="more-fields" open={isOpen || hasErrors(errors)}>
+          <details className="more-fields" open={isOpen.kind || hasErrors(kindFields, errors)}>
+            <summary>More: grade, gear, good for</summary>
+            <div className="form">
+              <KindFields values={values} errors={errors} />
+            </div>
+          </details>
+          <details className="more-fields" open={isOpen.joining || hasErrors(joiningFields, errors)}>
             <summary>Places, approval and questions</summary>
             <div className="form">
               <JoiningFields values={values} errors={errors} />
@@ -183,5 +195,6 @@ const newEvent = (values: FormValues, currency: string) => ({
   event_time: new Date(values.event_time ?? '').toISOString(),
   price: priceOf(values.price, currency),
   ...joiningUpdate(values),
+  ...kindUpdate(values),
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })

@@ -15,6 +15,7 @@ import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
 import { eventGroups, eventUpdate, eventValues, tellingLabel, validate } from './event-update.ts'
 import { JoiningFields } from './joining-fields.tsx'
+import { KindFields } from './kind-fields.tsx'
 import { PriceField } from './price-field.tsx'
 
 const numberFields = [
@@ -117,6 +118,7 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
             ))}
             <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
           </div>
+          <KindFields values={values} errors={errors} />
           <JoiningFields values={values} errors={errors} />
         </>
       )}

@@ -8,6 +8,7 @@ import { chosenCoordinates, coordinateErrors } from '../parts/coordinates.ts'
 import { blankErrors, type FormValues, numberErrors, numberOf } from '../parts/form-values.ts'
 import type { Edits, FieldGroup } from '../parts/use-edits.ts'
 import { joiningErrors, joiningGroups, joiningUpdate, joiningValues } from './joining-fields.tsx'
+import { kindErrors, kindGroups, kindUpdate, kindValues } from './kind-fields.tsx'
 
 const required = {
   name: 'Name is required.',
@@ -27,6 +28,7 @@ export function validate(values: FormValues, currency: string): FieldErrors {
     ...priceErrors(values, currency),
     ...numberErrors(values, numbers),
     ...joiningErrors(values),
+    ...kindErrors(values),
     ...Object.fromEntries(negative.map((field) => [field, [NEGATIVE]])),
   }
 }
@@ -55,6 +57,7 @@ export const eventGroups = (currency: string): FieldGroup[] => [
   { label: 'Expected duration', fields: ['estimated_duration'], show: withUnit('estimated_duration', 'h') },
   { label: 'Price', fields: ['price'], show: ({ price }) => formatPrice(priceOf(price, currency), currency) },
   ...joiningGroups,
+  ...kindGroups,
   { label: 'Reason', fields: ['reason'], show: ({ reason = '' }) => reason },
 ]
 
@@ -81,6 +84,7 @@ export const eventValues = (event: EventJson, currency: string): FormValues => (
   estimated_duration: text(event.estimated_duration),
   price: event.price === null ? '' : decimalAmount(event.price, currency),
   ...joiningValues(event),
+  ...kindValues(event),
   reason: '',
 })
 
@@ -101,7 +105,8 @@ export function tellingLabel(event: EventJson, { values }: Edits): string | null
 /** The body of a PATCH with these fields of the form, and their values before. */
 export function eventUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {
   const { event_time, price } = values
-  const { location, location_lat, location_lng, capacity, approval, questions, ...others } = values
+  const { location, location_lat, location_lng, capacity, approval, questions, ...graded } = values
+  const { grade, gear, good_for, ...others } = graded
   return {
     ...Object.fromEntries(
       Object.entries(others).map(([field, value]) => [
@@ -113,6 +118,7 @@ export function eventUpdate(values: FormValues, base: Record<string, unknown>, c
     ...(event_time !== undefined && { event_time: new Date(event_time).toISOString() }),
     ...(price !== undefined && { price: priceOf(price, currency) }),
     ...joiningUpdate(values),
+    ...kindUpdate(values),
     base,
   }
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
+import { linesOf } from '../../src/shared/lines.ts'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../../src/shared/places-left.ts'
 import { type FormValues, numberOf } from '../parts/form-values.ts'
 import type { FieldGroup } from '../parts/use-edits.ts'
@@ -85,9 +86,3 @@ export function joiningErrors({ capacity = '', questions = '' }: FormValues): Fi
 }
 
 const MAX_QUESTION = 200
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')

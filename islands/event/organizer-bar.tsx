@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useId, useRef } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
+import { shareText } from '../../src/shared/share-text.ts'
 import { editing, undecidedRequests } from '../parts/store.ts'
 import { useHydrated } from '../parts/use-hydrated.ts'
 import { MessageAll } from './message-all.tsx'
@@ -49,7 +50,12 @@ export function OrganizerBar({ event, over, viewerId, onCopy, onDelete, cancelLi
         <button className="button" type="button" onClick={onCopy}>
           Copy this hike
         </button>
-        <ShareButtons path={`/events/${event.id}`} label="Share" copied="Event URL copied!" />
+        <ShareButtons
+          path={`/events/${event.id}`}
+          label="Share"
+          copied="Event URL copied!"
+          text={shareText(event)}
+        />
         {cancelLink}
         {event.viewer.is_owner ? (
           <button className="button subtle danger" type="button" onClick={onDelete}>

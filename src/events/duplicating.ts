@@ -64,8 +64,10 @@ const idOf = (room: string) => sql<number>`(SELECT id FROM events WHERE room = $
 /** All that is copied, and what the input has instead. */
 function contentOf(event: EventRow, input: EventDuplicate) {
   const { id, room, image, eventTime, dayEnd, sequence, remindedOf, ...rest } = event
-  const { status, cancellationReason, organizerId, coOrganizerIds, createdAt, updatedAt, ...copied } = rest
+  const { hiddenAt, chatEmptiedAt, keepChat, ...visible } = rest
+  const { status, cancellationReason, organizerId, coOrganizerIds, createdAt, updatedAt, ...copied } = visible
   const { name = copied.name, location = copied.location, price = copied.price } = input
   const { capacity = copied.capacity, approval = copied.approval, questions = copied.questions } = input
-  return { ...copied, name, location, price, capacity, approval, questions }
+  const { grade = copied.grade, gear = copied.gear, good_for: goodFor = copied.goodFor } = input
+  return { ...copied, name, location, price, capacity, approval, questions, grade, gear, goodFor }
 }

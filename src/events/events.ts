@@ -117,6 +117,9 @@ export async function createEvent(work: Work, input: EventCreate): Promise<numbe
       capacity: input.capacity,
       approval: input.approval,
       questions: input.questions,
+      grade: input.grade,
+      gear: input.gear,
+      goodFor: input.good_for,
       organizerId: actor.id,
       remindedOf: alreadyReminded(input.event_time),
       createdAt: now,
@@ -143,6 +146,9 @@ const editable = {
   capacity: 'capacity',
   approval: 'approval',
   questions: 'questions',
+  grade: 'grade',
+  gear: 'gear',
+  good_for: 'goodFor',
 }
 
 /**
@@ -187,6 +193,9 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
       capacity: input.capacity,
       approval: input.approval,
       questions: input.questions,
+      grade: input.grade,
+      gear: input.gear,
+      goodFor: input.good_for,
       sequence: sql`${events.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? event.remindedOf,
       updatedAt: new Date(),

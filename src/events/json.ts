@@ -1,5 +1,6 @@
 import { announcementJson } from '../announcements/json.ts'
 import { lineJson, type PersonJson, participantJson, personJson } from '../participation/json.ts'
+import { effortOf } from '../shared/grades.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { EventSummary } from './event-lists.ts'
 import type { Event } from './events.ts'
@@ -83,6 +84,11 @@ const common = (event: Omit<EventSummary, 'participantCount' | 'role'>) => ({
   distance: event.distance,
   elevation_diff: event.elevationDiff,
   estimated_duration: event.estimatedDuration,
+  grade: event.grade,
+  gear: event.gear,
+  good_for: event.goodFor,
+  /** In words; null where distance or climb is not known. */
+  effort: effortOf(event.distance, event.elevationDiff),
   organizer: event.organizerId,
   organizer_username: event.organizerUsername,
   organizer_profile_picture: pictureUrl(event.organizerPicture),

@@ -15,12 +15,12 @@ import { calendarLinks } from '../shared/calendar-links.ts'
 import { Cover } from '../shared/cover.tsx'
 import { EventFacts } from '../shared/event-facts.tsx'
 import { hasStarted, isOver } from '../shared/event-time.ts'
-import { eventTime } from '../shared/format.ts'
 import { Icon } from '../shared/icon.tsx'
 import type { MapProps } from '../shared/map-embed.tsx'
 import { MeetingPoint } from '../shared/meeting-point.tsx'
 import { NoChat } from '../shared/no-chat.tsx'
 import { eventPictureUrl } from '../shared/picture-urls.ts'
+import { shareText } from '../shared/share-text.ts'
 import { sunOf } from '../shared/sun.ts'
 import { eventTag, userTag } from '../visitors/tags.ts'
 import { type Event, getEvent } from './events.ts'
@@ -31,11 +31,10 @@ const EVENT = `/events/:id${ID}` as const
 
 export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const event = await getEvent(c.var.work, idParam(c))
-  const when = eventTime(event.eventTime, event.timeZone)
   const cancelled = event.status === 'cancelled' ? 'Cancelled: ' : ''
   return renderPage(c, {
     title: cancelled + event.name,
-    description: `${cancelled}${when}, ${event.location}. ${event.description.slice(0, 120)}`,
+    description: `${cancelled}${shareText(eventJson(event))}. ${event.description.slice(0, 120)}`,
     canonical: `/events/${event.id}`,
     tags: [
       eventTag(event.id),

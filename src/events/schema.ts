@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { base } from '../http/edit-conflict.ts'
 import { cursorAt } from '../http/paging.ts'
+import { GRADES } from '../shared/grades.ts'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../shared/places-left.ts'
 import { MAX_REPEAT } from '../shared/series.ts'
+import { MAX_GEAR, MAX_GEAR_LENGTH, SUITABILITIES } from '../shared/suitability.ts'
 import { canonicalTimeZone } from '../shared/time-zone.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
 
@@ -91,6 +93,21 @@ const joining = {
     .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions.`),
 }
 
+const kind = {
+  grade: z.enum(GRADES, 'A grade is one of T1 to T6.').nullable(),
+  gear: z
+    .array(text('A piece of gear', MAX_GEAR_LENGTH), 'Gear must be a list.')
+    .max(MAX_GEAR, `There can be at most ${MAX_GEAR} pieces of gear.`),
+  good_for: z
+    .array(
+      z.enum(SUITABILITIES, `Good for is any of ${SUITABILITIES.join(', ')}.`),
+      'Good for must be a list.',
+    )
+    .max(100, 'The list is too long.')
+    // Each once, in one order.
+    .transform((chosen) => SUITABILITIES.filter((suitability) => chosen.includes(suitability))),
+}
+
 export const EventCreate = z
   .object({
     name,
@@ -98,7 +115,7 @@ export const EventCreate = z
     event_time: instant,
     price: price.optional(),
     ...place,
-    ...z.object(joining).partial().shape,
+    ...z.object({ ...joining, ...kind }).partial().shape,
   })
   .superRefine(requireBothCoordinates)
 export type EventCreate = z.output<typeof EventCreate>
@@ -117,6 +134,7 @@ export const EventUpdate = z
     estimated_duration: number('Expected duration', 10_000),
     price,
     ...joining,
+    ...kind,
     ...place,
     /** Told with a new time, place or price. */
     reason: z.string('A reason must be text.').trim().max(500, 'A reason can have at most 500 characters.'),
@@ -145,7 +163,7 @@ export const EventDuplicate = z
       )
       .optional(),
     // What the copies have instead of the original's.
-    ...z.object({ name, location, price, ...joining }).partial().shape,
+    ...z.object({ name, location, price, ...joining, ...kind }).partial().shape,
     ...place,
   })
   .superRefine(requireBothCoordinates)

@@ -4,11 +4,13 @@ import { Avatar } from './avatar.tsx'
 import { Currency } from './currency.ts'
 import { isOver } from './event-time.ts'
 import { amount, eventTime } from './format.ts'
+import { gradeText } from './grades.ts'
 import { Icon } from './icon.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { placesText } from './places-left.ts'
 import { changesText, type Plan, planChanges } from './plan-changes.ts'
 import { formatPrice } from './price-limits.ts'
+import { suitabilityText } from './suitability.ts'
 
 /** The name, organizer, figures and description of an event. */
 export function EventFacts({ event }: { event: EventJson }) {
@@ -38,9 +40,23 @@ export function EventFacts({ event }: { event: EventJson }) {
         </span>
       </p>
       <dl className="facts">
+        {event.grade && (
+          <div>
+            <dt className="fact-grade">Grade</dt>
+            <dd>
+              <a href={`/grades#${event.grade}`}>{gradeText(event.grade)}</a>
+            </dd>
+          </div>
+        )}
         <Fact icon="distance" name="Distance" value={event.distance} unit="km" />
         <Fact icon="climb" name="Elevation" value={event.elevation_diff} unit="m" />
         <Fact icon="hourglass" name="Duration" value={event.estimated_duration} unit="h" />
+        {event.effort && (
+          <div>
+            <dt className="fact-effort">Effort</dt>
+            <dd>{event.effort}</dd>
+          </div>
+        )}
         <div>
           <dt>
             <Icon name="price" />
@@ -55,12 +71,25 @@ export function EventFacts({ event }: { event: EventJson }) {
           </div>
         )}
       </dl>
+      {event.good_for.length > 0 && (
+        <p className="good-for">Good for {event.good_for.map(suitabilityText).join(', ')}</p>
+      )}
       {event.description ? (
         <p className="description">
           <LinkedText text={event.description} />
         </p>
       ) : (
         <p className="muted">{isOver(event) ? 'There is no description.' : 'There is no description yet.'}</p>
+      )}
+      {event.gear.length > 0 && (
+        <section className="gear">
+          <h2>What to bring</h2>
+          <ul>
+            {event.gear.map((piece) => (
+              <li key={piece}>{piece}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   )

@@ -151,6 +151,46 @@ describe('Create Event', () => {
     expect(calls[0]?.body).toMatchObject({ price: sent })
   })
 
+  const choose = (label: string) =>
+    act(async () => {
+      const labels = [...document.querySelectorAll('label')]
+      labels
+        .find(({ textContent }) => textContent === label)
+        ?.querySelector('input')
+        ?.click()
+    })
+
+  it('sends grade, gear and whom it is good for, which are folded away', async () => {
+    recordNavigation()
+    const { calls } = mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
+    await open()
+    expect([...document.querySelectorAll('details')].map((details) => details.open)).toEqual([false, false])
+    fill({ ...filled, grade: 'T3', gear: ' Water \n\nA hat' })
+    for (const label of ['dogs', 'children', 'dogs', 'public transport']) await choose(label)
+    await click('Save')
+    const kind = { grade: 'T3', gear: ['Water', 'A hat'], good_for: ['children', 'public_transport'] }
+    expect(calls[0]?.body).toMatchObject(kind)
+  })
+
+  it('shows the gear that is too much, also where it is folded away', async () => {
+    mockServer({})
+    await open()
+    fill({ ...filled, gear: 'Water\n'.repeat(21) })
+    await click('Save')
+    expect(errorOf('gear')).toBe('There can be at most 20 pieces of gear.')
+    expect(document.querySelector('details')?.open).toBe(true)
+  })
+
+  it('keeps a draft of whom it is good for', async () => {
+    await open()
+    await choose('wheelchairs')
+    await click('Cancel')
+    await click('Save as draft')
+    await click('+ Create Event')
+    expect(document.querySelector<HTMLInputElement>('[name=good_for]')?.value).toBe('wheelchairs')
+    expect(document.querySelector('details')?.open).toBe(true)
+  })
+
   it('shows what the group keeps of a price', async () => {
     await hydrate('create-event', CreateEvent, { user_id: 1, fee_percent: 5 })
     await click('+ Create Event')

@@ -72,6 +72,20 @@ describe('the facts of an event for its organizer', () => {
   })
 })
 
+describe('what kind of hike it is', () => {
+  const kind = { grade: 'T2' as const, gear: ['Water'], good_for: ['dogs' as const] }
+
+  it('is shown to be edited, and sent where it was changed', async () => {
+    const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
+    await edit(kind)
+    expect(['grade', 'gear'].map((name) => field(name).value)).toEqual(['T2', 'Water'])
+    fill({ grade: '', gear: 'Water\nPoles' })
+    await click('Save')
+    const sent = { grade: null, gear: ['Water', 'Poles'] }
+    expect(calls[0]?.body).toEqual({ ...sent, base: { grade: 'T2', gear: ['Water'] } })
+  })
+})
+
 describe('the button that saves', () => {
   const concerned = {
     participant_count: 4,

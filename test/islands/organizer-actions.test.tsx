@@ -324,6 +324,9 @@ describe('copying an event', () => {
     capacity: 8,
     approval: 'automatic',
     questions: ['Have you a rope?', 'And a hat?'],
+    grade: 'T3',
+    gear: ['Water'],
+    good_for: ['dogs'],
   }
   const openForm = async (change = original) => {
     const island = await open(change)
@@ -386,6 +389,9 @@ describe('copying an event', () => {
           capacity: 8,
           approval: 'automatic',
           questions: ['Have you a rope?', 'And a hat?'],
+          grade: 'T3',
+          gear: ['Water'],
+          good_for: ['dogs'],
         },
       ],
     ])

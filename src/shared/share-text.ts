@@ -1,0 +1,21 @@
+import type { EventJson } from '../events/json.ts'
+import { amount, eventTime } from './format.ts'
+import { gradeText } from './grades.ts'
+
+type Figures = Pick<EventJson, 'distance' | 'elevation_diff' | 'estimated_duration'>
+
+/** '12.5 km', '↑1,020 m', '5 h': those that are known. */
+export const figures = ({ distance, elevation_diff: climb, estimated_duration: hours }: Figures) => [
+  ...(distance === null ? [] : [`${amount(distance)} km`]),
+  ...(climb === null ? [] : [`↑${amount(climb)} m`]),
+  ...(hours === null ? [] : [`${amount(hours)} h`]),
+]
+
+type Shared = Figures & Pick<EventJson, 'event_time' | 'time_zone' | 'location' | 'grade'>
+
+/** 'Sat 28 Nov · 09:00 CET, Kandersteg. T3 demanding mountain hike · 12.5 km · ↑1,020 m · 5 h' */
+export function shareText(event: Shared): string {
+  const facts = [...(event.grade ? [gradeText(event.grade)] : []), ...figures(event)]
+  const meeting = `${eventTime(new Date(event.event_time), event.time_zone)}, ${event.location}`
+  return facts.length > 0 ? `${meeting}. ${facts.join(' · ')}` : meeting
+}
