@@ -6,6 +6,8 @@ import { settingsPages } from './accounts/settings-page.tsx'
 import { announcementsApi } from './announcements/api.ts'
 import { announcementJobs } from './announcements/jobs.ts'
 import { announcementPages } from './announcements/page.tsx'
+import { blocksApi } from './blocks/api.ts'
+import { blockForms } from './blocks/forms.ts'
 import { blogApi } from './blog/api.ts'
 import { blogForms } from './blog/forms.tsx'
 import { blogPages } from './blog/page.tsx'
@@ -108,6 +110,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', placesApi)
     .route('/', usersApi)
     .route('/', userPages)
+    .route('/', blocksApi)
+    .route('/', blockForms)
     .route('/', accountPages)
     .route('/', mailedLinkPages)
     .route('/', settingsPages)

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
+import { blockedUsers } from '../blocks/blocks.ts'
+import { BlockedPeople } from '../blocks/controls.tsx'
 import type { AppEnv } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
+import { personJson } from '../participation/json.ts'
 import { eventTime } from '../shared/format.ts'
 import { endOtherSessions, endSession, listSessions, type SessionSummary } from './sessions.ts'
 
@@ -15,10 +18,16 @@ const SIGN_OUT_OTHERS = `${SETTINGS}/sign-out-others`
 /** The settings of the actor's account: the sessions, which can be ended. */
 export const settingsPages = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
-    await c.var.work.identify()
+    const [blocked] = await c.var.work.read((db, viewer) => [blockedUsers(db, viewer)])
     const sessions = await listSessions(c.var.work)
     const { GROUP_TIME_ZONE } = c.var.work.config
-    const page = <AccountSettings sessions={sessions} csrf={csrfToken(c)} zone={GROUP_TIME_ZONE} />
+    const csrf = csrfToken(c)
+    const page = (
+      <>
+        <AccountSettings sessions={sessions} csrf={csrf} zone={GROUP_TIME_ZONE} />
+        <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
+      </>
+    )
     return settingsPage(c, SETTINGS, page)
   })
   .post(SIGN_OUT, async (c) => {

@@ -1,19 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { blockedIds } from '../blocks/blocked.ts'
 import { events, participation, sessions } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { coOrganizerIds } from '../organizers/organizes.ts'
 import { authorize, can, unauthenticated } from '../policy.ts'
 import type { Work } from '../work.ts'
 
-/** The user, the session and the key of the room, for participants and organizers. Throws 401, 403 and 404. */
+/** The user, the session, the key of the room and `loadAccess`'s `blocked`, for participants and organizers. Throws 401, 403, 404. */
 export async function requireChatAccess(work: Work, eventId: number) {
-  const { user, event, sessionId, room } = await loadAccess(work, eventId)
+  const { user, event, sessionId, room, blocked } = await loadAccess(work, eventId)
   authorize(user, can.chat(user, event))
   if (sessionId === null) throw unauthenticated()
-  return { user, sessionId, room }
+  return { user, sessionId, room, blocked }
 }
 
-/** The user, the session, the key of the room and the parts of the event that `can` needs, in one round trip. Throws 404. */
+/**
+ * The user, the session, the key of the room, the parts of the event that `can` needs, and the ids of those with whom the
+ * user has a block, in one round trip. Throws 404.
+ */
 export async function loadAccess(work: Work, eventId: number) {
   const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
   const [[row]] = await work.read((db, viewer) => [
@@ -24,13 +28,14 @@ export async function loadAccess(work: Work, eventId: number) {
         coOrganizerIds,
         state: participation.state,
         sessionId: session.as('session'),
+        blocked: blockedIds(viewer),
       })
       .from(events)
       .leftJoin(participation, and(eq(participation.eventId, events.id), eq(participation.userId, viewer)))
       .where(eq(events.id, eventId)),
   ])
   if (!row) throw notFound('Event')
-  const { organizerId, coOrganizerIds: others, state, sessionId, room } = row
+  const { organizerId, coOrganizerIds: others, state, sessionId, room, blocked } = row
   const event = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
-  return { user: work.actor, event, sessionId, room }
+  return { user: work.actor, event, sessionId, room, blocked }
 }

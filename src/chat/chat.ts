@@ -12,25 +12,35 @@ import type { SocketOwner } from './sockets.ts'
 
 /** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
 export async function readChat(work: Work, eventId: number, range: MessageRange) {
-  const { room, user } = await requireChatAccess(work, eventId)
-  return roomOf(work.env, room).list(range, user.id)
+  const { room, user, blocked } = await requireChatAccess(work, eventId)
+  return roomOf(work.env, room).list(range, user.id, blocked)
 }
 
-type ViewedEvent = { room: string; organizerId: number; coOrganizerIds: number[]; role: string }
+type ViewedEvent = {
+  room: string
+  organizerId: number
+  coOrganizerIds: number[]
+  role: string
+  blockedIds: number[]
+}
 
 /** The latest messages for the page of an event, or null for users who may not read them. */
 export async function firstMessages({ actor, env }: Work, event: ViewedEvent) {
   if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
-  return (await roomOf(env, event.room).list({}, actor?.id)).messages
+  return (await roomOf(env, event.room).list({}, actor?.id, event.blockedIds)).messages
 }
 
-/** Stores and delivers a message, once per nonce. Throws 401, 403, 404, and 429 past the rate limit. */
+/**
+ * Stores and delivers a message, once per nonce, to all but those with whom its author has a block now. Throws 401, 403, 404, and 429 past the
+ * rate limit.
+ */
 export async function postMessage(work: Work, eventId: number, post: MessagePost) {
-  const { user, room } = await requireChatAccess(work, eventId)
+  const { user, room, blocked } = await requireChatAccess(work, eventId)
   const { id, username } = user
   const result = await roomOf(work.env, room).post({ id, username }, post, {
     limited: work.platform.hasLimits(work.env),
     room,
+    hiddenFrom: blocked,
   })
   if (!result) throw notFound('Event')
   if ('retryAfter' in result)

@@ -1,4 +1,5 @@
 import {
+  announcementNonce,
   isAnnouncementNonce,
   MAX_AFTER,
   MAX_TEXT,
@@ -35,16 +36,30 @@ export function openHistory(sql: SqlStorage) {
   sql.exec('CREATE TABLE IF NOT EXISTS pace (user_id INTEGER PRIMARY KEY, until INTEGER NOT NULL)')
 }
 
-/** The messages after an id, the page before an id, or the latest page: oldest first. */
-export function readMessages(sql: SqlStorage, { after, before }: MessageRange): MessageJson[] {
+/**
+ * The messages after an id, the page before an id, or the latest page: oldest first. Without those of the hidden authors,
+ * but with their announcements, which are for all participants.
+ */
+export function readMessages(
+  sql: SqlStorage,
+  { after, before }: MessageRange,
+  hiddenAuthors: number[] = [],
+): MessageJson[] {
+  const hidden = JSON.stringify(hiddenAuthors)
+
   if (after !== undefined)
-    return startOf(read(sql, 'WHERE id > ? ORDER BY id LIMIT ?', after, MAX_AFTER)).map(messageJson)
+    return startOf(
+      read(sql, `WHERE id > ? AND ${IS_SHOWN} ORDER BY id LIMIT ?`, after, hidden, MAX_AFTER),
+    ).map(messageJson)
   const rows =
     before === undefined
-      ? read(sql, 'ORDER BY id DESC LIMIT ?', PAGE_SIZE)
-      : read(sql, 'WHERE id < ? ORDER BY id DESC LIMIT ?', before, PAGE_SIZE)
+      ? read(sql, `WHERE ${IS_SHOWN} ORDER BY id DESC LIMIT ?`, hidden, PAGE_SIZE)
+      : read(sql, `WHERE id < ? AND ${IS_SHOWN} ORDER BY id DESC LIMIT ?`, before, hidden, PAGE_SIZE)
   return rows.reverse().map(messageJson)
 }
+
+/** SQL condition, with the ids of the hidden authors as JSON. */
+const IS_SHOWN = `(user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
 
 /** The first rows, up to `MAX_TEXT`. They are more than a page, so that a client asks on. */
 function startOf(rows: Row[]): Row[] {

@@ -50,6 +50,8 @@ export class ChatRoom extends DurableObject<Env> {
   protected readonly batchInterval: number = 25
   #sql = this.ctx.storage.sql
   #batch: MessageBatch = []
+  /** Who gets which messages of the batch not, by user. */
+  #hidden = new Map<number, Set<number>>()
   #flushScheduled = false
   #presenceScheduled = false
   #deleted = false
@@ -60,20 +62,20 @@ export class ChatRoom extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** The messages of a range, for a reader who has read them then. */
-  list(range: MessageRange = {}, readerId?: number): MessagePage {
+  /** The messages of a range but for those of the hidden authors, for a reader who has read them then. */
+  list(range: MessageRange = {}, readerId?: number, hiddenAuthors: number[] = []): MessagePage {
     if (this.#deleted) return { messages: [], resetThrough: 0 }
-    const messages = readMessages(this.#sql, range)
+    const messages = readMessages(this.#sql, range, hiddenAuthors)
     const last = messages.at(-1)
     if (readerId !== undefined && last && range.before === undefined) markSeen(this.#sql, readerId, last.id)
     return { messages, resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
   }
 
-  /** Stores and delivers a message, once per nonce. Null when the event has just been deleted. */
+  /** Stores and delivers a message, once per nonce, to all but `hiddenFrom`. Null when the event has just been deleted. */
   post(
     author: Author,
     post: MessagePost,
-    { limited = true, at = Date.now(), room = this.ctx.id.name ?? '' } = {},
+    { limited = true, at = Date.now(), room = this.ctx.id.name ?? '', hiddenFrom = [] as number[] } = {},
   ): PostResult | null {
     if (this.#deleted) return null
     const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
@@ -86,6 +88,7 @@ export class ChatRoom extends DurableObject<Env> {
       this.ctx.storage.kv.put(KEY, room)
       this.#scheduleUnreadCheck(sentAt + UNREAD_FOR)
     }
+    for (const id of hiddenFrom) this.#hidden.set(id, (this.#hidden.get(id) ?? new Set()).add(message.id))
     this.#deliver(post.nonce === undefined ? message : { ...message, nonce: post.nonce })
     return { message, isNew: true }
   }
@@ -195,10 +198,11 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   #flush() {
-    const batch = this.#batch
+    const [batch, hidden] = [this.#batch, this.#hidden]
     this.#batch = []
+    this.#hidden = new Map()
     this.#flushScheduled = batch.length > 0
-    for (const messages of this.toFrames(batch)) this.#broadcast({ type: 'messages', messages })
+    for (const messages of this.toFrames(batch)) this.#broadcast({ type: 'messages', messages }, hidden)
     if (this.#flushScheduled) setTimeout(() => this.#flush(), this.batchInterval)
   }
 
@@ -215,13 +219,25 @@ export class ChatRoom extends DurableObject<Env> {
     }, 2 * this.ctx.getWebSockets().length)
   }
 
-  #broadcast(frame: Frame) {
+  /** `hidden` are messages of the frame that users do not get. */
+  #broadcast(frame: Frame, hidden?: Map<number, Set<number>>) {
     const text = JSON.stringify(frame)
-    for (const socket of openSockets(this.ctx)) socket.send(text)
+    for (const socket of openSockets(this.ctx)) {
+      const without = hidden?.size ? hidden.get(ownerOf(socket).id) : undefined
+      const own = without ? withoutMessages(frame, without) : text
+      if (own !== null) socket.send(own)
+    }
   }
 
   #close(sockets: WebSocket[], code: number) {
     for (const socket of sockets) socket.close(code)
     if (sockets.length > 0) this.#schedulePresence()
   }
+}
+
+/** The frame without these messages, as JSON, or null where none is left. */
+function withoutMessages(frame: Frame, ids: Set<number>): string | null {
+  if (frame.type !== 'messages') return JSON.stringify(frame)
+  const messages = frame.messages.filter(({ id }) => !ids.has(id))
+  return messages.length > 0 ? JSON.stringify({ ...frame, messages }) : null
 }

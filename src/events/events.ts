@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { latestAnnouncements } from '../announcements/latest.ts'
+import { blockedIds } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
 import { deleteRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
@@ -61,6 +62,7 @@ export async function getEvent({ read }: Work, id: number) {
         state: participation.state,
         requestedAt: participation.createdAt,
         position: position.as('position'),
+        blockedIds: blockedIds(viewer),
       })
       .from(sql`(SELECT 1)`)
       .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
@@ -87,6 +89,7 @@ export async function getEvent({ read }: Work, id: number) {
     isOwner: userId === event.organizerId,
     requestedAt,
     position: own?.position ?? null,
+    blockedIds: own?.blockedIds ?? [],
     payment: payment ?? null,
     paidBy,
     earlierPlan: earlier?.before ?? null,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { roomOf } from '../chat/chat.ts'
 import type { UnreadReport } from '../chat/unread.ts'
-import { events, participation } from '../db/schema.ts'
+import type { Db } from '../db/index.ts'
+import { blocks, events, participation } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { coOrganizerIds } from '../organizers/organizes.ts'
 import { shortened } from '../shared/shortened.ts'
@@ -33,7 +34,8 @@ export const tellOfUnread: JobKind = {
     if (report.through > 0) {
       const participants = members.filter(({ state }) => state === 'participant').map(({ userId }) => userId)
       const readers = new Set([event.organizerId, ...event.coOrganizerIds, ...participants])
-      const unread = [...readers].flatMap((userId) => unreadOf(userId, report))
+      const isHidden = await blocksAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])
+      const unread = [...readers].flatMap((userId) => unreadOf(userId, report, isHidden))
       if (unread.length > 0) await db.batch(chatUnread(work, event.id, unread))
       work.runJobsLater()
     }
@@ -42,10 +44,29 @@ export const tellOfUnread: JobKind = {
   },
 }
 
+type IsHidden = (reader: number, author: number) => boolean
+
+/** Whether one has blocked the other, of these users. */
+async function blocksAmong(db: Db, userIds: number[]): Promise<IsHidden> {
+  const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
+  const rows = await db
+    .select({ one: blocks.blockerId, other: blocks.blockedId })
+    .from(blocks)
+    .where(sql`${blocks.blockerId} IN ${these} AND ${blocks.blockedId} IN ${these}`)
+  const pairs = new Set(rows.flatMap(({ one, other }) => [`${one}:${other}`, `${other}:${one}`]))
+  return (reader, author) => pairs.has(`${reader}:${author}`)
+}
+
 /** None where the user has read everything that has been there for half an hour, or is there. */
-function unreadOf(userId: number, { messages, through, seen, present }: UnreadReport): Unread[] {
+function unreadOf(
+  userId: number,
+  { messages, through, seen, present }: UnreadReport,
+  isHidden: IsHidden,
+): Unread[] {
   const seenThrough = seen[userId] ?? 0
-  const unread = messages.filter(({ id, user_id }) => id > seenThrough && user_id !== userId)
+  const unread = messages.filter(
+    ({ id, user_id }) => id > seenThrough && user_id !== userId && !isHidden(userId, user_id),
+  )
   const [first] = unread
   if (present.includes(userId) || !first || first.id > through) return []
   return [

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isBlockBetween, isBlockedAt } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
 import { coOrganizers, events, participation, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { conflict, notFound } from '../errors.ts'
+import { AppError, conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { isOf } from '../participation/steps.ts'
@@ -18,7 +19,8 @@ const MAX_CO_ORGANIZERS = 10
 
 /**
  * Makes a user a co-organizer; idempotent. A request to join or a place in line of theirs ends, with a refund; a participant
- * stays one. For the owner; throws 404 for an unknown event or user, and 409 for the owner and past ten co-organizers.
+ * stays one. For the owner; throws 404 for an unknown event or user, 403 where the user and the owner have a block or
+ * another organizer has blocked the user, and 409 for the owner and past ten co-organizers.
  */
 export async function appointOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
   const { db, actor } = work
@@ -27,11 +29,15 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
   if (userId === event.organizerId) throw conflict('This hike is yours already.')
   const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${eventId})`
   const isAppointed = sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${eventId} AND user_id = ${userId})`
+  const isBlocked = sql`(${isBlockedAt(eventId, userId)} OR ${isBlockBetween(actor.id, userId)})`
   // Also somebody who has begun to pay without having asked to join, and would ask by paying.
   const endsPayment = sql`${isAppointed} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${eventId} AND user_id = ${userId} AND state = 'participant')`
   const [[user], [appointed], current] = await db.batch([
-    db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
+    db
+      .select({ id: users.id, isBlocked: sql<number>`${isBlocked}`.as('is_blocked') })
+      .from(users)
+      .where(eq(users.id, userId)),
     db
       .insert(coOrganizers)
       .select(
@@ -39,7 +45,8 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
           coOrganizers,
           { eventId: events.id, userId: users.id, createdAt: new Date() },
           sql`FROM ${events} JOIN ${users} WHERE ${events.id} = ${eventId}
-            AND ${events.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}`,
+            AND ${events.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}
+            AND NOT ${isBlocked}`,
         ),
       )
       .onConflictDoNothing()
@@ -49,8 +56,10 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
     db.delete(participation).where(and(isOf(eventId, userId), endsPayment)),
   ])
   if (!user) throw notFound('User')
-  if (!current.some(({ id }) => id === userId))
-    throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
+  const isOrganizer = current.some(({ id }) => id === userId)
+  if (!isOrganizer && user.isBlocked)
+    throw new AppError(403, 'This person cannot organize this hike with you.')
+  if (!isOrganizer) throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
   if (!appointed) return
   // The line may have become shorter.
   work.invalidate(...tagsOfEvent(event))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { cannotLetIn, isBlockedAt } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
@@ -29,7 +30,7 @@ export async function getRequests({ db, actor }: Work, eventId: number) {
 
 /**
  * Approves a request, or where the event is full puts it in line and refunds what was paid with it; idempotent. For
- * organizers; throws 404 if there is none, and 409 for a cancelled event.
+ * organizers; throws 404 if there is none, 403 where one of them has blocked the user, and 409 for a cancelled event.
  */
 export async function approveJoin(work: Work, eventId: number, userId: number) {
   const { db } = work
@@ -37,7 +38,8 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
   requireScheduled(event)
   const id = sql`${eventId}`
   const isFull = sql`NOT ${hasPlace(id)}`
-  const isApproved = sql`${isChangedBy('approve', eventId, userId)} AND ${isEventScheduled(eventId)}`
+  const isAllowed = sql`${isEventScheduled(eventId)} AND NOT ${isBlockedAt(eventId, userId)}`
+  const isApproved = sql`${isChangedBy('approve', eventId, userId)} AND ${isAllowed}`
   const voids = voidPayments(
     db,
     { eventId, userId },
@@ -45,14 +47,8 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
     sql`${isFull} AND ${isSomebody(isApproved)}`,
   )
   const [, , , , , [placed], [current]] = await db.batch([
-    ...requestDecided(
-      work,
-      'approved',
-      eventId,
-      userId,
-      sql`${isEventScheduled(eventId)} AND ${hasPlace(id)}`,
-    ),
-    ...requestWaitlisted(work, eventId, userId, sql`${isEventScheduled(eventId)} AND ${isFull}`),
+    ...requestDecided(work, 'approved', eventId, userId, sql`${isAllowed} AND ${hasPlace(id)}`),
+    ...requestWaitlisted(work, eventId, userId, sql`${isAllowed} AND ${isFull}`),
     voids[0],
     db
       .update(participation)
@@ -118,12 +114,14 @@ export async function removeParticipant(work: Work, eventId: number, userId: num
 
 /**
  * Gives a free place to somebody in line; idempotent. For organizers, who do so in the last twelve hours; throws 404 for
- * somebody who is not in line, and 409 where no place is free and for a cancelled event.
+ * somebody who is not in line, 403 where an organizer has blocked the user, and 409 where no place is free and for a
+ * cancelled event.
  */
 export async function promote(work: Work, eventId: number, userId: number) {
   const { db } = work
   const event = await requireDecider(work, eventId)
-  const isPromoted = sql`${isChangedBy('promote', eventId, userId)} AND ${freePlaces(sql`${eventId}`)} <> 0`
+  const isPromoted = sql`${isChangedBy('promote', eventId, userId)} AND ${freePlaces(sql`${eventId}`)} <> 0
+    AND NOT ${isBlockedAt(eventId, userId)}`
   const [, , [promoted], [current]] = await db.batch([
     ...memberPromoted(work, { eventId, userId }, isPromoted),
     db.update(participation).set({ state: 'participant', lineNumber: null }).where(isPromoted).returning(),
@@ -153,13 +151,14 @@ function showDecision(work: Work, event: EventRow) {
 function requireNoEffect(
   step: Step,
   event: EventRow,
-  current: { state: Exclude<Standing, 'none'> } | undefined,
+  current: { state: Exclude<Standing, 'none'>; isBlocked: number } | undefined,
   what: string,
 ) {
   const outcome = steps[step][current?.state ?? 'none']
   if (outcome === 'refused') throw notFound(what)
   if (outcome === 'same') return
   requireScheduled(event)
+  if (current?.isBlocked) throw cannotLetIn()
   throw conflict('This hike is full.')
 }
 
@@ -167,4 +166,10 @@ const isSomebody = (condition: ReturnType<typeof isOf>) =>
   sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`
 
 const findState = (db: Db, eventId: number, userId: number) =>
-  db.select({ state: participation.state }).from(participation).where(isOf(eventId, userId))
+  db
+    .select({
+      state: participation.state,
+      isBlocked: sql<number>`${isBlockedAt(eventId, userId)}`.as('is_blocked'),
+    })
+    .from(participation)
+    .where(isOf(eventId, userId))

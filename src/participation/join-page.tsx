@@ -32,7 +32,7 @@ export const joinPages = new Hono<AppEnv>()
       await consumeUserQuota(work, 'join')
       setFlash(c, (await joinEvent(work, eventId, parse(Entry, entryOf(fields)))).status)
     } catch (error) {
-      if (!(error instanceof AppError) || ![400, 409, 429].includes(error.status)) throw error
+      if (!(error instanceof AppError) || ![400, 403, 409, 429].includes(error.status)) throw error
       if (error.status === 400) return joinPage(c, fields, error.errors)
       setFlash(c, error.message)
     }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { cannotJoin, isBlockedAt } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
@@ -24,7 +25,8 @@ import { isOf } from './steps.ts'
 
 /**
  * Asks to join, or where approval is automatic joins or waits in line; idempotent. Throws 404, 400 where the questions
- * are not answered, and 409 for an organizer and for an event that is over or cancelled.
+ * are not answered, 403 for whom an organizer has blocked, and 409 for an organizer and for an event that is over or
+ * cancelled.
  */
 export async function joinEvent(work: Work, eventId: number, { answers, note }: Entry = NO_ENTRY) {
   const { db, actor } = work
@@ -46,7 +48,8 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
           },
           sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.dayEnd} > ${now.getTime()}
             AND ${isScheduled} AND NOT ${organizes(sql`${events.id}`, actor.id)}
-            AND json_array_length(${events.questions}) = ${answers.length}`,
+            AND json_array_length(${events.questions}) = ${answers.length}
+            AND NOT ${isBlockedAt(sql`${events.id}`, actor.id)}`,
         ),
       )
       .onConflictDoNothing()
@@ -79,6 +82,7 @@ type FoundEvent = Awaited<ReturnType<typeof findEvent>>[number]
 
 function refusal(event: FoundEvent, now: Date) {
   if (event.dayEnd <= now) return conflict('This hike is over.')
+  if (event.isBlocked) return cannotJoin()
   return invalid({ answers: [UNANSWERED] })
 }
 
@@ -156,6 +160,7 @@ const findEvent = (db: Db, eventId: number, userId: number) =>
       status: events.status,
       dayEnd: events.dayEnd,
       organizes: sql<number>`${organizes(sql`${events.id}`, userId)}`.as('organizes'),
+      isBlocked: sql<number>`${isBlockedAt(sql`${events.id}`, userId)}`.as('is_blocked'),
     })
     .from(events)
     .where(eq(events.id, eventId))

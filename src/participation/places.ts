@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isBlockedAt } from '../blocks/blocked.ts'
 
 // Conditions and values for statements that give places, so that each decides and writes at once. `eventId` is SQL,
 // of which no name may be `e`, `p` or `w`.
@@ -10,10 +11,11 @@ export const freePlaces = (eventId: SQL, condition = sql`TRUE`) =>
   sql`coalesce((SELECT CASE WHEN e.capacity IS NULL THEN -1 ELSE max(e.capacity - ${participants}, 0) END
     FROM events e WHERE e.id = ${eventId} AND e.status = 'scheduled' AND ${condition}), 0)`
 
-/** There is a place, and nobody waits for one. */
+/** There is a place, and nobody waits for one who may have it. */
 export const hasPlace = (eventId: SQL) =>
   sql`(${freePlaces(eventId)} <> 0 AND NOT EXISTS (
-    SELECT 1 FROM participation w WHERE w.event_id = ${eventId} AND w.state = 'waiting'))`
+    SELECT 1 FROM participation w WHERE w.event_id = ${eventId} AND w.state = 'waiting'
+      AND NOT ${isBlockedAt(eventId, sql`w.user_id`)}))`
 
 /** The state of somebody who is let in. */
 export const placedState = (eventId: SQL) =>

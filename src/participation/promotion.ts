@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isBlockedAt } from '../blocks/blocked.ts'
 import { participation } from '../db/schema.ts'
 import { memberJoined, memberPromoted } from '../notices/notices.ts'
 import type { Work } from '../work.ts'
@@ -14,7 +15,7 @@ const PROMOTION_ENDS = 12 * 60 * 60 * 1000
 export function promoteNext(work: Work, eventId: number) {
   const isInTime = sql`e.event_time > ${Date.now() + PROMOTION_ENDS}`
   const isNext = sql`participation.id IN (SELECT n.id FROM participation n
-    WHERE n.event_id = ${eventId} AND n.state = 'waiting'
+    WHERE n.event_id = ${eventId} AND n.state = 'waiting' AND NOT ${isBlockedAt(eventId, sql`n.user_id`)}
     ORDER BY n.line_number LIMIT ${freePlaces(sql`${eventId}`, isInTime)})`
   return [
     ...memberPromoted(work, { eventId }, isNext),

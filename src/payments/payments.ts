@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { cannotJoin, isBlockedAt } from '../blocks/blocked.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -30,7 +31,7 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Starts a payment and returns its client secret, with which the browser confirms it. Idempotent while it is open.
- * Throws 403 for organizers, 404, and 409 where the hike is paid, free, over, full or cancelled, or `amount` is not its
+ * Throws 403 for organizers and for whom one of them has blocked, 404, and 409 where the hike is paid, free, over, full or cancelled, or `amount` is not its
  * price.
  */
 export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
@@ -84,12 +85,15 @@ type Priced = Awaited<ReturnType<typeof getPriced>>
  */
 async function requirePayable(db: Db, event: Priced, userId: number) {
   requireScheduled(event)
-  const [own] = await db
-    .select({ state: participation.state })
-    .from(participation)
-    .where(isOf(event.id, userId))
+  const [[own], [block]] = await db.batch([
+    db.select({ state: participation.state }).from(participation).where(isOf(event.id, userId)),
+    db
+      .select({ exists: sql<number>`${isBlockedAt(event.id, userId)}`.as('is_blocked') })
+      .from(sql`(SELECT 1)`),
+  ])
   if (own?.state === 'participant') return
   if (event.eventTime.getTime() <= Date.now()) throw conflict('This hike is over.')
+  if (block?.exists) throw cannotJoin()
   if (!event.hasPlace) throw conflict('This hike is full.')
   if (!own && event.questions.length > 0)
     throw conflict('Please ask to join first: the organizer has questions.')

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { isBlockedAt } from '../blocks/blocked.ts'
 import { announceChangeOf } from '../chat/chat.ts'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
@@ -112,8 +113,8 @@ const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, 
 })
 
 /**
- * A payment that was canceled here but made at Stripe, or that came too late for a request to join, for the last place or
- * for the event, is refunded.
+ * A payment that was canceled here but made at Stripe, that came too late for a request to join, for the last place or for
+ * the event, or that came from somebody who was blocked meanwhile, is refunded.
  */
 const voidReason = () => sql`CASE
   WHEN payments.void_reason IS NOT NULL THEN payments.void_reason
@@ -123,6 +124,9 @@ const voidReason = () => sql`CASE
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${Date.now()})
     AND NOT EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
       AND participation.user_id = payments.user_id AND participation.state = 'participant') THEN 'undecided'
+  WHEN ${isBlockedAt(sql`payments.event_id`, sql`payments.user_id`)} AND NOT EXISTS (SELECT 1 FROM participation
+    WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
+    AND participation.state = 'participant') THEN 'removed'
   WHEN NOT ${hasPlace(sql`payments.event_id`)} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE participation.event_id = payments.event_id AND participation.user_id = payments.user_id
     AND participation.state = 'participant') THEN 'waitlisted'

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { BlockForm } from '../blocks/controls.tsx'
 import { paymentsEnabled } from '../config.ts'
 import type { AppEnv } from '../env.ts'
 import { EventCards } from '../events/event-cards.tsx'
 import type { EventSummary } from '../events/event-lists.ts'
+import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
@@ -15,7 +17,8 @@ import { getProfile } from './users.ts'
 
 export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => {
   const now = new Date()
-  const { profile, organized } = await getProfile(c.var.work, idParam(c), now)
+  const { profile, organized, isBlocked } = await getProfile(c.var.work, idParam(c), now)
+  const { actor } = c.var.work
   return renderPage(c, {
     title: profile.username,
     description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
@@ -23,7 +26,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
     tags: [userTag(profile.id)],
     children: (
       <div className="wrap profile">
-        {can.editProfile(c.var.work.actor, profile) ? (
+        {can.editProfile(actor, profile) ? (
           <>
             <Island name="profile-editor" props={{ user: ownJson(profile) }} />
             {paymentsEnabled(c.var.work.config) && (
@@ -34,6 +37,11 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
           <Profile user={userJson(profile)} />
         )}
         <Organized events={organized} now={now} />
+        {actor && actor.id !== profile.id && (
+          <footer className="row">
+            <BlockForm user={userJson(profile)} isBlocked={isBlocked} csrf={csrfToken(c)} />
+          </footer>
+        )}
       </div>
     ),
   })

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { requestEmailChange, requireFreeAddress } from '../accounts/email-change.ts'
-import { users } from '../db/schema.ts'
+import { blocks, users } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
 import { organizedEvents } from '../events/event-lists.ts'
 import { isOutdated, unchanged } from '../http/edit-conflict.ts'
@@ -10,14 +10,18 @@ import { userTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import type { ProfileUpdate } from './schema.ts'
 
-/** A user, and the upcoming events that the user organizes. Throws 404. */
+/** A user, the upcoming events that the user organizes, and whether the viewer has blocked the user. Throws 404. */
 export async function getProfile({ read }: Work, id: number, now: Date) {
-  const [[profile], organized] = await read((db, viewer) => [
+  const [[profile], organized, [block]] = await read((db, viewer) => [
     db.select().from(users).where(eq(users.id, id)),
     organizedEvents(db, id, now, viewer),
+    db
+      .select({ id: blocks.blockedId })
+      .from(blocks)
+      .where(sql`${blocks.blockerId} = ${viewer} AND ${blocks.blockedId} = ${id}`),
   ])
   if (!profile) throw notFound('User')
-  return { profile, organized }
+  return { profile, organized, isBlocked: block !== undefined }
 }
 
 const editable = {

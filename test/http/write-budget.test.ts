@@ -89,6 +89,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /payments/:id/refund': [],
   'POST /payments/group/alerts/:id/done': [],
   'POST /api/stripe/webhook/': 'exempt',
+  'POST /api/users/:id/block/': [],
+  'DELETE /api/users/:id/block/': [],
   'PUT /api/user/update/': [{ key: 'mail:1', max: 10, request: { body: { email: 'new@example.org' } } }],
   'POST /api/user/upload-profile-picture/': [upload('profile_picture')],
   'POST /blog': [{ ...writePost, request: { form: post } }],
@@ -103,6 +105,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /notices/undelivered/:id/done': [],
   'POST /settings/notices': [],
   'POST /unsubscribe/:token': [],
+  'POST /users/:id/block': [],
+  'POST /users/:id/unblock': [],
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']

@@ -1,0 +1,58 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { blocks, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { AppError, conflict, notFound } from '../errors.ts'
+import { requireUser } from '../policy.ts'
+import type { Work } from '../work.ts'
+
+const MAX_BLOCKS = 500
+
+/**
+ * The actor and this user do not see each other's messages any more, and the user cannot join the actor's hikes; whoever
+ * takes part already stays, until an organizer removes them. Idempotent: false where that is so already. Throws 400 for
+ * oneself, 401, 404, and 409 past 500 blocks.
+ */
+export async function blockUser({ db, actor }: Work, userId: number): Promise<boolean> {
+  requireUser(actor)
+  if (userId === actor.id) throw new AppError(400, 'You cannot block yourself.')
+  const count = sql`(SELECT count(*) FROM blocks WHERE blocker_id = ${actor.id})`
+  const isUser = and(eq(users.id, userId), sql`${users.deletedAt} IS NULL`)
+  const [[user], [blocked], [current]] = await db.batch([
+    db.select({ id: users.id }).from(users).where(isUser),
+    db
+      .insert(blocks)
+      .select(
+        selectValues(
+          blocks,
+          { blockerId: actor.id, blockedId: users.id, createdAt: new Date() },
+          sql`FROM ${users} WHERE ${isUser} AND ${count} < ${MAX_BLOCKS}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning(),
+    db.select().from(blocks).where(isBlock(actor.id, userId)),
+  ])
+  if (!user) throw notFound('User')
+  if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
+  return blocked !== undefined
+}
+
+/** Ends that, unless the other has blocked the actor too; idempotent. Throws 401. */
+export async function unblockUser({ db, actor }: Work, userId: number): Promise<void> {
+  requireUser(actor)
+  await db.delete(blocks).where(isBlock(actor.id, userId))
+}
+
+const isBlock = (blockerId: number, blockedId: number) =>
+  and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))
+
+/** Whom the user has blocked, the latest first. */
+export const blockedUsers = (db: Db, userId: SQL) =>
+  db
+    .select({ id: users.id, username: users.username, picture: users.picture })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(sql`${blocks.blockerId} = ${userId}`)
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(MAX_BLOCKS)
