@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import { users } from '../db/schema.ts'
 import { hasQuota } from '../http/rate-limit.ts'
@@ -6,7 +6,7 @@ import { enqueue, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import type { Mail } from '../platform.ts'
 import type { Work } from '../work.ts'
 import { type NewLink, type Purpose, prepareLink, renewLink, tokenOf } from './links.ts'
-import { addressChangeMail, newAddressMail, resetMail, welcomeMail } from './mail.ts'
+import { addressChangeMail, newAddressMail, passwordMail, resetMail, welcomeMail } from './mail.ts'
 
 // The mails of accounts are jobs, retried while the provider of mail is down and the link would still count.
 
@@ -97,4 +97,30 @@ export async function requestLink(
   work.later(() => runJob(work, linkRequest, key))
 }
 
-export const accountJobs = [mailLink, linkRequest]
+/** Tells a user that their password has been changed. Key: their id, and a random part for each change. */
+const mailPasswordChange: JobKind = {
+  name: 'mail-password-change',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, config, platform } = work
+    const [userId = 0] = key.split(':').map(Number)
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
+    if (user) await platform.sendMail(work, passwordMail(user.email, user.username, resetPage))
+    return null
+  },
+}
+
+/** The statement that enqueues that mail. Call `mail` after its batch, in the background. */
+export function passwordChanged(work: Work, userId: number) {
+  const key = `${userId}:${crypto.randomUUID()}`
+  return {
+    statement: enqueue(work.db, mailPasswordChange, key),
+    mail: () => runJob(work, mailPasswordChange, key),
+  }
+}
+
+export const accountJobs = [mailLink, linkRequest, mailPasswordChange]

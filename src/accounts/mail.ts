@@ -55,5 +55,17 @@ ${link}
 The link works once, within one hour. If you did not ask for it, you can ignore this e-mail: nothing has changed.`,
 })
 
+export const passwordMail = (to: string, username: string, resetPage: string): Mail => ({
+  to,
+  subject: 'Your password has been changed',
+  text: `${greeting(username)}
+
+The password of your account has been changed, and every other device is signed out.
+
+If that was you, there is nothing to do. If it wasn’t, choose a new password at once:
+
+${resetPage}`,
+})
+
 /** Without the username where a mail program could turn it into a link, as it does with 'free-money.example'. */
 const greeting = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)

@@ -26,4 +26,11 @@ export const SignUp = z.object({
 export type SignUp = z.output<typeof SignUp>
 
 export const NewPassword = z.object({ password })
+export const PasswordChange = z.object({
+  current_password: z
+    .string('Your current password is required.')
+    .min(1, 'Your current password is required.')
+    .max(128, 'The password is not correct.'),
+  password,
+})
 export const ResetRequest = z.object({ email })

@@ -2,33 +2,38 @@ import { type Context, Hono } from 'hono'
 import { blockedUsers } from '../blocks/blocks.ts'
 import { BlockedPeople } from '../blocks/controls.tsx'
 import type { AppEnv } from '../env.ts'
+import type { AppError } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
+import { clientNetwork } from '../http/rate-limit.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { personJson } from '../participation/json.ts'
+import { requireUser } from '../policy.ts'
 import { eventTime } from '../shared/format.ts'
+import { formError, formState } from './account-page.tsx'
+import { changePassword } from './password-change.ts'
+import { PasswordForm } from './password-form.tsx'
 import { endOtherSessions, endSession, listSessions, type SessionSummary } from './sessions.ts'
 
 const SETTINGS = '/settings/account'
+const CHANGE_PASSWORD = `${SETTINGS}/password`
 const SIGN_OUT = `${SETTINGS}/sign-out`
 const SIGN_OUT_OTHERS = `${SETTINGS}/sign-out-others`
 
-/** The settings of the actor's account: the sessions, which can be ended. */
+/** The settings of the actor's account: the password, and the sessions, which can be ended. */
 export const settingsPages = new Hono<AppEnv>()
-  .get(SETTINGS, async (c) => {
-    const [blocked] = await c.var.work.read((db, viewer) => [blockedUsers(db, viewer)])
-    const sessions = await listSessions(c.var.work)
-    const { GROUP_TIME_ZONE } = c.var.work.config
-    const csrf = csrfToken(c)
-    const page = (
-      <>
-        <AccountSettings sessions={sessions} csrf={csrf} zone={GROUP_TIME_ZONE} />
-        <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
-      </>
-    )
-    return settingsPage(c, SETTINGS, page)
+  .get(SETTINGS, (c) => accountSettings(c))
+  .post(CHANGE_PASSWORD, async (c) => {
+    const { current_password, password } = await textFields(c)
+    try {
+      await changePassword(c.var.work, { current_password, password }, clientNetwork(c))
+    } catch (error) {
+      requireUser(c.var.work.actor)
+      return accountSettings(c, formError(error))
+    }
+    return backToSettings(c, 'Your password has been changed. You are signed out everywhere else.')
   })
   .post(SIGN_OUT, async (c) => {
     const { session } = await textFields(c)
@@ -40,6 +45,21 @@ export const settingsPages = new Hono<AppEnv>()
     return backToSettings(c, 'You are signed out everywhere else.')
   })
 
+async function accountSettings(c: Context<AppEnv>, error?: AppError) {
+  const [blocked] = await c.var.work.read((db, viewer) => [blockedUsers(db, viewer)])
+  const sessions = await listSessions(c.var.work)
+  const { GROUP_TIME_ZONE } = c.var.work.config
+  const csrf = csrfToken(c)
+  const page = (
+    <>
+      <Sessions sessions={sessions} csrf={csrf} zone={GROUP_TIME_ZONE} />
+      <PasswordForm {...(await formState(c, error))} />
+      <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
+    </>
+  )
+  return settingsPage(c, SETTINGS, page, error?.status)
+}
+
 function backToSettings(c: Context, message: string) {
   setFlash(c, message)
   return c.redirect(SETTINGS, 303)
@@ -47,7 +67,7 @@ function backToSettings(c: Context, message: string) {
 
 type Props = { sessions: SessionSummary[]; csrf: string; zone: string }
 
-const AccountSettings = ({ sessions, csrf, zone }: Props) => (
+const Sessions = ({ sessions, csrf, zone }: Props) => (
   <>
     <h2>Where you are signed in</h2>
     <ul className="sessions">

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { AppEnv } from '../env.ts'
+import type { AppError } from '../errors.ts'
 import { renderPage } from './page.tsx'
 
 const pages = [
@@ -12,11 +13,17 @@ const pages = [
 type SettingsPath = (typeof pages)[number]['path']
 
 /** A page of the settings, with the way to the others. Call it after the user is identified. */
-export function settingsPage(c: Context<AppEnv>, path: SettingsPath, children: ReactNode) {
+export function settingsPage(
+  c: Context<AppEnv>,
+  path: SettingsPath,
+  children: ReactNode,
+  status?: AppError['status'],
+) {
   const { title } = pages.find((page) => page.path === path) ?? pages[0]
   return renderPage(c, {
     title,
     noindex: true,
+    status,
     children: (
       <section className="wrap form-page">
         <SettingsNav current={path} />

@@ -54,6 +54,8 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/password/reset/': [mail],
   'POST /accounts/password/reset/:token/': [],
   'POST /accounts/signup/': [signUp],
+  // Passwords tried here count as sign-ins (test/accounts/password-change.test.ts).
+  'POST /settings/account/password': [],
   'POST /settings/account/sign-out': [],
   'POST /settings/account/sign-out-others': [],
   'POST /settings/calendar/renew': [],

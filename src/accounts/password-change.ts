@@ -1,0 +1,51 @@
+import { and, eq, exists, ne } from 'drizzle-orm'
+import { closeSocketsEverywhere } from '../chat/jobs.ts'
+import { accounts, sessions } from '../db/schema.ts'
+import { AppError, invalid } from '../errors.ts'
+import { parse } from '../http/validate.ts'
+import { enqueue, runJob } from '../jobs/jobs.ts'
+import { requireUser } from '../policy.ts'
+import type { Work } from '../work.ts'
+import { passwordChanged } from './jobs.ts'
+import { deleteLinks } from './links.ts'
+import { isPasswordOf } from './password.ts'
+import { PasswordChange } from './schema.ts'
+
+/**
+ * Sets the actor's new password, ends their other sessions, and tells them by mail. Throws 400 with the messages of the
+ * fields, 401, 409 where the password was changed meanwhile, and 429 after too many wrong passwords.
+ */
+export async function changePassword(
+  work: Work,
+  form: { current_password?: string; password?: string },
+  clientAddress: string,
+): Promise<void> {
+  const { db, actor, sessionToken } = work
+  requireUser(actor)
+  const { current_password: current, password } = parse(PasswordChange, form)
+  const isUsers = and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential'))
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isUsers)
+  if (!(await isPasswordOf(work, actor.id, current, clientAddress)))
+    throw invalid({ current_password: ['The password is not correct.'] })
+  const { hashPassword } = await import('better-auth/crypto')
+  const hash = await hashPassword(password)
+  const isChanged = and(isUsers, eq(accounts.password, hash))
+  const changed = db.select({ id: accounts.id }).from(accounts).where(isChanged)
+  const { statement, mail } = passwordChanged(work, actor.id)
+  const [[updated]] = await db.batch([
+    db
+      .update(accounts)
+      .set({ password: hash, updatedAt: new Date() })
+      .where(and(isUsers, eq(accounts.password, account?.hash ?? '')))
+      .returning({ id: accounts.id }),
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? ''), exists(changed))),
+    enqueue(db, closeSocketsEverywhere, String(actor.id)),
+    deleteLinks(db, actor.id, exists(changed)),
+    statement,
+  ])
+  if (!updated) throw new AppError(409, 'Your password has been changed in the meantime.')
+  work.later(() => runJob(work, closeSocketsEverywhere, String(actor.id)))
+  work.later(mail)
+}
