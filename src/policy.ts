@@ -18,6 +18,7 @@ export const can = {
   joinEvents: isSignedIn,
   editEvent: isOrganizer,
   changePicture: isOrganizer,
+  changeRoute: isOrganizer,
   cancelEvent: isOrganizer,
   duplicateEvent: isOrganizer,
   deleteEvent: isOwner,

@@ -59,6 +59,9 @@ import { recordPages } from './payments/records-page.tsx'
 import { refundPages } from './payments/refund-page.tsx'
 import { placesApi } from './places/api.ts'
 import type { Platform } from './platform.ts'
+import { routesApi } from './routes/api.ts'
+import { routeJobs } from './routes/jobs.ts'
+import { routePages } from './routes/page.tsx'
 import { sweep } from './sweep.ts'
 import { usersApi } from './users/api.ts'
 import { userPages } from './users/page.tsx'
@@ -74,6 +77,7 @@ const jobKinds: JobKind[] = [
   ...eventJobs,
   ...announcementJobs,
   ...noticeJobs,
+  ...routeJobs,
 ]
 
 /** The routes on a platform, with their middleware. */
@@ -94,6 +98,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', eventPages)
     .route('/', gradesPage)
     .route('/', organizersApi)
+    .route('/', routesApi)
+    .route('/', routePages)
     .route('/', cancelPages)
     .route('/', announcementsApi)
     .route('/', announcementPages)

@@ -36,6 +36,7 @@ export const hike = (role: Role, change: Partial<EventJson> = {}): EventJson => 
   spots_left: null,
   waiting_count: 0,
   questions: [],
+  route: null,
   viewer: { role, is_owner: role === 'organizer', has_paid: false },
   ...(role === 'pending' && { requested_at: '2020-05-01T12:05:00.000Z' }),
   ...change,

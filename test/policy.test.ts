@@ -26,6 +26,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
   joinEvents: [{ allows: can.joinEvents, to: signedIn }],
   editEvent: [{ allows: (actor) => can.editEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
   changePicture: [{ allows: (actor) => can.changePicture(actor, event), to: ['coOrganizer', 'organizer'] }],
+  changeRoute: [{ allows: (actor) => can.changeRoute(actor, event), to: ['coOrganizer', 'organizer'] }],
   cancelEvent: [{ allows: (actor) => can.cancelEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
   duplicateEvent: [{ allows: (actor) => can.duplicateEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
   deleteEvent: [{ allows: (actor) => can.deleteEvent(actor, event), to: ['organizer'] }],

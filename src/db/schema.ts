@@ -322,30 +322,34 @@ export const events = sqliteTable(
 )
 
 /** The routes of events (src/routes). Distances are in kilometres, heights in metres; null without elevation data. */
-export const routes = sqliteTable('routes', {
-  eventId: integer('event_id')
-    .primaryKey()
-    .references(() => events.id, { onDelete: 'cascade' }),
-  /** The random name of its file in R2. */
-  file: text().notNull(),
-  distance: real().notNull(),
-  ascent: real(),
-  descent: real(),
-  lowest: real(),
-  highest: real(),
-  isLoop: integer('is_loop', { mode: 'boolean' }).notNull(),
-  /** West, south, east, north in degrees (WGS 84). */
-  bounds: text({ mode: 'json' }).$type<[number, number, number, number]>().notNull(),
-  /** An encoded polyline with five decimals. */
-  line: text().notNull(),
-  /** Pairs of distance and height. */
-  profile: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
-  /** The values of the event that the route has filled: another upload replaces them as long as they are unchanged. */
-  filled: text({ mode: 'json' })
-    .$type<{ distance?: number; elevationDiff?: number; locationLat?: number; locationLng?: number }>()
-    .notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const routes = sqliteTable(
+  'routes',
+  {
+    eventId: integer('event_id')
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** The random name of its file in R2, which copies of the event share. */
+    file: text().notNull(),
+    distance: real().notNull(),
+    ascent: real(),
+    descent: real(),
+    lowest: real(),
+    highest: real(),
+    isLoop: integer('is_loop', { mode: 'boolean' }).notNull(),
+    /** West, south, east, north in degrees (WGS 84). */
+    bounds: text({ mode: 'json' }).$type<[number, number, number, number]>().notNull(),
+    /** An encoded polyline with five decimals. */
+    line: text().notNull(),
+    /** Pairs of distance and height. */
+    profile: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
+    /** The values of the event that the route has filled: another upload replaces them as long as they are unchanged. */
+    filled: text({ mode: 'json' })
+      .$type<{ distance?: number; elevationDiff?: number; locationLat?: number; locationLng?: number }>()
+      .notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('routes_file').on(t.file)],
+)
 
 /** Who organizes an event beside its owner, `events.organizerId` (src/organizers). */
 export const coOrganizers = sqliteTable(

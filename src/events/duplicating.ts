@@ -6,6 +6,7 @@ import { attachPictures } from '../images/pictures.ts'
 import { alreadyReminded } from '../notices/reminders.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
+import { copyRoute } from '../routes/select.ts'
 import { type Repeat, seriesOf } from '../shared/series.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
@@ -48,6 +49,7 @@ export async function duplicateEvent(work: Work, id: number, input: EventDuplica
     // Not empty, for the type of a batch.
     db.select({ id: events.id }).from(events).where(eq(events.id, id)),
     ...copies.map((copy) => db.insert(events).values(copy).returning({ id: events.id })),
+    ...copies.map(({ room }) => copyRoute(db, id, idOf(room))),
     ...copies.flatMap(({ room, image }) =>
       image === null ? [] : attachPictures(db, actor, 'event', idOf(room), [image]),
     ),

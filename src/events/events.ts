@@ -20,6 +20,8 @@ import { ownPayment, payers } from '../payments/records.ts'
 import { voidPayments } from '../payments/voiding.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
+import { releaseRouteFile } from '../routes/jobs.ts'
+import { selectRoute } from '../routes/select.ts'
 import { priceProblem } from '../shared/price-limits.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
@@ -41,6 +43,7 @@ export async function getEvent({ read }: Work, id: number) {
     paidBy,
     [earlier],
     announcements,
+    [route],
   ] = await read((db, viewer) => [
     db
       .select({
@@ -70,6 +73,7 @@ export async function getEvent({ read }: Work, id: number) {
     payers(db, id, isOwner(id, viewer)),
     earlierPlan(db, id),
     latestAnnouncements(db, id, viewer),
+    selectRoute(db, id),
   ])
   if (!event) throw notFound('Event')
   const userId = own?.userId ?? null
@@ -93,6 +97,7 @@ export async function getEvent({ read }: Work, id: number) {
     payment: payment ?? null,
     paidBy,
     earlierPlan: earlier?.before ?? null,
+    route: route ?? null,
   } as const
 }
 
@@ -251,6 +256,7 @@ export async function deleteEvent(work: Work, id: number) {
   await db.batch([
     ...eventDeleted(work, id),
     ...voidPayments(db, { eventId: id }, 'deleted'),
+    releaseRouteFile(db, id),
     db.delete(events).where(eq(events.id, id)),
     ...detachPictures(db, 'event', id),
     enqueue(db, deleteRoom, event.room),

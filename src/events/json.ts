@@ -1,5 +1,6 @@
 import { announcementJson } from '../announcements/json.ts'
 import { lineJson, type PersonJson, participantJson, personJson } from '../participation/json.ts'
+import { routeJson } from '../routes/json.ts'
 import { effortOf } from '../shared/grades.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { EventSummary } from './event-lists.ts'
@@ -21,6 +22,7 @@ export const eventJson = (event: Event) => ({
   participants: event.participants.map(event.role === 'organizer' ? participantJson : personJson),
   ...places(event, event.participants.length),
   questions: event.questions,
+  route: event.route && routeJson(event.route),
   organizers: organizersJson(event),
   viewer: {
     role: event.role,

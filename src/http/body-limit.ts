@@ -24,6 +24,14 @@ const limitPicture = bodyLimit({
   },
 })
 
+const limitRoute = bodyLimit({
+  maxSize: 10 * MB + 256 * KB,
+  onError: () => {
+    throw new AppError(413, 'This file is larger than 10 MB.')
+  },
+})
+
+const ROUTE = /^\/(?:api\/events\/\d+\/route\/|events\/\d+\/route)$/
 const UPLOADS = [
   /^\/api\/events\/\d+\/upload-image\/$/,
   /^\/api\/user\/upload-profile-picture\/$/,
@@ -31,10 +39,11 @@ const UPLOADS = [
   /^\/blog(?:\/\d+)?$/,
 ]
 
-/** Middleware: 413 for a body over 256 KB, 640 KB for a post, 8 MB for a picture. Fields have limits of their own. */
+/** Middleware: 413 for a body over 256 KB, 640 KB for a post, 8 MB for a picture, 10 MB for a route. Fields have limits of their own. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   const { path } = c.req
   if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)
+  if (isMultipart(c) && ROUTE.test(path)) return limitRoute(c, next)
   return path.startsWith('/api/blog/') ? limitPost(c, next) : limitFields(c, next)
 }
 

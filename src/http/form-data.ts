@@ -22,8 +22,8 @@ export async function multipart(c: Context): Promise<FormData> {
 export const malformedForm = () => new AppError(400, 'The form is malformed.')
 
 /** The file in this field of a multipart body, or 400 that names the field. */
-export async function uploadedFile(c: Context, field: string): Promise<File> {
+export async function uploadedFile(c: Context, field: string, what = 'picture'): Promise<File> {
   const file = (await multipart(c)).get(field)
-  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: ['Please choose a picture.'] })
+  if (!(file instanceof File) || file.size === 0) throw invalid({ [field]: [`Please choose a ${what}.`] })
   return file
 }

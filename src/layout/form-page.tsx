@@ -16,6 +16,8 @@ type FormProps = {
   problem?: string
   hidden?: Record<string, string>
   submit: string
+  /** For a form that sends a file. */
+  encType?: 'multipart/form-data'
   children?: ReactNode
 }
 
@@ -43,7 +45,7 @@ export function FormPage({
           {props.problem}
         </p>
       )}
-      <form className="form" method="post" action={action} noValidate>
+      <form className="form" method="post" action={action} encType={props.encType} noValidate>
         <CsrfField token={csrf} />
         {Object.entries(props.hidden ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,3 +1,4 @@
+import { escapeXml } from '../shared/escape-xml.ts'
 import { project, SQUARE, unproject } from '../shared/web-mercator.ts'
 import { fontSize, lineHeight } from './label-text.ts'
 import { type Label, SIGN } from './labels.ts'
@@ -97,6 +98,3 @@ const multiples = (step: number, from: number, to: number) => {
 }
 
 const round = (pixels: number) => Number(pixels.toFixed(1))
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')

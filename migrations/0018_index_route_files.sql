@@ -1,0 +1,1 @@
+CREATE INDEX `routes_file` ON `routes` (`file`);

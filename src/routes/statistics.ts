@@ -1,0 +1,130 @@
+import { haversine } from '../shared/haversine.ts'
+import { encodePolyline } from '../shared/polyline.ts'
+import { climbOf } from './climb.ts'
+import { type Heights, heightsAlong } from './heights.ts'
+import type { Segment } from './points.ts'
+import { largestTriangles, simplify, thin } from './simplify.ts'
+
+/** Distances in kilometres, heights in metres, null without elevation data. */
+export type Statistics = {
+  distance: number
+  ascent: number | null
+  descent: number | null
+  lowest: number | null
+  highest: number | null
+  isLoop: boolean
+  /** West, south, east, north; west is the larger one where the route crosses the antimeridian. */
+  bounds: [number, number, number, number]
+  line: string
+  profile: [number, number][]
+}
+
+/** In metres. */
+const LOOP_GAP = 200
+const MAX_LINE_POINTS = 400
+const MAX_PROFILE_POINTS = 400
+
+export function statisticsOf(segments: Segment[]): Statistics {
+  const distances = segments.map(distancesAlong)
+  const length = distances.reduce((sum, along) => sum + lengthOf(along), 0)
+  const stretches = heightsAlong(segments, distances)
+  const { ascent, descent } = climbOf(stretches)
+  const isKnown = stretches.length > 0
+  const { lowest, highest } = extremes(segments)
+  return {
+    distance: Math.round(length) / 1000,
+    ascent: isKnown ? Math.round(ascent) : null,
+    descent: isKnown ? Math.round(descent) : null,
+    lowest: isKnown ? tenth(lowest) : null,
+    highest: isKnown ? tenth(highest) : null,
+    isLoop: isLoop(segments),
+    bounds: boundsOf(segments),
+    line: lineOf(segments, distances, length),
+    profile: profileOf(stretches),
+  }
+}
+
+/** The metres from the start of the segment to each of its points. */
+function distancesAlong({ latitudes, longitudes }: Segment): Float64Array {
+  const along = new Float64Array(latitudes.length)
+  for (let i = 1; i < along.length; i++)
+    along[i] =
+      at(along, i - 1) +
+      haversine(at(latitudes, i - 1), at(longitudes, i - 1), at(latitudes, i), at(longitudes, i))
+  return along
+}
+
+/** Within the array's bounds. */
+const at = (array: Float64Array, index: number) => array[index] as number
+const lengthOf = (along: Float64Array) => along.at(-1) ?? 0
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+function extremes(segments: Segment[]) {
+  let lowest = Number.POSITIVE_INFINITY
+  let highest = Number.NEGATIVE_INFINITY
+  for (const { heights } of segments)
+    for (const height of heights) {
+      // Comparisons with NaN are false.
+      if (height < lowest) lowest = height
+      if (height > highest) highest = height
+    }
+  return { lowest, highest }
+}
+
+function isLoop(segments: Segment[]): boolean {
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (!first || !last) return false
+  const end = last.latitudes.length - 1
+  const gap = haversine(
+    at(first.latitudes, 0),
+    at(first.longitudes, 0),
+    at(last.latitudes, end),
+    at(last.longitudes, end),
+  )
+  return gap <= LOOP_GAP
+}
+
+function boundsOf(segments: Segment[]): Statistics['bounds'] {
+  let [south, north, west, east] = [90, -90, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let unwrapped: number | null = null
+  for (const { latitudes, longitudes } of segments)
+    for (let i = 0; i < latitudes.length; i++) {
+      const longitude = at(longitudes, i)
+      // The shorter way from the last point, also across the antimeridian.
+      unwrapped = unwrapped === null ? longitude : longitude + 360 * Math.round((unwrapped - longitude) / 360)
+      if (unwrapped < west) west = unwrapped
+      if (unwrapped > east) east = unwrapped
+      south = Math.min(south, at(latitudes, i))
+      north = Math.max(north, at(latitudes, i))
+    }
+  return east - west >= 360 ? [-180, south, 180, north] : [wrap(west), south, wrap(east), north]
+}
+
+const wrap = (longitude: number) =>
+  longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
+
+/** The line with few points, of all segments one after the other. */
+function lineOf(segments: Segment[], distances: Float64Array[], length: number): string {
+  const xs: number[] = []
+  const ys: number[] = []
+  const points: [number, number][] = []
+  const scale = Math.cos(((segments[0]?.latitudes[0] ?? 0) * Math.PI) / 180)
+  segments.forEach(({ latitudes, longitudes }, index) => {
+    for (const i of thin(distances[index] ?? new Float64Array(), length)) {
+      const [latitude, longitude] = [at(latitudes, i), at(longitudes, i)]
+      points.push([latitude, longitude])
+      xs.push(longitude * scale)
+      ys.push(latitude)
+    }
+  })
+  return encodePolyline(simplify(xs, ys, MAX_LINE_POINTS).map((i) => points[i] as [number, number]))
+}
+
+/** Heights along the route, gaps left out. */
+function profileOf(stretches: Heights[]): [number, number][] {
+  const points = stretches.flatMap(({ from, step, values }) =>
+    Array.from(values, (height, i): [number, number] => [from + i * step, height]),
+  )
+  const chosen = largestTriangles(points, MAX_PROFILE_POINTS)
+  return chosen.map(([metres, height]) => [Math.round(metres) / 1000, tenth(height)])
+}
