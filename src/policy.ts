@@ -5,6 +5,7 @@ export type Actor = { id: number } | null
 type Owned = { organizerId: number }
 type Event = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }
+type Staff = { role: 'member' | 'moderator' | 'admin' } | null
 
 const isSignedIn = (actor: Actor) => actor !== null
 const isOwner = (actor: Actor, event: Owned) => actor?.id === event.organizerId
@@ -38,6 +39,9 @@ export const can = {
   writePosts: isSignedIn,
   editPost: isAuthor,
   deletePost: isAuthor,
+  /** Hide, restore, ban and approve; `/admin`. */
+  moderate: (actor: Staff) => actor !== null && actor.role !== 'member',
+  setRoles: (actor: Staff) => actor?.role === 'admin',
   editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type Config, configOf } from './config.ts'
 import { connect, type Db } from './db/index.ts'
@@ -113,7 +113,7 @@ function buildSelectUser(db: Db) {
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(isCurrent(TOKEN, AT))
+    .where(and(isCurrent(TOKEN, AT), isNull(users.bannedAt)))
 }
 
 const selectUserId = (db: Db, token: string | Placeholder, at: number | Placeholder) =>

@@ -41,6 +41,7 @@ import { storedPictures } from './images/serve.ts'
 import { type JobKind, runDueJobs } from './jobs/jobs.ts'
 import { renderErrorPage } from './layout/error-page.tsx'
 import { tiles } from './map/tiles.ts'
+import { adminPages } from './moderation/pages.tsx'
 import { noticesApi } from './notices/api.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { noticePages } from './notices/page.tsx'
@@ -130,6 +131,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', ownPaymentPages)
     .route('/', refundPages)
     .route('/', groupPages)
+    .route('/', adminPages)
     .route('/', extraRoutes)
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)

@@ -16,6 +16,16 @@ type Name = keyof typeof actors
 const names = Object.keys(actors) as Name[]
 const signedIn: Name[] = ['user', 'pending', 'participant', 'coOrganizer', 'organizer']
 
+/** The organizer as an admin, and the participant as a moderator. */
+const withRole = (actor: Actor) =>
+  actor && {
+    role:
+      actor === organizer
+        ? ('admin' as const)
+        : actor === participant
+          ? ('moderator' as const)
+          : ('member' as const),
+  }
 const named = (actor: Actor) => actor && { username: `No.${actor.id}` }
 
 type Rule = { allows: (actor: Actor) => boolean; to: Name[] }
@@ -51,6 +61,8 @@ const rules: Record<keyof typeof can, Rule[]> = {
   writePosts: [{ allows: can.writePosts, to: signedIn }],
   editPost: [{ allows: (actor) => can.editPost(actor, post), to: ['participant'] }],
   deletePost: [{ allows: (actor) => can.deletePost(actor, post), to: ['participant'] }],
+  moderate: [{ allows: (actor) => can.moderate(withRole(actor)), to: ['participant', 'organizer'] }],
+  setRoles: [{ allows: (actor) => can.setRoles(withRole(actor)), to: ['organizer'] }],
   editProfile: [
     { allows: (actor) => can.editProfile(actor, participant), to: ['participant'] },
     { allows: (actor) => can.editProfile(actor, organizer), to: ['organizer'] },

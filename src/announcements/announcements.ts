@@ -22,7 +22,7 @@ const REPEATED_WITHIN = 60_000
  */
 export async function announce(work: Work, eventId: number, { text }: AnnouncementPost) {
   const { db, actor } = work
-  const event = await getEventRow(db, eventId)
+  const event = await getEventRow(work, eventId)
   authorize(actor, can.announce(actor, event))
   const now = currentTime()
   const isSame = and(

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { announcements, users } from '../db/schema.ts'
 import { organizes } from '../organizers/organizes.ts'
@@ -23,6 +23,7 @@ export const latestAnnouncements = (db: Db, eventId: number, viewer: SQL<number 
     .where(
       and(
         eq(announcements.eventId, eventId),
+        isNull(users.hiddenAt),
         sql`(${organizes(sql`${eventId}`, viewer)} OR EXISTS (SELECT 1 FROM participation
           WHERE event_id = ${eventId} AND user_id = ${viewer} AND state = 'participant'))`,
       ),

@@ -13,4 +13,6 @@ export const postJson = (post: Post) => ({
   author_username: post.authorUsername,
   created_at: post.createdAt.toISOString(),
   updated_at: post.updatedAt.toISOString(),
+  /** By a moderator: for the author and the moderators, as nobody else gets the post. */
+  ...(post.isHidden && { hidden: true }),
 })

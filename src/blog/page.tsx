@@ -4,6 +4,7 @@ import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { can } from '../policy.ts'
 import { BLOG, postTag, userTag } from '../visitors/tags.ts'
 import { displayContent, plainText } from './display.ts'
@@ -38,9 +39,8 @@ export const blogPages = new Hono<AppEnv>()
 
 /** The newest post shows a later one once there is one. */
 const tagsOf = ({ post, older, newer }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
-  ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id)] : [])),
+  ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
-  userTag(post.authorId),
 ]
 
 type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
@@ -52,6 +52,7 @@ type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
 function PostPage({ post, older, newer, zone, csrf }: PostPageProps) {
   return (
     <article className="wrap post">
+      <HiddenNote isHidden={post.isHidden} />
       <header>
         <h1 dir="auto">{post.title}</h1>
         <Byline post={post} zone={zone} />

@@ -1,28 +1,34 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
 import { cursorAt, MAX_PAGE_BYTES, type PageQuery } from '../http/paging.ts'
 
-const author = { authorUsername: users.username, authorPicture: users.picture }
+import { postIsHidden, postIsOwnOrPublic, postIsVisibleTo } from '../moderation/visibility.ts'
+
+const author = { authorUsername: users.username, authorPicture: users.picture, isHidden: postIsHidden }
 const selectPosts = (db: Db) =>
   db
     .select({ ...getTableColumns(posts), ...author })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
+type Viewer = SQL<number | null>
 export type Post = Awaited<ReturnType<typeof selectPosts>>[number]
 
 /**
- * The newest posts first. One row more than `limit` or `maxBytes` tells that there is another page, which `paginate`
+ * The newest posts that are public, or the viewer's, first. One row more than `limit` or `maxBytes` tells that there is another page, which `paginate`
  * has to separate by `postBytes`.
  */
-export const newestPosts = (db: Db, page: PageQuery, maxBytes = MAX_PAGE_BYTES) =>
-  selectPosts(db).where(onPage(page, maxBytes)).orderBy(desc(posts.createdAt), desc(posts.id))
+export const newestPosts = (db: Db, viewer: Viewer, page: PageQuery, maxBytes = MAX_PAGE_BYTES) =>
+  selectPosts(db)
+    .where(onPage(viewer, page, maxBytes))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
 
 /** Chosen by the lengths of the texts, so that only those of one page are read. */
-const onPage = ({ limit, cursor }: PageQuery, maxBytes: number) => sql`${posts.id} IN (
+const onPage = (viewer: Viewer, { limit, cursor }: PageQuery, maxBytes: number) => sql`${posts.id} IN (
   SELECT id FROM (
     SELECT id, row_number() OVER newest AS position, sum(bytes) OVER newest - bytes AS preceding
-    FROM (SELECT id, created_at, octet_length(content) AS bytes FROM posts WHERE ${before(cursor) ?? sql`TRUE`}
+    FROM (SELECT id, created_at, octet_length(content) AS bytes FROM posts
+      WHERE ${and(before(cursor), postIsOwnOrPublic(viewer))}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})
     WINDOW newest AS (ORDER BY created_at DESC, id DESC ROWS UNBOUNDED PRECEDING))
   WHERE preceding <= ${maxBytes} OR position <= 2)`
@@ -36,4 +42,5 @@ const before = (cursor: PageQuery['cursor']) =>
 
 export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post.createdAt, post.id)
 
-export const postById = (db: Db, id: number) => selectPosts(db).where(eq(posts.id, id))
+export const postById = (db: Db, viewer: Viewer, id: number) =>
+  selectPosts(db).where(and(eq(posts.id, id), postIsVisibleTo(viewer)))

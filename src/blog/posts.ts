@@ -10,6 +10,7 @@ import {
   purgeLater,
   storePicture,
 } from '../images/pictures.ts'
+import { postIsPublic, postIsVisibleTo } from '../moderation/visibility.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureName } from '../shared/picture-urls.ts'
 import { BLOG, postTag } from '../visitors/tags.ts'
@@ -20,15 +21,15 @@ import type { PostCreate, PostUpdate } from './schema.ts'
 
 /** The post; throws 404. */
 export async function getPost({ read }: Work, id: number) {
-  const [[post]] = await read((db) => [postById(db, id)])
+  const [[post]] = await read((db, viewer) => [postById(db, viewer, id)])
   if (!post) throw postNotFound()
   return post
 }
 
 /** The post with the next older and newer ones: one round trip. Throws 404. */
 export async function getPostWithNeighbours({ read }: Work, id: number) {
-  const [[post], [older], [newer]] = await read((db) => [
-    postById(db, id),
+  const [[post], [older], [newer]] = await read((db, viewer) => [
+    postById(db, viewer, id),
     neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
     neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
   ])
@@ -40,9 +41,9 @@ const time = sql`(${posts.createdAt}, ${posts.id})`
 const timeOf = (id: number) => sql`(SELECT created_at, id FROM posts WHERE id = ${id})`
 const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
   db
-    .select({ id: posts.id, title: posts.title })
+    .select({ id: posts.id, title: posts.title, authorId: posts.authorId })
     .from(posts)
-    .where(condition)
+    .where(and(condition, postIsPublic))
     .orderBy(order(posts.createdAt), order(posts.id))
     .limit(1)
 
@@ -67,7 +68,7 @@ export async function createPost(work: Work, input: PostCreate): Promise<number>
 /** Changes the given fields. For the author; throws 404, and 409 if the post was changed after `updated_at`. */
 export async function updatePost(work: Work, id: number, input: PostUpdate) {
   const { db, actor } = work
-  const post = await getPostRow(db, id)
+  const post = await getPostRow(work, id)
   authorize(actor, can.editPost(actor, post))
   const version = input.updated_at ?? post.updatedAt
   if (version.getTime() !== post.updatedAt.getTime()) throw editConflict()
@@ -90,7 +91,7 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
 /** Deletes the post and its pictures. For the author; throws 404. */
 export async function deletePost(work: Work, id: number) {
   const { db, actor } = work
-  const post = await getPostRow(db, id)
+  const post = await getPostRow(work, id)
   authorize(actor, can.deletePost(actor, post))
   await db.batch([db.delete(posts).where(eq(posts.id, id)), ...detachPictures(db, 'post', id)])
   work.invalidate(BLOG, postTag(id))
@@ -132,9 +133,12 @@ async function preparePost(work: Work, actor: User, stored: Stored, input: PostU
   }
 }
 
-/** The row of a post, for authorization; throws 404. */
-async function getPostRow(db: Db, id: number) {
-  const [post] = await db.select().from(posts).where(eq(posts.id, id))
+/** The row of a post, for authorization; throws 404, also where it is hidden from the actor. */
+async function getPostRow({ db, actor }: Work, id: number) {
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), postIsVisibleTo(actor?.id ?? null)))
   if (!post) throw postNotFound()
   return post
 }

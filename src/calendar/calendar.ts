@@ -1,11 +1,11 @@
-import { asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
+import { eventIsOwnOrPublic, eventIsPublic } from '../moderation/visibility.ts'
 import { coOrganizedBy } from '../organizers/organizes.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
-import type { CalendarHike } from './ics.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long a hike stays in the public calendar. */
@@ -27,21 +27,25 @@ const columns = {
   status: events.status,
   sequence: events.sequence,
   updatedAt: events.updatedAt,
+  organizerId: events.organizerId,
 }
 
-/** A hike as its own file has it. Throws 404. */
-export async function getCalendarHike({ db }: Work, id: number): Promise<CalendarHike> {
-  const [hike] = await db.select(columns).from(events).where(eq(events.id, id))
+/** A public hike as its own file has it. Throws 404. */
+export async function getCalendarHike({ db }: Work, id: number) {
+  const [hike] = await db
+    .select(columns)
+    .from(events)
+    .where(and(eq(events.id, id), eventIsPublic))
   if (!hike) throw notFound('Event')
   return hike
 }
 
 /** The hikes ahead and those of the last 30 days, soonest first; 500 at most. */
-export const getPublicCalendar = ({ db }: Work, now: Date): Promise<CalendarHike[]> =>
+export const getPublicCalendar = ({ db }: Work, now: Date) =>
   db
     .select(columns)
     .from(events)
-    .where(gt(events.eventTime, new Date(now.getTime() - PAST)))
+    .where(and(gt(events.eventTime, new Date(now.getTime() - PAST)), eventIsPublic))
     .orderBy(asc(events.eventTime), asc(events.id))
     .limit(MAX_HIKES)
 
@@ -54,11 +58,11 @@ export const getNewestEvents = ({ db }: Work) =>
       ...columns,
       cancellationReason: events.cancellationReason,
       createdAt: events.createdAt,
-      organizerId: events.organizerId,
       organizerUsername: users.username,
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
+    .where(eventIsPublic)
     // Ids grow, and the primary key is an index.
     .orderBy(desc(events.id))
     .limit(MAX_NEW_EVENTS)
@@ -70,7 +74,7 @@ export type NewEvent = Awaited<ReturnType<typeof getNewestEvents>>[number]
  * nobody's, or no longer.
  */
 export async function getPrivateCalendar({ db }: Work, token: string) {
-  const hasToken = eq(users.calendarToken, token)
+  const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`
   const [[owner], hikes] = await db.batch([
     db.select({ username: users.username }).from(users).where(hasToken),
     ownHikes(db, sql`(${db.select({ id: users.id }).from(users).where(hasToken)})`),
@@ -87,7 +91,7 @@ const ownHikes = (db: Db, userId: SQL) =>
     .where(
       sql`${events.id} IN (SELECT id FROM events WHERE organizer_id = ${userId}
         UNION ${coOrganizedBy(userId)}
-        UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant')`,
+        UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant') AND ${eventIsOwnOrPublic(userId)}`,
     )
     .orderBy(desc(sql`+${events.eventTime}`), desc(events.id))
     .limit(MAX_HIKES)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { cursorOf, newestPosts, postBytes } from '../blog/post-lists.ts'
 import type { AppEnv } from '../env.ts'
@@ -18,13 +19,19 @@ export const calendarFeeds = new Hono<AppEnv>()
   .get('/events/:file{[1-9][0-9]{0,14}\\.ics}', async (c) => {
     const { work } = c.var
     const hike = await getCalendarHike(work, Number.parseInt(c.req.param('file'), 10))
-    const headers = { ...icsHeaders(icsFileName(hike)), ...kept([eventTag(hike.id)]) }
+    const headers = {
+      ...icsHeaders(icsFileName(hike)),
+      ...kept([eventTag(hike.id), userTag(hike.organizerId)]),
+    }
     return c.body(hikeIcs(work.config, hike), 200, headers)
   })
   .get('/calendar.ics', async (c) => {
     const { work } = c.var
     const hikes = await getPublicCalendar(work, new Date())
-    const headers = { ...icsHeaders('calendar.ics'), ...kept([HOME]) }
+    const headers = {
+      ...icsHeaders('calendar.ics'),
+      ...kept([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
+    }
     return c.body(calendarIcs(work.config, hikes, work.config.APP_NAME), 200, headers)
   })
   .get('/calendar/:file{[A-Za-z0-9_-]{20,60}\\.ics}', async (c) => {
@@ -40,7 +47,7 @@ export const calendarFeeds = new Hono<AppEnv>()
   })
   .get('/feed.xml', async (c) => {
     const { db, config } = c.var.work
-    const rows = await newestPosts(db, { limit: MAX_POSTS }, MAX_BYTES)
+    const rows = await newestPosts(db, sql`NULL`, { limit: MAX_POSTS }, MAX_BYTES)
     const { rows: posts } = paginate(rows, MAX_POSTS, cursorOf, postBytes, MAX_BYTES)
     const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${config.APP_NAME}: Blog` }
     const entries = posts.map((post) => postEntry(config.APP_ORIGIN, post))

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { blockedIds } from '../blocks/blocked.ts'
 import { events, participation, sessions } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
+import { eventIsVisibleTo } from '../moderation/visibility.ts'
 import { coOrganizerIds } from '../organizers/organizes.ts'
 import { authorize, can, unauthenticated } from '../policy.ts'
 import type { Work } from '../work.ts'
@@ -32,7 +33,7 @@ export async function loadAccess(work: Work, eventId: number) {
       })
       .from(events)
       .leftJoin(participation, and(eq(participation.eventId, events.id), eq(participation.userId, viewer)))
-      .where(eq(events.id, eventId)),
+      .where(and(eq(events.id, eventId), eventIsVisibleTo(viewer))),
   ])
   if (!row) throw notFound('Event')
   const { organizerId, coOrganizerIds: others, state, sessionId, room, blocked } = row

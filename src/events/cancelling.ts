@@ -17,7 +17,7 @@ import { isEventScheduled, isScheduled } from './status.ts'
  */
 export async function cancelEvent(work: Work, id: number, { reason }: Cancellation): Promise<void> {
   const { db, actor } = work
-  const event = await getEventRow(db, id)
+  const event = await getEventRow(work, id)
   authorize(actor, can.cancelEvent(actor, event))
   const results = await db.batch(cancellation(work, id, reason))
   if (wasCancelled(results)) showCancellation(work, event)

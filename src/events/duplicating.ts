@@ -23,7 +23,7 @@ type EventRow = Awaited<ReturnType<typeof getEventRow>>
  */
 export async function duplicateEvent(work: Work, id: number, input: EventDuplicate): Promise<number[]> {
   const { db, env, config, actor } = work
-  const event = await getEventRow(db, id)
+  const event = await getEventRow(work, id)
   authorize(actor, can.duplicateEvent(actor, event))
   const { event_time, repeat = ONCE } = input
   const content = contentOf(event, input)
@@ -66,8 +66,9 @@ const idOf = (room: string) => sql<number>`(SELECT id FROM events WHERE room = $
 /** All that is copied, and what the input has instead. */
 function contentOf(event: EventRow, input: EventDuplicate) {
   const { id, room, image, eventTime, dayEnd, sequence, remindedOf, ...rest } = event
-  const { hiddenAt, chatEmptiedAt, keepChat, ...visible } = rest
-  const { status, cancellationReason, organizerId, coOrganizerIds, createdAt, updatedAt, ...copied } = visible
+  // A copy of what a moderator has hidden is hidden too.
+  const { chatEmptiedAt, keepChat, ...others } = rest
+  const { status, cancellationReason, organizerId, coOrganizerIds, createdAt, updatedAt, ...copied } = others
   const { name = copied.name, location = copied.location, price = copied.price } = input
   const { capacity = copied.capacity, approval = copied.approval, questions = copied.questions } = input
   const { grade = copied.grade, gear = copied.gear, good_for: goodFor = copied.goodFor } = input

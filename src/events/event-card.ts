@@ -14,7 +14,7 @@ type CardContext = { now: Date; currency: string }
 
 /** An event in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
 export const eventCard = (event: CardEvent, picture: CardPicture, { now, currency }: CardContext) => html`\
-<li class="card" id="hike-${event.id}">${event.status === 'cancelled' ? CANCELLED : roleChip(event.role)}${pictureOf(picture)}\
+<li class="card" id="hike-${event.id}">${stateChip(event)}${pictureOf(picture)}\
 <div class="text"><time datetime="${machineTime(event.eventTime)}">\
 ${eventTime(event.eventTime, event.timeZone, now)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3><p class="place">${event.location}</p>\
@@ -24,6 +24,11 @@ ${event.status === 'scheduled' && goingText(event)}\
 <b>${formatPrice(event.price, currency)}</b></p></li>`
 
 const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
+
+const HIDDEN = html`<p class="role cancelled">Hidden by a moderator</p>`
+
+const stateChip = ({ isHidden, status, role }: CardEvent) =>
+  isHidden ? HIDDEN : status === 'cancelled' ? CANCELLED : roleChip(role)
 
 const nameOf = ({ name, status }: CardEvent) => (status === 'cancelled' ? html`<s>${name}</s>` : name)
 

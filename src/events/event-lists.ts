@@ -3,6 +3,12 @@ import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
+import {
+  eventIsHidden,
+  eventIsOwnOrPublic,
+  eventIsPublic,
+  eventIsVisibleTo,
+} from '../moderation/visibility.ts'
 import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import { waitingCount } from '../participation/places.ts'
 import type { ParticipationState } from '../participation/steps.ts'
@@ -44,6 +50,7 @@ export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
     WHERE ${participation.eventId} = ${events.id} AND ${participation.userId} = ${viewer}) END`.as(
     'viewer_role',
   ),
+  isHidden: eventIsHidden,
 })
 
 /** What the viewer is to an event; null for nothing. */
@@ -87,7 +94,7 @@ function selectUpcoming(
   viewer?: SQL<number | null>,
 ) {
   return selectSummaries(db, viewer)
-    .where(and(where, endsAfter(now)))
+    .where(and(where, endsAfter(now), eventIsPublic))
     .orderBy(asc(events.eventTime), asc(events.id))
     .limit(rows)
 }
@@ -95,14 +102,14 @@ function selectUpcoming(
 /** The events that the viewer organizes or takes part in, past ones too, oldest first. */
 export const myEvents = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
   selectSummaries(db)
-    .where(and(isMine(viewer), cursor && afterUnindexed(cursor)))
+    .where(and(isMine(viewer), eventIsOwnOrPublic(viewer), cursor && afterUnindexed(cursor)))
     .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
     .limit(limit + 1)
 
 /** The user's own public events, not those that others own, of today or later, soonest first; 24 at most. */
 export const organizedEvents = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
   selectSummaries(db, viewer)
-    .where(and(eq(events.organizerId, organizerId), isUpcoming(now)))
+    .where(and(eq(events.organizerId, organizerId), isUpcoming(now), eventIsVisibleTo(viewer)))
     .orderBy(asc(events.eventTime))
     .limit(24)
 

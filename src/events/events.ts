@@ -3,12 +3,12 @@ import { latestAnnouncements } from '../announcements/latest.ts'
 import { blockedIds } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
 import { deleteRoom } from '../chat/jobs.ts'
-import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { isOutdated, unchanged } from '../http/edit-conflict.ts'
 import { attachPictures, detachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
+import { eventIsHidden, eventIsVisibleTo } from '../moderation/visibility.ts'
 import { eventDeleted } from '../notices/notices.ts'
 import { alreadyReminded } from '../notices/reminders.ts'
 import { coOrganizerIds, organizes, selectCoOrganizers } from '../organizers/organizes.ts'
@@ -51,10 +51,11 @@ export async function getEvent({ read }: Work, id: number) {
         organizerUsername: users.username,
         organizerPicture: users.picture,
         waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
+        isHidden: eventIsHidden,
       })
       .from(events)
       .innerJoin(users, eq(users.id, events.organizerId))
-      .where(eq(events.id, id)),
+      .where(and(eq(events.id, id), eventIsVisibleTo(viewer))),
     selectCoOrganizers(db, id),
     roster(db, id, 'participant'),
     requestRoster(db, id, viewer, organizes(sql`${id}`, viewer)),
@@ -165,7 +166,7 @@ const editable = {
  */
 export async function updateEvent(work: Work, id: number, input: EventUpdate): Promise<void> {
   const { db, env, actor, config } = work
-  const event = await getEventRow(db, id)
+  const event = await getEventRow(work, id)
   authorize(actor, can.editEvent(actor, event))
   requireScheduled(event)
   requirePrice(input.price, config.GROUP_CURRENCY)
@@ -251,7 +252,7 @@ const samePlan = ({
 /** Deletes the event with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
 export async function deleteEvent(work: Work, id: number) {
   const { db, actor } = work
-  const event = await getEventRow(db, id)
+  const event = await getEventRow(work, id)
   authorize(actor, can.deleteEvent(actor, event))
   await db.batch([
     ...eventDeleted(work, id),
@@ -271,7 +272,7 @@ export async function deleteEvent(work: Work, id: number) {
 /** Stores a new picture for the event and returns its name. For the organizer; throws 404, and 409 for a cancelled event. */
 export async function changeEventPicture(work: Work, id: number, file: File): Promise<string> {
   const { db, actor } = work
-  const event = await getEventRow(db, id)
+  const event = await getEventRow(work, id)
   authorize(actor, can.changePicture(actor, event))
   requireScheduled(event)
   const image = await storePicture(work, actor, 'event', file)
@@ -287,12 +288,12 @@ export async function changeEventPicture(work: Work, id: number, file: File): Pr
   return image
 }
 
-/** The row of an event with its co-organizers, for authorization; throws 404. */
-export async function getEventRow(db: Db, id: number) {
+/** The row of an event with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
+export async function getEventRow({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number) {
   const [event] = await db
     .select({ ...getTableColumns(events), coOrganizerIds })
     .from(events)
-    .where(eq(events.id, id))
+    .where(and(eq(events.id, id), eventIsVisibleTo(actor?.id ?? null)))
   if (!event) throw notFound('Event')
   return event
 }

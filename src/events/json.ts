@@ -94,6 +94,8 @@ const common = (event: Omit<EventSummary, 'participantCount' | 'role'>) => ({
   organizer: event.organizerId,
   organizer_username: event.organizerUsername,
   organizer_profile_picture: pictureUrl(event.organizerPicture),
+  /** By a moderator: for the owner and the moderators, as nobody else gets the event. */
+  ...(event.isHidden && { hidden: true }),
 })
 
 export type OrganizerJson = PersonJson & { is_owner: boolean }

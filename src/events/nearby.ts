@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
-import { summaryColumns } from './event-lists.ts'
+import { LONGEST_DAY, summaryColumns } from './event-lists.ts'
 
 const EARTH_KM = 6371
 const KM_PER_DEGREE = (Math.PI / 180) * EARTH_KM
@@ -41,7 +41,7 @@ export function nearbyEvents(
     : sql`TRUE`
   const ranked = (condition: SQL) =>
     sql`SELECT ${events.id} AS id, event_time, ${distanceKm(origin)} AS km FROM ${events}
-      WHERE ${and(isNotNull(events.locationLat), gt(events.dayEnd, now), condition)}`
+      WHERE ${and(isNotNull(events.locationLat), gt(events.dayEnd, now), isListed(now), condition)}`
   const near = sql`SELECT * FROM (${ranked(boundingBox(origin))}) WHERE km <= ${NEAR_KM} AND ${afterCursor}`
   const all = sql`SELECT * FROM (${ranked(sql`TRUE`)}) WHERE ${afterCursor}`
   // SQLite evaluates a condition without columns once, so only one side of the union reads its rows.
@@ -56,6 +56,22 @@ export function nearbyEvents(
     .innerJoin(users, eq(users.id, events.organizerId))
     .orderBy(sql`nearest.km`, sql`nearest.event_time`, sql`nearest.id`)
 }
+
+/**
+ * By the few that are not public, as the index of places has no column to tell. CROSS JOIN keeps their order in SQLite:
+ * from the people, of whom few are hidden or banned, to their events.
+ */
+function isListed(now: Date) {
+  const unlisted = sql`SELECT id FROM events WHERE hidden_at IS NOT NULL AND +day_end > ${now.getTime()}
+    UNION ALL ${eventsAhead(sql`users.hidden_at IS NOT NULL`, now)}
+    UNION ALL ${eventsAhead(sql`users.banned_at IS NOT NULL`, now)}`
+  // SQLite evaluates the first part once, and mostly there are none.
+  return sql`(NOT EXISTS (${unlisted}) OR ${events.id} NOT IN (${unlisted}))`
+}
+
+const eventsAhead = (ofWhom: SQL, now: Date) =>
+  sql`SELECT owned.id FROM users CROSS JOIN events AS owned ON owned.organizer_id = users.id
+    WHERE ${ofWhom} AND owned.event_time > ${now.getTime() - LONGEST_DAY}`
 
 /** Contains every point within `NEAR_KM`; near a pole it spans all longitudes. */
 function boundingBox({ latitude, longitude }: Origin): SQL {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
+import { eventIsOwnOrPublic, eventIsPublic } from '../moderation/visibility.ts'
 import { coOrganizedBy } from '../organizers/organizes.ts'
 import type { ParticipationState } from '../participation/steps.ts'
 import { isUpcoming, LONGEST_DAY, selectSummaries, summaryColumns } from './event-lists.ts'
@@ -39,6 +40,7 @@ const isOrganizedAhead = (viewer: Viewer, now: Date) =>
       WHERE organizer_id = ${viewer} AND event_time > ${now.getTime() - LONGEST_DAY}
       UNION ${coOrganizedBy(viewer)})`,
     isUpcoming(now),
+    eventIsOwnOrPublic(viewer),
   )
 
 /** The other events of today or later in which the viewer takes part, or has asked to, soonest first. */
@@ -54,7 +56,7 @@ export const joinedEvents = (db: Db, viewer: Viewer, state: ParticipationState, 
       ),
     )
   return selectSummaries(db, viewer)
-    .where(and(inArray(events.id, joined), isUpcoming(now)))
+    .where(and(inArray(events.id, joined), isUpcoming(now), eventIsOwnOrPublic(viewer)))
     .orderBy(asc(sql`+${events.eventTime}`), asc(events.id))
     .limit(MAX)
 }
@@ -74,11 +76,12 @@ export function pastEvents(db: Db, viewer: Viewer, now: Date, { limit, cursor }:
       eq(participation.userId, viewer),
       eq(participation.state, 'participant'),
       isPast,
+      eventIsPublic,
       cursor && before(cursor),
     )}`
   const coOrganized = sql`SELECT ${events.id}, ${events.eventTime} FROM co_organizers
     JOIN ${events} ON ${events.id} = co_organizers.event_id
-    WHERE ${and(sql`co_organizers.user_id = ${viewer}`, isPast, cursor && before(cursor))}`
+    WHERE ${and(sql`co_organizers.user_id = ${viewer}`, isPast, eventIsPublic, cursor && before(cursor))}`
   const ids = sql`SELECT id FROM (SELECT * FROM (${organized}) UNION ${joined} UNION ${coOrganized}
     ORDER BY event_time DESC, id DESC LIMIT ${limit + 1})`
   return selectSummaries(db, viewer)

@@ -7,6 +7,7 @@ import { ID, idParam } from '../http/path.ts'
 import { Island, ShareScript, StaticIsland } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { mapProps } from '../map/props.ts'
+import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { personJson, requestJson } from '../participation/json.ts'
 import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
 import { can } from '../policy.ts'
@@ -94,6 +95,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
   }
   return (
     <div className="wrap event">
+      <HiddenNote isHidden={event.isHidden} />
       <PageAnchors />
       <div className="head" id="plan">
         <p className="back">

@@ -12,6 +12,7 @@ import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { authorize, can } from '../policy.ts'
 import { BLOG, userTag } from '../visitors/tags.ts'
 import { Empty, More } from './parts.tsx'
@@ -25,9 +26,9 @@ export async function blogTab(c: Context<AppEnv>) {
   const { cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
   const editedId = Number(c.req.query('edit')) || 0
   const writing = c.req.query('write') === '1'
-  const [rows, [post]] = await c.var.work.read((db) => [
-    newestPosts(db, { limit: PAGE_SIZE, cursor }, MAX_BYTES),
-    postById(db, editedId),
+  const [rows, [post]] = await c.var.work.read((db, viewer) => [
+    newestPosts(db, viewer, { limit: PAGE_SIZE, cursor }, MAX_BYTES),
+    postById(db, viewer, editedId),
   ])
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
@@ -95,6 +96,7 @@ function PostInList({ post, zone, csrf, aboveTheFold }: PostInListProps) {
   const { id, title } = post
   return (
     <article className="post" id={`post-${id}`}>
+      <HiddenNote isHidden={post.isHidden} />
       <header>
         <h2 dir="auto">
           <a href={`/blog/${id}`}>{title}</a>

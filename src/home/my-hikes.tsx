@@ -94,7 +94,7 @@ function NeedsYou({ events, now }: SectionProps<EventSummary & { requests: numbe
         {events.map((event) => (
           <EventRow key={event.id} event={event} now={now} href={`/events/${event.id}#requests`}>
             <p className="state pending">
-              {event.requests === 1 ? '1 request' : `${event.requests} requests`}
+              {event.isHidden ? HIDDEN : event.requests === 1 ? '1 request' : `${event.requests} requests`}
             </p>
           </EventRow>
         ))}
@@ -128,8 +128,11 @@ const Past = ({ events, now }: SectionProps) => (
   </Section>
 )
 
+const HIDDEN = 'Hidden by a moderator'
+
 /** 'You organized it · 4 took part' */
-function pastNote({ status, role, organizerUsername, participantCount }: EventSummary) {
+function pastNote({ isHidden, status, role, organizerUsername, participantCount }: EventSummary) {
+  if (isHidden) return HIDDEN
   if (status === 'cancelled') return 'Cancelled'
   const organizer = role === 'organizer' ? 'You organized it' : `With ${organizerUsername}`
   return participantCount === 0 ? organizer : `${organizer} · ${participantCount} took part`

@@ -22,6 +22,7 @@ type MastheadProps = {
   entryQuery: string
   canDonate: boolean
   isTreasurer: boolean
+  isModerator: boolean
 }
 
 export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: MastheadProps) {
@@ -56,9 +57,11 @@ export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: Masthea
   )
 }
 
-type MenuProps = Pick<MastheadProps, 'csrf' | 'canDonate' | 'isTreasurer'> & { user: CurrentUser }
+type MenuProps = Pick<MastheadProps, 'csrf' | 'canDonate' | 'isTreasurer' | 'isModerator'> & {
+  user: CurrentUser
+}
 
-function Menu({ user, csrf, canDonate, isTreasurer }: MenuProps) {
+function Menu({ user, csrf, canDonate, isTreasurer, isModerator }: MenuProps) {
   return (
     <div className="account">
       <Bell unread={user.unreadNotices} />
@@ -76,6 +79,7 @@ function Menu({ user, csrf, canDonate, isTreasurer }: MenuProps) {
         <a href={`/users/${user.id}#edit`}>Edit Profile</a>
         <a href="/settings/account">Account</a>
         {isTreasurer && <a href="/payments/group">The group’s money</a>}
+        {isModerator && <a href="/admin">Moderation</a>}
         {canDonate && (
           <button type="button" popoverTarget="donate">
             Donate

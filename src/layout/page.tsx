@@ -82,6 +82,7 @@ type DocumentProps = Omit<PageContent, 'status' | 'tags'> & {
 function Document({ config, user, csrf, flash, entryQuery, children, tab, ...content }: DocumentProps) {
   const { APP_NAME } = config
   const canDonate = user !== null && paymentsEnabled(config)
+  const isModerator = can.moderate(user)
   const isTreasurer = can.manageGroupMoney(user, config.GROUP_TREASURERS)
   return (
     <html lang="en" data-currency={config.GROUP_CURRENCY}>
@@ -116,7 +117,7 @@ function Document({ config, user, csrf, flash, entryQuery, children, tab, ...con
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Masthead name={APP_NAME} {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer }} />
+        <Masthead name={APP_NAME} {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer, isModerator }} />
         <main id="main">
           {user && (
             <p className="wrap no-script">Some things on this page need JavaScript, which is switched off.</p>

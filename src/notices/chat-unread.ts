@@ -4,6 +4,7 @@ import type { UnreadReport } from '../chat/unread.ts'
 import type { Db } from '../db/index.ts'
 import { blocks, events, participation } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { eventIsHidden } from '../moderation/visibility.ts'
 import { coOrganizerIds } from '../organizers/organizes.ts'
 import { shortened } from '../shared/shortened.ts'
 import { chatUnread, type Unread } from './notices.ts'
@@ -19,7 +20,7 @@ export const tellOfUnread: JobKind = {
     const { db, env } = work
     const [[event], members] = await db.batch([
       db
-        .select({ id: events.id, organizerId: events.organizerId, coOrganizerIds })
+        .select({ id: events.id, organizerId: events.organizerId, coOrganizerIds, isHidden: eventIsHidden })
         .from(events)
         .where(eq(events.room, key)),
       db
@@ -31,7 +32,7 @@ export const tellOfUnread: JobKind = {
     if (!event) return null
     const room = roomOf(env, key)
     const report = await room.unread()
-    if (report.through > 0) {
+    if (report.through > 0 && !event.isHidden) {
       const participants = members.filter(({ state }) => state === 'participant').map(({ userId }) => userId)
       const readers = new Set([event.organizerId, ...event.coOrganizerIds, ...participants])
       const isHidden = await blocksAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, notices, users } from '../db/schema.ts'
 import { cursorAt, type PageQuery } from '../http/paging.ts'
+import { eventIsVisibleTo } from '../moderation/visibility.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { unreadOf } from './unread.ts'
@@ -21,7 +22,7 @@ export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }
       actorPicture: sql<string | null>`${users.picture}`.as('actor_picture'),
     })
     .from(notices)
-    .leftJoin(events, eq(events.id, notices.eventId))
+    .leftJoin(events, and(eq(events.id, notices.eventId), eventIsVisibleTo(viewer)))
     .leftJoin(users, eq(users.id, notices.actorId))
     .where(and(eq(notices.userId, viewer), cursor && lt(notices.id, cursor.id)))
     .orderBy(desc(notices.id))

@@ -12,6 +12,7 @@ import {
 } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach } from '../jobs/jobs.ts'
+import { eventIsPublic } from '../moderation/visibility.ts'
 import { joinOrganizers } from '../organizers/organizes.ts'
 import { waitingCount } from '../participation/places.ts'
 import type { Plan } from '../shared/plan-changes.ts'
@@ -252,7 +253,7 @@ const FINAL = {
 export function reminders(work: Work, period: number) {
   const now = currentTime().getTime()
   const isSoon = sql`${events.eventTime} > ${now} AND ${events.eventTime} <= ${now + period}
-    AND ${events.status} = 'scheduled' AND ${events.remindedOf} IS NOT ${events.eventTime}`
+    AND ${events.status} = 'scheduled' AND ${events.remindedOf} IS NOT ${events.eventTime} AND ${eventIsPublic}`
   const reminder = {
     key: sql`${events.id} || ':' || ${events.eventTime}`,
     eventId: sql`${events.id}`,

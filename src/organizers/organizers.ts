@@ -24,7 +24,7 @@ const MAX_CO_ORGANIZERS = 10
  */
 export async function appointOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
   const { db, actor } = work
-  const event = await getEventRow(db, eventId)
+  const event = await getEventRow(work, eventId)
   authorize(actor, can.appointOrganizers(actor, event))
   if (userId === event.organizerId) throw conflict('This hike is yours already.')
   const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${eventId})`
@@ -73,7 +73,7 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
  */
 export async function dismissOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
   const { db, actor } = work
-  const event = await getEventRow(db, eventId)
+  const event = await getEventRow(work, eventId)
   authorize(actor, can.appointOrganizers(actor, event))
   const isAppointment = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
   const [, [dismissed]] = await db.batch([

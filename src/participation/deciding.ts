@@ -22,8 +22,9 @@ import { isChangedBy, isOf, type Standing, type Step, steps } from './steps.ts'
 // What organizers decide on others. As in joining.ts, each step is one conditional statement.
 
 /** The pending requests, oldest first. For organizers; throws 404. */
-export async function getRequests({ db, actor }: Work, eventId: number) {
-  const event = await getEventRow(db, eventId)
+export async function getRequests(work: Work, eventId: number) {
+  const { db, actor } = work
+  const event = await getEventRow(work, eventId)
   authorize(actor, can.decideRequests(actor, event))
   return requestRoster(db, eventId, actor.id)
 }
@@ -132,8 +133,9 @@ export async function promote(work: Work, eventId: number, userId: number) {
   return { status: 'Promoted.' }
 }
 
-async function requireDecider({ db, actor }: Work, eventId: number) {
-  const event = await getEventRow(db, eventId)
+async function requireDecider(work: Work, eventId: number) {
+  const { actor } = work
+  const event = await getEventRow(work, eventId)
   authorize(actor, can.decideRequests(actor, event))
   return event
 }

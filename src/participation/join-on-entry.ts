@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { events, users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
+import { eventIsPublic } from '../moderation/visibility.ts'
 import type { Work } from '../work.ts'
 import { joinEvent } from './joining.ts'
 
@@ -15,7 +16,7 @@ export async function findEventToJoin({ read }: Work, id: string | undefined) {
       .select({ id: events.id, name: events.name, organizer: users.username })
       .from(events)
       .innerJoin(users, eq(users.id, events.organizerId))
-      .where(eq(events.id, idOf(id))),
+      .where(and(eq(events.id, idOf(id)), eventIsPublic)),
   ])
   return event
 }

@@ -8,6 +8,7 @@ import { selectValues } from '../db/select-values.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { isScheduled, requireScheduled } from '../events/status.ts'
 import { runJob } from '../jobs/jobs.ts'
+import { eventIsVisibleTo } from '../moderation/visibility.ts'
 import { joinRequested, memberJoined, memberLeft } from '../notices/notices.ts'
 import { organizes } from '../organizers/organizes.ts'
 import { refundLater } from '../payments/jobs.ts'
@@ -47,7 +48,7 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
             createdAt: now,
           },
           sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.dayEnd} > ${now.getTime()}
-            AND ${isScheduled} AND NOT ${organizes(sql`${events.id}`, actor.id)}
+            AND ${isScheduled} AND ${eventIsVisibleTo(actor.id)} AND NOT ${organizes(sql`${events.id}`, actor.id)}
             AND json_array_length(${events.questions}) = ${answers.length}
             AND NOT ${isBlockedAt(sql`${events.id}`, actor.id)}`,
         ),
@@ -60,7 +61,7 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
     ...memberJoined(work, { eventId, userId: actor.id }, isNewParticipant(now)),
   ])
   const [[created], [event], [current]] = results
-  if (!event) throw notFound('Event')
+  if (!event?.isVisible) throw notFound('Event')
   if (event.organizes) throw conflict('You organize this event.')
   requireScheduled(event)
   if (!current) throw refusal(event, now)
@@ -130,7 +131,8 @@ export async function leaveEvent(work: Work, eventId: number) {
     ...voidPayments(db, { eventId, userId: actor.id }, 'left', isBeforeStart(eventId)),
     ...promoteNext(work, eventId),
   ])
-  if (!event) throw notFound('Event')
+  // Whoever takes part in a hidden one can still leave it.
+  if (!event || !(event.isVisible || left || resigned)) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
   refundLater(work, eventId)
   if (left || resigned) {
@@ -161,6 +163,7 @@ const findEvent = (db: Db, eventId: number, userId: number) =>
       dayEnd: events.dayEnd,
       organizes: sql<number>`${organizes(sql`${events.id}`, userId)}`.as('organizes'),
       isBlocked: sql<number>`${isBlockedAt(sql`${events.id}`, userId)}`.as('is_blocked'),
+      isVisible: sql<number>`${eventIsVisibleTo(userId)}`.as('is_visible'),
     })
     .from(events)
     .where(eq(events.id, eventId))

@@ -7,6 +7,7 @@ import type { User } from '../env.ts'
 import { conflict, notFound } from '../errors.ts'
 import { isScheduled, requireScheduled } from '../events/status.ts'
 import { enqueueEach, enqueueMissing } from '../jobs/jobs.ts'
+import { eventIsVisibleTo } from '../moderation/visibility.ts'
 import { coOrganizerIds, organizes } from '../organizers/organizes.ts'
 import { hasPlace } from '../participation/places.ts'
 import { isOf } from '../participation/steps.ts'
@@ -39,7 +40,7 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
   const billing = await openBilling(work)
   const { GROUP_CURRENCY } = work.config
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const event = await getPriced(billing.db, eventId, GROUP_CURRENCY)
+    const event = await getPriced(work, eventId, GROUP_CURRENCY)
     authorize(actor, can.payForEvent(actor, event))
     const open = await openPayment(billing, event, actor.id)
     await requirePayable(billing.db, event, actor.id)
@@ -54,7 +55,7 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
 }
 
 /** The price of the hike, and the account it would be paid to. Throws 404. */
-async function getPriced(db: Db, id: number, currency: string) {
+async function getPriced({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number, currency: string) {
   const [event] = await db
     .select({
       ...priced(currency),
@@ -67,7 +68,7 @@ async function getPriced(db: Db, id: number, currency: string) {
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
-    .where(eq(events.id, id))
+    .where(and(eq(events.id, id), eventIsVisibleTo(actor?.id ?? null)))
   if (!event) throw notFound('Event')
   return { ...event, id }
 }
@@ -239,7 +240,7 @@ export async function markPaid(work: Work, eventId: number) {
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!payment) {
-    const event = await getPriced(billing.db, eventId, work.config.GROUP_CURRENCY)
+    const event = await getPriced(work, eventId, work.config.GROUP_CURRENCY)
     authorize(actor, can.payForEvent(actor, event))
     throw conflict('You have not paid for this hike.')
   }

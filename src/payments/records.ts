@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
+import { eventIsPublic } from '../moderation/visibility.ts'
 import { returnedSum } from './refunds.ts'
 import type { RecordsPage } from './schema.ts'
 import { groupShare, type Payment, refundedSum } from './transfers.ts'
@@ -31,9 +32,8 @@ export const recordedColumns = {
   returning: sumOf(sql`'due', 'pending'`).as('returning'),
   failed: sumOf(sql`'failed'`).as('failed'),
   groupShare: sql<number>`${groupShare}`.as('group_share'),
-  eventExists: sql<number>`EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id)`.as(
-    'event_exists',
-  ),
+  eventExists: sql<number>`EXISTS (SELECT 1 FROM events
+    WHERE events.id = payments.event_id AND ${eventIsPublic})`.as('event_exists'),
 }
 
 /** The states of payments that have been made. */

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { BlockForm } from '../blocks/controls.tsx'
 import { paymentsEnabled } from '../config.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv, User } from '../env.ts'
 import { EventCards } from '../events/event-cards.tsx'
 import type { EventSummary } from '../events/event-lists.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { can } from '../policy.ts'
 import { Avatar } from '../shared/avatar.tsx'
 import { ProfileFacts } from '../shared/profile-facts.tsx'
@@ -26,6 +27,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
     tags: [userTag(profile.id)],
     children: (
       <div className="wrap profile">
+        <HiddenNote isHidden={isHiddenUser(profile)} />
         {can.editProfile(actor, profile) ? (
           <>
             <Island name="profile-editor" props={{ user: ownJson(profile) }} />
@@ -46,6 +48,9 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
     ),
   })
 })
+
+const isHiddenUser = ({ hiddenAt, bannedAt, deletedAt }: User) =>
+  hiddenAt !== null || bannedAt !== null || deletedAt !== null
 
 const Profile = ({ user }: { user: UserJson }) => (
   <>

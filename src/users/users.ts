@@ -5,15 +5,22 @@ import { conflict, notFound } from '../errors.ts'
 import { organizedEvents } from '../events/event-lists.ts'
 import { isOutdated, unchanged } from '../http/edit-conflict.ts'
 import { attachPictures, purgeLater, storePicture } from '../images/pictures.ts'
+import { userIsVisibleTo } from '../moderation/visibility.ts'
 import { requireUser } from '../policy.ts'
 import { userTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import type { ProfileUpdate } from './schema.ts'
 
-/** A user, the upcoming events that the user organizes, and whether the viewer has blocked the user. Throws 404. */
+/**
+ * A user, the upcoming events that the user organizes, and whether the viewer has blocked the user. Throws 404, also where
+ * the user is hidden from the viewer.
+ */
 export async function getProfile({ read }: Work, id: number, now: Date) {
   const [[profile], organized, [block]] = await read((db, viewer) => [
-    db.select().from(users).where(eq(users.id, id)),
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
     organizedEvents(db, id, now, viewer),
     db
       .select({ id: blocks.blockedId })

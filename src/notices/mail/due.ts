@@ -2,6 +2,7 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../../clock.ts'
 import type { Db } from '../../db/index.ts'
 import { events, notices, participation, users } from '../../db/schema.ts'
+import { eventIsOwnOrPublic, eventIsPublic } from '../../moderation/visibility.ts'
 import { type Kind, kindOf, kindsWhere } from '../kinds.ts'
 
 const MINUTE = 60 * 1000
@@ -68,16 +69,17 @@ export function postponeAndDrop(db: Db, now: number) {
   ] as const
 }
 
-/** SQL condition on notices: a request that is withdrawn or decided meanwhile, or a hike that is cancelled. */
+/** SQL condition on notices: a request that is withdrawn or decided meanwhile, or a hike that is cancelled or hidden. */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
     AND participation.state = 'pending')
   OR notices.kind = 'reminder' AND EXISTS (
-    SELECT 1 FROM ${events} WHERE events.id = notices.event_id AND events.status = 'cancelled'))`
+    SELECT 1 FROM ${events} WHERE events.id = notices.event_id
+    AND (events.status = 'cancelled' OR NOT ${eventIsPublic})))`
 
-/** SQL condition on notices: their recipient has no verified address, or has switched their mail off. */
+/** SQL condition on notices: their recipient is banned, has no verified address, or has switched their mail off. */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
-  OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`
+  OR users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`
 
 /** The mails that are due, with their recipients. */
 export const dueNotices = (db: Db, now: number, limit: number) =>
@@ -96,7 +98,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
     })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
-    .leftJoin(events, eq(events.id, notices.eventId))
+    .leftJoin(events, and(eq(events.id, notices.eventId), eventIsOwnOrPublic(sql`${notices.userId}`)))
     .where(and(IS_DUE, lte(notices.mailAt, new Date(now))))
     .orderBy(notices.mailAt, notices.id)
     .limit(limit)

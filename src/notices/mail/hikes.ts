@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { events } from '../../db/schema.ts'
+import { eventIsPublic } from '../../moderation/visibility.ts'
 import { roster } from '../../participation/roster.ts'
 import { clockTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/shortened.ts'
@@ -26,7 +27,10 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
   if (ids.length === 0) return new Map()
   const [rows, ...rosters] = await db.batch([
-    db.select().from(events).where(inArray(events.id, ids)),
+    db
+      .select()
+      .from(events)
+      .where(and(inArray(events.id, ids), eventIsPublic)),
     ...reminded.map((id) => roster(db, id, 'participant')),
   ])
   const hikes = rows.map((row): [number, MailedHike] => {

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { AppEnv } from '../env.ts'
+import { authorize, can } from '../policy.ts'
+import { renderPage } from './page.tsx'
+
+const pages = [
+  { path: '/admin', label: 'Reports' },
+  { path: '/admin/people', label: 'People' },
+  { path: '/admin/hidden', label: 'Hidden' },
+  { path: '/admin/log', label: 'Log' },
+] as const
+
+type AdminPath = (typeof pages)[number]['path']
+
+/** A page of the moderators, with the way to the others. Call it after the user is identified; throws 401 and 403. */
+export function adminPage(c: Context<AppEnv>, path: AdminPath, children: ReactNode) {
+  const { actor } = c.var.work
+  authorize(actor, can.moderate(actor))
+  const title = pages.find((page) => page.path === path)?.label ?? ''
+  return renderPage(c, {
+    title: `Moderation: ${title}`,
+    noindex: true,
+    children: (
+      <section className="wrap tab admin">
+        <nav className="settings-nav" aria-label="Moderation">
+          {pages.map(({ path: href, label }) => (
+            <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <h1>{title}</h1>
+        {children}
+      </section>
+    ),
+  })
+}

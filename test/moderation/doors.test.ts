@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { events, posts, sessions, users } from '../../src/db/schema.ts'
+import { type Browser, db, people, RIDGE } from '../support.ts'
+import { browserOf, type Person, POST, seedStaff } from './support.ts'
+
+const everybody: Person[] = ['vera', 'simon', 'quentin', 'pia', 'olga', 'mona', 'ada']
+const OLGA_TOKEN = 'a-token-of-olgas-calendar'
+const PIA_TOKEN = 'a-token-of-pias-calendar-'
+
+async function seedDoors() {
+  await seedStaff()
+  await db.update(events).set({ locationLat: 46.49, locationLng: 7.67 }).where(eq(events.id, RIDGE))
+  await db.update(users).set({ calendarToken: OLGA_TOKEN }).where(eq(users.id, people.olga))
+  await db.update(users).set({ calendarToken: PIA_TOKEN }).where(eq(users.id, people.pia))
+}
+
+const now = new Date()
+const acts = {
+  'a hidden hike': () => db.update(events).set({ hiddenAt: now }).where(eq(events.id, RIDGE)),
+  'a hidden post': () => db.update(posts).set({ hiddenAt: now }).where(eq(posts.id, POST)),
+  'a hidden person': () => db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.olga)),
+  'a banned person': () =>
+    db.batch([
+      db.update(users).set({ bannedAt: now }).where(eq(users.id, people.olga)),
+      db.delete(sessions).where(eq(sessions.userId, people.olga)),
+    ]),
+}
+type Act = keyof typeof acts
+const hidesHike = (act: Act) => act !== 'a hidden post'
+const hidesPost = (act: Act) => act !== 'a hidden hike'
+const hidesPerson = (act: Act) => hidesHike(act) && hidesPost(act)
+
+/** Each door to what is Olga's: its address, the words that it shows, and who still gets them. */
+type Door = { path: string; shows: string; of: (act: Act) => boolean; to: Person[] }
+const staff: Person[] = ['mona', 'ada']
+const HIKE = 'Ridge walk'
+const doors: Door[] = [
+  { path: `/events/${RIDGE}`, shows: HIKE, of: hidesHike, to: ['olga', ...staff] },
+  { path: `/api/events/${RIDGE}/`, shows: HIKE, of: hidesHike, to: ['olga', ...staff] },
+  { path: `/events/${RIDGE}.ics`, shows: HIKE, of: hidesHike, to: [] },
+  { path: '/', shows: HIKE, of: hidesHike, to: [] },
+  { path: '/api/events/', shows: HIKE, of: hidesHike, to: [] },
+  { path: '/?near=46.49,7.67', shows: HIKE, of: hidesHike, to: [] },
+  { path: '/?tab=my-hikes', shows: HIKE, of: hidesHike, to: ['olga'] },
+  { path: '/api/events/?mine=1', shows: HIKE, of: hidesHike, to: ['olga'] },
+  { path: '/users/1', shows: HIKE, of: hidesHike, to: ['olga', ...staff] },
+  { path: '/calendar.ics', shows: HIKE, of: hidesHike, to: [] },
+  { path: '/events.xml', shows: HIKE, of: hidesHike, to: [] },
+  { path: `/calendar/${PIA_TOKEN}.ics`, shows: HIKE, of: hidesHike, to: [] },
+  { path: `/accounts/login/?join=${RIDGE}`, shows: HIKE, of: hidesHike, to: [] },
+  { path: `/blog/${POST}`, shows: 'Fog and cows', of: hidesPost, to: ['olga', ...staff] },
+  { path: `/api/blog/${POST}/`, shows: 'Fog and cows', of: hidesPost, to: ['olga', ...staff] },
+  { path: '/?tab=blog', shows: 'Fog and cows', of: hidesPost, to: ['olga'] },
+  { path: '/api/blog/', shows: 'Fog and cows', of: hidesPost, to: ['olga'] },
+  { path: '/feed.xml', shows: 'Fog and cows', of: hidesPost, to: [] },
+  { path: '/users/1', shows: 'olga', of: hidesPerson, to: ['olga', ...staff] },
+  { path: '/api/users/1/', shows: 'olga', of: hidesPerson, to: ['olga', ...staff] },
+]
+
+describe.each(Object.keys(acts) as Act[])('%s', (act) => {
+  let browsers: (readonly [Person, Browser])[]
+
+  beforeAll(async () => {
+    await seedDoors()
+    browsers = await Promise.all(everybody.map(async (person) => [person, await browserOf(person)] as const))
+    await acts[act]()
+  })
+
+  it.each(doors.filter(({ of }) => of(act)))('is shown to whom it may concern at $path', async (door) => {
+    const shown: Person[] = []
+    for (const [person, browser] of browsers)
+      if ((await (await browser.get(door.path)).text()).includes(door.shows)) shown.push(person)
+    const isBanned = act === 'a banned person'
+    expect(shown).toEqual(door.to.filter((person) => !(isBanned && person === 'olga')))
+  })
+})
+
+const statuses = [
+  { method: 'GET', path: `/events/${RIDGE}`, others: 404, staff: 200 },
+  { method: 'GET', path: `/api/events/${RIDGE}/`, others: 404, staff: 200 },
+  { method: 'GET', path: `/events/${RIDGE}.ics`, others: 404, staff: 404 },
+  { method: 'GET', path: `/api/events/${RIDGE}/chat/`, others: 404, staff: 403 },
+  { method: 'POST', path: `/api/events/${RIDGE}/join/`, others: 404, staff: 200 },
+  { method: 'PATCH', path: `/api/events/${RIDGE}/`, others: 404, staff: 403 },
+  {
+    method: 'POST',
+    path: `/api/events/${RIDGE}/announce/`,
+    body: { text: 'Rain!' },
+    others: 404,
+    staff: 403,
+  },
+  { method: 'GET', path: `/api/events/${RIDGE}/join_requests/`, others: 404, staff: 403 },
+  { method: 'POST', path: `/api/events/${RIDGE}/organizers/`, body: { user_id: 2 }, others: 404, staff: 403 },
+]
+
+describe('a hidden hike answers 404', () => {
+  beforeEach(seedDoors)
+
+  it.each(statuses)('to $method $path', async ({ method, path, body = {}, others, staff: expected }) => {
+    const [simon, mona] = [await browserOf('simon'), await browserOf('mona')]
+    await acts['a hidden hike']()
+    const send = method === 'GET' ? {} : { body }
+    expect((await simon.send(method, path, send)).status).toBe(others)
+    expect((await mona.send(method, path, send)).status).toBe(expected)
+  })
+
+  it('to a participant in the chat, who can still leave', async () => {
+    const pia = await browserOf('pia')
+    await acts['a hidden hike']()
+    expect((await pia.get(`/api/events/${RIDGE}/chat/`)).status).toBe(404)
+    const leave = async () => (await pia.post(`/api/events/${RIDGE}/leave/`, {})).status
+    expect([await leave(), await leave()]).toEqual([200, 404])
+  })
+
+  it('at the address of a private calendar, only where its user is banned', async () => {
+    const vera = await browserOf('vera')
+    const path = `/calendar/${OLGA_TOKEN}.ics`
+    await acts['a hidden hike']()
+    expect(await (await vera.get(path)).text()).toContain(HIKE)
+    await acts['a banned person']()
+    expect((await vera.get(path)).status).toBe(404)
+  })
+
+  it('and says so to its owner, on its page and in lists', async () => {
+    const olga = await browserOf('olga')
+    await acts['a hidden hike']()
+    await acts['a hidden post']()
+    for (const path of [`/events/${RIDGE}`, '/?tab=my-hikes', '/users/1', `/blog/${POST}`, '/?tab=blog'])
+      expect(await (await olga.get(path)).text(), path).toContain('Hidden by a moderator')
+    expect(await (await olga.get(`/api/events/${RIDGE}/`)).json()).toMatchObject({ hidden: true })
+  })
+})
+
+describe('the pages of the moderators', () => {
+  beforeEach(seedStaff)
+
+  it('are for them alone', async () => {
+    const answers = await Promise.all(
+      everybody.map(async (person) => (await (await browserOf(person)).get('/admin')).status),
+    )
+    expect(answers).toEqual([303, 403, 403, 403, 403, 200, 200])
+  })
+})
