@@ -47,8 +47,9 @@ export async function changeRoute(work: Work, eventId: number, upload: File): Pr
 }
 
 /** Throws 401, 403, 404 and 409. */
-async function getChangeableEvent({ db, actor }: Work, eventId: number): Promise<EventRow> {
-  const event = await getEventRow(db, eventId)
+async function getChangeableEvent(work: Work, eventId: number): Promise<EventRow> {
+  const { actor } = work
+  const event = await getEventRow(work, eventId)
   authorize(actor, can.changeRoute(actor, event))
   requireScheduled(event)
   return event
