@@ -68,7 +68,13 @@ function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
         {props.can_reset && <ResetChat path={chat.path} />}
       </div>
       <Presence people={sync.present.value} viewerId={viewer.id} />
-      <MessageLog chat={chat} viewerId={viewer.id} timeZone={props.time_zone} people={people} />
+      <MessageLog
+        chat={chat}
+        viewerId={viewer.id}
+        eventId={props.event_id}
+        timeZone={props.time_zone}
+        people={people}
+      />
       {sync.status.value === 'offline' && (
         <p className="chat-offline" role="status">
           No live connection at the moment. Messages may arrive with a short delay.

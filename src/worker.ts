@@ -60,6 +60,9 @@ import { recordPages } from './payments/records-page.tsx'
 import { refundPages } from './payments/refund-page.tsx'
 import { placesApi } from './places/api.ts'
 import type { Platform } from './platform.ts'
+import { reportForms } from './reports/admin-reports.tsx'
+import { reportsApi } from './reports/api.ts'
+import { reportPages } from './reports/page.tsx'
 import { routesApi } from './routes/api.ts'
 import { routeJobs } from './routes/jobs.ts'
 import { routePages } from './routes/page.tsx'
@@ -119,6 +122,9 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', userPages)
     .route('/', blocksApi)
     .route('/', blockForms)
+    .route('/', reportsApi)
+    .route('/', reportPages)
+    .route('/', reportForms)
     .route('/', accountPages)
     .route('/', mailedLinkPages)
     .route('/', settingsPages)

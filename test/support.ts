@@ -18,6 +18,7 @@ import {
   payments,
   rateLimits,
   refunds,
+  reports,
   sessions,
   stripeEvents,
   users,
@@ -69,6 +70,7 @@ export async function seed() {
     db.delete(paymentAlerts),
     db.delete(donations),
     db.delete(stripeEvents),
+    db.delete(reports),
     ...Object.entries(people).flatMap(([username, id]) => [
       db.insert(users).values({ id, username, email: `${username}@example.org`, ...stamps }),
       db

@@ -12,10 +12,16 @@ import { useUnreadCount } from './unread-count.ts'
 /** In milliseconds: after a longer pause the author is named again. */
 const GROUP_GAP = 5 * 60_000
 
-type MessageLogProps = { chat: ChatClient; viewerId: number; timeZone: string; people: Person[] }
+type MessageLogProps = {
+  chat: ChatClient
+  viewerId: number
+  eventId: number
+  timeZone: string
+  people: Person[]
+}
 
 /** The messages, in a container that starts at and sticks to the newest. */
-export function MessageLog({ chat, viewerId, timeZone, people }: MessageLogProps) {
+export function MessageLog({ chat, viewerId, eventId, timeZone, people }: MessageLogProps) {
   useSignals()
   const { messages, sync, queue } = chat
   const entries = messages.entries.value
@@ -58,6 +64,7 @@ export function MessageLog({ chat, viewerId, timeZone, people }: MessageLogProps
                 startsDay={startsDay}
                 startsGroup={startsDay || !previous || !continuesGroup(previous, entry)}
                 timeZone={timeZone}
+                eventId={eventId}
                 person={personOf(entry)}
                 onResend={queue.resend}
                 onDiscard={queue.discard}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { memo } from 'react'
 import { Avatar, type Person } from '../../src/shared/avatar.tsx'
 import { clockTime, eventDate, eventTime } from '../../src/shared/format.ts'
+import { Icon } from '../../src/shared/icon.tsx'
 import { LinkedText } from '../../src/shared/linked-text.tsx'
 import type { Entry } from './message-list.ts'
 
@@ -13,6 +14,7 @@ type MessageRowProps = {
   /** The first of several by the same author in a short time. */
   startsGroup: boolean
   timeZone: string
+  eventId: number
   person: Person
   onResend: (entry: Entry) => void
   onDiscard: (entry: Entry) => void
@@ -21,7 +23,7 @@ type MessageRowProps = {
 /** One message. Memoized: a new message must not render the others again. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useSignals()
-  const { entry, own, startsDay, startsGroup, timeZone, person, onResend, onDiscard } = props
+  const { entry, own, startsDay, startsGroup, timeZone, eventId, person, onResend, onDiscard } = props
   const message = entry.message.value
   const sentAt = new Date(message.timestamp)
   const className = [
@@ -60,6 +62,17 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {message.announcement && <b>Announcement</b>}
           <LinkedText text={message.text} />
         </p>
+        {!own && (
+          <a
+            className="report"
+            href={`/report?kind=message&id=${message.id}&event_id=${eventId}`}
+            aria-label="Report this message"
+            // By keyboard it would be a stop at every message: the link below the chat leads to a list of them.
+            tabIndex={-1}
+          >
+            <Icon name="flag" />
+          </a>
+        )}
         {message.state === 'sending' && <p className="message-status">Sending…</p>}
         {message.state === 'failed' && (
           <p className="message-status error">

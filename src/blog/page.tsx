@@ -6,6 +6,7 @@ import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { can } from '../policy.ts'
+import { ReportLink } from '../reports/report-link.tsx'
 import { BLOG, postTag, userTag } from '../visitors/tags.ts'
 import { displayContent, plainText } from './display.ts'
 import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
@@ -32,6 +33,7 @@ export const blogPages = new Hono<AppEnv>()
           {...found}
           zone={c.var.work.config.GROUP_TIME_ZONE}
           csrf={can.editPost(c.var.work.actor, post) ? csrfToken(c) : ''}
+          canReport={c.var.work.actor !== null && !can.editPost(c.var.work.actor, post)}
         />
       ),
     })
@@ -47,9 +49,10 @@ type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
   zone: string
   /** Empty unless the viewer may edit the post. */
   csrf: string
+  canReport: boolean
 }
 
-function PostPage({ post, older, newer, zone, csrf }: PostPageProps) {
+function PostPage({ post, older, newer, zone, csrf, canReport }: PostPageProps) {
   return (
     <article className="wrap post">
       <HiddenNote isHidden={post.isHidden} />
@@ -63,6 +66,7 @@ function PostPage({ post, older, newer, zone, csrf }: PostPageProps) {
         <div className="row">
           <CopyShareLink id={post.id} />
           {csrf && <Island name="post-actions" props={{ id: post.id, title: post.title, csrf }} />}
+          {canReport && <ReportLink kind="post" id={post.id} what="this post" />}
         </div>
         <nav className="adjacent-posts" aria-label="Other posts">
           {older && (

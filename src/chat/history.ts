@@ -81,6 +81,12 @@ export function findByNonce(sql: SqlStorage, author: Author, nonce: string): Mes
   return row ? messageJson(row) : null
 }
 
+/** The message with this id, if any. */
+export function findMessage(sql: SqlStorage, id: number): MessageJson | null {
+  const [row] = read(sql, 'WHERE id = ?', id)
+  return row ? messageJson(row) : null
+}
+
 /** Stores a message; `at` is in milliseconds. */
 export function insertMessage(sql: SqlStorage, { id, username }: Author, post: MessagePost, at: number) {
   const row = sql

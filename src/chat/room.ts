@@ -7,6 +7,7 @@ import {
   type Author,
   consumeQuota,
   findByNonce,
+  findMessage,
   insertMessage,
   lastId,
   openHistory,
@@ -69,6 +70,11 @@ export class ChatRoom extends DurableObject<Env> {
     const last = messages.at(-1)
     if (readerId !== undefined && last && range.before === undefined) markSeen(this.#sql, readerId, last.id)
     return { messages, resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
+  }
+
+  /** The message with this id, if there is one. */
+  find(id: number): MessageJson | null {
+    return this.#deleted ? null : findMessage(this.#sql, id)
   }
 
   /** Stores and delivers a message, once per nonce, to all but `hiddenFrom`. Null when the event has just been deleted. */

@@ -11,6 +11,7 @@ import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { personJson, requestJson } from '../participation/json.ts'
 import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
 import { can } from '../policy.ts'
+import { ReportLink } from '../reports/report-link.tsx'
 import { Announcements } from '../shared/announcements.tsx'
 import { calendarLinks } from '../shared/calendar-links.ts'
 import { Cover } from '../shared/cover.tsx'
@@ -174,6 +175,12 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         <section id="chat">
           <Chat event={event} json={json} viewer={viewer} messages={messages} />
         </section>
+        {!isVisitor && (
+          <footer className="row">
+            {!isOrganizer && <ReportLink kind="event" id={event.id} what="this hike" />}
+            {messages && <ReportLink kind="message" eventId={event.id} what="a message" />}
+          </footer>
+        )}
       </div>
       <ShareScript />
     </div>

@@ -22,6 +22,7 @@ const limits = {
   join: { max: 120, window: HOUR },
   upload: { max: 120, window: HOUR },
   post: { max: 30, window: HOUR },
+  report: { max: 20, window: HOUR },
   pay: { max: 60, window: HOUR },
   /** Pages that Stripe redirects to, each of which asks Stripe. */
   'stripe-return': { max: 30, window: HOUR },

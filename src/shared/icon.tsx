@@ -9,6 +9,7 @@ export type IconName =
   | 'calendar'
   | 'camera'
   | 'clean'
+  | 'flag'
   | 'link'
   | 'ordered-list'
   | 'picture'

@@ -10,6 +10,7 @@ import { Island } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { can } from '../policy.ts'
+import { ReportLink } from '../reports/report-link.tsx'
 import { Avatar } from '../shared/avatar.tsx'
 import { ProfileFacts } from '../shared/profile-facts.tsx'
 import { userTag } from '../visitors/tags.ts'
@@ -42,6 +43,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
         {actor && actor.id !== profile.id && (
           <footer className="row">
             <BlockForm user={userJson(profile)} isBlocked={isBlocked} csrf={csrfToken(c)} />
+            <ReportLink kind="user" id={profile.id} what={profile.username} />
           </footer>
         )}
       </div>

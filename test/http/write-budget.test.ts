@@ -33,6 +33,8 @@ const announce: Limit = { key: 'announce:1', max: 20, request: { body: { text: '
 const writePost: Limit = { key: 'post:1', max: 30, request: { body: post } }
 const upload = (file: string): Limit => ({ key: 'upload:1', max: 120, request: { file } })
 const pay = (body: unknown): Limit => ({ key: 'pay:1', max: 60, request: { body } })
+const reported = { kind: 'event', id: RIDGE, reason: 'Spam.' }
+const report = (request: Body): Limit => ({ key: 'report:1', max: 20, request })
 const signUp: Limit = {
   key: `sign-up:${HERE}`,
   max: 30,
@@ -59,6 +61,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /settings/account/sign-out': [],
   'POST /settings/account/sign-out-others': [],
   'POST /settings/calendar/renew': [],
+  'POST /admin/reports/:id/done': [],
   'POST /api/blog/': [writePost],
   'PUT /api/blog/:id/': [],
   'DELETE /api/blog/:id/': [],
@@ -92,6 +95,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   // Its limit is shown in the form (test/payments/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
   'POST /payments/group/alerts/:id/done': [],
+  'POST /api/reports/': [report({ body: reported })],
   'POST /api/stripe/webhook/': 'exempt',
   'POST /api/users/:id/block/': [],
   'DELETE /api/users/:id/block/': [],
@@ -110,6 +114,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /notices/read': [],
   'POST /notices/undelivered/:id/again': [],
   'POST /notices/undelivered/:id/done': [],
+  'POST /report': [report({ form: { kind: 'event', id: '1', reason: 'Spam.' } })],
   'POST /settings/notices': [],
   'POST /unsubscribe/:token': [],
   'POST /users/:id/block': [],

@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { plainText } from '../blog/display.ts'
+import type { AppEnv } from '../env.ts'
+import { setFlash } from '../http/flash.ts'
+import { ID, idParam } from '../http/path.ts'
+import { CsrfField } from '../layout/csrf-field.tsx'
+import { eventTime } from '../shared/format.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import { shortened } from '../shared/shortened.ts'
+import { smallPicture } from '../shared/srcset.ts'
+import type { openReports, ReportedThing } from './open-reports.ts'
+import { dismissReports } from './reports.ts'
+import type { Kind } from './schema.ts'
+
+const MAX_EXCERPT = 300
+
+/** Closes the reports of a thing without scripts. */
+export const reportForms = new Hono<AppEnv>().post(`/admin/reports/:id${ID}/done`, async (c) => {
+  await dismissReports(c.var.work, idParam(c))
+  setFlash(c, 'Done.')
+  return c.redirect('/admin', 303)
+})
+
+type ReportsProps = Awaited<ReturnType<typeof openReports>> & { csrf: string; zone: string }
+
+/** What is reported, for `/admin`. */
+export const Reports = ({ things, next, csrf, zone }: ReportsProps) => (
+  <>
+    {things.length === 0 && <p className="muted">Nothing is reported.</p>}
+    <ul className="reports">
+      {things.map((thing) => (
+        <li key={thing.id}>
+          <ReportedRow thing={thing} csrf={csrf} zone={zone} />
+        </li>
+      ))}
+    </ul>
+    {next && (
+      <p>
+        <a className="button" href={`/admin?after=${next}`}>
+          Show later ones
+        </a>
+      </p>
+    )}
+  </>
+)
+
+const LABEL: Record<Kind, string> = {
+  event: 'Hike',
+  post: 'Post',
+  message: 'Message',
+  user: 'Person',
+  comment: 'Comment',
+  picture: 'Picture',
+}
+
+function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string; zone: string }) {
+  const { id, kind, subject, count, reasons, title, text, path, author } = thing
+  const excerpt = shortened(kind === 'post' ? plainText(text) : text, MAX_EXCERPT)
+  return (
+    <article>
+      <h2>
+        <span className="muted">{LABEL[kind]}</span>{' '}
+        {title === null ? 'Deleted' : <a href={path}>{kind === 'picture' ? 'See where it is' : title}</a>}
+      </h2>
+      <p className="muted">
+        {author && (
+          <>
+            By <a href={`/users/${author.id}`}>{author.username}</a> ·{' '}
+          </>
+        )}
+        {count === 1 ? '1 report' : `${count} reports`}
+        {thing.isHidden && ' · Hidden'}
+      </p>
+      {kind === 'picture' && title !== null && <Picture name={subject} />}
+      {excerpt !== '' && <blockquote dir="auto">{excerpt}</blockquote>}
+      <ul>
+        {reasons.map(({ reason, at, reporterId, reporter }) => (
+          <li key={`${at} ${reporterId}`}>
+            <p className="muted">
+              {reporterId === null ? 'A deleted account' : <a href={`/users/${reporterId}`}>{reporter}</a>},{' '}
+              {eventTime(new Date(at), zone, new Date())}
+            </p>
+            <p className="reason" dir="auto">
+              {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {count > reasons.length && <p className="muted">And {count - reasons.length} more.</p>}
+      <div className="row">
+        <form method="post" action={`/admin/reports/${id}/done`}>
+          <CsrfField token={csrf} />
+          <button className="button" type="submit" aria-label={`Dismiss: ${LABEL[kind]} ${title ?? ''}`}>
+            Dismiss
+          </button>
+        </form>
+      </div>
+    </article>
+  )
+}
+
+function Picture({ name }: { name: string }) {
+  const url = pictureUrl(name)
+  return url && <img src={smallPicture(url) ?? url} alt="" width={160} loading="lazy" />
+}
