@@ -32,7 +32,10 @@ const results = await Promise.all([
     entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
   }),
   // Without shared chunks: each is the only script of a page without islands, or loaded by that one.
-  build({ ...options, entryPoints: ['islands/share.ts', 'islands/locate.ts', 'islands/map.ts'] }),
+  build({
+    ...options,
+    entryPoints: ['share', 'locate', 'map', 'passkey'].map((file) => `islands/${file}.ts`),
+  }),
   build({
     ...options,
     entryPoints: ['src/layout/app.css'],

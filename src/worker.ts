@@ -51,6 +51,7 @@ import { participationApi } from './participation/api.ts'
 import { participationForms } from './participation/forms.ts'
 import { joinPages } from './participation/join-page.tsx'
 import { leavePages } from './participation/leave-page.tsx'
+import { passkeyPages } from './passkeys/pages.tsx'
 import { paymentsApi } from './payments/api.ts'
 import { groupPages } from './payments/group-page.tsx'
 import { paymentJobs } from './payments/jobs.ts'
@@ -127,6 +128,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', reportForms)
     .route('/', accountPages)
     .route('/', mailedLinkPages)
+    .route('/', passkeyPages)
     .route('/', settingsPages)
     .route('/', noticesApi)
     .route('/', noticePages)

@@ -8,7 +8,7 @@ import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
 import { requestLink } from './jobs.ts'
 import { findReservation } from './links.ts'
 import { SignUp } from './schema.ts'
-import { limitSessions } from './sessions.ts'
+import { limitSessions, MAX_USER_AGENT } from './sessions.ts'
 import { refuseUsername } from './usernames.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,8 @@ const MINUTE = 60_000
 export type Client = { network: string; userAgent: string }
 
 /** What better-auth stores with a session, for the list of sessions. */
-const sessionHeaders = ({ userAgent }: Client) => new Headers({ 'User-Agent': userAgent.slice(0, 300) })
+const sessionHeaders = ({ userAgent }: Client) =>
+  new Headers({ 'User-Agent': userAgent.slice(0, MAX_USER_AGENT) })
 
 /**
  * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, and 429

@@ -5,6 +5,7 @@ import type { User } from '../env.ts'
 import { AppError, conflict, invalid } from '../errors.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
+import { deletePasskeys } from '../passkeys/passkeys.ts'
 import type { Work } from '../work.ts'
 import { createLink } from './jobs.ts'
 import {
@@ -102,6 +103,7 @@ export async function undoEmailChange(work: Work, token: string) {
       .returning({ id: users.id }),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
     enqueue(db, closeSocketsEverywhere, String(userId)),
+    deletePasskeys(db, userId, isDone),
     deleteLinksSince(db, link, isDone),
   ])
   if (!restored) throw (await findLink(db, ['undo_email'], token)) ? takenAddress() : deadLink()

@@ -96,6 +96,9 @@ export const LoginForm = ({ next, joining, signedOut, ...props }: Props & Entry 
     submit="Sign In"
   >
     <p>
+      <a href={accountPath('passkey', next, joining?.id)}>Sign in with a passkey</a>
+    </p>
+    <p>
       <a href="/accounts/password/reset/">Forgot your password?</a>
     </p>
     <p>

@@ -1,12 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import { users } from '../db/schema.ts'
 import { hasQuota } from '../http/rate-limit.ts'
-import { enqueue, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { enqueue, enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import type { Mail } from '../platform.ts'
 import type { Work } from '../work.ts'
 import { type NewLink, type Purpose, prepareLink, renewLink, tokenOf } from './links.ts'
-import { addressChangeMail, newAddressMail, passwordMail, resetMail, welcomeMail } from './mail.ts'
+import {
+  addressChangeMail,
+  newAddressMail,
+  passkeyMail,
+  passwordMail,
+  resetMail,
+  welcomeMail,
+} from './mail.ts'
 
 // The mails of accounts are jobs, retried while the provider of mail is down and the link would still count.
 
@@ -97,30 +104,34 @@ export async function requestLink(
   work.later(() => runJob(work, linkRequest, key))
 }
 
-/** Tells a user that their password has been changed. Key: their id, and a random part for each change. */
-const mailPasswordChange: JobKind = {
-  name: 'mail-password-change',
+/** Ways to sign in of which a change is mailed. */
+type Credential = 'password' | 'passkey'
+
+/** Tells a user of a new password or passkey. Key: their id, a random part for each change, and which it is. */
+const mailCredentialChange: JobKind = {
+  name: 'mail-credential-change',
   priority: PRIORITY.access,
   run: async (work, key) => {
     const { db, config, platform } = work
-    const [userId = 0] = key.split(':').map(Number)
+    const [userId, , credential] = key.split(':') as [string, string, Credential]
     const [user] = await db
       .select()
       .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .where(and(eq(users.id, Number(userId)), isNull(users.deletedAt)))
     const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
-    if (user) await platform.sendMail(work, passwordMail(user.email, user.username, resetPage))
+    const mail = credential === 'passkey' ? passkeyMail : passwordMail
+    if (user) await platform.sendMail(work, mail(user.email, user.username, resetPage))
     return null
   },
 }
 
-/** The statement that enqueues that mail. Call `mail` after its batch, in the background. */
-export function passwordChanged(work: Work, userId: number) {
-  const key = `${userId}:${crypto.randomUUID()}`
+/** The statement that enqueues that mail where `isDone`. Call `mail` after its batch, in the background. */
+export function credentialChanged(work: Work, userId: number, credential: Credential, isDone: SQL) {
+  const key = `${userId}:${crypto.randomUUID()}:${credential}`
   return {
-    statement: enqueue(work.db, mailPasswordChange, key),
-    mail: () => runJob(work, mailPasswordChange, key),
+    statement: enqueueEach(work.db, mailCredentialChange, sql`${key}`, sql`FROM (SELECT 1) WHERE ${isDone}`),
+    mail: () => runJob(work, mailCredentialChange, key),
   }
 }
 
-export const accountJobs = [mailLink, linkRequest, mailPasswordChange]
+export const accountJobs = [mailLink, linkRequest, mailCredentialChange]

@@ -67,5 +67,17 @@ If that was you, there is nothing to do. If it wasn’t, choose a new password a
 ${resetPage}`,
 })
 
+export const passkeyMail = (to: string, username: string, resetPage: string): Mail => ({
+  to,
+  subject: 'A passkey was added to your account',
+  text: `${greeting(username)}
+
+A passkey was added to your account. Its device can sign in from now on, without your password.
+
+If that was you, there is nothing to do. If it wasn’t, choose a new password at once, which also removes every passkey:
+
+${resetPage}`,
+})
+
 /** Without the username where a mail program could turn it into a link, as it does with 'free-money.example'. */
 const greeting = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)

@@ -2,14 +2,13 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
-import { clientNetwork } from '../http/rate-limit.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
-import { type EventToJoin, findEventToJoin, joinOnEntry } from '../participation/join-on-entry.ts'
+import { type EventToJoin, findEventToJoin } from '../participation/join-on-entry.ts'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
-import { type Client, signIn, signUp } from './accounts.ts'
+import { signIn, signUp } from './accounts.ts'
+import { clientOf, type Entry, enter } from './entry.ts'
 import { LoginForm, SignUpForm } from './forms.tsx'
 import { readResetCookie } from './reset-cookie.ts'
 import { replaceSession, signOut } from './session-change.ts'
@@ -52,12 +51,6 @@ export const accountPages = new Hono<AppEnv>()
     return c.redirect('/', 303)
   })
 
-const clientOf = (c: Context): Client => ({
-  network: clientNetwork(c),
-  userAgent: c.req.header('User-Agent') ?? '',
-})
-
-type Entry = { next?: string; join?: string }
 type Page = (c: Context<AppEnv>, form: FormContent) => Response | Promise<Response>
 type FormContent = Awaited<ReturnType<typeof formState>> & {
   next: string
@@ -78,18 +71,6 @@ async function reopenPage(c: Context<AppEnv>, page: Page, error: AppError, value
   const joining = await findEventToJoin(c.var.work, entry.join)
   const state = await formState(c, error, values)
   return page(c, { ...state, next: safeNext(entry.next), joining, status: error.status })
-}
-
-/** Leads on after signing in or up, and sends the request to join that the form announced. */
-async function enter(c: Context<AppEnv>, { next, join }: Entry) {
-  const { work } = c.var
-  if (join) {
-    await work.identify()
-    const { status, path } = await joinOnEntry(work, join)
-    setFlash(c, status)
-    if (path) return c.redirect(path, 303)
-  }
-  return c.redirect(safeNext(next), 303)
 }
 
 const signUpPage: Page = (c, { status, ...form }) =>

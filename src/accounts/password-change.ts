@@ -6,7 +6,7 @@ import { parse } from '../http/validate.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
-import { passwordChanged } from './jobs.ts'
+import { credentialChanged } from './jobs.ts'
 import { deleteLinks } from './links.ts'
 import { isPasswordOf } from './password.ts'
 import { PasswordChange } from './schema.ts'
@@ -31,7 +31,7 @@ export async function changePassword(
   const hash = await hashPassword(password)
   const isChanged = and(isUsers, eq(accounts.password, hash))
   const changed = db.select({ id: accounts.id }).from(accounts).where(isChanged)
-  const { statement, mail } = passwordChanged(work, actor.id)
+  const { statement, mail } = credentialChanged(work, actor.id, 'password', exists(changed))
   const [[updated]] = await db.batch([
     db
       .update(accounts)

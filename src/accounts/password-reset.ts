@@ -3,6 +3,7 @@ import { closeSocketsEverywhere } from '../chat/jobs.ts'
 import { accounts, sessions } from '../db/schema.ts'
 import { consumeQuota, forgetQuota } from '../http/rate-limit.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
+import { deletePasskeys } from '../passkeys/passkeys.ts'
 import type { Work } from '../work.ts'
 import { requestLink } from './jobs.ts'
 import { deleteLinks, findLink, isCurrentAddress, linkExists } from './links.ts'
@@ -40,6 +41,7 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
     db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
     enqueue(db, closeSocketsEverywhere, String(userId)),
     forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
+    deletePasskeys(db, userId, isAllowed),
     deleteLinks(db, userId, isAllowed),
   ])
   if (!changed) return null

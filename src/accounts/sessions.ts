@@ -1,12 +1,33 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../chat/jobs.ts'
-import { sessions } from '../db/schema.ts'
+import { sessions, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../errors.ts'
+import { SESSION_DAYS } from '../http/session.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 
 const MAX_SESSIONS = 20
+const DAY = 24 * 60 * 60 * 1000
+/** In characters, of what is shown as the name of a device. */
+export const MAX_USER_AGENT = 300
+
+/** Starts a session of a user who may sign in, and returns its token; null for anybody else. `now` is when it starts. */
+export async function startSession(work: Work, userId: number, userAgent: string, now = new Date()) {
+  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY)
+  const stamps = { createdAt: now, updatedAt: now }
+  const values = { userId, token, expiresAt, userAgent: userAgent.slice(0, MAX_USER_AGENT), ...stamps }
+  const isAllowed = and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.deletedAt))
+  const [session] = await work.db
+    .insert(sessions)
+    .select(selectValues(sessions, values, sql`FROM ${users} WHERE ${isAllowed}`))
+    .returning({ token: sessions.token })
+  if (!session) return null
+  await limitSessions(work, userId)
+  return session.token
+}
 
 /** The live sessions of the actor, newest first. Throws 401. */
 export async function listSessions({ db, actor, sessionToken }: Work) {
@@ -96,7 +117,7 @@ const SYSTEMS = [
 ] as const
 
 /** 'Firefox on Windows', from a User-Agent header. */
-function deviceName(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? 'Unknown browser'
   const system = SYSTEMS.find(([token]) => userAgent.includes(token))?.[1]
   return system ? `${browser} on ${system}` : browser

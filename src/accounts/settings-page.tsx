@@ -10,6 +10,8 @@ import { clientNetwork } from '../http/rate-limit.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { personJson } from '../participation/json.ts'
+import { selectPasskeys } from '../passkeys/passkeys.ts'
+import { PasskeySettings } from '../passkeys/settings.tsx'
 import { requireUser } from '../policy.ts'
 import { eventTime } from '../shared/format.ts'
 import { formError, formState } from './account-page.tsx'
@@ -46,7 +48,10 @@ export const settingsPages = new Hono<AppEnv>()
   })
 
 async function accountSettings(c: Context<AppEnv>, error?: AppError) {
-  const [blocked] = await c.var.work.read((db, viewer) => [blockedUsers(db, viewer)])
+  const [blocked, passkeys] = await c.var.work.read((db, viewer) => [
+    blockedUsers(db, viewer),
+    selectPasskeys(db, viewer),
+  ])
   const sessions = await listSessions(c.var.work)
   const { GROUP_TIME_ZONE } = c.var.work.config
   const csrf = csrfToken(c)
@@ -54,6 +59,7 @@ async function accountSettings(c: Context<AppEnv>, error?: AppError) {
     <>
       <Sessions sessions={sessions} csrf={csrf} zone={GROUP_TIME_ZONE} />
       <PasswordForm {...(await formState(c, error))} />
+      <PasskeySettings passkeys={passkeys} csrf={csrf} zone={GROUP_TIME_ZONE} />
       <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
     </>
   )

@@ -44,7 +44,7 @@ export const signUpPath = (next: string, { signedOut = false } = {}) =>
   `/accounts/signup/?next=${encodeURIComponent(next)}${signedOut ? '&signed_out=1' : ''}`
 
 /** A page to sign in or up, which leads to `next` and sends the request to join an event. */
-export const accountPath = (page: 'login' | 'signup', next: string, join?: number) =>
+export const accountPath = (page: 'login' | 'passkey' | 'signup', next: string, join?: number) =>
   `/accounts/${page}/?next=${encodeURIComponent(next)}${join ? `&join=${join}` : ''}`
 
 /** The pattern of an id in a path: at most 15 digits, since JavaScript cannot represent longer integers exactly. */

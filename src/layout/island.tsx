@@ -58,3 +58,9 @@ export function LocateScript() {
   preinitModule(manifest.locate.src, { as: 'script' })
   return null
 }
+
+/** The script of a page whose form asks a device for a passkey. */
+export function PasskeyScript() {
+  preinitModule(manifest.passkey.src, { as: 'script' })
+  return null
+}

@@ -53,6 +53,7 @@ const BETTER_AUTH = [
   /^node_modules\/(better-auth|@better-auth\/core|better-call)\//,
 ] as const
 const PROPERTY_INFORMATION = ['src/stubs/svg.ts', /^node_modules\/property-information\//] as const
+const WEBAUTHN = ['src/stubs/webauthn.ts', /^node_modules\/@simplewebauthn\/server\//] as const
 const OTHERS = [
   'src/stubs/libraries.ts',
   /^(islands\/|node_modules\/(zod|drizzle-orm|hast-util-to-html)\/)/,
@@ -67,7 +68,7 @@ test('what the bundle leaves out is still what the libraries import, and nothing
     const importing = importers.get(key) ?? []
     expect(importing, `who imports ${key}`).not.toEqual([])
     const [, libraries] =
-      [STRIPE, BETTER_AUTH, PROPERTY_INFORMATION, OTHERS].find(([stub]) => stub === target) ?? []
+      [STRIPE, BETTER_AUTH, PROPERTY_INFORMATION, WEBAUTHN, OTHERS].find(([stub]) => stub === target) ?? []
     for (const file of importing) expect(file, key).toMatch(libraries ?? /never/)
   }
 })

@@ -53,11 +53,17 @@ const writes: Record<string, Limit[] | 'exempt'> = {
     { key: 'sign-in:account:1', max: 10, request: { form: signIn } },
   ],
   'POST /accounts/logout/': [],
+  // test/passkeys/passkeys.test.ts.
+  'POST /accounts/passkey/': [],
   'POST /accounts/password/reset/': [mail],
   'POST /accounts/password/reset/:token/': [],
   'POST /accounts/signup/': [signUp],
   // Passwords tried here count as sign-ins (test/accounts/password-change.test.ts).
   'POST /settings/account/password': [],
+  'POST /settings/account/passkeys': [],
+  // test/passkeys/passkeys.test.ts.
+  'POST /settings/account/passkeys/new': [],
+  'POST /settings/account/passkeys/remove': [],
   'POST /settings/account/sign-out': [],
   'POST /settings/account/sign-out-others': [],
   'POST /settings/calendar/renew': [],
