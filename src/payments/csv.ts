@@ -1,3 +1,4 @@
+import { type Cell, csv } from '../http/csv.ts'
 import { decimalAmount } from '../shared/money.ts'
 import { refundedAmount, statusLabel } from './payment-state.ts'
 import type { RecordedPayment } from './records.ts'
@@ -37,24 +38,6 @@ export function paymentsCsv(rows: RecordedPayment[]): string {
   return csv([columns, ...lines])
 }
 
-/** Text, or a number that needs no escaping although it may begin with a minus. */
-export type Cell = string | { number: string }
-
 export const decimalCell = (amount: number, currency: string): Cell => ({
   number: decimalAmount(amount, currency),
 })
-
-/** RFC 4180. */
-export const csv = (lines: Cell[][]) =>
-  lines
-    .map(
-      (line) =>
-        `${line.map((cell) => (typeof cell === 'string' ? textCell(cell) : cell.number)).join(',')}\r\n`,
-    )
-    .join('')
-
-/** The apostrophe prevents spreadsheets from running a cell as a formula (OWASP, CSV Injection). */
-function textCell(text: string): string {
-  const safe = /^\s*[=+\-@＝＋－＠\t\r|%]/.test(text) ? `'${text}` : text
-  return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Cell, csv } from '../http/csv.ts'
 import type { Work } from '../work.ts'
-import { type Cell, csv, decimalCell } from './csv.ts'
+import { decimalCell } from './csv.ts'
 import { authorizeTreasurer } from './treasurers.ts'
 
 type Movement = {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
+import { csvHeaders } from '../http/csv.ts'
 import { setFlash } from '../http/flash.ts'
 import { ID, idParam } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
@@ -35,11 +36,7 @@ export const groupPages = new Hono<AppEnv>()
     await c.var.work.identify()
     authorizeTreasurer(c.var.work)
     const { month } = parse(GroupMonth, { month: c.req.query('month') })
-    return c.body(await groupCsv(c.var.work, month), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="group-${month}.csv"`,
-      'Cache-Control': 'private, no-store',
-    })
+    return c.body(await groupCsv(c.var.work, month), 200, csvHeaders(`group-${month}.csv`))
   })
 
 type Props = { money: GroupMoney; zone: string; csrf: string }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
+import { csvHeaders } from '../http/csv.ts'
 import { More } from '../home/parts.tsx'
 import { paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
@@ -46,11 +47,7 @@ export const recordPages = new Hono<AppEnv>()
   .get('/payments.csv', async (c) => {
     const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, { limit: CSV_LIMIT })])
     requireUser(c.var.work.actor)
-    return c.body(paymentsCsv(rows), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="payments.csv"',
-      'Cache-Control': 'private, no-store',
-    })
+    return c.body(paymentsCsv(rows), 200, csvHeaders('payments.csv'))
   })
 
 type Props = { rows: RecordedPayment[]; totals: ReceiptTotal[]; zone: string }
