@@ -27,6 +27,7 @@ export const can = {
   decideRequests: isOrganizer,
   announce: isOrganizer,
   resetChat: isOwner,
+  keepChat: isOwner,
   chat: (actor: Actor, event: Event & { participates: boolean }) =>
     actor !== null && (event.participates || isOrganizer(actor, event)),
   payForEvent: (actor: Actor, event: Event) => actor !== null && !isOrganizer(actor, event),
@@ -41,6 +42,8 @@ export const can = {
   deletePost: isAuthor,
   /** Hide, restore, ban and approve; `/admin`. */
   moderate: (actor: Staff) => actor !== null && actor.role !== 'member',
+  /** The group's lists and the health of the site. */
+  keepGroup: (actor: Staff) => actor?.role === 'admin',
   setRoles: (actor: Staff) => actor?.role === 'admin',
   editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
 }

@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm'
+import { enqueueOldChats } from './chat/retention.ts'
 import { accountLinks, rateLimits, sessions, stripeEvents } from './db/schema.ts'
 import { orphanUnattached } from './images/pictures.ts'
 import { sweepNotices } from './notices/sweep.ts'
@@ -21,6 +22,7 @@ export async function sweep(work: Work) {
     // Payments from before there were jobs, and those that another step has left unfinished.
     db.batch(enqueueUnfinished(db)),
     db.batch(sweepNotices(work)),
+    enqueueOldChats(db),
   ])
   for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
 }

@@ -16,6 +16,8 @@ import { calendarFeeds } from './calendar/feeds.ts'
 import { calendarSettings } from './calendar/settings-page.tsx'
 import { chatApi } from './chat/api.ts'
 import { chatJobs } from './chat/jobs.ts'
+import { keepChatForms } from './chat/keeping.tsx'
+import { emptyOldChat } from './chat/retention.ts'
 import { ConfigError, configOf } from './config.ts'
 import type { AppEnv } from './env.ts'
 import { eventsApi } from './events/api.ts'
@@ -39,6 +41,7 @@ import { defaultPictures } from './images/default-pictures.ts'
 import { pictureJobs } from './images/jobs.ts'
 import { storedPictures } from './images/serve.ts'
 import { type JobKind, runDueJobs } from './jobs/jobs.ts'
+import { keeperPages } from './keeper/pages.tsx'
 import { renderErrorPage } from './layout/error-page.tsx'
 import { tiles } from './map/tiles.ts'
 import { adminPages } from './moderation/pages.tsx'
@@ -77,6 +80,7 @@ import { createWork } from './work.ts'
 const jobKinds: JobKind[] = [
   ...accountJobs,
   ...chatJobs,
+  emptyOldChat,
   ...pictureJobs,
   ...paymentJobs,
   ...eventJobs,
@@ -113,6 +117,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', joinPages)
     .route('/', leavePages)
     .route('/', chatApi)
+    .route('/', keepChatForms)
     .route('/', blogApi)
     .route('/', blogPages)
     .route('/', blogForms)
@@ -140,6 +145,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', refundPages)
     .route('/', groupPages)
     .route('/', adminPages)
+    .route('/', keeperPages)
     .route('/', extraRoutes)
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)

@@ -43,6 +43,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
   appointOrganizers: [{ allows: (actor) => can.appointOrganizers(actor, event), to: ['organizer'] }],
   announce: [{ allows: (actor) => can.announce(actor, event), to: ['coOrganizer', 'organizer'] }],
   decideRequests: [{ allows: (actor) => can.decideRequests(actor, event), to: ['coOrganizer', 'organizer'] }],
+  keepChat: [{ allows: (actor) => can.keepChat(actor, event), to: ['organizer'] }],
   resetChat: [{ allows: (actor) => can.resetChat(actor, event), to: ['organizer'] }],
   chat: [
     {
@@ -62,6 +63,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
   editPost: [{ allows: (actor) => can.editPost(actor, post), to: ['participant'] }],
   deletePost: [{ allows: (actor) => can.deletePost(actor, post), to: ['participant'] }],
   moderate: [{ allows: (actor) => can.moderate(withRole(actor)), to: ['participant', 'organizer'] }],
+  keepGroup: [{ allows: (actor) => can.keepGroup(withRole(actor)), to: ['organizer'] }],
   setRoles: [{ allows: (actor) => can.setRoles(withRole(actor)), to: ['organizer'] }],
   editProfile: [
     { allows: (actor) => can.editProfile(actor, participant), to: ['participant'] },

@@ -106,6 +106,13 @@ export class ChatRoom extends DurableObject<Env> {
     this.#broadcast({ type: 'reset' })
   }
 
+  /** The same, and forgets who has read what. */
+  empty() {
+    this.reset()
+    this.#sql.exec('DELETE FROM readers')
+    this.#sql.exec('DELETE FROM pace')
+  }
+
   /** Tells every client that the event or its participation has changed. */
   announceChange() {
     this.#broadcast({ type: 'event' })

@@ -158,16 +158,18 @@ const editable = {
   grade: 'grade',
   gear: 'gear',
   good_for: 'goodFor',
+  keep_chat: 'keepChat',
 }
 
 /**
- * Changes the given fields. For the organizer; throws 404, 400 for a price that cannot be charged, and 409 for a cancelled
- * event or where a field of `input.base` was changed meanwhile.
+ * Changes the given fields. For organizers, and `keep_chat` for the owner; throws 404, 400 for a price that cannot be charged,
+ * and 409 for a cancelled event or where a field of `input.base` was changed meanwhile.
  */
 export async function updateEvent(work: Work, id: number, input: EventUpdate): Promise<void> {
   const { db, env, actor, config } = work
   const event = await getEventRow(work, id)
   authorize(actor, can.editEvent(actor, event))
+  if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, event))
   requireScheduled(event)
   requirePrice(input.price, config.GROUP_CURRENCY)
   if (isOutdated(editable, event, input)) throw conflict('This hike has been changed in the meantime.')
@@ -205,6 +207,7 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
       grade: input.grade,
       gear: input.gear,
       goodFor: input.good_for,
+      keepChat: input.keep_chat,
       sequence: sql`${events.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? event.remindedOf,
       updatedAt: new Date(),

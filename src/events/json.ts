@@ -41,7 +41,7 @@ export const eventJson = (event: Event) => ({
     waiting: lineJson(event.waiting),
   }),
   /** For the owner: to how many a cancellation or deletion refunds, and what in each currency. */
-  ...(event.isOwner && { paid: sumOf(event.paidBy) }),
+  ...(event.isOwner && { paid: sumOf(event.paidBy), keep_chat: event.keepChat }),
   /** When the viewer asked to join, while that is pending. */
   ...(event.requestedAt && { requested_at: event.requestedAt.toISOString() }),
   ...(event.payment && { own_payment: ownPaymentJson(event.payment, event.eventTime) }),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { firstMessages } from '../chat/chat.ts'
+import { KeepChat } from '../chat/keep-chat.tsx'
 import type { MessageJson } from '../chat/schema.ts'
 import type { AppEnv, User } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
@@ -175,6 +176,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
         <section id="chat">
           <Chat event={event} json={json} viewer={viewer} messages={messages} />
         </section>
+        {event.isOwner && over && <KeepChat event={event} csrf={csrf} />}
         {!isVisitor && (
           <footer className="row">
             {!isOrganizer && <ReportLink kind="event" id={event.id} what="this hike" />}

@@ -136,6 +136,8 @@ export const EventUpdate = z
     ...joining,
     ...kind,
     ...place,
+    /** For the owner alone. */
+    keep_chat: z.boolean('Keeping the chat is true or false.'),
     /** Told with a new time, place or price. */
     reason: z.string('A reason must be text.').trim().max(500, 'A reason can have at most 500 characters.'),
     base,

@@ -9,6 +9,7 @@ const pages = [
   { path: '/admin/people', label: 'People' },
   { path: '/admin/hidden', label: 'Hidden' },
   { path: '/admin/log', label: 'Log' },
+  { path: '/admin/health', label: 'Health', adminsOnly: true },
 ] as const
 
 type AdminPath = (typeof pages)[number]['path']
@@ -17,6 +18,7 @@ type AdminPath = (typeof pages)[number]['path']
 export function adminPage(c: Context<AppEnv>, path: AdminPath, children: ReactNode) {
   const { actor } = c.var.work
   authorize(actor, can.moderate(actor))
+  const shown = pages.filter((page) => !('adminsOnly' in page) || can.keepGroup(actor))
   const title = pages.find((page) => page.path === path)?.label ?? ''
   return renderPage(c, {
     title: `Moderation: ${title}`,
@@ -24,7 +26,7 @@ export function adminPage(c: Context<AppEnv>, path: AdminPath, children: ReactNo
     children: (
       <section className="wrap tab admin">
         <nav className="settings-nav" aria-label="Moderation">
-          {pages.map(({ path: href, label }) => (
+          {shown.map(({ path: href, label }) => (
             <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
               {label}
             </a>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { csvHeaders } from '../http/csv.ts'
 import { More } from '../home/parts.tsx'
+import { csvHeaders } from '../http/csv.ts'
 import { paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
 import { renderPage } from '../layout/page.tsx'

@@ -30,7 +30,13 @@ describe('editing a hike', () => {
       : {}
     const after = { ...before, [field]: value, ...plan }
     const viewer = { role: 'organizer', is_owner: true, has_paid: false }
-    const forOwner = { pending_count: 1, waiting: [], announcements: [], paid: { people: 0, totals: {} } }
+    const forOwner = {
+      pending_count: 1,
+      waiting: [],
+      announcements: [],
+      paid: { people: 0, totals: {} },
+      keep_chat: false,
+    }
     expect(event).toEqual({ ...after, viewer, ...forOwner })
     expect(await read()).toEqual(after)
   })

@@ -113,6 +113,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /events/:id/announce': [{ ...announce, request: { form: { text: 'Rain!' } } }],
   'POST /events/:id/cancel': [],
   'POST /events/:id/join': [{ ...join, request: { form: {} } }],
+  'POST /events/:id/keep-chat': [],
   'POST /events/:id/leave': [{ ...join, request: { form: {} } }],
   'POST /events/:id/route': [upload('gpx')],
   'POST /events/:id/route/numbers': [],

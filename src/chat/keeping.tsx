@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { events } from '../db/schema.ts'
+import type { AppEnv } from '../env.ts'
+import { AppError, conflict } from '../errors.ts'
+import { getEventRow } from '../events/events.ts'
+import { setFlash } from '../http/flash.ts'
+import { textFields } from '../http/form-data.ts'
+import { ID, idParam } from '../http/path.ts'
+import { authorize, can } from '../policy.ts'
+import type { Work } from '../work.ts'
+import { isNotEmptied } from './retention.ts'
+
+const KEEP = `/events/:id${ID}/keep-chat` as const
+
+/** Whether the chat of an old hike is kept, without scripts (chat/keep-chat.tsx). */
+export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
+  const { keep } = await textFields(c)
+  try {
+    await keepChat(c.var.work, idParam(c), keep === '1')
+    setFlash(c, keep === '1' ? 'The chat is kept.' : 'The chat is emptied a year after the hike.')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error
+    setFlash(c, error.message)
+  }
+  return c.redirect(`/events/${idParam(c)}#chat`, 303)
+})
+
+/** Also of a cancelled hike. For the owner; throws 401, 403, 404, and 409 where the chat has been emptied. */
+async function keepChat(work: Work, eventId: number, keep: boolean): Promise<void> {
+  const { db, actor } = work
+  const event = await getEventRow(work, eventId)
+  authorize(actor, can.keepChat(actor, event))
+  const [changed] = await db
+    .update(events)
+    .set({ keepChat: keep })
+    .where(and(eq(events.id, eventId), isNotEmptied))
+    .returning({ id: events.id })
+  if (!changed) throw conflict('This chat has been emptied.')
+}
