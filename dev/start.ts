@@ -8,6 +8,7 @@ import { openPayments } from './payments.ts'
 import { installPlaces } from './places/install.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
 import { seedPosts } from './seed-posts.ts'
+import { seedRoutes } from './seed-routes.ts'
 import { startOptions } from './start-options.ts'
 import { localVariables } from './variables.ts'
 
@@ -69,7 +70,7 @@ async function fillStorage() {
     startsEmpty ??= isUnfilled
     if (hasDemo && startsEmpty) {
       if (isUnfilled) await seedDemo(bindings.DB, config.GROUP_CURRENCY)
-      await seedPosts(bindings)
+      await Promise.all([seedPosts(bindings), seedRoutes(bindings)])
     }
   } finally {
     await storage.dispose()

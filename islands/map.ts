@@ -6,15 +6,19 @@ import {
   type Marker,
   map,
   marker,
+  polyline,
   tileLayer,
 } from 'leaflet'
 import css from 'leaflet/dist/leaflet.css'
+import { decodePolyline } from '../src/shared/polyline.ts'
 import { MAX_ZOOM } from '../src/shared/web-mercator.ts'
 
 export type Point = { lat: number; lng: number }
 
 type MapOptions = {
   pin: Point | null
+  /** A route as an encoded polyline. */
+  line?: string
   zoom?: number
   /** Makes the pin movable, and is called with each new position. */
   onMove?: (point: Point) => void
@@ -23,7 +27,7 @@ type MapOptions = {
 let styled = false
 
 /** Draws a map into `element`. Its attribution stands beside it (src/shared/map-credit.tsx). */
-export function drawMap(element: HTMLElement, { pin, zoom = 14, onMove }: MapOptions) {
+export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMove }: MapOptions) {
   addStyles()
   const center = pin ?? { lat: 46.8, lng: 8.2 }
   const view = map(element, {
@@ -45,6 +49,7 @@ export function drawMap(element: HTMLElement, { pin, zoom = 14, onMove }: MapOpt
   })
   if (onMove) makeMovable(view, point, onMove)
   if (pin) point.addTo(view)
+  if (line) drawRoute(view, line, pin)
   return {
     movePin: (to: Point) => {
       point.setLatLng(to).addTo(view)
@@ -52,6 +57,15 @@ export function drawMap(element: HTMLElement, { pin, zoom = 14, onMove }: MapOpt
     },
     remove: () => view.remove(),
   }
+}
+
+/** As src/shared/map-embed.tsx does: a line on a lighter, wider one. Shows all of it. */
+function drawRoute(view: LeafletMap, line: string, pin: Point | null) {
+  const route = decodePolyline(line)
+  const options = { interactive: false, className: 'map-route' }
+  const drawn = polyline(route, { ...options, className: 'map-route casing' }).addTo(view)
+  polyline(route, options).addTo(view)
+  view.fitBounds(pin ? drawn.getBounds().extend(pin) : drawn.getBounds(), { padding: [24, 40] })
 }
 
 /** By dragging the pin, by clicking the map, and by the arrow keys while the pin has focus. */
@@ -84,15 +98,15 @@ const steps: Record<string, [number, number]> = {
 
 /** Replaces the picture of the map by one that moves, around the point in the data attributes of a `data-load` button. */
 export default function openMap(button: HTMLElement) {
-  const { lat, lng, zoom } = button.dataset
+  const { lat, lng, zoom, line } = button.dataset
   const element = document.createElement('div')
   element.className = 'map'
   element.tabIndex = 0
   element.role = 'region'
-  element.ariaLabel = 'Map of the meeting point'
+  element.ariaLabel = line ? 'Map of the route' : 'Map of the meeting point'
   document.querySelector('.map-embed > svg')?.replaceWith(element)
   button.remove()
-  drawMap(element, { pin: { lat: Number(lat), lng: Number(lng) }, zoom: Number(zoom) })
+  drawMap(element, { pin: { lat: Number(lat), lng: Number(lng) }, zoom: Number(zoom), line })
   element.focus()
 }
 

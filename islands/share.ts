@@ -3,6 +3,15 @@ import { clearMessages, showError, showLastingError, showStatus } from './parts/
 // Shows the 'Send …' buttons: an attribute of the document, which no hydration touches.
 if ('share' in navigator) document.documentElement.dataset.canSend = ''
 
+for (const type of ['pointerover', 'focusin'])
+  document.addEventListener(type, ({ target }) => {
+    const slider = (target as Element).closest<HTMLElement>('[data-explore]')
+    const { explore } = slider?.dataset ?? {}
+    if (!slider || !explore) return
+    delete slider.dataset.explore
+    import(explore).then((module) => module.default(slider))
+  })
+
 document.addEventListener('click', async (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-share],[data-send],[data-load]')
   if (!button) return

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { EventJson } from '../../src/events/json.ts'
 import { Currency } from '../../src/shared/currency.ts'
@@ -13,10 +13,13 @@ import { PlaceField } from '../parts/place-field.tsx'
 import { eventDeleted } from '../parts/store.ts'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
+import { DurationSuggestion } from './duration-suggestion.tsx'
 import { eventGroups, eventUpdate, eventValues, tellingLabel, validate } from './event-update.ts'
 import { JoiningFields } from './joining-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { PriceField } from './price-field.tsx'
+import { RouteField } from './route-field.tsx'
+import { useRouteUpload } from './use-route-upload.ts'
 
 const numberFields = [
   ['elevation_diff', 'Elevation difference (m)'],
@@ -42,6 +45,8 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
   const currency = useContext(Currency)
   const [zone, setZone] = useState(event.time_zone)
   const path = `/api/events/${event.id}/`
+  const routeStored = useRef<(event: EventJson) => void>(undefined)
+  const route = useRouteUpload(event, (stored) => routeStored.current?.(stored))
 
   function saved(event: EventJson) {
     applyEvent(event)
@@ -74,56 +79,76 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
       onClose={onClose}
       telling={{ labelOf: (edits) => tellingLabel(event, edits), field: ReasonField }}
     >
-      {(values, errors, changed) => (
-        <>
-          <Field
-            name="name"
-            label="Name"
-            defaultValue={values.name}
-            maxLength={120}
-            required
-            errors={errors.name}
-          />
-          <Field
-            name="description"
-            label="Description"
-            rows={8}
-            defaultValue={values.description}
-            maxLength={5000}
-            errors={errors.description}
-            hint="The route, the steep parts, what to bring. Line breaks stay, web addresses become links."
-          />
-          <PlaceField
-            label="Meeting point"
-            errors={errors}
-            defaultValues={values}
-            map={map}
-            onChange={changed}
-            onZone={(zone) => setZone(zone ?? event.time_zone)}
-          />
-          <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
-          <div className="columns">
-            {numberFields.map(([name, label]) => (
-              <Field
-                key={name}
-                name={name}
-                label={label}
-                // Not a number field: browsers drop the comma of '12,5' or the whole value, depending on their language.
-                inputMode="decimal"
-                autoComplete="off"
-                required
-                defaultValue={values[name]}
-                errors={errors[name]}
-              />
-            ))}
-            <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
-          </div>
-          <KindFields values={values} errors={errors} />
-          <JoiningFields values={values} errors={errors} />
-        </>
-      )}
+      {(values, errors, changed, storedMeanwhile) => {
+        routeStored.current = storedMeanwhile
+        const use = (numbers: Record<string, number>) => {
+          fillIn(numbers)
+          changed()
+        }
+        return (
+          <>
+            <Field
+              name="name"
+              label="Name"
+              defaultValue={values.name}
+              maxLength={120}
+              required
+              errors={errors.name}
+            />
+            <Field
+              name="description"
+              label="Description"
+              rows={8}
+              defaultValue={values.description}
+              maxLength={5000}
+              errors={errors.description}
+              hint="The route, the steep parts, what to bring. Line breaks stay, web addresses become links."
+            />
+            <PlaceField
+              label="Meeting point"
+              errors={errors}
+              defaultValues={values}
+              map={map}
+              onChange={changed}
+              onZone={(zone) => setZone(zone ?? event.time_zone)}
+            />
+            <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+            <div className="columns">
+              {numberFields.map(([name, label]) => (
+                <Field
+                  key={name}
+                  name={name}
+                  label={label}
+                  // Not a number field: browsers drop the comma of '12,5' or the whole value, depending on their language.
+                  inputMode="decimal"
+                  autoComplete="off"
+                  required
+                  defaultValue={values[name]}
+                  errors={errors[name]}
+                >
+                  {name === 'estimated_duration' && <DurationSuggestion route={event.route} onUse={use} />}
+                </Field>
+              ))}
+              <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
+            </div>
+            <RouteField event={event} upload={route} onUse={use} />
+            <KindFields values={values} errors={errors} />
+            <JoiningFields values={values} errors={errors} />
+          </>
+        )
+      }}
     </EditsForm>
   )
+}
+
+/** Shows numbers in the fields of the form. */
+function fillIn(numbers: Record<string, number>) {
+  for (const [name, value] of Object.entries(numbers)) {
+    const field = document.querySelector<HTMLInputElement>(`.edit [name=${name}]`)
+    if (!field) continue
+    field.value = String(value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
 const ReasonField = ({ reason }: FormValues) => (

@@ -55,6 +55,7 @@ const meetingPointOf = ({
   event_time,
   time_zone,
   status,
+  route,
   ...event
 }: EventJson) =>
   JSON.stringify([
@@ -65,6 +66,10 @@ const meetingPointOf = ({
     time_zone,
     status,
     event.estimated_duration,
+    event.distance,
+    event.elevation_diff,
+    // A page is rendered without the line and the profile.
+    route && { ...route, line: '', profile: [] },
   ])
 
 const announcementsOf = ({ announcements }: EventJson) => JSON.stringify(announcements ?? [])
@@ -79,5 +84,6 @@ const factsOf = ({
   own_payment,
   pending_count,
   paid,
+  route,
   ...facts
 }: EventJson) => JSON.stringify(facts)

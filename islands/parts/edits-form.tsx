@@ -29,8 +29,16 @@ type EditsFormProps<Stored> = {
   gone?: string | false
   /** What the button says where these changes are told to others, and a field that is shown then. */
   telling?: { labelOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
-  /** Renders the fields. `changed` has to be called for a change that is no event of an input. */
-  children: (values: FormValues, errors: FieldErrors, changed: () => void) => ReactNode
+  /**
+   * Renders the fields. `changed` has to be called for a change that is no event of an input, `storedMeanwhile` for what was
+   * stored while the form is open: the fields that were not changed show it.
+   */
+  children: (
+    values: FormValues,
+    errors: FieldErrors,
+    changed: () => void,
+    storedMeanwhile: (stored: Stored) => void,
+  ) => ReactNode
 }
 
 /**
@@ -94,6 +102,10 @@ export function EditsForm<Stored extends object>({
     if (form.current) setLabel(labelOf(props.valuesIn(form.current)))
   }
 
+  function storedMeanwhile(current: Stored) {
+    if (form.current) edits.reset(current, edits.merge(current, props.valuesIn(form.current), []))
+  }
+
   function cancel() {
     if (gone || edits.isDraftAsKept()) props.onClose()
     else if (edits.isChanged()) setLeaving({ isKept: edits.keepDraft() })
@@ -128,7 +140,9 @@ export function EditsForm<Stored extends object>({
             }}
           />
         )}
-        <Fragment key={edits.initial.key}>{children(edits.initial.values, errors, changed)}</Fragment>
+        <Fragment key={edits.initial.key}>
+          {children(edits.initial.values, errors, changed, storedMeanwhile)}
+        </Fragment>
         {label !== null && telling?.field(edits.initial.values)}
         <SaveButtons busy={busy} gone={gone} label={label ?? undefined} onCancel={cancel} />
       </form>

@@ -71,8 +71,10 @@ type EventPageProps = {
 
 function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePercent }: EventPageProps) {
   const json = eventJson(event)
+  // Islands need its line and its profile only once it changes.
+  const route = json.route && { ...json.route, line: '', profile: [] }
   // Most islands do not need what participants have written.
-  const facts = { ...json, participants: event.participants.map(personJson), waiting: undefined }
+  const facts = { ...json, route, participants: event.participants.map(personJson), waiting: undefined }
   const viewerId = viewer?.id ?? 0
   const isVisitor = event.role === 'visitor'
   const isOrganizer = event.role === 'organizer'
@@ -88,7 +90,7 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
     role: event.role,
   }
   const actions = {
-    event: json,
+    event: { ...json, route },
     csrf,
     over,
     started: hasStarted(json),

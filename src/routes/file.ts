@@ -8,19 +8,31 @@ import type { Segment } from './points.ts'
 export const GPX_TYPE = 'application/gpx+xml'
 const DECIMALS = 6
 
+/** Points in a piece of text: a string grown from 200,000 takes several times its size. */
+const PIECE = 500
+
 /** The points of a route as GPX segments. */
 export function segmentsXml(segments: Segment[]): Blob {
-  const parts = segments.map(({ latitudes, longitudes, heights }) => {
-    let xml = '<trkseg>\n'
+  const encoder = new TextEncoder()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let xml = ''
+  for (const { latitudes, longitudes, heights } of segments) {
+    xml += '<trkseg>\n'
     for (let i = 0; i < latitudes.length; i++) {
-      const height = heights[i] ?? Number.NaN
-      xml += `<trkpt lat="${latitudes[i]?.toFixed(DECIMALS)}" lon="${longitudes[i]?.toFixed(DECIMALS)}"`
-      xml += Number.isNaN(height) ? '/>\n' : `><ele>${Math.round(height * 10) / 10}</ele></trkpt>\n`
+      xml += pointXml(latitudes[i] ?? 0, longitudes[i] ?? 0, heights[i] ?? Number.NaN)
+      if (i % PIECE > 0) continue
+      pieces.push(encoder.encode(xml))
+      xml = ''
     }
-    return `${xml}</trkseg>\n`
-  })
-  return new Blob(parts)
+    xml += '</trkseg>\n'
+  }
+  return new Blob([...pieces, xml])
 }
+
+const pointXml = (latitude: number, longitude: number, height: number) =>
+  `<trkpt lat="${latitude.toFixed(DECIMALS)}" lon="${longitude.toFixed(DECIMALS)}"${
+    Number.isNaN(height) ? '/>' : `><ele>${Math.round(height * 10) / 10}</ele></trkpt>`
+  }\n`
 
 /** A whole GPX 1.1 file of such segments. */
 export function gpxFile(name: string, creator: string, segments: Blob): Blob {

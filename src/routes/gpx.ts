@@ -4,6 +4,8 @@ import { createPoints, type Segment } from './points.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_POINTS = 200_000
+/** A pause makes another one. */
+const MAX_SEGMENTS = 5000
 /** A point's extensions are at about the tenth level. */
 const MAX_DEPTH = 32
 const MAX_ATTRIBUTES = 50
@@ -22,6 +24,7 @@ const DOCUMENT_TYPE = 'This file declares a document type or entities, which a G
 const TOO_DEEP = 'This file is nested more deeply than a GPX file can be.'
 const TOO_MANY_ATTRIBUTES = 'An element in this file has more attributes than a GPX file can have.'
 const TOO_MANY_POINTS = `This file has more than ${MAX_POINTS.toLocaleString('en')} points.`
+const TOO_MANY_SEGMENTS = `This file has more than ${MAX_SEGMENTS.toLocaleString('en')} segments.`
 const NO_TRACK = 'This file has no track and no route.'
 const wrongNumber = (point: number, what: string) => `Point ${point} in this file has a wrong ${what}.`
 const outside = (point: number) => `Point ${point} in this file lies outside the earth.`
@@ -76,6 +79,12 @@ function createReader() {
     return null
   }
 
+  let segments = 0
+  const startSegment = (points: typeof tracks) => {
+    if (++segments > MAX_SEGMENTS) throw refused(TOO_MANY_SEGMENTS)
+    points.startSegment()
+  }
+
   parser.on('doctype', () => {
     throw refused(DOCUMENT_TYPE)
   })
@@ -87,8 +96,8 @@ function createReader() {
     const depth = path.push(tag.name.slice(tag.name.indexOf(':') + 1))
     if (depth > MAX_DEPTH) throw refused(TOO_DEEP)
     if (depth === 1 && path[0] !== 'gpx') throw refused(NOT_GPX)
-    if (depth === 3 && path[2] === 'trkseg') tracks.startSegment()
-    if (depth === 2 && path[1] === 'rte') routes.startSegment()
+    if (depth === 3 && path[2] === 'trkseg') startSegment(tracks)
+    if (depth === 2 && path[1] === 'rte') startSegment(routes)
     const points = pointsAt(depth)
     if (points) {
       const number = tracks.count() + routes.count() + 1
@@ -133,9 +142,9 @@ function createReader() {
       } catch (error) {
         throw error instanceof AppError ? error : refused(isOpen ? INCOMPLETE : NOT_GPX)
       }
-      const segments = (tracks.count() > 0 ? tracks : routes).segments()
-      if (!segments.some(({ latitudes }) => latitudes.length > 1)) throw refused(NO_TRACK)
-      return segments
+      const read = (tracks.count() > 0 ? tracks : routes).segments()
+      if (!read.some(({ latitudes }) => latitudes.length > 1)) throw refused(NO_TRACK)
+      return read
     },
   }
 }

@@ -1,18 +1,15 @@
 /** What a line keeps before it is simplified: Douglas and Peucker's algorithm takes the square of it at worst. */
 const MAX_THINNED = 4000
 
-/** The indices of points at about equal distances, with the first and the last: few enough for `simplify`. */
-export function thin(along: Float64Array, length: number): number[] {
+/** Whether to keep the next point, by its distance from the start of a line: the first one, and others at about equal distances. */
+export function thinning(length: number): (distance: number) => boolean {
   const step = length / MAX_THINNED
-  const last = along.length - 1
-  const indices: number[] = []
-  let next = 0
-  along.forEach((distance, i) => {
-    if (distance < next && i !== last) return
-    indices.push(i)
-    next = distance + step
-  })
-  return indices
+  let kept = Number.NEGATIVE_INFINITY
+  return (distance) => {
+    if (distance <= kept + step) return false
+    kept = distance
+    return true
+  }
 }
 
 /** The indices of the `max` points of a line that its shape depends on most, by Douglas and Peucker. */
@@ -26,11 +23,13 @@ export function simplify(xs: number[], ys: number[], max: number): number[] {
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [start, end, outer] = part
     if (end - start < 2) continue
-    let [farthest, most] = [start + 1, -1]
+    let [farthest, most] = [start, 0]
     for (let i = start + 1; i < end; i++) {
       const distance = distanceFromLine(xs, ys, i, start, end)
       if (distance > most) [farthest, most] = [i, distance]
     }
+    // Points in one place, or on one line, would each be a part of their own.
+    if (most === 0) continue
     // No more than the points by which it was found, so that none is kept without those.
     importance[farthest] = Math.min(most, outer)
     parts.push([start, farthest, importance[farthest] ?? 0], [farthest, end, importance[farthest] ?? 0])

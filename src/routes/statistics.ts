@@ -3,7 +3,7 @@ import { encodePolyline } from '../shared/polyline.ts'
 import { climbOf } from './climb.ts'
 import { type Heights, heightsAlong } from './heights.ts'
 import type { Segment } from './points.ts'
-import { largestTriangles, simplify, thin } from './simplify.ts'
+import { largestTriangles, simplify, thinning } from './simplify.ts'
 
 /** Distances in kilometres, heights in metres, null without elevation data. */
 export type Statistics = {
@@ -105,18 +105,20 @@ const wrap = (longitude: number) =>
 
 /** The line with few points, of all segments one after the other. */
 function lineOf(segments: Segment[], distances: Float64Array[], length: number): string {
-  const xs: number[] = []
-  const ys: number[] = []
   const points: [number, number][] = []
-  const scale = Math.cos(((segments[0]?.latitudes[0] ?? 0) * Math.PI) / 180)
+  const isKept = thinning(length)
+  let before = 0
   segments.forEach(({ latitudes, longitudes }, index) => {
-    for (const i of thin(distances[index] ?? new Float64Array(), length)) {
-      const [latitude, longitude] = [at(latitudes, i), at(longitudes, i)]
-      points.push([latitude, longitude])
-      xs.push(longitude * scale)
-      ys.push(latitude)
-    }
+    const along = distances[index] ?? new Float64Array()
+    along.forEach((distance, i) => {
+      const isLast = index === segments.length - 1 && i === along.length - 1
+      if (isKept(before + distance) || isLast) points.push([at(latitudes, i), at(longitudes, i)])
+    })
+    before += lengthOf(along)
   })
+  const scale = Math.cos(((points[0]?.[0] ?? 0) * Math.PI) / 180)
+  const xs = points.map(([, longitude]) => longitude * scale)
+  const ys = points.map(([latitude]) => latitude)
   return encodePolyline(simplify(xs, ys, MAX_LINE_POINTS).map((i) => points[i] as [number, number]))
 }
 

@@ -1,9 +1,12 @@
 import { MapCredit } from './map-credit.tsx'
-import { metresPerPixel, project, SQUARE, squaresAcross, wrapColumn } from './web-mercator.ts'
+import { decodePolyline } from './polyline.ts'
+import { metresPerPixel, type Pixel, project, SQUARE, squaresAcross, wrapColumn } from './web-mercator.ts'
 
 export type MapProps = {
   /** The URL of the script that draws the map. */
   module: string
+  /** The URL of the script that reads the profile of a route. */
+  profile: string
   /** The attribution of the provider's map; null where we draw it ourselves. */
   credit: string | null
 }
@@ -13,24 +16,39 @@ type Point = { lat: number; lng: number }
 /** In pixels. At the sides it is cut off where there is less room (map.css). */
 const WIDTH = 640
 const HEIGHT = 300
+/** What is shown of a route: all of it, also on a phone and below the pin. */
+const ROOM = { width: 290, height: 220 }
 /** Adjacent squares overlap: where the map is scaled, a gap would show between them. */
 const OVERLAP = 0.5
 
 /** At which zoom a meeting point is shown: a provider's map has streets, ours has villages. */
 export const startZoom = ({ credit }: MapProps) => (credit === null ? 12 : 14)
 
-/** The map around a meeting point, without a script. */
-export function MapEmbed({ point, place, map }: { point: Point; place: string; map: MapProps }) {
-  const zoom = startZoom(map)
+type MapEmbedProps = {
+  /** Null where only the route is on the map. */
+  point: Point | null
+  /** Of the route, as an encoded polyline; empty for none. */
+  line: string
+  place: string
+  map: MapProps
+}
+
+/** The map around a meeting point, with the route, without a script. */
+export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
+  const route = decodePolyline(line).map(([lat, lng]) => ({ lat, lng }))
+  const shown = point ? [nearTo(point, route[0]), ...route] : route
+  const { zoom, center, pixels } = fittingView(shown, startZoom(map))
+  const latitude = (point ?? route[0])?.lat ?? 0
+  const [pin] = pixels
   return (
     <figure className="map-embed">
       <svg
         viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={`Map of the meeting point: ${place}`}
+        aria-label={labelOf(point !== null, route.length > 0, place)}
       >
-        {squaresAround(point, zoom).map(({ path, x, y }) => (
+        {squaresAround(center, zoom).map(({ path, x, y }) => (
           <image
             key={`${x},${y}`}
             href={path}
@@ -40,16 +58,75 @@ export function MapEmbed({ point, place, map }: { point: Point; place: string; m
             height={SQUARE + OVERLAP}
           />
         ))}
-        <ScaleBar latitude={point.lat} zoom={zoom} />
-        <g className="map-sign">
-          <MapPin />
-        </g>
+        {route.length > 0 && <RouteLine pixels={point ? pixels.slice(1) : pixels} />}
+        <ScaleBar latitude={latitude} zoom={zoom} />
+        {point && pin && (
+          <g className="map-sign" transform={route.length > 0 ? `translate(${pin.x} ${pin.y})` : undefined}>
+            <MapPin />
+          </g>
+        )}
       </svg>
       <figcaption className="map-credit">
         <MapCredit credit={map.credit} />
       </figcaption>
     </figure>
   )
+}
+
+function labelOf(hasPoint: boolean, hasRoute: boolean, place: string): string {
+  if (!hasPoint) return 'Map of the route'
+  return `Map of ${hasRoute ? 'the route and ' : ''}the meeting point: ${place}`
+}
+
+/** Beyond 180 degrees where that is nearer. */
+const nearTo = (point: Point, other = point) => ({
+  lat: point.lat,
+  lng: point.lng + 360 * Math.round((other.lng - point.lng) / 360),
+})
+
+/** The view with the largest zoom, up to `maxZoom`, that has room for the points; their pixels are from its center. */
+function fittingView(points: Point[], maxZoom: number) {
+  const largest = points.map(({ lat, lng }) => project(lat, lng, maxZoom))
+  const [xs, ys] = [largest.map(({ x }) => x), largest.map(({ y }) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  let zoom = maxZoom
+  let scale = 1
+  while (zoom > 0 && ((east - west) * scale > ROOM.width || (south - north) * scale > ROOM.height)) {
+    zoom--
+    scale /= 2
+  }
+  const center = { x: Math.round(((west + east) / 2) * scale), y: Math.round(((north + south) / 2) * scale) }
+  const pixels = largest.map(({ x, y }) => ({
+    x: tenth(x * scale - center.x),
+    y: tenth(y * scale - center.y),
+  }))
+  return { zoom, center, pixels }
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** The line on a lighter, wider one, with its start and its end. */
+function RouteLine({ pixels }: { pixels: Pixel[] }) {
+  const [start, end] = [pixels[0], pixels.at(-1)]
+  return (
+    <g className="map-route">
+      <path id="route-line" d={pathOf(pixels)} />
+      <use href="#route-line" />
+      {start && <circle cx={start.x} cy={start.y} r={4.5} />}
+      {end && <circle className="end" cx={end.x} cy={end.y} r={4.5} />}
+    </g>
+  )
+}
+
+/** In relative coordinates, which are shorter. */
+function pathOf(pixels: Pixel[]): string {
+  let path = ''
+  let last: Pixel | undefined
+  for (const { x, y } of pixels) {
+    path += last ? `l${tenth(x - last.x)} ${tenth(y - last.y)}` : `M${x} ${y}`
+    last = { x, y }
+  }
+  return path.replaceAll(' -', '-')
 }
 
 /** Its tip is at 0, 0. */
@@ -61,10 +138,9 @@ const MapPin = () => (
 )
 
 /** The squares that cover the embed, with their positions in it. */
-function squaresAround({ lat, lng }: Point, zoom: number) {
-  const center = project(lat, lng, zoom)
-  const west = Math.round(center.x) - WIDTH / 2
-  const north = Math.round(center.y) - HEIGHT / 2
+function squaresAround(center: Pixel, zoom: number) {
+  const west = center.x - WIDTH / 2
+  const north = center.y - HEIGHT / 2
   const columns = range(Math.floor(west / SQUARE), Math.floor((west + WIDTH - 1) / SQUARE))
   const rows = range(Math.floor(north / SQUARE), Math.floor((north + HEIGHT - 1) / SQUARE))
   return rows
@@ -84,7 +160,7 @@ const range = (first: number, last: number) =>
 /** A round length of 40 to 120 pixels. */
 function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   const pixel = metresPerPixel(latitude, zoom)
-  const metres = [20, 50, 100, 200, 500, 1000, 2000, 5000].findLast((length) => length / pixel <= 120) ?? 10
+  const metres = LENGTHS.findLast((length) => length / pixel <= 120) ?? 10
   const half = Math.round(metres / pixel / 2)
   return (
     <g className="scale-bar">
@@ -94,3 +170,8 @@ function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
     </g>
   )
 }
+
+/** In metres: that of a route may be as wide as a continent. */
+const LENGTHS = [
+  20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1e6, 2e6,
+]

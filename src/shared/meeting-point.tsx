@@ -1,55 +1,95 @@
 import type { EventJson } from '../events/json.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import type { CalendarLink } from './calendar-links.ts'
-import { eventClock, eventDate } from './format.ts'
+import { isOver } from './event-time.ts'
+import { expectedReturn } from './expected-return.ts'
+import { clockTime, eventClock, eventDate } from './format.ts'
 import { Icon } from './icon.tsx'
 import { MapEmbed, type MapProps, startZoom } from './map-embed.tsx'
+import { decodePolyline } from './polyline.ts'
+import { Route } from './route.tsx'
 import type { Sun } from './sun.ts'
 
 type MeetingPointProps = { event: EventJson; sun: Sun | null; map: MapProps; calendarLinks: CalendarLink[] }
 
-/** The meeting point of an event with sunrise and sunset. Only the moving map needs a script. */
+/** The meeting point of an event with sunrise and sunset, and its route. Only the moving map needs a script. */
 export function MeetingPoint({ event, sun, map, calendarLinks }: MeetingPointProps) {
-  const { location_lat: lat, location_lng: lng } = event
+  const point = pointOf(event)
   return (
-    <section className="meeting-point" aria-labelledby="meeting-point">
-      <h2 id="meeting-point">Meeting point</h2>
-      <p className="address">
-        <Icon name="pin" />
-        {event.location}
-      </p>
-      {lat !== null && lng !== null && (
-        <>
-          <p className="coordinates">{coordinates(lat, lng)}</p>
-          <MapEmbed point={{ lat, lng }} place={event.location} map={map} />
-          <p className="row">
-            <button
-              className="button"
-              type="button"
-              data-load={map.module}
-              data-lat={lat}
-              data-lng={lng}
-              data-zoom={startZoom(map)}
-            >
-              Show map
-            </button>
-            <a className="button subtle" href={openStreetMap(lat, lng)} rel="noopener">
+    <>
+      <section className="meeting-point" aria-labelledby="meeting-point">
+        <h2 id="meeting-point">Meeting point</h2>
+        <p className="address">
+          <Icon name="pin" />
+          {event.location}
+        </p>
+        {point && <p className="coordinates">{coordinates(point)}</p>}
+        {(point || event.route) && <Place event={event} point={point} map={map} />}
+        {!isOver(event) && event.status === 'scheduled' && <ReturnLine event={event} />}
+        {sun && <SunLine event={event} sun={sun} />}
+        {calendarLinks.length > 0 && <AddToCalendar links={calendarLinks} />}
+      </section>
+      <Route event={event} module={map.profile} />
+    </>
+  )
+}
+
+type Point = { lat: number; lng: number }
+
+function pointOf({ location_lat: lat, location_lng: lng }: EventJson): Point | null {
+  return lat === null || lng === null ? null : { lat, lng }
+}
+
+/** The map, and where else the point can be opened. */
+function Place({ event, point, map }: { event: EventJson; point: Point | null; map: MapProps }) {
+  const line = event.route?.line ?? ''
+  const [start] = point ? [] : decodePolyline(line)
+  return (
+    <>
+      <MapEmbed point={point} line={line} place={event.location} map={map} />
+      <p className="row">
+        <button
+          className="button"
+          type="button"
+          data-load={map.module}
+          data-lat={point?.lat ?? start?.[0]}
+          data-lng={point?.lng ?? start?.[1]}
+          data-zoom={startZoom(map)}
+          data-line={line || undefined}
+        >
+          Show map
+        </button>
+        {point && (
+          <>
+            <a className="button subtle" href={openStreetMap(point)} rel="noopener">
               Open in OpenStreetMap
             </a>
-            <a className="button subtle" href={`geo:${lat},${lng}?q=${lat},${lng}`}>
+            <a className="button subtle" href={`geo:${point.lat},${point.lng}?q=${point.lat},${point.lng}`}>
               Open in an app
             </a>
-          </p>
-        </>
-      )}
-      {sun && <SunLine event={event} sun={sun} />}
-      {calendarLinks.length > 0 && <AddToCalendar links={calendarLinks} />}
-    </section>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** 'Back about 12:45' */
+function ReturnLine({ event }: { event: EventJson }) {
+  const back = expectedReturn(event)
+  if (!back) return null
+  const day = eventDate(back, event.time_zone, back)
+  const isNextDay = day !== eventDate(new Date(event.event_time), event.time_zone, back)
+  return (
+    <p className="fact-hourglass back-at">
+      Back about {clockTime(back, event.time_zone)}
+      {isNextDay && ` on ${day}`}
+    </p>
   )
 }
 
 function SunLine({ event, sun }: { event: EventJson; sun: Sun }) {
-  const arrival = plannedArrival(event)
+  const arrival = expectedReturn(event)
   const sunset = sun.sunset && new Date(sun.sunset)
   return (
     <>
@@ -77,11 +117,6 @@ function sunText({ time_zone }: EventJson, { sunrise, sunset, always }: Sun) {
   return parts.filter(Boolean).join(', ')
 }
 
-function plannedArrival({ event_time, estimated_duration }: EventJson): Date | null {
-  if (estimated_duration === null) return null
-  return new Date(new Date(event_time).getTime() + estimated_duration * 60 * 60 * 1000)
-}
-
 /** '09:00 CET', with the date unless it is the same as that of `reference`. */
 function clockWithDay(time: Date, reference: Date, zone: string): string {
   const date = eventDate(time, zone, time)
@@ -90,9 +125,9 @@ function clockWithDay(time: Date, reference: Date, zone: string): string {
 }
 
 /** '46.4955° N, 7.6713° E' */
-const coordinates = (lat: number, lng: number) => `${degrees(lat, 'N', 'S')}, ${degrees(lng, 'E', 'W')}`
+const coordinates = ({ lat, lng }: Point) => `${degrees(lat, 'N', 'S')}, ${degrees(lng, 'E', 'W')}`
 const degrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
 
-const openStreetMap = (lat: number, lng: number) =>
+const openStreetMap = ({ lat, lng }: Point) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`

@@ -23,7 +23,7 @@ HTMLElement.prototype.hidePopover ??= () => {}
 export { hike, olga, pia, quentin }
 
 /** A map that the app draws itself. */
-export const map = { module: '/islands/map.js', credit: null }
+export const map = { module: '/islands/map.js', profile: '/islands/profile.js', credit: null }
 
 type Name = ComponentProps<typeof Island>['name']
 

@@ -145,6 +145,10 @@ describe('a GPX file', () => {
       'An element in this file has more attributes than a GPX file can have.',
     ],
     '200,001 points': [manyPoints, 'This file has more than 200,000 points.'],
+    '5,001 segments': [
+      gpx([], `<trk>${'<trkseg/>'.repeat(5001)}</trk>`),
+      'This file has more than 5,000 segments.',
+    ],
     'more than 10 MB': [`${plain}${' '.repeat(10 * 1024 * 1024)}`, 'This file is larger than 10 MB.', 413],
   }
   it.each(Object.keys(refused))('is refused for %s, in one sentence', (name) => {

@@ -1,0 +1,92 @@
+import { connect } from '../src/db/index.ts'
+import { routes } from '../src/db/schema.ts'
+import { segmentsXml } from '../src/routes/file.ts'
+import { fileKey } from '../src/routes/jobs.ts'
+import type { Segment } from '../src/routes/points.ts'
+import { statisticsOf } from '../src/routes/statistics.ts'
+import hikes from './demo/hikes.json' with { type: 'json' }
+import demo from './demo/routes.json' with { type: 'json' }
+
+/** Between two points of the JSON file. */
+const STEPS = 60
+/** Of the path from side to side, as a part of a step's length, and of the heights, in metres. */
+const MOST = { bends: 12, bumps: 30 }
+
+type Shape = { bends: number; bumps: number }
+
+/** Inserts the routes of the demo's hikes that are missing: about as long and as high as the hikes say. */
+export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>) {
+  const db = connect(DB)
+  const existing = new Set((await db.select({ id: routes.eventId }).from(routes)).map(({ id }) => id))
+  const rows = await Promise.all(
+    demo.map(async ({ hike: name, points }) => {
+      const index = hikes.findIndex((hike) => hike.name === name)
+      const hike = hikes[index]
+      if (!hike || existing.has(index + 1)) return []
+      const segments = [routeOf(points as Point[], hike.distance_km, hike.climb_m)]
+      const file = crypto.randomUUID()
+      await PICTURES.put(fileKey(file), await segmentsXml(segments).text())
+      return [{ eventId: index + 1, file, filled: {}, createdAt: new Date(), ...statisticsOf(segments) }]
+    }),
+  )
+  const [first, ...rest] = rows.flat().map((row) => db.insert(routes).values(row))
+  if (first) await db.batch([first, ...rest])
+}
+
+type Point = [latitude: number, longitude: number, height: number]
+
+function routeOf(points: Point[], kilometres: number, climb: number): Segment {
+  const shape: Shape = { bends: 0, bumps: 0 }
+  shape.bends = leastFor(
+    MOST.bends,
+    (bends) => statisticsOf([pathAlong(points, { ...shape, bends })]).distance >= kilometres,
+  )
+  shape.bumps = leastFor(
+    MOST.bumps,
+    (bumps) => (statisticsOf([pathAlong(points, { ...shape, bumps })]).ascent ?? 0) >= climb,
+  )
+  return pathAlong(points, shape)
+}
+
+/** The least value up to `most` for which `isEnough` holds, by bisection. */
+function leastFor(most: number, isEnough: (value: number) => boolean): number {
+  let [low, high] = [0, most]
+  if (isEnough(0)) return 0
+  for (let round = 0; round < 10; round++) {
+    const middle = (low + high) / 2
+    if (isEnough(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** A winding path through the points. */
+function pathAlong(points: Point[], { bends, bumps }: Shape): Segment {
+  const path = points.slice(1).flatMap((to, part) => {
+    const from = points[part] as Point
+    const [before, after] = [points[part - 1] ?? from, points[part + 2] ?? to]
+    return Array.from({ length: STEPS }, (_, step) => {
+      const t = step / STEPS
+      const [lat, lng, height] = ([0, 1, 2] as const).map((axis) =>
+        catmullRom(before[axis], from[axis], to[axis], after[axis], t),
+      ) as Point
+      // None at the points, so that the path stays in one piece.
+      const fade = Math.sin(Math.PI * t)
+      const phase = part * 1.7 + t * 2 * Math.PI
+      const aside = (bends / STEPS) * fade * (Math.sin(phase * 3) + Math.sin(phase * 7.3) / 2)
+      const rise = bumps * fade * Math.sin(phase * 2.3)
+      return [
+        lat - aside * (to[1] - from[1]) * 0.7,
+        lng + (aside * (to[0] - from[0])) / 0.7,
+        height + rise,
+      ] as Point
+    })
+  })
+  const all = [...path, points.at(-1) as Point]
+  const column = (axis: 0 | 1 | 2) => Float64Array.from(all, (point) => point[axis])
+  return { latitudes: column(0), longitudes: column(1), heights: column(2) }
+}
+
+/** A smooth curve through four values, between the second and the third. */
+const catmullRom = (a: number, b: number, c: number, d: number, t: number) =>
+  b + (t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))) / 2

@@ -1,0 +1,69 @@
+// Reads the profile of a route (src/shared/route-profile.tsx): the slider that lies over it moves by mouse, finger and
+// keyboard. Loaded when somebody first comes to it.
+
+/** In metres to either side: the gradient of less would be that of the noise. */
+const REACH = 50
+const SVG = 'http://www.w3.org/2000/svg'
+
+type Point = { x: number; y: number }
+
+export default function explore(slider: HTMLInputElement) {
+  const plot = slider.parentElement
+  const picture = plot?.querySelector('svg')
+  const curve = picture?.querySelector('polyline')
+  const reading = plot?.parentElement?.querySelector('.reading')
+  if (!plot || !picture || !curve || !reading) return
+  // Two at either end are outside of the picture.
+  const points: Point[] = [...curve.points].slice(2, -2).map(({ x, y }) => ({ x, y: -y }))
+  const area = curve.ownerSVGElement
+  const view = area?.viewBox.baseVal
+  const length = Number(slider.max)
+  const cursor = document.createElementNS(SVG, 'line')
+  const dot = document.createElementNS(SVG, 'circle')
+  cursor.classList.add('cursor')
+  picture.appendChild(cursor)
+  picture.appendChild(dot)
+
+  function show() {
+    if (!area || !view || !reading) return
+    const x = Number(slider.value)
+    const height = heightAt(points, x)
+    const [from, to] = [Math.max(0, x - REACH), Math.min(length, x + REACH)]
+    const text = readingOf(x, height, (heightAt(points, to) - heightAt(points, from)) / (to - from))
+    const at = `${(x / length) * 100}%`
+    const top = area.y.baseVal.value
+    const bottom = top + area.height.baseVal.value
+    set(cursor, { x1: at, x2: at, y1: top, y2: bottom })
+    set(dot, { cx: at, cy: top + ((-height - view.y) / view.height) * (bottom - top), r: 5 })
+    reading.textContent = text
+    slider.setAttribute('aria-valuetext', text)
+  }
+
+  slider.addEventListener('input', show)
+  plot.addEventListener('pointermove', ({ clientX, pointerType, buttons }) => {
+    // A finger moves the slider itself.
+    if (pointerType !== 'mouse' || buttons !== 0) return
+    const { left, width } = plot.getBoundingClientRect()
+    slider.value = String(((clientX - left) / width) * length)
+    show()
+  })
+  show()
+}
+
+const set = (element: Element, attributes: Record<string, string | number>) => {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
+}
+
+function heightAt(points: Point[], x: number): number {
+  const next = points.findIndex((point) => point.x >= x)
+  const [before, after] = [points[next - 1], points[next]]
+  if (!before || !after) return (after ?? points.at(-1))?.y ?? 0
+  return before.y + ((after.y - before.y) * (x - before.x)) / (after.x - before.x || 1)
+}
+
+/** '3.2 km · 1,240 m · 12 % up' */
+function readingOf(x: number, height: number, gradient: number): string {
+  const percent = Math.round(Math.abs(gradient) * 100)
+  const slope = percent === 0 ? 'level' : `${percent} % ${gradient > 0 ? 'up' : 'down'}`
+  return `${(x / 1000).toFixed(1)} km · ${Math.round(height).toLocaleString('en')} m · ${slope}`
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { gpx, hills, track } from '../routes/tracks.ts'
+
+const MB = 1024 * 1024
+const LIMIT = 10 * MB
+
+const source = (file: string) => pathToFileURL(join('src/routes', file)).href
+
+/** Reads a file as an upload is read, after a computation that says how fast this machine is just now. */
+const script = `
+import { readFileSync } from 'node:fs'
+import { segmentsXml } from '${source('file.ts')}'
+import { parseGpx } from '${source('gpx.ts')}'
+import { statisticsOf } from '${source('statistics.ts')}'
+const seconds = (work) => {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1e6
+}
+const bytes = readFileSync(process.argv[1])
+// Six tenths of a second on a machine of 2024 that has nothing else to do.
+const usual = seconds(() => {
+  let length = 0
+  for (let i = 0; i < 3_000_000; i++) length += (i / 97).toFixed(5).length
+  return length
+}) / 0.6
+const before = process.resourceUsage().maxRSS
+const cpu = seconds(() => {
+  const segments = parseGpx(bytes)
+  statisticsOf(segments)
+  segmentsXml(segments)
+})
+console.log(JSON.stringify({ cpu, usual, megabytes: (process.resourceUsage().maxRSS - before) / 1024 }))
+`
+
+/** As much of a track as fits. */
+function largestFile(points: number, tail = '') {
+  const text = gpx([track({ step: 4, length: 4 * points, height: hills(300, 4000), noise: 3 })]).replaceAll(
+    '</trkpt>',
+    `${tail}</trkpt>`,
+  )
+  const end = '</trkseg></trk></gpx>'
+  if (text.length < LIMIT) return text
+  return text.slice(0, text.lastIndexOf('<trkpt', LIMIT - end.length)) + end
+}
+
+const files: Record<string, string> = {
+  'of points with times': largestFile(120_000),
+  'of points with extensions': largestFile(
+    60_000,
+    '<extensions><g:TrackPointExtension xmlns:g="g"><g:hr>120</g:hr></g:TrackPointExtension></extensions>',
+  ),
+  'of 200,000 points': gpx(
+    [],
+    `<trk><trkseg>${Array.from({ length: 200_000 }, (_, i) => `<trkpt lat="${46 + i / 1e5}" lon="7.1"/>`).join('')}</trkseg></trk>`,
+  ),
+  'of 200,000 points in one place': gpx(
+    [],
+    `<trk><trkseg>${'<trkpt lat="46" lon="7"/>'.repeat(200_000)}</trkseg></trk>`,
+  ),
+  'of 5,000 segments': gpx(
+    [],
+    `<trk>${`<trkseg>${'<trkpt lat="46" lon="7"/><trkpt lat="46.001" lon="7"><ele>500</ele></trkpt>'.repeat(20)}</trkseg>`.repeat(4900)}</trk>`,
+  ),
+}
+
+test.runIf(process.env.LONG).each(Object.keys(files))(
+  '10 MB %s take a second of processor time and 64 MB at most',
+  (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'waymark-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'walk.gpx')
+    writeFileSync(path, files[name] ?? '')
+    const output = execFileSync(
+      'node',
+      ['--max-old-space-size=64', '--input-type=module', '-e', script, path],
+      { encoding: 'utf8' },
+    )
+    const { cpu, usual, megabytes } = JSON.parse(output)
+    console.log(
+      `10 MB ${name}: ${cpu.toFixed(2)} s, ${megabytes.toFixed(0)} MB; this machine takes ${usual.toFixed(1)} of the usual time`,
+    )
+    expect(cpu / Math.max(1, usual)).toBeLessThan(1)
+    expect(megabytes).toBeLessThan(64)
+  },
+)
