@@ -1,5 +1,6 @@
 import type { Platform } from '../src/platform.ts'
 import { createIsolateCache } from '../src/visitors/isolate-cache.ts'
+import { standInFor } from './identity/stand-in.ts'
 import { outbox } from './outbox/schema.ts'
 
 const LOOPBACK = /^127(\.\d{1,3}){3}$/
@@ -19,6 +20,7 @@ export const development: Platform = {
     if (isLocal && /^[sr]k_test_/.test(STRIPE_SECRET_KEY)) return base
     throw new Error('STRIPE_BASE is for test keys and for this machine alone.')
   },
+  identity: standInFor,
   hasLimits: ({ RATE_LIMITS }) => RATE_LIMITS !== '0',
   pageCache: () => pages,
 }

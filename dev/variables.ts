@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig, variableNames } from '../src/config.ts'
+import { standInKeys } from './identity/stand-in.ts'
 import { wranglerOptions } from './wrangler-options.ts'
 
 /**
@@ -16,6 +17,7 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     AUTH_SECRET: readOrCreateSecret(stateDir),
     // Nothing is fetched from the internet unless the environment asks for it.
     TILE_URL: '',
+    ...standInKeys,
     ...fromEnvironment(),
     ...extra,
   }

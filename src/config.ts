@@ -80,12 +80,22 @@ const Variables = z
         (value) => secretBytes(value) >= 32,
         'AUTH_SECRET needs at least 32 bytes: openssl rand -base64 32',
       ),
+    /** Signing in with Google and Apple is offered where their keys are set. Apple's secret is a signed token. */
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    APPLE_CLIENT_ID: optional,
+    APPLE_CLIENT_SECRET: optional,
     STRIPE_SECRET_KEY: stripeKey('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_/),
     STRIPE_PUBLISHABLE_KEY: stripeKey('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_/),
     STRIPE_WEBHOOK_SECRET: stripeKey('STRIPE_WEBHOOK_SECRET', /^whsec_/),
     STRIPE_ACCOUNTS_WEBHOOK_SECRET: stripeKey('STRIPE_ACCOUNTS_WEBHOOK_SECRET', /^whsec_/),
   })
   .superRefine((variables, context) => {
+    for (const provider of ['GOOGLE', 'APPLE'] as const) {
+      const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+      if (Boolean(variables[id]) !== Boolean(variables[secret]))
+        context.addIssue({ code: 'custom', message: `Set both ${id} and ${secret}, or neither.` })
+    }
     const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
     const missing = keys.filter((key) => !variables[key])
     if (missing.length === 0 || missing.length === keys.length) return

@@ -1,3 +1,5 @@
+import type { Config } from './config.ts'
+import { type Endpoints, endpointsOf, type Provider } from './identity/providers.ts'
 import { edgeCache } from './visitors/edge-cache.ts'
 import type { Invocation, PageCache } from './visitors/page-cache.ts'
 import type { Work } from './work.ts'
@@ -32,6 +34,8 @@ export type Platform = {
   sendMail: (work: Work, mail: Mail) => Promise<void>
   /** The address of a stand-in for Stripe, null for Stripe itself. */
   stripeBase: (env: Env) => URL | null
+  /** The addresses of a provider of identities, and how its tokens are requested. */
+  identity: (provider: Provider, config: Config) => { endpoints: Endpoints; fetch: typeof fetch }
   /** Whether rate limits are switched off, for load tests. */
   hasLimits: (env: Env) => boolean
   /** Where visitors' pages are kept; null for nowhere. */
@@ -51,6 +55,7 @@ export const production: Platform = {
     }
   },
   stripeBase: () => null,
+  identity: ({ name }) => ({ endpoints: endpointsOf[name], fetch }),
   hasLimits: () => true,
   // Without an edge there may be several isolates, which would not hear of each other's writes.
   pageCache: (invocation) => (invocation.cache ? edgeCache(invocation) : null),

@@ -37,6 +37,7 @@ import { createRouteTable } from './http/routes.ts'
 import { keptByNobody, noStore, securityHeaders } from './http/security-headers.ts'
 import { openWork } from './http/session.ts'
 import { identifyAndLimitWriter } from './http/write-budget.ts'
+import { identityPages } from './identity/pages.tsx'
 import { defaultPictures } from './images/default-pictures.ts'
 import { pictureJobs } from './images/jobs.ts'
 import { storedPictures } from './images/serve.ts'
@@ -134,6 +135,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', accountPages)
     .route('/', mailedLinkPages)
     .route('/', passkeyPages)
+    .route('/', identityPages)
     .route('/', settingsPages)
     .route('/', noticesApi)
     .route('/', noticePages)

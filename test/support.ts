@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { generateSignedCookie } from 'hono/cookie'
-import { outboxPage } from '../dev/outbox/page.tsx'
 import { outbox } from '../dev/outbox/schema.ts'
+import { developmentPages } from '../dev/pages.ts'
 import { development } from '../dev/platform.ts'
 import { connect } from '../src/db/index.ts'
 import {
@@ -32,7 +32,7 @@ export const db = connect(env.DB)
 /** Tests also change the database behind the app's back, of which kept pages would not know. */
 const rendersEachTime = { ...development, pageCache: () => null }
 /** The Worker of `npm start`, which renders visitors' pages each time: test/visitors has it with kept ones. */
-export const { handler: developmentWorker } = createWorker(rendersEachTime, outboxPage)
+export const { handler: developmentWorker } = createWorker(rendersEachTime, developmentPages)
 /** Tests run the jobs themselves (test/jobs/support.ts): the queue of the tests would run the production Worker. */
 export const testEnv: Env = { ...env, JOBS: { send: async () => {} } as unknown as Queue<null> }
 export const ORIGIN = 'http://localhost'

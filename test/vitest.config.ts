@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { standInKeys } from '../dev/identity/stand-in.ts'
 
 // Miniflare would otherwise request this machine's location from the internet at every start.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
@@ -19,6 +20,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
       PLACES_MIGRATIONS: await readD1Migrations('migrations-places'),
       AUTH_SECRET: 'a secret of 32 bytes, for tests alone',
       APP_ORIGIN: 'http://localhost',
+      ...standInKeys,
       TILE_URL: '',
       ATTACKS: attacks as never,
       STRIPE_SECRET_KEY: 'sk_test_tests',

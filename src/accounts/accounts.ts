@@ -73,7 +73,10 @@ async function signInToNewAccount(work: Work, form: SignUp, client: Client, take
  * The messages for a username or an address that is taken or reserved. better-auth inserts the user and the password
  * in two statements, so a failure between them leaves a user without a password, who is deleted here after a minute.
  */
-async function refuseUnavailable({ db, config }: Work, { username = '', email = '' }: Partial<SignUp>) {
+export async function refuseUnavailable(
+  { db, config }: Work,
+  { username = '', email = '' }: Partial<SignUp>,
+) {
   const looksTheSame = sql`${usernameSkeleton(users.username)} = ${usernameSkeleton(username)}`
   const same = or(hasUsername(username), looksTheSame, eq(users.email, email))
   const password = db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id))

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import { accountPath } from '../http/path.ts'
+import { ProviderButtons } from '../identity/buttons.tsx'
+import type { Provider } from '../identity/providers.ts'
 import { FormPage } from '../layout/form-page.tsx'
 import type { EventToJoin } from '../participation/join-on-entry.ts'
 
@@ -47,11 +49,14 @@ const currentPassword = {
 }
 
 /** Where signing in or up leads: to a page, and to a request to join an event. */
-type Entry = { next: string; joining: EventToJoin | undefined }
+type Entry = { next: string; joining: EventToJoin | undefined; providers: Provider[] }
 
-const hiddenFields = ({ next, joining }: Entry) => ({ next, ...(joining && { join: String(joining.id) }) })
+const hiddenFields = ({ next, joining }: Pick<Entry, 'next' | 'joining'>) => ({
+  next,
+  ...(joining && { join: String(joining.id) }),
+})
 
-export const SignUpForm = ({ next, joining, ...props }: Props & Entry) => (
+export const SignUpForm = ({ next, joining, providers, ...props }: Props & Entry) => (
   <FormPage
     {...props}
     title={joining ? `To join ${joining.name}, sign up` : 'Join the group'}
@@ -65,13 +70,16 @@ export const SignUpForm = ({ next, joining, ...props }: Props & Entry) => (
     fields={[username, { ...email, hint: 'Only you can see it.' }, newPassword]}
     submit="Sign Up"
   >
+    <ProviderButtons providers={providers} next={next} join={joining?.id} />
     <p>
       Already have an account? <a href={accountPath('login', next, joining?.id)}>Sign In</a>
     </p>
   </FormPage>
 )
 
-export const LoginForm = ({ next, joining, signedOut, ...props }: Props & Entry & { signedOut: boolean }) => (
+type LoginProps = Props & Entry & { signedOut: boolean }
+
+export const LoginForm = ({ next, joining, providers, signedOut, ...props }: LoginProps) => (
   <FormPage
     {...props}
     title={joining ? `To join ${joining.name}, sign in` : 'Sign in'}
@@ -95,6 +103,7 @@ export const LoginForm = ({ next, joining, signedOut, ...props }: Props & Entry 
     ]}
     submit="Sign In"
   >
+    <ProviderButtons providers={providers} next={next} join={joining?.id} />
     <p>
       <a href={accountPath('passkey', next, joining?.id)}>Sign in with a passkey</a>
     </p>

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
+import { enabledProviders, type Provider } from '../identity/providers.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { type EventToJoin, findEventToJoin } from '../participation/join-on-entry.ts'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
@@ -55,6 +56,7 @@ type Page = (c: Context<AppEnv>, form: FormContent) => Response | Promise<Respon
 type FormContent = Awaited<ReturnType<typeof formState>> & {
   next: string
   joining: EventToJoin | undefined
+  providers: Provider[]
   status?: AppError['status']
 }
 
@@ -64,14 +66,22 @@ async function openPage(c: Context<AppEnv>, page: Page) {
   const joining = await findEventToJoin(c.var.work, join)
   if (!joining) await c.var.work.identify()
   if (c.var.work.actor) return c.redirect(safeNext(next), 303)
-  return page(c, { ...(await formState(c)), next: safeNext(next), joining })
+  return page(c, { ...(await formState(c)), next: safeNext(next), joining, providers: providersOf(c) })
 }
 
 async function reopenPage(c: Context<AppEnv>, page: Page, error: AppError, values: Values, entry: Entry) {
   const joining = await findEventToJoin(c.var.work, entry.join)
   const state = await formState(c, error, values)
-  return page(c, { ...state, next: safeNext(entry.next), joining, status: error.status })
+  return page(c, {
+    ...state,
+    next: safeNext(entry.next),
+    joining,
+    providers: providersOf(c),
+    status: error.status,
+  })
 }
+
+const providersOf = (c: Context<AppEnv>) => enabledProviders(c.var.work.config)
 
 const signUpPage: Page = (c, { status, ...form }) =>
   accountPage(c, 'Sign Up', <SignUpForm {...form} />, status)

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../chat/jobs.ts'
 import { accounts, sessions } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
 import { consumeQuota, forgetQuota } from '../http/rate-limit.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
@@ -32,7 +33,14 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
   const password = await hashPassword(newPassword)
   const { userId } = link
   const isAllowed = and(linkExists(link), isCurrentAddress(link))
-  const [[changed]] = await db.batch([
+  const credential = { userId, accountId: String(userId), providerId: 'credential' }
+  const stamps = { createdAt: new Date(), updatedAt: new Date() }
+  const [, [changed]] = await db.batch([
+    // Whoever has signed up with Google or Apple has none yet.
+    db
+      .insert(accounts)
+      .select(selectValues(accounts, { ...credential, ...stamps }, sql`FROM (SELECT 1) WHERE ${isAllowed}`))
+      .onConflictDoNothing(),
     db
       .update(accounts)
       .set({ password, updatedAt: new Date() })

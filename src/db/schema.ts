@@ -168,7 +168,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Password hashes, in the columns that better-auth requires. */
+/** Password hashes, and identities at Google and Apple, in the columns that better-auth requires. */
 export const accounts = sqliteTable(
   'accounts',
   {
@@ -186,7 +186,10 @@ export const accounts = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [index('accounts_user').on(t.userId)],
+  (t) => [
+    index('accounts_user').on(t.userId),
+    uniqueIndex('accounts_provider').on(t.providerId, t.accountId),
+  ],
 )
 
 /** Links in mails that prove control of an address (src/accounts/links.ts). Each works once. */

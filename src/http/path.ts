@@ -32,20 +32,27 @@ export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 /** Its calls are signed by Stripe: they have no cookies, no CSRF token, and no limit. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook/'
 
+/** Apple's answer is a form of its own site, which the browser sends. */
+const APPLE_CALLBACK = '/accounts/apple/callback/'
+
 /**
- * Writes that come without cookies and prove themselves: Stripe's calls by a signature, and providers of mail that
- * unsubscribe for their user (RFC 8058) by the token in the path.
+ * Writes that come without a CSRF token and prove themselves: Stripe's calls by a signature, providers of mail that
+ * unsubscribe for their user (RFC 8058) by the token in the path, and Apple's answers by the state that this browser
+ * was sent there with.
  */
 export const provesItself = (c: Context) =>
-  c.req.path === STRIPE_WEBHOOK || c.req.path.startsWith('/unsubscribe/')
+  c.req.path === STRIPE_WEBHOOK || c.req.path === APPLE_CALLBACK || c.req.path.startsWith('/unsubscribe/')
 
 /** `signedOut` makes the page say that the session has ended, and offer to sign in. */
 export const signUpPath = (next: string, { signedOut = false } = {}) =>
   `/accounts/signup/?next=${encodeURIComponent(next)}${signedOut ? '&signed_out=1' : ''}`
 
 /** A page to sign in or up, which leads to `next` and sends the request to join an event. */
-export const accountPath = (page: 'login' | 'passkey' | 'signup', next: string, join?: number) =>
-  `/accounts/${page}/?next=${encodeURIComponent(next)}${join ? `&join=${join}` : ''}`
+export const accountPath = (
+  page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',
+  next: string,
+  join?: number,
+) => `/accounts/${page}/?next=${encodeURIComponent(next)}${join ? `&join=${join}` : ''}`
 
 /** The pattern of an id in a path: at most 15 digits, since JavaScript cannot represent longer integers exactly. */
 export const ID = '{[1-9][0-9]{0,14}}'

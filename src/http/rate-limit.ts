@@ -15,6 +15,8 @@ const MINUTE = 60 * 1000
 const limits = {
   'sign-up': { max: 30, window: HOUR },
   'sign-in': { max: 10, window: HOUR / 4 },
+  /** Answers of Google and Apple, each of which asks them for a token. */
+  identity: { max: 60, window: HOUR },
   mail: { max: 10, window: HOUR },
   'reset-mail': { max: 3, window: HOUR },
   create: { max: 30, window: HOUR },

@@ -21,7 +21,7 @@ const MAX_PASSKEYS = 10
 const ALGORITHMS = [-7, -8, -257]
 
 /** Imported on demand: few requests need it. */
-const openWebAuthn = () => import('@simplewebauthn/server')
+const openWebAuthn = () => import('./library.ts')
 
 const relyingParty = ({ config }: Work) => ({
   origin: new URL(config.APP_ORIGIN).origin,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { outboxPage } from '../../dev/outbox/page.tsx'
+import { developmentPages } from '../../dev/pages.ts'
 import { development } from '../../dev/platform.ts'
 import { events, rateLimits } from '../../src/db/schema.ts'
 import { createApp } from '../../src/worker.ts'
@@ -46,6 +46,9 @@ const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'o
 /** Every write of the app, with its limits beside the budget. */
 const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/email/undo/:token/': [],
+  // Limited by the network (test/identity/identity.test.ts).
+  'POST /accounts/apple/callback/': [],
+  'POST /accounts/welcome/': [],
   // Passwords tried here count as sign-ins (test/accounts/takeover.test.ts).
   'POST /accounts/email/verify/:token/': [],
   'POST /accounts/login/': [
@@ -129,7 +132,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-const routes = createApp(development, outboxPage)
+const routes = createApp(development, developmentPages)
   .routes.filter(({ method }) => method !== 'ALL' && !SAFE_METHODS.includes(method))
   .map(({ method, path }) => `${method} ${path.replaceAll(/\{[^}]*\}+/g, '')}`)
 

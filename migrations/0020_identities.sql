@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX `accounts_provider` ON `accounts` (`provider_id`,`account_id`);

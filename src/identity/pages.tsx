@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono'
+import { accountPage, formError, formState } from '../accounts/account-page.tsx'
+import { clientOf, type Entry, enter } from '../accounts/entry.ts'
+import { replaceSession } from '../accounts/session-change.ts'
+import type { AppEnv } from '../env.ts'
+import { type AppError, notFound } from '../errors.ts'
+import { setFlash } from '../http/flash.ts'
+import { textFields } from '../http/form-data.ts'
+import { accountPath, safeNext } from '../http/path.ts'
+import { consumeQuota } from '../http/rate-limit.ts'
+import { FormPage } from '../layout/form-page.tsx'
+import {
+  dropNewMember,
+  keepAttempt,
+  keepNewMember,
+  type NewMember,
+  readNewMember,
+  takeAttempt,
+} from './cookies.ts'
+import { signInByIdentity, signUpByIdentity } from './identity.ts'
+import { finishAttempt, startAttempt } from './openid.ts'
+import { enabledProviders, type Provider } from './providers.ts'
+
+const WELCOME = '/accounts/welcome/'
+
+/** Signing in and up with an account at Google or Apple. */
+export const identityPages = new Hono<AppEnv>()
+  .get('/accounts/google/', (c) => start(c, requireProvider(c, 'google')))
+  .get('/accounts/apple/', (c) => start(c, requireProvider(c, 'apple')))
+  .get('/accounts/google/callback/', (c) =>
+    finish(c, requireProvider(c, 'google'), new URL(c.req.url).searchParams),
+  )
+  .post('/accounts/apple/callback/', async (c) => {
+    const fields = await textFields(c)
+    return finish(c, requireProvider(c, 'apple'), new URLSearchParams(fields))
+  })
+  .get(WELCOME, async (c) => {
+    const member = await readNewMember(c)
+    return member ? welcomePage(c, member) : c.redirect('/accounts/signup/', 303)
+  })
+  .post(WELCOME, async (c) => {
+    const { username = '' } = await textFields(c)
+    const member = await readNewMember(c)
+    if (!member) return signInAgain(c, {}, 'That took too long. Please try again.')
+    try {
+      const token = await signUpByIdentity(c.var.work, member.identity, username, clientOf(c))
+      if (!token) throw new Error('The account that was just created is not there.')
+      dropNewMember(c)
+      await replaceSession(c, token)
+    } catch (error) {
+      return welcomePage(c, member, formError(error), username)
+    }
+    return enter(c, member)
+  })
+
+async function start(c: Context<AppEnv>, provider: Provider) {
+  const { next, join } = c.req.query()
+  const { attempt, url } = await startAttempt(c.var.work, provider, { next: safeNext(next), join })
+  await keepAttempt(c, provider, attempt)
+  return c.redirect(url, 303)
+}
+
+/** Throws 404 where its keys are not set. */
+function requireProvider(c: Context<AppEnv>, name: Provider['name']): Provider {
+  const provider = enabledProviders(c.var.work.config).find((each) => each.name === name)
+  if (!provider) throw notFound('Page')
+  return provider
+}
+
+async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchParams) {
+  const { work } = c.var
+  const attempt = await takeAttempt(c)
+  if (attempt?.provider !== provider.name)
+    return signInAgain(c, {}, `You were not signed in with ${provider.label}. Please try again.`)
+  const { next, join } = attempt
+  try {
+    await consumeQuota(work, 'identity', clientOf(c).network)
+    const identity = await finishAttempt(work, provider, attempt, answer)
+    const token = await signInByIdentity(work, identity, clientOf(c))
+    if (!token) {
+      await keepNewMember(c, { identity, next, join })
+      return c.redirect(WELCOME, 303)
+    }
+    await replaceSession(c, token)
+  } catch (error) {
+    return signInAgain(c, attempt, formError(error).message)
+  }
+  return enter(c, { next, join })
+}
+
+function signInAgain(c: Context<AppEnv>, { next, join }: Entry, message: string) {
+  setFlash(c, message)
+  return c.redirect(accountPath('login', safeNext(next), Number(join) || undefined), 303)
+}
+
+async function welcomePage(c: Context<AppEnv>, { identity }: NewMember, error?: AppError, username = '') {
+  const form = (
+    <FormPage
+      {...(await formState(c, error, { username }))}
+      title="Choose a username"
+      intro={`Your account will have the address ${identity.email}, which only you can see.`}
+      action={WELCOME}
+      fields={[
+        {
+          name: 'username',
+          label: 'Username',
+          autoComplete: 'username',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 30,
+          required: true,
+          hint: '3 to 30 letters, digits, dots, hyphens or underscores. Everyone can see it.',
+        },
+      ]}
+      submit="Sign Up"
+    />
+  )
+  return accountPage(c, 'Choose a username', form, error?.status)
+}
