@@ -66,6 +66,16 @@ const Variables = z
         'PLATFORM_FEE_PERCENT is not a number from 0 to 50 with at most two decimals.',
       )
       .transform(Number),
+    /** Who creates hikes and writes posts. */
+    WHO_PUBLISHES: z.preprocess(
+      (value) => value || undefined,
+      z
+        .enum(
+          ['everybody', 'confirmed', 'approved'],
+          'WHO_PUBLISHES is one of everybody, confirmed and approved.',
+        )
+        .default('everybody'),
+    ),
     CONTACT_EMAIL: z.email('CONTACT_EMAIL is not an e-mail address.'),
     PHOTON_URL: optionalUrl('PHOTON_URL'),
     /** Empty where the app draws the map itself. */

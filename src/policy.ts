@@ -5,7 +5,9 @@ export type Actor = { id: number } | null
 type Owned = { organizerId: number }
 type Event = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }
-type Staff = { role: 'member' | 'moderator' | 'admin' } | null
+type Role = 'member' | 'moderator' | 'admin'
+type Staff = { role: Role } | null
+type Publisher = { role: Role; emailVerified: boolean; approved: boolean } | null
 
 const isSignedIn = (actor: Actor) => actor !== null
 const isOwner = (actor: Actor, event: Owned) => actor?.id === event.organizerId
@@ -40,10 +42,18 @@ export const can = {
   writePosts: isSignedIn,
   editPost: isAuthor,
   deletePost: isAuthor,
+  /** Create hikes and write posts; `who` is `WHO_PUBLISHES`. */
+  publish: (actor: Publisher, who: 'everybody' | 'confirmed' | 'approved') =>
+    actor !== null &&
+    (actor.role !== 'member' ||
+      who === 'everybody' ||
+      (who === 'confirmed' ? actor.emailVerified : actor.approved)),
   /** Hide, restore, ban and approve; `/admin`. */
   moderate: (actor: Staff) => actor !== null && actor.role !== 'member',
   /** The group's lists and the health of the site. */
   keepGroup: (actor: Staff) => actor?.role === 'admin',
+  moderateUser: (actor: Staff, user: { role: Role }) =>
+    actor?.role === 'admin' || (actor?.role === 'moderator' && user.role === 'member'),
   setRoles: (actor: Staff) => actor?.role === 'admin',
   editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
 }

@@ -45,7 +45,10 @@ import { type JobKind, runDueJobs } from './jobs/jobs.ts'
 import { keeperPages } from './keeper/pages.tsx'
 import { renderErrorPage } from './layout/error-page.tsx'
 import { tiles } from './map/tiles.ts'
+import { moderationApi } from './moderation/api.ts'
+import { moderationForms } from './moderation/forms.tsx'
 import { adminPages } from './moderation/pages.tsx'
+import { publishingPages } from './moderation/publishing-page.tsx'
 import { noticesApi } from './notices/api.ts'
 import { noticeJobs } from './notices/jobs.ts'
 import { noticePages } from './notices/page.tsx'
@@ -148,6 +151,9 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', groupPages)
     .route('/', adminPages)
     .route('/', keeperPages)
+    .route('/', moderationApi)
+    .route('/', moderationForms)
+    .route('/', publishingPages)
     .route('/', extraRoutes)
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)

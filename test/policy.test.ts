@@ -26,6 +26,11 @@ const withRole = (actor: Actor) =>
           ? ('moderator' as const)
           : ('member' as const),
   }
+/** The user has a confirmed address, and whoever is pending is approved. */
+const publisher = (actor: Actor) => {
+  const staff = withRole(actor)
+  return staff && { ...staff, emailVerified: actor === user, approved: actor === pending }
+}
 const named = (actor: Actor) => actor && { username: `No.${actor.id}` }
 
 type Rule = { allows: (actor: Actor) => boolean; to: Name[] }
@@ -62,8 +67,27 @@ const rules: Record<keyof typeof can, Rule[]> = {
   writePosts: [{ allows: can.writePosts, to: signedIn }],
   editPost: [{ allows: (actor) => can.editPost(actor, post), to: ['participant'] }],
   deletePost: [{ allows: (actor) => can.deletePost(actor, post), to: ['participant'] }],
+  publish: [
+    { allows: (actor) => can.publish(publisher(actor), 'everybody'), to: signedIn },
+    {
+      allows: (actor) => can.publish(publisher(actor), 'confirmed'),
+      to: ['user', 'participant', 'organizer'],
+    },
+    {
+      allows: (actor) => can.publish(publisher(actor), 'approved'),
+      to: ['pending', 'participant', 'organizer'],
+    },
+  ],
   moderate: [{ allows: (actor) => can.moderate(withRole(actor)), to: ['participant', 'organizer'] }],
   keepGroup: [{ allows: (actor) => can.keepGroup(withRole(actor)), to: ['organizer'] }],
+  moderateUser: [
+    {
+      allows: (actor) => can.moderateUser(withRole(actor), { role: 'member' }),
+      to: ['participant', 'organizer'],
+    },
+    { allows: (actor) => can.moderateUser(withRole(actor), { role: 'moderator' }), to: ['organizer'] },
+    { allows: (actor) => can.moderateUser(withRole(actor), { role: 'admin' }), to: ['organizer'] },
+  ],
   setRoles: [{ allows: (actor) => can.setRoles(withRole(actor)), to: ['organizer'] }],
   editProfile: [
     { allows: (actor) => can.editProfile(actor, participant), to: ['participant'] },

@@ -63,6 +63,9 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       if ((firstId() ?? Number.POSITIVE_INFINITY) <= id) hasOlder.value = false
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
+    removeId(id: number) {
+      entries.value = entries.peek().filter(({ message }) => message.peek().id !== id)
+    },
     removeStored() {
       resets++
       hasOlder.value = false

@@ -73,6 +73,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <Icon name="flag" />
           </a>
         )}
+        {message.hidden && <p className="message-status">Hidden by a moderator</p>}
         {message.state === 'sending' && <p className="message-status">Sending…</p>}
         {message.state === 'failed' && (
           <p className="message-status error">

@@ -71,6 +71,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   function receive(frame: Frame) {
     if (frame.type === 'presence') present.value = frame.users
     else if (frame.type === 'event') reportEventChange()
+    else if (frame.type === 'hidden') messages.removeId(frame.id)
     else if (frame.type === 'reset') {
       messages.removeStored()
       catchUp()

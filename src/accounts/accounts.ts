@@ -1,7 +1,7 @@
 import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import { accounts, sessions, users } from '../db/schema.ts'
 import { usernameSkeleton } from '../db/username-skeleton.ts'
-import { type FieldErrors, fieldErrors, invalid } from '../errors.ts'
+import { AppError, type FieldErrors, fieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
 import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
@@ -125,6 +125,7 @@ export async function signIn(
     auth.api.signInEmail({ body: { email, password }, headers: sessionHeaders(client) }),
   )
   if (!session || !user || (await endIfReset(work, session.token, user))) return null
+  await refuseBanned(work, session.token)
   for (const key of attempts) await refundQuota(work, 'sign-in', key)
   await limitSessions(work, user.id)
   return session.token
@@ -141,6 +142,24 @@ async function endIfReset({ db }: Work, token: string, user: { id: number; passw
     .where(and(eq(sessions.token, token), notExists(current)))
     .returning({ id: sessions.id })
   return ended !== undefined
+}
+
+/** Throws 403 where the user of a new session is banned, and ends it. */
+async function refuseBanned({ db, config }: Work, token: string) {
+  const [ended] = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.token, token),
+        sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${sessions.userId} AND users.banned_at IS NOT NULL)`,
+      ),
+    )
+    .returning({ id: sessions.id })
+  if (ended)
+    throw new AppError(
+      403,
+      `This account has been banned by a moderator. If you think that is a mistake, write to ${config.CONTACT_EMAIL}.`,
+    )
 }
 
 async function findByLogin({ db }: Work, login: string) {

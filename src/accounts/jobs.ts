@@ -76,7 +76,7 @@ const linkRequest: JobKind = {
   run: async (work, key) => {
     const [purpose, address = ''] = key.split(':') as [RequestedPurpose, string?]
     const [user] = await work.db.select().from(users).where(eq(users.email, address))
-    if (!user) return null
+    if (!user || user.bannedAt) return null
     const isWanted =
       purpose === 'verify_email' ? !user.emailVerified : await hasQuota(work, 'reset-mail', user.id)
     if (!isWanted) return null

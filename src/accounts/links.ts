@@ -53,14 +53,18 @@ export async function renewLink(db: Db, token: string, requestedAt: Date): Promi
   return renewed ?? null
 }
 
-/** The unexpired link of a token, or null. */
+/** The unexpired link of a token, or null; also null for a banned user. */
 export async function findLink(db: Db, purposes: readonly Purpose[], token: string): Promise<Link | null> {
   const [link] = await db
     .select()
     .from(accountLinks)
-    .where(and(eq(accountLinks.tokenHash, await hashToken(token)), isUnexpired()))
+    .where(and(eq(accountLinks.tokenHash, await hashToken(token)), isUnexpired(), isAllowed))
   return link && purposes.includes(link.purpose) ? link : null
 }
+
+/** Those of a banned user do nothing. */
+const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}
+  AND banned.banned_at IS NOT NULL)`
 
 const isUnexpired = () => gt(accountLinks.expiresAt, currentTime())
 

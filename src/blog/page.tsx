@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv, User } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { ModeratorControls } from '../moderation/controls.tsx'
 import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { can } from '../policy.ts'
 import { ReportLink } from '../reports/report-link.tsx'
-import { BLOG, postTag, userTag } from '../visitors/tags.ts'
+import { BLOG, POSTS, postTag, userTag } from '../visitors/tags.ts'
 import { displayContent, plainText } from './display.ts'
 import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
 import { getPostWithNeighbours } from './posts.ts'
@@ -33,6 +34,7 @@ export const blogPages = new Hono<AppEnv>()
           {...found}
           zone={c.var.work.config.GROUP_TIME_ZONE}
           csrf={can.editPost(c.var.work.actor, post) ? csrfToken(c) : ''}
+          viewer={c.var.work.actor}
           canReport={c.var.work.actor !== null && !can.editPost(c.var.work.actor, post)}
         />
       ),
@@ -43,16 +45,18 @@ export const blogPages = new Hono<AppEnv>()
 const tagsOf = ({ post, older, newer }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),
+  POSTS,
 ]
 
 type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
   zone: string
   /** Empty unless the viewer may edit the post. */
   csrf: string
+  viewer: User | null
   canReport: boolean
 }
 
-function PostPage({ post, older, newer, zone, csrf, canReport }: PostPageProps) {
+function PostPage({ post, older, newer, zone, csrf, viewer, canReport }: PostPageProps) {
   return (
     <article className="wrap post">
       <HiddenNote isHidden={post.isHidden} />
@@ -66,6 +70,12 @@ function PostPage({ post, older, newer, zone, csrf, canReport }: PostPageProps) 
         <div className="row">
           <CopyShareLink id={post.id} />
           {csrf && <Island name="post-actions" props={{ id: post.id, title: post.title, csrf }} />}
+          <ModeratorControls
+            viewer={viewer}
+            thing={{ kind: 'post', id: post.id }}
+            what="this post"
+            isHidden={post.hiddenAt !== null}
+          />
           {canReport && <ReportLink kind="post" id={post.id} what="this post" />}
         </div>
         <nav className="adjacent-posts" aria-label="Other posts">

@@ -10,6 +10,7 @@ import {
   purgeLater,
   storePicture,
 } from '../images/pictures.ts'
+import { requirePublisher } from '../moderation/publishing.ts'
 import { postIsPublic, postIsVisibleTo } from '../moderation/visibility.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureName } from '../shared/picture-urls.ts'
@@ -51,6 +52,7 @@ const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
 export async function createPost(work: Work, input: PostCreate): Promise<number> {
   const { db, actor } = work
   authorize(actor, can.writePosts(actor))
+  requirePublisher(work)
   const { values, pictures } = await preparePost(work, actor, newPost, input)
   const now = new Date()
   const [[created]] = await db.batch([

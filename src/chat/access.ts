@@ -2,22 +2,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import { blockedIds } from '../blocks/blocked.ts'
 import { events, participation, sessions } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import { eventIsVisibleTo } from '../moderation/visibility.ts'
+import { eventIsVisibleTo, hiddenUserIds } from '../moderation/visibility.ts'
 import { coOrganizerIds } from '../organizers/organizes.ts'
 import { authorize, can, unauthenticated } from '../policy.ts'
 import type { Work } from '../work.ts'
 
-/** The user, the session, the key of the room and `loadAccess`'s `blocked`, for participants and organizers. Throws 401, 403, 404. */
+/** What `loadAccess` returns, for participants and organizers. Throws 401, 403 and 404. */
 export async function requireChatAccess(work: Work, eventId: number) {
-  const { user, event, sessionId, room, blocked } = await loadAccess(work, eventId)
+  const { user, event, sessionId, room, blocked, hiddenAuthors } = await loadAccess(work, eventId)
   authorize(user, can.chat(user, event))
   if (sessionId === null) throw unauthenticated()
-  return { user, sessionId, room, blocked }
+  return { user, sessionId, room, blocked, hiddenAuthors }
 }
 
 /**
  * The user, the session, the key of the room, the parts of the event that `can` needs, and the ids of those with whom the
- * user has a block, in one round trip. Throws 404.
+ * user has a block, and of whose messages the user sees none, in one round trip. Throws 404.
  */
 export async function loadAccess(work: Work, eventId: number) {
   const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
@@ -30,13 +30,14 @@ export async function loadAccess(work: Work, eventId: number) {
         state: participation.state,
         sessionId: session.as('session'),
         blocked: blockedIds(viewer),
+        hiddenUsers: hiddenUserIds(viewer),
       })
       .from(events)
       .leftJoin(participation, and(eq(participation.eventId, events.id), eq(participation.userId, viewer)))
       .where(and(eq(events.id, eventId), eventIsVisibleTo(viewer))),
   ])
   if (!row) throw notFound('Event')
-  const { organizerId, coOrganizerIds: others, state, sessionId, room, blocked } = row
+  const { organizerId, coOrganizerIds: others, state, sessionId, room, blocked, hiddenUsers } = row
   const event = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
-  return { user: work.actor, event, sessionId, room, blocked }
+  return { user: work.actor, event, sessionId, room, blocked, hiddenAuthors: [...blocked, ...hiddenUsers] }
 }

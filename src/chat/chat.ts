@@ -12,8 +12,8 @@ import type { SocketOwner } from './sockets.ts'
 
 /** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
 export async function readChat(work: Work, eventId: number, range: MessageRange) {
-  const { room, user, blocked } = await requireChatAccess(work, eventId)
-  return roomOf(work.env, room).list(range, user.id, blocked)
+  const { room, user, hiddenAuthors } = await requireChatAccess(work, eventId)
+  return roomOf(work.env, room).list(range, user.id, hiddenAuthors)
 }
 
 type ViewedEvent = {
@@ -21,13 +21,13 @@ type ViewedEvent = {
   organizerId: number
   coOrganizerIds: number[]
   role: string
-  blockedIds: number[]
+  hiddenAuthors: readonly number[]
 }
 
 /** The latest messages for the page of an event, or null for users who may not read them. */
 export async function firstMessages({ actor, env }: Work, event: ViewedEvent) {
   if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
-  return (await roomOf(env, event.room).list({}, actor?.id, event.blockedIds)).messages
+  return (await roomOf(env, event.room).list({}, actor?.id, [...event.hiddenAuthors])).messages
 }
 
 /**
@@ -41,6 +41,7 @@ export async function postMessage(work: Work, eventId: number, post: MessagePost
     limited: work.platform.hasLimits(work.env),
     room,
     hiddenFrom: blocked,
+    isDelivered: user.hiddenAt === null,
   })
   if (!result) throw notFound('Event')
   if ('retryAfter' in result)

@@ -16,6 +16,7 @@ type Row = {
   text: string
   sent_at: number
   nonce: string | null
+  hidden: number
 }
 export type Author = { id: number; username: string }
 
@@ -27,7 +28,10 @@ const INTERVAL = 1000
 export function openHistory(sql: SqlStorage) {
   sql.exec(`CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, username TEXT NOT NULL,
-    text TEXT NOT NULL, sent_at INTEGER NOT NULL, nonce TEXT)`)
+    text TEXT NOT NULL, sent_at INTEGER NOT NULL, nonce TEXT, hidden INTEGER NOT NULL DEFAULT 0)`)
+  // Rooms from before there were moderators.
+  if (!sql.exec("SELECT 1 FROM pragma_table_info('messages') WHERE name = 'hidden'").toArray()[0])
+    sql.exec('ALTER TABLE messages ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0')
   sql.exec(`CREATE UNIQUE INDEX IF NOT EXISTS messages_nonce ON messages (user_id, nonce)
     WHERE nonce IS NOT NULL`)
   // `seen` is the id up to which a user has read.
@@ -38,28 +42,30 @@ export function openHistory(sql: SqlStorage) {
 
 /**
  * The messages after an id, the page before an id, or the latest page: oldest first. Without those of the hidden authors,
- * but with their announcements, which are for all participants.
+ * but with their announcements, which are for all participants; and without what a moderator has hidden, but for its author.
  */
 export function readMessages(
   sql: SqlStorage,
   { after, before }: MessageRange,
-  hiddenAuthors: number[] = [],
+  { readerId = 0, hiddenAuthors = [] }: Reader = {},
 ): MessageJson[] {
-  const hidden = JSON.stringify(hiddenAuthors)
-
+  const shown = [JSON.stringify(hiddenAuthors), readerId]
   if (after !== undefined)
     return startOf(
-      read(sql, `WHERE id > ? AND ${IS_SHOWN} ORDER BY id LIMIT ?`, after, hidden, MAX_AFTER),
+      read(sql, `WHERE id > ? AND ${IS_SHOWN} ORDER BY id LIMIT ?`, after, ...shown, MAX_AFTER),
     ).map(messageJson)
   const rows =
     before === undefined
-      ? read(sql, `WHERE ${IS_SHOWN} ORDER BY id DESC LIMIT ?`, hidden, PAGE_SIZE)
-      : read(sql, `WHERE id < ? AND ${IS_SHOWN} ORDER BY id DESC LIMIT ?`, before, hidden, PAGE_SIZE)
+      ? read(sql, `WHERE ${IS_SHOWN} ORDER BY id DESC LIMIT ?`, ...shown, PAGE_SIZE)
+      : read(sql, `WHERE id < ? AND ${IS_SHOWN} ORDER BY id DESC LIMIT ?`, before, ...shown, PAGE_SIZE)
   return rows.reverse().map(messageJson)
 }
 
-/** SQL condition, with the ids of the hidden authors as JSON. */
-const IS_SHOWN = `(user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
+export type Reader = { readerId?: number | undefined; hiddenAuthors?: number[] }
+
+/** SQL condition, with the ids of the hidden authors as JSON, and the id of the reader. */
+const IS_SHOWN = `(user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')
+  AND (hidden = 0 OR user_id = ?)`
 
 /** The first rows, up to `MAX_TEXT`. They are more than a page, so that a client asks on. */
 function startOf(rows: Row[]): Row[] {
@@ -87,12 +93,16 @@ export function findMessage(sql: SqlStorage, id: number): MessageJson | null {
   return row ? messageJson(row) : null
 }
 
+/** Hides a message, or shows it again. */
+export const setHidden = (sql: SqlStorage, id: number, isHidden: boolean) =>
+  sql.exec('UPDATE messages SET hidden = ? WHERE id = ?', Number(isHidden), id)
+
 /** Stores a message; `at` is in milliseconds. */
 export function insertMessage(sql: SqlStorage, { id, username }: Author, post: MessagePost, at: number) {
   const row = sql
     .exec<Row>(
       `INSERT INTO messages (user_id, username, text, sent_at, nonce) VALUES (?, ?, ?, ?, ?)
-       RETURNING id, user_id, username, text, sent_at, nonce`,
+       RETURNING id, user_id, username, text, sent_at, nonce, hidden`,
       id,
       username,
       post.text,
@@ -124,11 +134,15 @@ export function consumeQuota(sql: SqlStorage, userId: number, now: number): numb
 
 const read = (sql: SqlStorage, clauses: string, ...values: SqlStorageValue[]) =>
   sql
-    .exec<Row>(`SELECT id, user_id, username, text, sent_at, nonce FROM messages ${clauses}`, ...values)
+    .exec<Row>(
+      `SELECT id, user_id, username, text, sent_at, nonce, hidden FROM messages ${clauses}`,
+      ...values,
+    )
     .toArray()
 
-const messageJson = ({ sent_at, nonce, ...row }: Row): MessageJson => ({
+const messageJson = ({ sent_at, nonce, hidden, ...row }: Row): MessageJson => ({
   ...row,
   timestamp: new Date(sent_at).toISOString(),
   ...(nonce !== null && isAnnouncementNonce(nonce) && { announcement: true }),
+  ...(hidden !== 0 && { hidden: true }),
 })

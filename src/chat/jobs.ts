@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, sessions } from '../db/schema.ts'
 import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { eventIsHidden } from '../moderation/visibility.ts'
 import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import { roomOf } from './chat.ts'
 
@@ -51,6 +52,35 @@ export const closeSocketsEverywhere: JobKind = {
   },
 }
 
+/** Tells a room that a moderator has hidden a message, or restored it. Key: the room and the id of the message. */
+const messageJob = (name: string, isHidden: boolean): JobKind => ({
+  name,
+  priority: PRIORITY.access,
+  run: async ({ env }, key) => {
+    const [room = '', id] = key.split(':')
+    await roomOf(env, room).setMessageHidden(Number(id), isHidden)
+    return null
+  },
+})
+export const messageJobs = {
+  hide: messageJob('hide-message', true),
+  restore: messageJob('restore-message', false),
+}
+
+/** Closes the sockets in the chat of a hidden hike, but for those of its owner. Key: the room. */
+export const closeHiddenRooms: JobKind = {
+  name: 'close-hidden-rooms',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, room) => {
+    const [event] = await db
+      .select({ organizerId: events.organizerId, isHidden: eventIsHidden })
+      .from(events)
+      .where(eq(events.room, room))
+    if (event?.isHidden) await roomOf(env, room).closeSockets({ except: event.organizerId })
+    return null
+  },
+}
+
 /** Deletes the chat of a deleted hike and closes its sockets. Key: the room. */
 export const deleteRoom: JobKind = {
   name: 'delete-room',
@@ -61,4 +91,10 @@ export const deleteRoom: JobKind = {
   },
 }
 
-export const chatJobs = [closeSocketsInRoom, closeSocketsEverywhere, deleteRoom]
+export const chatJobs = [
+  ...Object.values(messageJobs),
+  closeHiddenRooms,
+  closeSocketsInRoom,
+  closeSocketsEverywhere,
+  deleteRoom,
+]

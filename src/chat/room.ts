@@ -12,6 +12,7 @@ import {
   lastId,
   openHistory,
   readMessages,
+  setHidden,
 } from './history.ts'
 import type { Frame, MessageJson, MessagePost, MessageRange } from './schema.ts'
 import {
@@ -66,7 +67,7 @@ export class ChatRoom extends DurableObject<Env> {
   /** The messages of a range but for those of the hidden authors, for a reader who has read them then. */
   list(range: MessageRange = {}, readerId?: number, hiddenAuthors: number[] = []): MessagePage {
     if (this.#deleted) return { messages: [], resetThrough: 0 }
-    const messages = readMessages(this.#sql, range, hiddenAuthors)
+    const messages = readMessages(this.#sql, range, { readerId, hiddenAuthors })
     const last = messages.at(-1)
     if (readerId !== undefined && last && range.before === undefined) markSeen(this.#sql, readerId, last.id)
     return { messages, resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
@@ -77,11 +78,20 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? null : findMessage(this.#sql, id)
   }
 
-  /** Stores and delivers a message, once per nonce, to all but `hiddenFrom`. Null when the event has just been deleted. */
+  /**
+   * Stores a message, once per nonce, and delivers it, to all but `hiddenFrom`, unless its author is hidden. Null when the
+   * event has just been deleted.
+   */
   post(
     author: Author,
     post: MessagePost,
-    { limited = true, at = Date.now(), room = this.ctx.id.name ?? '', hiddenFrom = [] as number[] } = {},
+    {
+      limited = true,
+      at = Date.now(),
+      room = this.ctx.id.name ?? '',
+      hiddenFrom = [] as number[],
+      isDelivered = true,
+    } = {},
   ): PostResult | null {
     if (this.#deleted) return null
     const existing = post.nonce === undefined ? null : findByNonce(this.#sql, author, post.nonce)
@@ -95,8 +105,17 @@ export class ChatRoom extends DurableObject<Env> {
       this.#scheduleUnreadCheck(sentAt + UNREAD_FOR)
     }
     for (const id of hiddenFrom) this.#hidden.set(id, (this.#hidden.get(id) ?? new Set()).add(message.id))
-    this.#deliver(post.nonce === undefined ? message : { ...message, nonce: post.nonce })
+    if (isDelivered) this.#deliver(post.nonce === undefined ? message : { ...message, nonce: post.nonce })
     return { message, isNew: true }
+  }
+
+  /** Takes a message from all pages, or has it in those that are opened from now on. */
+  setMessageHidden(id: number, hidden: boolean) {
+    if (this.#deleted) return
+    setHidden(this.#sql, id, hidden)
+    // It must not follow in a later frame.
+    this.#batch = this.#batch.filter((waiting) => waiting.id !== id)
+    if (hidden) this.#broadcast({ type: 'hidden', id })
   }
 
   reset() {

@@ -47,6 +47,8 @@ export type MessageJson = {
   timestamp: string
   /** To all participants (src/announcements). */
   announcement?: true
+  /** By a moderator: its author alone still gets it. */
+  hidden?: true
 }
 export type PresentJson = { id: number; username: string; profile_picture: string | null }
 
@@ -54,6 +56,8 @@ export type PresentJson = { id: number; username: string; profile_picture: strin
 export type Frame =
   | { type: 'messages'; messages: (MessageJson & { nonce?: string })[] }
   | { type: 'reset' }
+  /** A moderator has hidden this message. */
+  | { type: 'hidden'; id: number }
   | { type: 'presence'; users: PresentJson[] }
   /** The event or its participation has changed: read it again. */
   | { type: 'event' }

@@ -2,11 +2,15 @@ import type { PresentJson } from './schema.ts'
 
 /** The user and the session that the Worker has authenticated for a socket. */
 export type SocketOwner = { user: PresentJson; sessionId: number }
-/** Which sockets to close: all of a user, those of one session, or those of a user's sessions that have ended. */
+/**
+ * Which sockets to close: all of a user, those of one session, those of a user's sessions that have ended, or all but those
+ * of a user.
+ */
 export type SocketClose =
   | { userId: number }
   | { sessionId: number }
   | { userId: number; liveSessions: number[] }
+  | { except: number }
 type Attachment = { user: PresentJson; since: number }
 
 /** WebSocket close codes, by reason. */
@@ -35,6 +39,8 @@ export function surplusSockets(ctx: DurableObjectState, userId: number): WebSock
 /** The sockets to close, and the code to close them with. */
 export function socketsToClose(ctx: DurableObjectState, close: SocketClose): [WebSocket[], code: number] {
   if ('sessionId' in close) return [ctx.getWebSockets(sessionTag(close.sessionId)), closeCodes.signedOut]
+  if ('except' in close)
+    return [ctx.getWebSockets().filter((socket) => ownerOf(socket).id !== close.except), closeCodes.removed]
   const sockets = ctx.getWebSockets(userTag(close.userId))
   if (!('liveSessions' in close)) return [sockets, closeCodes.removed]
   const live = new Set(close.liveSessions.map(sessionTag))

@@ -20,8 +20,8 @@ export type UnreadReport = {
   present: number[]
 }
 
-/** SQL condition: announcements are told of by themselves (src/announcements). */
-const IS_CHAT = `(nonce IS NULL OR nonce NOT GLOB '${announcementNonce('*')}')`
+/** SQL condition: announcements are told of by themselves (src/announcements), and what is hidden not at all. */
+const IS_CHAT = `hidden = 0 AND (nonce IS NULL OR nonce NOT GLOB '${announcementNonce('*')}')`
 
 /** Records that a user has read up to this id. */
 export const markSeen = (sql: SqlStorage, userId: number, through: number) =>

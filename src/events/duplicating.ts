@@ -3,6 +3,7 @@ import { events } from '../db/schema.ts'
 import { invalid } from '../errors.ts'
 import { copyPicture } from '../images/copying.ts'
 import { attachPictures } from '../images/pictures.ts'
+import { requirePublisher } from '../moderation/publishing.ts'
 import { alreadyReminded } from '../notices/reminders.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
@@ -25,6 +26,7 @@ export async function duplicateEvent(work: Work, id: number, input: EventDuplica
   const { db, env, config, actor } = work
   const event = await getEventRow(work, id)
   authorize(actor, can.duplicateEvent(actor, event))
+  requirePublisher(work)
   const { event_time, repeat = ONCE } = input
   const content = contentOf(event, input)
   requirePrice(content.price, config.GROUP_CURRENCY)

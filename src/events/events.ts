@@ -8,7 +8,8 @@ import { conflict, invalid, notFound } from '../errors.ts'
 import { isOutdated, unchanged } from '../http/edit-conflict.ts'
 import { attachPictures, detachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
-import { eventIsHidden, eventIsVisibleTo } from '../moderation/visibility.ts'
+import { requirePublisher } from '../moderation/publishing.ts'
+import { eventIsHidden, eventIsVisibleTo, hiddenUserIds } from '../moderation/visibility.ts'
 import { eventDeleted } from '../notices/notices.ts'
 import { alreadyReminded } from '../notices/reminders.ts'
 import { coOrganizerIds, organizes, selectCoOrganizers } from '../organizers/organizes.ts'
@@ -67,6 +68,7 @@ export async function getEvent({ read }: Work, id: number) {
         requestedAt: participation.createdAt,
         position: position.as('position'),
         blockedIds: blockedIds(viewer),
+        hiddenUserIds: hiddenUserIds(viewer),
       })
       .from(sql`(SELECT 1)`)
       .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
@@ -94,7 +96,7 @@ export async function getEvent({ read }: Work, id: number) {
     isOwner: userId === event.organizerId,
     requestedAt,
     position: own?.position ?? null,
-    blockedIds: own?.blockedIds ?? [],
+    hiddenAuthors: [...(own?.blockedIds ?? []), ...(own?.hiddenUserIds ?? [])],
     payment: payment ?? null,
     paidBy,
     earlierPlan: earlier?.before ?? null,
@@ -111,6 +113,7 @@ export type Event = Awaited<ReturnType<typeof getEvent>>
 export async function createEvent(work: Work, input: EventCreate): Promise<number> {
   const { db, env, config, actor } = work
   authorize(actor, can.createEvent(actor))
+  requirePublisher(work)
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = new Date()

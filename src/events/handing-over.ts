@@ -2,7 +2,8 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
 import { closeSocketsOf } from '../chat/jobs.ts'
 import { coOrganizers, events } from '../db/schema.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { movePictures, pictureOwner } from '../images/moving.ts'
+import { enqueue, type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { handedOver } from '../notices/notices.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { voidPayments } from '../payments/voiding.ts'
@@ -73,6 +74,8 @@ async function handOver(work: Work, event: OwnedEvent) {
       payments.organizer_id = ${userId} AND ${isOthers}`,
     ),
     closeSocketsOf(db, userId, sql`FROM ${events} WHERE ${events.id} = ${id}`),
+    // They were hidden with all else of the previous owner.
+    enqueue(db, movePictures, pictureOwner('event', id)),
     ...cancels,
   ])
   const [owner] = results[2]

@@ -8,6 +8,7 @@ import { ID, idParam } from '../http/path.ts'
 import { Island, ShareScript, StaticIsland } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { mapProps } from '../map/props.ts'
+import { ModeratorControls } from '../moderation/controls.tsx'
 import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { personJson, requestJson } from '../participation/json.ts'
 import { allowPayDialog, type PayDialogConfig } from '../payments/dialog.ts'
@@ -183,6 +184,20 @@ function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePerc
           <footer className="row">
             {!isOrganizer && <ReportLink kind="event" id={event.id} what="this hike" />}
             {messages && <ReportLink kind="message" eventId={event.id} what="a message" />}
+            <ModeratorControls
+              viewer={viewer}
+              thing={{ kind: 'event', id: event.id }}
+              what="this hike"
+              isHidden={event.hiddenAt !== null}
+            />
+            {event.image && (
+              <ModeratorControls
+                viewer={viewer}
+                thing={{ kind: 'picture', id: event.image }}
+                what="the picture"
+                isHidden={false}
+              />
+            )}
           </footer>
         )}
       </div>

@@ -13,6 +13,7 @@ import { parse } from '../http/validate.ts'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { HiddenNote } from '../moderation/hidden-note.tsx'
+import { mayPublish, PUBLISHING } from '../moderation/publishing.ts'
 import { authorize, can } from '../policy.ts'
 import { BLOG, userTag } from '../visitors/tags.ts'
 import { Empty, More } from './parts.tsx'
@@ -32,6 +33,7 @@ export async function blogTab(c: Context<AppEnv>) {
   ])
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
+  if (writing && !mayPublish(c.var.work)) return c.redirect(PUBLISHING, 303)
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
   const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes, MAX_BYTES)
@@ -46,11 +48,11 @@ export async function blogTab(c: Context<AppEnv>) {
     children: (
       <div className="wrap tab blog">
         <h1>Blog</h1>
-        {user ? (
+        {user && (post || mayPublish(c.var.work)) ? (
           <WritingForm user={user} csrf={csrf} post={post ?? null} closed={!post && !writing} />
         ) : (
           <p>
-            <a className="button" href={signUpPath('/?tab=blog&write=1')}>
+            <a className="button" href={user ? PUBLISHING : signUpPath('/?tab=blog&write=1')}>
               Create New Post
             </a>
           </p>

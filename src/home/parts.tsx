@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { signUpPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
+import { mayPublish, PUBLISHING } from '../moderation/publishing.ts'
 import type { Work } from '../work.ts'
 
 export const Empty = ({ text, children }: { text: string; children?: ReactNode }) => (
@@ -47,7 +48,11 @@ export const More = ({ href, children }: { href: string; children: string }) => 
 /** The last child of its page's content: a bar of its own that stays in view, and covers no words. */
 export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (
   <div className="create-bar">
-    {actor ? (
+    {actor && !mayPublish({ actor, config }) ? (
+      <a className="button create" href={PUBLISHING}>
+        + <span>Create Event</span>
+      </a>
+    ) : actor ? (
       <Island name="create-event" props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT }} />
     ) : (
       <a className="button primary create" href={signUpPath('/?create=1')}>

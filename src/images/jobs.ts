@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { pictures } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { keysOf, type PictureUse } from './variants.ts'
+import { movePictures } from './moving.ts'
+import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
-/** R2 deletes at most 1,000 keys at once, and a picture has three. */
+/** R2 deletes at most 1,000 keys at once, and a picture has three, or three others while it is hidden. */
 const BATCH = 90
 
 /** Deletes the files and rows of the orphaned pictures of an event, user or post, or of none. */
@@ -14,7 +15,7 @@ export const purgePictures: JobKind = {
     const rows = await db.select({ name: pictures.name }).from(pictures).where(orphanedOf(key)).limit(BATCH)
     if (rows.length === 0) return null
     const names = rows.map(({ name }) => name)
-    await env.PICTURES.delete(names.flatMap(keysOf))
+    await env.PICTURES.delete(names.flatMap((name) => [...keysOf(name), ...hiddenKeysOf(name)]))
     await db.delete(pictures).where(inArray(pictures.name, names))
     return rows.length === BATCH ? new Date() : null
   },
@@ -29,4 +30,4 @@ function orphanedOf(key: string): SQL | undefined {
   return and(sql`${pictures.use} = ${use}`, ofSubject, sql`orphaned = 1`)
 }
 
-export const pictureJobs = [purgePictures]
+export const pictureJobs = [purgePictures, movePictures]

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { pictures } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { AppError, notFound } from '../errors.ts'
 import { FILE_AT_EDGE } from '../http/edge-headers.ts'
-import { keysFor } from './variants.ts'
+import { can } from '../policy.ts'
+import { hiddenKey, keysFor } from './variants.ts'
 
 /** Names are never reused, so a response can be cached forever. */
 const headers = {
@@ -15,11 +18,13 @@ const headers = {
 
 export const storedPictures = new Hono<AppEnv>()
   .get('/images/:name{[0-9a-f]{32}}/:size{small|large}', async (c) => {
-    const [key, original] = keysFor(c.req.param('name'), c.req.param('size'))
+    const name = c.req.param('name')
+    const [key, original] = keysFor(name, c.req.param('size'))
     const file = (await getObject(c, key)) ?? (await getObject(c, original))
+    if (!file) return hiddenPicture(c, name, [key, original])
     const type = file?.httpMetadata?.contentType ?? ''
     // Nothing but pictures is served from the bucket, whatever it contains.
-    if (!file || !/^image\/(jpeg|png|webp)$/.test(type)) throw notFound('Picture')
+    if (!PICTURE_TYPE.test(type)) throw notFound('Picture')
     const cached = { ...headers, ETag: file.httpEtag }
     if (!file.body) return c.body(null, 304, cached)
     return c.body(file.body, 200, { ...cached, 'Content-Type': type, 'Content-Length': String(file.size) })
@@ -33,6 +38,30 @@ storedPictures.onError((error, c) => {
   if (error instanceof AppError) return c.text(error.message, error.status, { 'Cache-Control': 'no-store' })
   throw error
 })
+
+/** A picture that is hidden is there for its author and for moderators. Throws 404. */
+async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
+  const { work } = c.var
+  if (work.sessionToken === null) throw notFound('Picture')
+  const [[picture]] = await work.read((db) => [
+    db.select({ uploaderId: pictures.uploaderId }).from(pictures).where(eq(pictures.name, name)),
+  ])
+  const { actor } = work
+  if (!actor || !(can.moderate(actor) || picture?.uploaderId === actor.id)) throw notFound('Picture')
+  const [file] = (await Promise.all(keys.map((key) => c.env.PICTURES.get(hiddenKey(key))))).filter(Boolean)
+  const type = file?.httpMetadata?.contentType ?? ''
+  if (!file || !PICTURE_TYPE.test(type)) throw notFound('Picture')
+  return c.body(file.body, 200, { ...privateHeaders, 'Content-Type': type })
+}
+
+const PICTURE_TYPE = /^image\/(jpeg|png|webp)$/
+const { 'Content-Disposition': disposition, 'Content-Security-Policy': csp } = headers
+const privateHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Content-Disposition': disposition,
+  'Content-Security-Policy': csp,
+  'X-Content-Type-Options': 'nosniff',
+}
 
 /** Has no body where the request's If-None-Match matches. */
 const getObject = async (

@@ -23,6 +23,9 @@ type File = { key: string; type: string; bytes: ArrayBuffer }
 
 const ORIGINAL = 'original'
 export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) => `${name}/${size}`)
+/** Where the files of a hidden picture are (moving.ts). */
+export const hiddenKeysOf = (name: string) => keysOf(name).map(hiddenKey)
+export const hiddenKey = (key: string) => `hidden/${key}`
 export const keysFor = (name: string, size: string) => [`${name}/${size}`, `${name}/${ORIGINAL}`] as const
 
 /**

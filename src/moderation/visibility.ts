@@ -35,3 +35,9 @@ const isModerator = (viewer: Viewer) =>
 /** Columns: whether it is hidden from the public. */
 export const eventIsHidden = sql<boolean>`NOT ${eventIsPublic}`.mapWith(Boolean).as('is_hidden')
 export const postIsHidden = sql<boolean>`NOT ${postIsPublic}`.mapWith(Boolean).as('is_hidden')
+
+/** A column: the ids of hidden users but the viewer, whose messages nobody else reads. */
+export const hiddenUserIds = (viewer: Viewer) =>
+  sql`(SELECT json_group_array(id) FROM users WHERE hidden_at IS NOT NULL AND id IS NOT ${viewer})`
+    .mapWith((ids: string): number[] => JSON.parse(ids))
+    .as('hidden_user_ids')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { roomOf } from '../chat/chat.ts'
 import type { UnreadReport } from '../chat/unread.ts'
 import type { Db } from '../db/index.ts'
-import { blocks, events, participation } from '../db/schema.ts'
+import { blocks, events, participation, users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { eventIsHidden } from '../moderation/visibility.ts'
 import { coOrganizerIds } from '../organizers/organizes.ts'
@@ -35,7 +35,7 @@ export const tellOfUnread: JobKind = {
     if (report.through > 0 && !event.isHidden) {
       const participants = members.filter(({ state }) => state === 'participant').map(({ userId }) => userId)
       const readers = new Set([event.organizerId, ...event.coOrganizerIds, ...participants])
-      const isHidden = await blocksAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])
+      const isHidden = await hiddenAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])
       const unread = [...readers].flatMap((userId) => unreadOf(userId, report, isHidden))
       if (unread.length > 0) await db.batch(chatUnread(work, event.id, unread))
       work.runJobsLater()
@@ -47,15 +47,22 @@ export const tellOfUnread: JobKind = {
 
 type IsHidden = (reader: number, author: number) => boolean
 
-/** Whether one has blocked the other, of these users. */
-async function blocksAmong(db: Db, userIds: number[]): Promise<IsHidden> {
+/** Whether one has blocked the other, of these users, or a moderator has hidden the author. */
+async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
-  const rows = await db
-    .select({ one: blocks.blockerId, other: blocks.blockedId })
-    .from(blocks)
-    .where(sql`${blocks.blockerId} IN ${these} AND ${blocks.blockedId} IN ${these}`)
+  const [rows, hidden] = await db.batch([
+    db
+      .select({ one: blocks.blockerId, other: blocks.blockedId })
+      .from(blocks)
+      .where(sql`${blocks.blockerId} IN ${these} AND ${blocks.blockedId} IN ${these}`),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.id} IN ${these} AND ${users.hiddenAt} IS NOT NULL`),
+  ])
   const pairs = new Set(rows.flatMap(({ one, other }) => [`${one}:${other}`, `${other}:${one}`]))
-  return (reader, author) => pairs.has(`${reader}:${author}`)
+  const hiddenIds = new Set(hidden.map(({ id }) => id))
+  return (reader, author) => hiddenIds.has(author) || pairs.has(`${reader}:${author}`)
 }
 
 /** None where the user has read everything that has been there for half an hour, or is there. */

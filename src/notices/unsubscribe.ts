@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
@@ -25,7 +25,7 @@ export async function getSubscription({ read, config }: Work, token: string) {
     db
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.id, isKnown ? Number(id) : 0)),
+      .where(and(eq(users.id, isKnown ? Number(id) : 0), isNull(users.bannedAt))),
   ])
   if (!user || !isGroup(group)) throw unknownToken()
   return { userId: user.id, group }

@@ -4,6 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { setFlash } from '../http/flash.ts'
 import { ID, idParam } from '../http/path.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { hidingPath } from '../moderation/controls.tsx'
 import { eventTime } from '../shared/format.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { shortened } from '../shared/shortened.ts'
@@ -94,6 +95,24 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
             Dismiss
           </button>
         </form>
+        {title !== null && kind !== 'comment' && (
+          <a
+            className="button"
+            href={hidingPath(thing.isHidden ? 'restore' : 'hide', {
+              kind,
+              id: subject,
+              eventId: thing.eventId,
+            })}
+            aria-label={`${thing.isHidden ? 'Restore' : 'Hide'}: ${LABEL[kind]} ${title}`}
+          >
+            {thing.isHidden ? 'Restore' : 'Hide'}
+          </a>
+        )}
+        {author && (
+          <a className="button danger" href={`/admin/ban?user_id=${author.id}`}>
+            Ban {author.username}
+          </a>
+        )}
       </div>
     </article>
   )

@@ -12,6 +12,8 @@ import { consumeUserQuota } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { hidingPath } from '../moderation/controls.tsx'
+import { can } from '../policy.ts'
 import { Field } from '../shared/field.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { shortened } from '../shared/shortened.ts'
@@ -64,6 +66,7 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
         problem={error && !error.errors ? error.message : ''}
         errors={error?.errors?.reason ?? []}
         canBlock={!isOwn}
+        canModerate={can.moderate(actor)}
       />
     ),
   })
@@ -77,9 +80,19 @@ type ReportFormProps = {
   problem: string
   errors: string[]
   canBlock: boolean
+  canModerate: boolean
 }
 
-function ReportForm({ thing, subject, csrf, reason, problem, errors, canBlock }: ReportFormProps) {
+function ReportForm({
+  thing,
+  subject,
+  csrf,
+  reason,
+  problem,
+  errors,
+  canBlock,
+  canModerate,
+}: ReportFormProps) {
   const { kind, subject: id, eventId } = thing
   const { title, path, author, text, pictures } = subject
   return (
@@ -114,9 +127,16 @@ function ReportForm({ thing, subject, csrf, reason, problem, errors, canBlock }:
           Report
         </button>
       </form>
-      <a className="button" href={path}>
-        Cancel
-      </a>
+      <p className="row">
+        <a className="button" href={path}>
+          Cancel
+        </a>
+        {canModerate && kind !== 'comment' && (
+          <a className="button" href={hidingPath('hide', { kind, id, eventId })}>
+            Hide it yourself
+          </a>
+        )}
+      </p>
       {kind !== 'picture' && pictures.length > 0 && <Pictures names={pictures} />}
       {canBlock && (kind === 'message' || kind === 'user') && (
         <>

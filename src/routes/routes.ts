@@ -8,6 +8,7 @@ import { scheduleValues } from '../events/meeting-point.ts'
 import { isScheduled, requireScheduled } from '../events/status.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { eventIsPublic } from '../moderation/visibility.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
@@ -140,7 +141,7 @@ export async function getRouteFile({ db, env }: Work, eventId: number) {
     .select({ name: events.name, file: routes.file })
     .from(events)
     .innerJoin(routes, eq(routes.eventId, events.id))
-    .where(eq(events.id, eventId))
+    .where(and(eq(events.id, eventId), eventIsPublic))
   const object = route && (await env.PICTURES.get(fileKey(route.file)))
   if (!route || !object) throw notFound('Route')
   return { name: route.name, segments: await object.blob() }

@@ -8,6 +8,7 @@ import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { UserControls } from '../moderation/controls.tsx'
 import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { can } from '../policy.ts'
 import { ReportLink } from '../reports/report-link.tsx'
@@ -46,6 +47,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
             <ReportLink kind="user" id={profile.id} what={profile.username} />
           </footer>
         )}
+        <UserControls viewer={actor} user={profile} />
       </div>
     ),
   })

@@ -1,5 +1,6 @@
 import type { Visitors } from './entrypoint.ts'
 import type { Invocation, PageCache } from './page-cache.ts'
+import { taggedPicture } from './tags.ts'
 
 /** What `ctx.exports` has of this Worker's entrypoints. A call of `fetch` passes through the cache, one of `purge` does not. */
 type Entrypoints = { Visitors: Pick<Visitors, 'fetch' | 'purge'> }
@@ -9,7 +10,16 @@ export function edgeCache(invocation: Invocation): PageCache {
   const { Visitors } = invocation.exports as unknown as Entrypoints
   return {
     fetch: async (url) => Visitors.fetch(new Request(url)),
-    purge: (tags) => invocation.waitUntil(purge(Visitors, tags)),
+    purge(tags) {
+      invocation.waitUntil(purge(Visitors, tags))
+      const pictures = tags.map(taggedPicture).filter((name) => name !== null)
+      // Pictures are kept in front of the entrypoint that everybody calls, which is this one.
+      if (pictures.length > 0)
+        invocation.waitUntil(
+          invocation.cache?.purge({ pathPrefixes: pictures.map((name) => `/images/${name}/`) }) ??
+            Promise.resolve(),
+        )
+    },
   }
 }
 

@@ -4,10 +4,17 @@
 export const HOME = 'home'
 /** The list of posts. */
 export const BLOG = 'blog'
+/** Every post, as each has links to those before and after it, which may be shown again. */
+export const POSTS = 'posts'
 export const eventTag = (id: number) => `event-${id}`
 export const postTag = (id: number) => `post-${id}`
 /** A user's profile, and wherever their name and picture are shown. */
 export const userTag = (id: number) => `user-${id}`
+
+const PICTURE = 'picture-'
+/** The files of a picture, which are no visitors' pages, but kept at the edge as well. */
+export const pictureTag = (name: string) => `${PICTURE}${name}`
+export const taggedPicture = (tag: string) => (tag.startsWith(PICTURE) ? tag.slice(PICTURE.length) : null)
 
 /** What shows a hike: its page, the list of hikes, and its organizer's profile. */
 export const tagsOfEvent = ({ id, organizerId }: { id: number; organizerId: number }) => [

@@ -71,6 +71,12 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /settings/account/sign-out-others': [],
   'POST /settings/calendar/renew': [],
   'POST /admin/reports/:id/done': [],
+  'POST /admin/:act': [],
+  'POST /admin/approve': [],
+  'POST /admin/role': [],
+  ...Object.fromEntries(
+    ['approve', 'ban', 'hide', 'restore', 'role', 'unban'].map((act) => [`POST /api/admin/${act}/`, []]),
+  ),
   'POST /api/blog/': [writePost],
   'PUT /api/blog/:id/': [],
   'DELETE /api/blog/:id/': [],
@@ -121,6 +127,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /events/:id/route': [upload('gpx')],
   'POST /events/:id/route/numbers': [],
   'POST /events/:id/route/remove': [],
+  'POST /publishing': [{ key: 'mail:1', max: 10, request: { form: {} } }],
   'POST /notices/read': [],
   'POST /notices/undelivered/:id/again': [],
   'POST /notices/undelivered/:id/done': [],
@@ -141,6 +148,7 @@ const limited = Object.keys(writes).filter((route) => writes[route] !== 'exempt'
 async function request(browser: Browser, route: string, content: Body = nothing) {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern
+    .replace('admin/:act', 'admin/hide')
     .replace('payments/:id', `payments/${crypto.randomUUID()}`)
     .replace(':id', String(RIDGE))
     .replace(':user', '4')

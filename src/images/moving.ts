@@ -1,0 +1,72 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { events, pictures, posts, users } from '../db/schema.ts'
+import { enqueue, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { eventIsPublic, postIsPublic, userIsPublic } from '../moderation/visibility.ts'
+import { pictureTag } from '../visitors/tags.ts'
+import type { Work } from '../work.ts'
+import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
+
+/** The subrequests of one Worker invocation are limited: a picture needs up to nine. */
+const BATCH = 20
+
+/** Whose pictures to move: those of an event or post, one alone, or those of a user and of all that the user has published. */
+export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
+
+/**
+ * Moves the files of hidden pictures to where they are not served from, or back: a picture is hidden itself, or with what
+ * it belongs to. Key: `pictureOwner`, and after a comma the name of the picture after which to go on.
+ */
+export const movePictures: JobKind = {
+  name: 'move-pictures',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db } = work
+    const [owner = '', after = ''] = key.split(',')
+    const rows = await db
+      .select({ name: pictures.name, isHidden: isHidden.as('is_hidden') })
+      .from(pictures)
+      .where(and(belongsTo(owner), eq(pictures.orphaned, false), gt(pictures.name, after)))
+      .orderBy(pictures.name)
+      .limit(BATCH)
+    for (const { name, isHidden } of rows) await move(work, name, isHidden)
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return null
+    await enqueue(db, movePictures, `${owner},${last.name}`)
+    work.runJobsLater()
+    return null
+  },
+}
+
+const isHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL
+  OR (${pictures.use} = 'event' AND NOT coalesce((SELECT ${eventIsPublic} FROM ${events} WHERE ${events.id} = ${pictures.subjectId}), TRUE))
+  OR (${pictures.use} = 'post' AND NOT coalesce((SELECT ${postIsPublic} FROM ${posts} WHERE ${posts.id} = ${pictures.subjectId}), TRUE))
+  OR (${pictures.use} = 'profile' AND NOT coalesce((SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.subjectId}), TRUE)))`.mapWith(
+  Boolean,
+)
+
+function belongsTo(owner: string): SQL {
+  const [of = '', id = ''] = owner.split(':')
+  const isOf = (use: PictureUse, ids: SQL) =>
+    sql`(${pictures.use} = ${use} AND ${pictures.subjectId} IN (${ids}))`
+  if (of === 'picture') return sql`${pictures.name} = ${id}`
+  if (of !== 'all') return sql`(${pictures.use} = ${of} AND ${pictures.subjectId} = ${Number(id)})`
+  return sql`(${isOf('profile', sql`${Number(id)}`)}
+    OR ${isOf('event', sql`SELECT id FROM events WHERE organizer_id = ${Number(id)}`)}
+    OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
+}
+
+/** Each file is there before it is deleted at its other key, so that a crash in between loses none. */
+async function move({ env: { PICTURES }, invalidate }: Work, name: string, isHidden: boolean) {
+  const [sources, targets] = isHidden
+    ? [keysOf(name), hiddenKeysOf(name)]
+    : [hiddenKeysOf(name), keysOf(name)]
+  const files = await Promise.all(sources.map((key) => PICTURES.get(key)))
+  await Promise.all(
+    files.map(async (file, index) => {
+      const key = targets[index]
+      if (file && key) await PICTURES.put(key, await file.arrayBuffer(), { httpMetadata: file.httpMetadata })
+    }),
+  )
+  await PICTURES.delete(sources)
+  invalidate(pictureTag(name))
+}

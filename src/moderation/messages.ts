@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { roomOf } from '../chat/chat.ts'
+import { messageJobs } from '../chat/jobs.ts'
+import { events, jobs } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import { enqueue, runJob } from '../jobs/jobs.ts'
+import type { Work } from '../work.ts'
+import { type Act, logAct, settledReports } from './log.ts'
+import type { SubjectOf } from './schema.ts'
+
+/** Of a chat, whose room stores it: the job that tells the room is in the batch of the log. Throws 404. */
+export async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'message'>) {
+  const { id, event_id: eventId, reason } = subject
+  const { db, env } = work
+  const [event] = await db.select({ room: events.room }).from(events).where(eq(events.id, eventId))
+  if (!event) throw notFound('Event')
+  const message = await roomOf(env, event.room).find(id)
+  if (!message) throw notFound('Message')
+  if ((message.hidden ?? false) === (act === 'hide')) return
+  const key = `${event.room}:${id}`
+  const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
+  await db.batch([
+    logAct(work, { act, kind: 'message', subject: id, eventId, reason }, sql`FROM (SELECT 1) WHERE TRUE`),
+    ...settledReports(work, act, subject),
+    db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
+    enqueue(db, job, key),
+  ])
+  await runJob(work, job, key)
+}

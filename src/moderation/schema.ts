@@ -1,0 +1,77 @@
+import * as z from 'zod'
+
+const NO_ID = 'This is not an id.'
+/** In forms it is text. */
+const id = z.union(
+  [
+    z.int(NO_ID).positive(NO_ID),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, NO_ID)
+      .transform(Number),
+  ],
+  NO_ID,
+)
+/** `pictures.name`. */
+const pictureName = z.string(NO_ID).regex(/^[0-9a-f]{32}$/, NO_ID)
+
+/** The moderator's words, for the log. */
+const reason = z
+  .string('A reason must be text.')
+  .trim()
+  .max(500, 'A reason can have at most 500 characters.')
+  .default('')
+
+const Published = z.object({ kind: z.enum(['event', 'post', 'user', 'comment']), id, reason })
+export type Published = z.output<typeof Published>
+
+/** What can be hidden. */
+export const Subject = z.discriminatedUnion(
+  'kind',
+  [
+    Published,
+    z.object({ kind: z.literal('message'), id, event_id: id, reason }),
+    z.object({ kind: z.literal('picture'), id: pictureName, reason }),
+  ],
+  'This cannot be hidden.',
+)
+export type Subject = z.output<typeof Subject>
+export type SubjectOf<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>
+
+export const Ban = z.object({ user_id: id, reason })
+export type Ban = z.output<typeof Ban>
+
+export const RoleChange = z.object({
+  user_id: id,
+  role: z.enum(['member', 'moderator', 'admin'], 'A role is member, moderator or admin.'),
+})
+export type RoleChange = z.output<typeof RoleChange>
+
+export const Approval = z.object({
+  user_id: id,
+  approved: z.union([z.boolean(), z.literal(['true', 'false']).transform((text) => text === 'true')], {
+    error: 'Approved is true or false.',
+  }),
+})
+export type Approval = z.output<typeof Approval>
+
+/** The address of `/admin/people`. What is wrong finds nobody, or everybody. */
+export const PeopleQuery = z.object({
+  q: z.string().trim().max(30).default('').catch(''),
+  show: z.enum(['newest', 'staff', 'banned']).default('newest').catch('newest'),
+  /** The last one of the page before. */
+  after: z.string().max(30).default('').catch(''),
+})
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+/** Keyset of `/admin/hidden`: the time, the kind and the id of the last thing of the page before. */
+export const HiddenCursor = z
+  .string()
+  .regex(/^\d{1,15}_[a-z]+_[0-9a-f]{1,32}$/)
+  .default('999999999999999_z_z')
+  .catch('999999999999999_z_z')
+  .transform((cursor) => {
+    const [at = '', kind = '', id = ''] = cursor.split('_')
+    return { at: Number(at), kind, id }
+  })
+export type HiddenCursor = z.output<typeof HiddenCursor>

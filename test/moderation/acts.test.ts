@@ -1,0 +1,352 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  coOrganizers,
+  events,
+  jobs,
+  moderationLog,
+  pictures,
+  posts,
+  reports,
+  sessions,
+  users,
+} from '../../src/db/schema.ts'
+import { listen, read, room, seedChat } from '../chat/support.ts'
+import { realFile } from '../images/files.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { addEvent, answer, type Browser, db, PASSWORD, people, RIDGE, visitor } from '../support.ts'
+import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
+
+beforeEach(async () => {
+  await seedStaff()
+  await db.delete(moderationLog)
+})
+
+const everybody: Person[] = ['vera', 'simon', 'olga', 'mona', 'ada']
+const log = async () =>
+  (await db.select().from(moderationLog)).map(({ actorId, act, kind, subject, eventId, reason }) => [
+    actorId,
+    act,
+    kind,
+    subject,
+    ...(eventId === 0 ? [] : [eventId]),
+    reason,
+  ])
+
+type Body = Record<string, unknown>
+type Act = { path: string; body: Body; to: Person[] }
+const moderators: Person[] = ['mona', 'ada']
+const acts: Act[] = [
+  ...['hide', 'restore'].flatMap((act): Act[] => [
+    { path: act, body: { kind: 'event', id: RIDGE }, to: moderators },
+    { path: act, body: { kind: 'post', id: POST }, to: moderators },
+    { path: act, body: { kind: 'user', id: people.pia }, to: moderators },
+    { path: act, body: { kind: 'user', id: staff.mona }, to: ['ada'] },
+    { path: act, body: { kind: 'user', id: staff.ada }, to: [] },
+  ]),
+  { path: 'ban', body: { user_id: people.pia, reason: 'Spam' }, to: moderators },
+  { path: 'ban', body: { user_id: staff.mona, reason: 'Spam' }, to: ['ada'] },
+  { path: 'ban', body: { user_id: staff.ada, reason: 'Spam' }, to: [] },
+  { path: 'unban', body: { user_id: people.pia, reason: 'A mistake' }, to: moderators },
+  { path: 'role', body: { user_id: people.pia, role: 'moderator' }, to: ['ada'] },
+  { path: 'approve', body: { user_id: people.pia, approved: true }, to: moderators },
+]
+
+describe.each(acts)('POST /api/admin/$path/ $body', ({ path, body, to }) => {
+  it('is for those who may', async () => {
+    for (const person of everybody) {
+      await seedStaff()
+      const browser = await browserOf(person)
+      const { status } = await browser.post(`/api/admin/${path}/`, body)
+      const expected = person === 'vera' ? 401 : to.includes(person) ? 200 : 403
+      expect([person, status]).toEqual([person, expected])
+    }
+  })
+})
+
+describe('an act', () => {
+  const missing: [string, Body][] = [
+    ['hide', { kind: 'event', id: 999 }],
+    ['hide', { kind: 'post', id: 999 }],
+    ['hide', { kind: 'user', id: 999 }],
+    ['hide', { kind: 'picture', id: 'a'.repeat(32) }],
+    ['hide', { kind: 'comment', id: 1 }],
+    ['hide', { kind: 'message', id: 999, event_id: RIDGE }],
+    ['hide', { kind: 'message', id: 1, event_id: 999 }],
+    ['restore', { kind: 'event', id: 999 }],
+    ['ban', { user_id: 999 }],
+    ['unban', { user_id: 999 }],
+    ['role', { user_id: 999, role: 'member' }],
+    ['approve', { user_id: 999, approved: true }],
+  ]
+  it('answers 404 for what there is not', async () => {
+    const ada = await browserOf('ada')
+    for (const [path, body] of missing)
+      expect([body, (await ada.post(`/api/admin/${path}/`, body)).status]).toEqual([body, 404])
+  })
+
+  const wrong: [string, Body, string][] = [
+    ['hide', {}, 'kind'],
+    ['hide', { kind: 'tree', id: 1 }, 'kind'],
+    ['hide', { kind: 'event' }, 'id'],
+    ['hide', { kind: 'event', id: -1 }, 'id'],
+    ['hide', { kind: 'picture', id: '../1' }, 'id'],
+    ['hide', { kind: 'message', id: 1 }, 'event_id'],
+    ['ban', { user_id: 2, reason: 'x'.repeat(501) }, 'reason'],
+    ['role', { user_id: 2, role: 'king' }, 'role'],
+    ['approve', { user_id: 2 }, 'approved'],
+  ]
+  it('answers 400 for what is malformed', async () => {
+    const ada = await browserOf('ada')
+    for (const [path, body, field] of wrong) {
+      const [status, json] = await answer(await ada.post(`/api/admin/${path}/`, body))
+      expect([body, status, Object.keys((json as { errors: object }).errors)]).toEqual([body, 400, [field]])
+    }
+  })
+
+  it('is one row of the log, and its repetition is none', async () => {
+    const ada = await browserOf('ada')
+    const steps: [string, Body][] = [
+      ['hide', { kind: 'event', id: RIDGE, reason: 'Not a hike' }],
+      ['restore', { kind: 'event', id: RIDGE }],
+      ['hide', { kind: 'post', id: POST }],
+      ['hide', { kind: 'user', id: people.pia }],
+      ['restore', { kind: 'user', id: people.pia }],
+      ['ban', { user_id: people.pia, reason: 'Spam' }],
+      ['unban', { user_id: people.pia, reason: 'A mistake' }],
+      ['role', { user_id: people.pia, role: 'moderator' }],
+      ['approve', { user_id: people.pia, approved: true }],
+      ['approve', { user_id: people.pia, approved: false }],
+    ]
+    for (const [path, body] of steps)
+      for (let time = 0; time < 2; time++)
+        expect((await ada.post(`/api/admin/${path}/`, body)).status, path).toBe(200)
+    const by = staff.ada
+    expect(await log()).toEqual([
+      [by, 'hide', 'event', '1', 'Not a hike'],
+      [by, 'restore', 'event', '1', ''],
+      [by, 'hide', 'post', '1', ''],
+      [by, 'hide', 'user', '2', ''],
+      [by, 'restore', 'user', '2', ''],
+      [by, 'ban', 'user', '2', 'Spam'],
+      [by, 'unban', 'user', '2', 'A mistake'],
+      [by, 'role', 'user', '2', 'moderator'],
+      [by, 'approve', 'user', '2', ''],
+      [by, 'approve', 'user', '2', 'withdrawn'],
+    ])
+  })
+
+  it('that hides or bans closes the reports of it', async () => {
+    const [simon, mona] = [await browserOf('simon'), await browserOf('mona')]
+    for (const thing of [
+      { kind: 'event', id: RIDGE },
+      { kind: 'user', id: people.pia },
+    ])
+      await simon.post('/api/reports/', { ...thing, reason: 'Spam' })
+    const open = async () => db.$count(reports, isNull(reports.doneAt))
+    expect(await open()).toBe(2)
+    await mona.post('/api/admin/hide/', { kind: 'event', id: RIDGE })
+    expect(await open()).toBe(1)
+    await mona.post('/api/admin/ban/', { user_id: people.pia })
+    expect(await open()).toBe(0)
+  })
+
+  it('that is refused changes and logs nothing', async () => {
+    const mona = await browserOf('mona')
+    await mona.post('/api/admin/ban/', { user_id: staff.ada })
+    await mona.post('/api/admin/role/', { user_id: staff.mona, role: 'admin' })
+    const rows = await db.select().from(users).where(eq(users.role, 'admin'))
+    expect([rows.map(({ id, bannedAt }) => [id, bannedAt]), await log()]).toEqual([[[staff.ada, null]], []])
+  })
+
+  it('leaves the group an admin', async () => {
+    const ada = await browserOf('ada')
+    const stepDown = async () =>
+      (await ada.post('/api/admin/role/', { user_id: staff.ada, role: 'member' })).status
+    expect(await stepDown()).toBe(409)
+    await ada.post('/api/admin/role/', { user_id: staff.mona, role: 'admin' })
+    expect(await stepDown()).toBe(200)
+  })
+})
+
+describe('a hidden picture', () => {
+  const upload = async (browser: Browser, path: string, field: string) => {
+    const raw = new FormData()
+    raw.set(field, new File([await realFile('png')], 'a.png'))
+    const response = await browser.send('POST', path, { raw })
+    return Object.values((await response.json()) as Record<string, string>)[0] ?? ''
+  }
+  const nameIn = (url: string) => url.split('/')[2] ?? ''
+  const vera = visitor()
+
+  it('answers 404 to others, and its hike has the default one until it is restored', async () => {
+    const [olga, mona, simon] = [await browserOf('olga'), await browserOf('mona'), await browserOf('simon')]
+    const url = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
+    const image = async () =>
+      ((await (await vera.get(`/api/events/${RIDGE}/`)).json()) as { image: unknown }).image
+    const statuses = () =>
+      Promise.all([vera, simon, olga, mona].map(async (one) => (await one.get(url)).status))
+    expect([await image(), await statuses()]).toEqual([url, [200, 200, 200, 200]])
+    await mona.post('/api/admin/hide/', { kind: 'picture', id: nameIn(url) })
+    expect([await image(), await statuses()]).toEqual([null, [404, 404, 200, 200]])
+    expect((await olga.get(url)).headers.get('Cache-Control')).toBe('private, no-store')
+    await mona.post('/api/admin/restore/', { kind: 'picture', id: nameIn(url) })
+    expect([await image(), await statuses()]).toEqual([url, [200, 200, 200, 200]])
+  })
+
+  it('is hidden with its hike, its profile, or all that a person has published', async () => {
+    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+    const ofHike = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
+    const ofProfile = await upload(olga, '/api/user/upload-profile-picture/', 'profile_picture')
+    const picture = async () =>
+      ((await (await vera.get(`/api/events/${RIDGE}/`)).json()) as Record<string, unknown>)
+        .organizer_profile_picture
+    const statuses = () => Promise.all([ofHike, ofProfile].map(async (url) => (await vera.get(url)).status))
+    await mona.post('/api/admin/hide/', { kind: 'event', id: RIDGE })
+    expect(await statuses()).toEqual([404, 200])
+    await mona.post('/api/admin/restore/', { kind: 'event', id: RIDGE })
+    expect([await statuses(), await picture()]).toEqual([[200, 200], ofProfile])
+    await mona.post('/api/admin/hide/', { kind: 'user', id: people.olga })
+    await finishJobs()
+    expect(await statuses()).toEqual([404, 404])
+    expect((await db.select().from(users).where(eq(users.id, people.olga)))[0]?.picture).toBeNull()
+    await mona.post('/api/admin/restore/', { kind: 'user', id: people.olga })
+    await finishJobs()
+    expect([await statuses(), await picture()]).toEqual([[200, 200], ofProfile])
+  })
+
+  it('is deleted with its files once another has taken its place', async () => {
+    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+    const url = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
+    await mona.post('/api/admin/hide/', { kind: 'picture', id: nameIn(url) })
+    await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
+    await finishJobs()
+    expect((await mona.get(url)).status).toBe(404)
+    expect(
+      await db
+        .select()
+        .from(pictures)
+        .where(eq(pictures.name, nameIn(url))),
+    ).toEqual([])
+    expect((await mona.post('/api/admin/restore/', { kind: 'picture', id: nameIn(url) })).status).toBe(404)
+  })
+})
+
+describe('a hidden message', () => {
+  beforeEach(async () => {
+    await seedChat()
+    await seedStaff()
+  })
+
+  it('disappears from open pages and from the history, but for its author', async () => {
+    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    const [message] = await read(olga)
+    const body = { kind: 'message', id: message?.id, event_id: RIDGE }
+    const listener = await listen(pia)
+    expect((await mona.post('/api/admin/hide/', body)).status).toBe(200)
+    expect((await mona.post('/api/admin/hide/', body)).status).toBe(200)
+    await listener.until(() => listener.frames.some(({ type }) => type === 'hidden'))
+    expect(await read(pia)).toEqual([])
+    expect(await read(olga)).toEqual([{ ...message, hidden: true }])
+    await mona.post('/api/admin/restore/', body)
+    expect(await read(pia)).toEqual([message])
+    listener.close()
+    const by = staff.mona
+    expect(await log()).toEqual([
+      [by, 'hide', 'message', String(message?.id), RIDGE, ''],
+      [by, 'restore', 'message', String(message?.id), RIDGE, ''],
+    ])
+  })
+
+  it('is any of a hidden person, whose new ones are delivered to nobody', async () => {
+    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+    await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    await mona.post('/api/admin/hide/', { kind: 'user', id: people.pia })
+    expect([(await read(olga)).length, (await read(pia)).length]).toEqual([0, 1])
+    const listener = await listen(olga)
+    await pia.post(`/api/events/${RIDGE}/chat/`, { text: 'Really, buy them.' })
+    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Quiet here.' })
+    await listener.until(() => listener.messages.length > 0)
+    expect(listener.messages.map(({ text }) => text)).toEqual(['Quiet here.'])
+    listener.close()
+    await mona.post('/api/admin/restore/', { kind: 'user', id: people.pia })
+    expect((await read(olga)).length).toBe(3)
+  })
+
+  it('is in a room from before there were moderators as well', async () => {
+    await room().delete()
+    const olga = await browserOf('olga')
+    expect((await olga.get(`/api/events/${RIDGE}/chat/`)).status).toBe(200)
+  })
+})
+
+describe('a ban', () => {
+  const ban = async (name: 'olga' | 'pia') =>
+    (await (await browserOf('mona')).post('/api/admin/ban/', { user_id: people[name], reason: 'Spam' }))
+      .status
+
+  it('ends every session and socket at once, and sign-in says so', async () => {
+    await seedChat()
+    await seedStaff()
+    const [pia, elsewhere] = [await browserOf('pia'), await browserOf('pia')]
+    const listener = await listen(pia)
+    expect(await ban('pia')).toBe(200)
+    expect(await listener.closed).toBe(4401)
+    expect([(await pia.get('/api/user/')).status, (await elsewhere.get('/api/user/')).status]).toEqual([
+      401, 401,
+    ])
+    const browser = visitor()
+    await browser.get('/accounts/login/')
+    const signIn = (password: string) => browser.submit('/accounts/login/', { login: 'pia', password })
+    const refused = await signIn(PASSWORD)
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('This account has been banned by a moderator.')
+    // Nobody else learns of it.
+    expect(await (await signIn('a-wrong-one')).text()).not.toContain('banned')
+    expect(await db.select().from(sessions).where(eq(sessions.userId, people.pia))).toEqual([])
+    await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.pia })
+    expect((await signIn(PASSWORD)).status).toBe(303)
+  })
+
+  it('hands hikes ahead over to the first co-organizer, and cancels the others', async () => {
+    const other = await addEvent({ name: 'Lake walk' })
+    await db.insert(coOrganizers).values({ eventId: other, userId: people.simon, createdAt: new Date() })
+    await ban('olga')
+    await finishJobs()
+    const rows = await db.select().from(events).orderBy(events.id)
+    expect(rows.map(({ organizerId, status }) => [organizerId, status])).toEqual([
+      [people.olga, 'cancelled'],
+      [people.simon, 'scheduled'],
+    ])
+    expect((await visitor().get(`/events/${other}`)).status).toBe(200)
+  })
+
+  it('hides posts, until it ends', async () => {
+    const status = async () => (await visitor().get(`/blog/${POST}`)).status
+    await ban('olga')
+    expect(await status()).toBe(404)
+    await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.olga })
+    expect(await status()).toBe(200)
+    expect(
+      await db
+        .select()
+        .from(posts)
+        .where(and(eq(posts.id, POST))),
+    ).toHaveLength(1)
+  })
+
+  it('takes a role away', async () => {
+    const ada = await browserOf('ada')
+    await ada.post('/api/admin/ban/', { user_id: staff.mona })
+    await ada.post('/api/admin/unban/', { user_id: staff.mona })
+    const [mona] = await db.select().from(users).where(eq(users.id, staff.mona))
+    expect(mona?.role).toBe('member')
+  })
+
+  it('leaves no job behind', async () => {
+    await ban('olga')
+    await finishJobs()
+    expect(await db.select().from(jobs)).toEqual([])
+  })
+})
