@@ -26,8 +26,8 @@ export const BlockForm = ({ user: { id, username }, isBlocked, csrf, next }: Blo
 
 /** Whom the viewer has blocked, for the settings. */
 export const BlockedPeople = ({ people, csrf, next }: { people: Person[]; csrf: string; next: string }) => (
-  <section id="blocked">
-    <h2>People you have blocked</h2>
+  <>
+    <h2 id="blocked">People you have blocked</h2>
     {people.length === 0 ? (
       <p className="muted">Nobody. You can block somebody on their profile.</p>
     ) : (
@@ -49,5 +49,5 @@ export const BlockedPeople = ({ people, csrf, next }: { people: Person[]; csrf: 
         </ul>
       </>
     )}
-  </section>
+  </>
 )

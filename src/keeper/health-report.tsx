@@ -72,7 +72,7 @@ const Facts = ({ facts }: { facts: (readonly [string, string])[] }) => (
 )
 
 const Jobs = ({ jobs, zone }: { jobs: Health['jobs']; zone: string }) => (
-  <ul className="health">
+  <ul className="job-kinds">
     {jobs.map(({ kind, waiting, due, failing, needHuman, since }) => (
       <li key={kind}>
         <strong>{words(kind)}</strong>

@@ -8,7 +8,7 @@ type ReportLinkProps = { what: string } & (
 /** The way to the page to report something; of messages, to their list. */
 export const ReportLink = ({ what, ...thing }: ReportLinkProps) => (
   <a
-    className="button subtle"
+    className="button subtle report-link"
     href={
       thing.kind === 'message'
         ? `/report?kind=message&event_id=${thing.eventId}`
