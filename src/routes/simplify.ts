@@ -12,10 +12,10 @@ export function thinning(length: number): (distance: number) => boolean {
   }
 }
 
-/** The indices of the `max` points of a line that its shape depends on most, by Douglas and Peucker. */
-export function simplify(xs: number[], ys: number[], max: number): number[] {
+/** The indices of at most `max` points of a line, those from which it would otherwise be `least` away, by Douglas and Peucker. */
+export function simplify(xs: number[], ys: number[], max: number, least: number): number[] {
   const last = xs.length - 1
-  if (last < max) return xs.map((_, i) => i)
+  if (last < 2) return xs.map((_, i) => i)
   /** How far each point lies from the line without it. */
   const importance = new Float64Array(xs.length)
   importance[0] = importance[last] = Number.POSITIVE_INFINITY
@@ -28,13 +28,15 @@ export function simplify(xs: number[], ys: number[], max: number): number[] {
       const distance = distanceFromLine(xs, ys, i, start, end)
       if (distance > most) [farthest, most] = [i, distance]
     }
-    // Points in one place, or on one line, would each be a part of their own.
-    if (most === 0) continue
+    // Points in one place, or on one line, would otherwise each be a part of their own.
+    if (most <= least) continue
     // No more than the points by which it was found, so that none is kept without those.
     importance[farthest] = Math.min(most, outer)
     parts.push([start, farthest, importance[farthest] ?? 0], [farthest, end, importance[farthest] ?? 0])
   }
-  const kept = Array.from(importance.keys()).sort((a, b) => (importance[b] ?? 0) - (importance[a] ?? 0))
+  const kept = Array.from(importance.keys())
+    .filter((i) => (importance[i] ?? 0) > 0)
+    .sort((a, b) => (importance[b] ?? 0) - (importance[a] ?? 0))
   return kept.slice(0, max).sort((a, b) => a - b)
 }
 

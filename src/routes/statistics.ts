@@ -22,6 +22,8 @@ export type Statistics = {
 /** In metres. */
 const LOOP_GAP = 200
 const MAX_LINE_POINTS = 400
+/** In degrees of latitude, about two metres. */
+const LINE_TOLERANCE = 2e-5
 const MAX_PROFILE_POINTS = 400
 
 export function statisticsOf(segments: Segment[]): Statistics {
@@ -119,7 +121,9 @@ function lineOf(segments: Segment[], distances: Float64Array[], length: number):
   const scale = Math.cos(((points[0]?.[0] ?? 0) * Math.PI) / 180)
   const xs = points.map(([, longitude]) => longitude * scale)
   const ys = points.map(([latitude]) => latitude)
-  return encodePolyline(simplify(xs, ys, MAX_LINE_POINTS).map((i) => points[i] as [number, number]))
+  return encodePolyline(
+    simplify(xs, ys, MAX_LINE_POINTS, LINE_TOLERANCE).map((i) => points[i] as [number, number]),
+  )
 }
 
 /** Heights along the route, gaps left out. */

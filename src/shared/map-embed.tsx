@@ -118,11 +118,12 @@ function RouteLine({ pixels }: { pixels: Pixel[] }) {
   )
 }
 
-/** In relative coordinates, which are shorter. */
+/** In relative coordinates, which are shorter, and without what is nearer than a pixel. */
 function pathOf(pixels: Pixel[]): string {
   let path = ''
   let last: Pixel | undefined
-  for (const { x, y } of pixels) {
+  for (const [index, { x, y }] of pixels.entries()) {
+    if (last && index < pixels.length - 1 && Math.hypot(x - last.x, y - last.y) < 1) continue
     path += last ? `l${tenth(x - last.x)} ${tenth(y - last.y)}` : `M${x} ${y}`
     last = { x, y }
   }
