@@ -104,7 +104,7 @@ function thingOf(row: Row, message: MessageJson | null): ReportedThing {
     text: message?.text ?? row.text ?? '',
     path: pathOf(row),
     author,
-    isHidden: row.is_hidden === 1,
+    isHidden: message?.hidden ?? row.is_hidden === 1,
   }
 }
 

@@ -111,13 +111,13 @@ async function findMessage(work: Work, eventId: number, id: number): Promise<Sub
   const { user, event, room } = await loadAccess(work, eventId)
   if (!can.chat(user, event)) return null
   const message = await roomOf(work.env, room).find(id)
-  return (
-    message && {
-      title: `a message by ${message.username}`,
-      path: `/events/${eventId}#chat`,
-      author: { id: message.user_id, username: message.username },
-      text: message.text,
-      pictures: [],
-    }
-  )
+  // Only its author sees it any more.
+  if (!message || (message.hidden && message.user_id !== user?.id)) return null
+  return {
+    title: `a message by ${message.username}`,
+    path: `/events/${eventId}#chat`,
+    author: { id: message.user_id, username: message.username },
+    text: message.text,
+    pictures: [],
+  }
 }

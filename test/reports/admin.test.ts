@@ -109,6 +109,28 @@ describe('the list of reports', () => {
   })
 })
 
+describe('what is hidden', () => {
+  it('has no open reports any more, and is marked where it is reported later', async () => {
+    const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
+    const message = posted && 'message' in posted ? posted.message.id : 0
+    const things: (Thing & { eventId: number })[] = [
+      { kind: 'event', subject: String(RIDGE), eventId: 0 },
+      { kind: 'post', subject: String(POST), eventId: 0 },
+      { kind: 'user', subject: String(people.pia), eventId: 0 },
+      { kind: 'message', subject: String(message), eventId: RIDGE },
+    ]
+    for (const thing of things) await add(thing, 'simon')
+    const mona = await browserOf('mona')
+    for (const { kind, subject, eventId } of things) {
+      const hidden = { kind, id: Number(subject), ...(eventId && { event_id: eventId }) }
+      expect((await mona.post('/api/admin/hide/', hidden)).status).toBe(200)
+    }
+    expect(await page()).toContain('Nothing is reported.')
+    await db.update(reports).set({ doneAt: null })
+    expect((await page()).match(/· Hidden/g)).toHaveLength(4)
+  })
+})
+
 describe('dismissing', () => {
   it('closes all reports of the thing, is in the log once, and changes nothing else', async () => {
     const id = await add(hike(), 'pia')

@@ -179,6 +179,12 @@ describe('the page', () => {
   })
 })
 
+it('a message that a moderator has hidden is reported by nobody but its author', async () => {
+  await room().setMessageHidden(message, true)
+  expect((await send('olga', thing('a message')))[0]).toBe(404)
+  expect((await send('pia', thing('a message')))[0]).toBe(201)
+})
+
 describe('what cannot be reported', () => {
   it.each<[string, Sent, number]>([
     ['an unknown kind', { kind: 'joke', id: 1 }, 400],
