@@ -1,13 +1,13 @@
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Post } from './post-lists.ts'
-import { safeContent } from './sanitize.ts'
+import { shownContent } from './shown-content.ts'
 
 export type PostJson = ReturnType<typeof postJson>
 
 export const postJson = (post: Post) => ({
   id: post.id,
   title: post.title,
-  content: safeContent(post.content),
+  content: shownContent(post),
   image: pictureUrl(post.image),
   author: post.authorId,
   author_username: post.authorUsername,

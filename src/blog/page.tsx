@@ -12,7 +12,7 @@ import { BLOG, POSTS, postTag, userTag } from '../visitors/tags.ts'
 import { displayContent, plainText } from './display.ts'
 import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
 import { getPostWithNeighbours } from './posts.ts'
-import { safeContent } from './sanitize.ts'
+import { shownContent } from './shown-content.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
@@ -21,7 +21,7 @@ export const blogPages = new Hono<AppEnv>()
   .get(`/blog/:id${ID}`, async (c) => {
     const found = await getPostWithNeighbours(c.var.work, idParam(c))
     const { post } = found
-    const text = plainText(safeContent(post.content))
+    const text = plainText(shownContent(post))
     return renderPage(c, {
       title: post.title,
       tab: 'blog',
@@ -65,7 +65,7 @@ function PostPage({ post, older, newer, zone, csrf, viewer, canReport }: PostPag
         <Byline post={post} zone={zone} />
       </header>
       <PostCover image={post.image} aboveTheFold />
-      <Prose html={displayContent(safeContent(post.content), 1)} />
+      <Prose html={displayContent(shownContent(post), 1)} />
       <footer>
         <div className="row">
           <CopyShareLink id={post.id} />

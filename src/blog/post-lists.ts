@@ -5,21 +5,28 @@ import { cursorAt, MAX_PAGE_BYTES, type PageQuery } from '../http/paging.ts'
 
 import { postIsHidden, postIsOwnOrPublic, postIsVisibleTo } from '../moderation/visibility.ts'
 
+/** A column: the names of those in a post that a moderator has hidden, which its author still sees. */
+const hiddenPictures = (viewer: Viewer) =>
+  sql`(SELECT json_group_array(name) FROM pictures WHERE pictures.use = 'post' AND pictures.subject_id = ${posts.id}
+    AND pictures.hidden_at IS NOT NULL AND ${posts.authorId} IS NOT ${viewer})`
+    .mapWith((names: string): string[] => JSON.parse(names))
+    .as('hidden_pictures')
+
 const author = { authorUsername: users.username, authorPicture: users.picture, isHidden: postIsHidden }
-const selectPosts = (db: Db) =>
+const selectPosts = (db: Db, viewer: Viewer) =>
   db
-    .select({ ...getTableColumns(posts), ...author })
+    .select({ ...getTableColumns(posts), ...author, hiddenPictures: hiddenPictures(viewer) })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
 type Viewer = SQL<number | null>
 export type Post = Awaited<ReturnType<typeof selectPosts>>[number]
 
 /**
- * The newest posts that are public, or the viewer's, first. One row more than `limit` or `maxBytes` tells that there is another page, which `paginate`
- * has to separate by `postBytes`.
+ * The newest posts that are public, or the viewer's, first. One row more than `limit` or `maxBytes` tells that there is
+ * another page, which `paginate` has to separate by `postBytes`.
  */
 export const newestPosts = (db: Db, viewer: Viewer, page: PageQuery, maxBytes = MAX_PAGE_BYTES) =>
-  selectPosts(db)
+  selectPosts(db, viewer)
     .where(onPage(viewer, page, maxBytes))
     .orderBy(desc(posts.createdAt), desc(posts.id))
 
@@ -43,4 +50,4 @@ const before = (cursor: PageQuery['cursor']) =>
 export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post.createdAt, post.id)
 
 export const postById = (db: Db, viewer: Viewer, id: number) =>
-  selectPosts(db).where(and(eq(posts.id, id), postIsVisibleTo(viewer)))
+  selectPosts(db, viewer).where(and(eq(posts.id, id), postIsVisibleTo(viewer)))

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Post } from '../blog/post-lists.ts'
-import { safeContent } from '../blog/sanitize.ts'
+import { shownContent } from '../blog/shown-content.ts'
 import { eventTime } from '../shared/format.ts'
 import type { NewEvent } from './calendar.ts'
 import { plainCharacters } from './plain-characters.ts'
@@ -54,7 +54,7 @@ export const postEntry = (origin: string, post: Post): Entry => ({
   author: post.authorUsername,
   published: post.createdAt,
   updated: post.updatedAt,
-  content: { type: 'html', text: withAbsoluteUrls(safeContent(post.content), origin) },
+  content: { type: 'html', text: withAbsoluteUrls(shownContent(post), origin) },
 })
 
 /** A reader shows the content on a page of its own. In what `safeContent` returns, only a tag begins like this. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { displayContent } from '../blog/display.ts'
 import { cursorOf, newestPosts, type Post, postById, postBytes } from '../blog/post-lists.ts'
 import { BLOG_FEED, Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
-import { safeContent } from '../blog/sanitize.ts'
+import { shownContent } from '../blog/shown-content.ts'
 import { WritingForm } from '../blog/writing-form.tsx'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
@@ -106,7 +106,7 @@ function PostInList({ post, zone, csrf, aboveTheFold }: PostInListProps) {
         <Byline post={post} zone={zone} />
       </header>
       <PostCover image={post.image} aboveTheFold={aboveTheFold} />
-      <FoldedProse html={displayContent(safeContent(post.content), 2)} title={title} />
+      <FoldedProse html={displayContent(shownContent(post), 2)} title={title} />
       <footer className="row">
         <CopyShareLink id={id} title={title} />
         {csrf && <Island name="post-actions" props={{ id, title, csrf }} />}

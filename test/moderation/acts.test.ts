@@ -215,6 +215,19 @@ describe('a hidden picture', () => {
     expect([await statuses(), await picture()]).toEqual([[200, 200], ofProfile])
   })
 
+  it('is no part of what others see of a post', async () => {
+    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+    const url = await upload(olga, '/api/blog/upload-image/', 'image')
+    const content = `<p>Fog.</p><img src="${url}" alt="Boots">`
+    const { id } = (await (await olga.post('/api/blog/', { title: 'Boots', content })).json()) as {
+      id: number
+    }
+    await mona.post('/api/admin/hide/', { kind: 'picture', id: nameIn(url) })
+    for (const path of [`/blog/${id}`, `/api/blog/${id}/`, '/api/blog/', '/?tab=blog', '/feed.xml'])
+      expect(await (await vera.get(path)).text(), path).not.toContain(nameIn(url))
+    expect(await (await olga.get(`/api/blog/${id}/`)).text()).toContain(nameIn(url))
+  })
+
   it('is deleted with its files once another has taken its place', async () => {
     const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
     const url = await upload(olga, `/api/events/${RIDGE}/upload-image/`, 'event_picture')
