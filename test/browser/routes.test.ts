@@ -40,6 +40,8 @@ test('an organizer uploads the route of a hike, and everybody reads its profile'
   await visitor.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 50)
   const reading = visitor.locator('.route-profile .reading')
   await expect.poll(() => reading.textContent()).toMatch(/^4\.0 km · [89]\d\d m · \d+ % up$/)
+  await expectNoLayoutFaults(visitor)
+  await expectAccessible(visitor)
   await visitor.getByRole('button', { name: 'Show map' }).click()
   await visitor.locator('.map .map-route').first().waitFor()
   const [download] = await Promise.all([
@@ -47,8 +49,6 @@ test('an organizer uploads the route of a hike, and everybody reads its profile'
     visitor.getByRole('link', { name: 'Download GPX' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^hike-\d+\.gpx$/)
-  await expectNoLayoutFaults(visitor)
-  await expectAccessible(visitor)
 })
 
 test('a route is uploaded, read and removed without scripts', async () => {
