@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { accountsApi } from './accounts/api.ts'
+import { deletionPages } from './accounts/deletion-page.tsx'
+import { deletionJobs } from './accounts/erasing.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { mailedLinkPages } from './accounts/mailed-links.tsx'
 import { accountPages } from './accounts/pages.tsx'
@@ -55,6 +58,7 @@ import { noticePages } from './notices/page.tsx'
 import { noticeSettingsPages } from './notices/settings-page.tsx'
 import { organizersApi } from './organizers/api.ts'
 import { participationApi } from './participation/api.ts'
+import { participationJobs } from './participation/departure.ts'
 import { participationForms } from './participation/forms.ts'
 import { joinPages } from './participation/join-page.tsx'
 import { leavePages } from './participation/leave-page.tsx'
@@ -83,11 +87,13 @@ import { createWork } from './work.ts'
 
 const jobKinds: JobKind[] = [
   ...accountJobs,
+  ...deletionJobs,
   ...chatJobs,
   emptyOldChat,
   ...pictureJobs,
   ...paymentJobs,
   ...eventJobs,
+  ...participationJobs,
   ...announcementJobs,
   ...noticeJobs,
   ...routeJobs,
@@ -140,6 +146,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', passkeyPages)
     .route('/', identityPages)
     .route('/', settingsPages)
+    .route('/', accountsApi)
+    .route('/', deletionPages)
     .route('/', noticesApi)
     .route('/', noticePages)
     .route('/', noticeSettingsPages)

@@ -1,5 +1,5 @@
-import { and, eq, notExists, or, sql } from 'drizzle-orm'
-import { accounts, sessions, users } from '../db/schema.ts'
+import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { accounts, deletions, sessions, users } from '../db/schema.ts'
 import { usernameSkeleton } from '../db/username-skeleton.ts'
 import { AppError, type FieldErrors, fieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
@@ -77,15 +77,27 @@ export async function refuseUnavailable(
   { db, config }: Work,
   { username = '', email = '' }: Partial<SignUp>,
 ) {
-  const looksTheSame = sql`${usernameSkeleton(users.username)} = ${usernameSkeleton(username)}`
-  const same = or(hasUsername(username), looksTheSame, eq(users.email, email))
+  const isSame = (table: typeof users | typeof deletions) =>
+    or(
+      sql`lower(${table.username}) = ${username.toLowerCase()}`,
+      sql`${usernameSkeleton(table.username)} = ${usernameSkeleton(username)}`,
+      eq(table.email, email),
+    )
   const password = db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id))
   const isStale = sql`${users.createdAt} < ${Date.now() - MINUTE}`
-  const [, taken, reservations] = await db.batch([
-    db.delete(users).where(and(same, isStale, notExists(password))),
-    db.select({ username: users.username, email: users.email }).from(users).where(same),
+  const [, current, deleted, reservations] = await db.batch([
+    db.delete(users).where(and(isSame(users), isStale, isNull(users.deletedAt), notExists(password))),
+    db
+      .select({ username: users.username, email: users.email })
+      .from(users)
+      .where(and(isSame(users), isNull(users.deletedAt))),
+    db
+      .select({ username: deletions.username, email: deletions.email })
+      .from(deletions)
+      .where(isSame(deletions)),
     findReservation(db, email),
   ])
+  const taken = [...current, ...deleted]
   const errors: FieldErrors = {}
   const refused = username && refuseUsername(username, config.APP_NAME)
   if (refused) errors.username = [refused]
@@ -126,9 +138,19 @@ export async function signIn(
   )
   if (!session || !user || (await endIfReset(work, session.token, user))) return null
   await refuseBanned(work, session.token)
+  if (user.isDeleted) return refuseDeleted(work, session.token)
   for (const key of attempts) await refundQuota(work, 'sign-in', key)
   await limitSessions(work, user.id)
   return session.token
+}
+
+/** Ends a new session of a deleted account. Throws 400, which tells whoever knows the password how to get it back. */
+async function refuseDeleted({ db }: Work, token: string): Promise<never> {
+  await db.delete(sessions).where(eq(sessions.token, token))
+  throw new AppError(
+    400,
+    'This account is deleted. To have it back, open the link in the mail that we sent you then: it works for 7 days.',
+  )
 }
 
 /** Ends a new session where the password was reset while it was checked: a reset ends every session. */
@@ -165,10 +187,21 @@ async function refuseBanned({ db, config }: Work, token: string) {
 async function findByLogin({ db }: Work, login: string) {
   // No username and no address is longer.
   if (login.length > 254) return undefined
+  const isAddress = login.includes('@')
   const [user] = await db
-    .select({ id: users.id, email: users.email, passwordHash: accounts.password })
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: accounts.password,
+      isDeleted: sql<number>`${users.deletedAt} IS NOT NULL`.as('is_deleted'),
+    })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
-    .where(login.includes('@') ? eq(users.email, login.toLowerCase()) : hasUsername(login))
+    .where(
+      or(
+        isAddress ? eq(users.email, login.toLowerCase()) : hasUsername(login),
+        sql`${users.id} IN (SELECT user_id FROM ${deletions} WHERE ${isAddress ? sql`email` : sql`lower(username)`} = ${login.toLowerCase()})`,
+      ),
+    )
   return user
 }

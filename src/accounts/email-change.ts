@@ -17,6 +17,7 @@ import {
   linkExists,
 } from './links.ts'
 import { isPasswordOf } from './password.ts'
+import { restoreAccount } from './restoring.ts'
 
 /** Throws 400 where the address belongs, or may return, to somebody else, and 429 after too many changes. */
 export async function requireFreeAddress(work: Work, user: { id: number }, email: string) {
@@ -93,6 +94,8 @@ export async function undoEmailChange(work: Work, token: string) {
   const { db } = work
   const link = await findLink(db, ['undo_email'], token)
   if (!link) throw deadLink()
+  // Whoever has changed the address may have deleted the account too.
+  await restoreAccount(work, link)
   const { userId, address } = link
   const isDone = and(linkExists(link), isCurrentAddress(link))
   const [[restored]] = await db.batch([

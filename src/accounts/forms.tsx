@@ -167,3 +167,14 @@ export const UndoForm = ({ token, ...props }: Props & { token: string }) => (
     submit="Undo the change"
   />
 )
+
+export const UndoDeletionForm = ({ token, ...props }: Props & { token: string }) => (
+  <FormPage
+    {...props}
+    title="Have your account back?"
+    intro="Your name, your address, your picture, your profile and your posts are there again. Hikes that were given away, cancelled or left stay so."
+    action={`/accounts/deletion/undo/${token}/`}
+    fields={[]}
+    submit="Have my account back"
+  />
+)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
-import { users } from '../db/schema.ts'
+import { deletions, users } from '../db/schema.ts'
 import { hasQuota } from '../http/rate-limit.ts'
 import { enqueue, enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import type { Mail } from '../platform.ts'
@@ -8,6 +8,7 @@ import type { Work } from '../work.ts'
 import { type NewLink, type Purpose, prepareLink, renewLink, tokenOf } from './links.ts'
 import {
   addressChangeMail,
+  deletionMail,
   newAddressMail,
   passkeyMail,
   passwordMail,
@@ -32,7 +33,11 @@ const mailLink: JobKind = {
     const token = await tokenOf(config, key)
     const link = await renewLink(db, token, new Date(Number(requestedAt)))
     if (!link) return null
-    const [user] = await db.select().from(users).where(eq(users.id, link.userId))
+    const [user] = await db
+      .select({ username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('name') })
+      .from(users)
+      .leftJoin(deletions, eq(deletions.userId, users.id))
+      .where(eq(users.id, link.userId))
     if (user) await platform.sendMail(work, mailOf(link, user.username, token, config.APP_ORIGIN, newAddress))
     return null
   },
@@ -53,6 +58,8 @@ function mailOf(
       return newAddressMail(address, username, url('email/verify'))
     case 'undo_email':
       return addressChangeMail(address, username, newAddress, url('email/undo'))
+    case 'undo_deletion':
+      return deletionMail(address, username, url('deletion/undo'))
     case 'reset_password':
       return resetMail(address, username, url('password/reset'))
   }

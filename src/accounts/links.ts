@@ -2,7 +2,7 @@ import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
-import { accountLinks, users } from '../db/schema.ts'
+import { accountLinks, deletions, users } from '../db/schema.ts'
 
 // A link in a mail proves that its reader controls the address. The token is in the mail alone, its hash is in the
 // database. A link acts on POST: mail scanners open links by GET and HEAD.
@@ -17,6 +17,7 @@ const LIFETIME: Record<Purpose, number> = {
   verify_email: 2 * DAY,
   change_email: 30 * MINUTE,
   undo_email: 7 * DAY,
+  undo_deletion: 7 * DAY,
   reset_password: 60 * MINUTE,
 }
 const PURPOSES = accountLinks.purpose.enumValues
@@ -82,7 +83,8 @@ export const isFreeAddress = (address: string, userId: number): SQL =>
     AND NOT ${isReserved(address, userId)}`
 
 const isReserved = (address: string, userId: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(address, userId)})`
+  sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(address, userId)})
+    OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
 
 /** The links by which somebody may get this address back, for a new account. */
 export const findReservation = (db: Db, address: string) =>

@@ -79,5 +79,21 @@ If that was you, there is nothing to do. If it wasn’t, choose a new password a
 ${resetPage}`,
 })
 
+export const deletionMail = (to: string, username: string, link: string): Mail => ({
+  to,
+  subject: 'Your account is deleted',
+  text: `${greeting(username)}
+
+Your account has been deleted, and nobody sees your name, your picture or your posts any more.
+
+For 7 days you can have it back, with all of these. Until then nobody else can take your username:
+
+${link}
+
+Hikes that you were going to lead or to join stay as they are: led by others, cancelled, or without you. After these 7 days everything is erased for good, and nobody can bring it back.
+
+If it wasn’t you who deleted it, use the link, and then choose a new password.`,
+})
+
 /** Without the username where a mail program could turn it into a link, as it does with 'free-money.example'. */
 const greeting = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)

@@ -36,6 +36,9 @@ export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
         errors={errors.password}
         autoFocus={errors.password !== undefined && errors.current_password === undefined}
       />
+      <p className="muted">
+        No password yet, or forgotten? <a href="/accounts/password/reset/">Choose one by mail</a>
+      </p>
       <button className="button primary wide" type="submit">
         Change the password
       </button>

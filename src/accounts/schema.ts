@@ -7,6 +7,8 @@ export const email = z
   .min(1, { error: 'E-mail is required.', abort: true })
   .max(254, { error: 'This e-mail address is too long.', abort: true })
   .email('This is not an e-mail address.')
+  // Those of deleted accounts (deletion.ts).
+  .refine((address) => !address.endsWith('@deleted.invalid'), 'This is not an e-mail address.')
 
 const password = z
   .string('Password is required.')
@@ -34,3 +36,6 @@ export const PasswordChange = z.object({
   password,
 })
 export const ResetRequest = z.object({ email })
+export const AccountDeletion = z.object({
+  password: z.string('Your password is required.').max(128, 'The password is not correct.'),
+})

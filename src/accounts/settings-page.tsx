@@ -61,6 +61,19 @@ async function accountSettings(c: Context<AppEnv>, error?: AppError) {
       <PasswordForm {...(await formState(c, error))} />
       <PasskeySettings passkeys={passkeys} csrf={csrf} zone={GROUP_TIME_ZONE} />
       <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
+      <h2 id="export">Your data</h2>
+      <p>A file with everything that the group has about you: for yourself, or to take elsewhere.</p>
+      <p>
+        <a className="button" href="/api/user/export/" download="my-data.json">
+          Download your data
+        </a>
+      </p>
+      <h2>Leaving</h2>
+      <p>
+        <a className="button" href={`${SETTINGS}/delete`}>
+          Delete your account …
+        </a>
+      </p>
     </>
   )
   return settingsPage(c, SETTINGS, page, error?.status)

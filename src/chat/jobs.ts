@@ -1,7 +1,7 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { events, sessions } from '../db/schema.ts'
-import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { events, sessions, users } from '../db/schema.ts'
+import { enqueue, enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { eventIsHidden } from '../moderation/visibility.ts'
 import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import { roomOf } from './chat.ts'
@@ -91,10 +91,51 @@ export const deleteRoom: JobKind = {
   },
 }
 
+/**
+ * Shows the name that a user has now beside their messages, in the rooms of all events, as nothing records in which they
+ * have written: the newest first. Key: the user's id, and after a colon the id of the event before which to go on.
+ */
+export const renameAuthor: JobKind = {
+  name: 'rename-author',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, env } = work
+    const [id = 0, before] = key.split(':').map(Number)
+    const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
+    if (!user) return null
+    const author = { id, username: user.username }
+    const last = await inRooms(db, before, (room) => roomOf(env, room).renameAuthor(author))
+    if (last === null) return null
+    await enqueue(db, renameAuthor, `${id}:${last}`)
+    work.runJobsLater()
+    return null
+  },
+}
+
+/**
+ * Runs this for the rooms of events, the newest first, those before an id. Returns the id before which to go on in another
+ * invocation, or null after the last room.
+ */
+export async function inRooms(
+  db: Db,
+  before = Number.MAX_SAFE_INTEGER,
+  run: (room: string) => Promise<unknown>,
+): Promise<number | null> {
+  const rooms = await db
+    .select({ id: events.id, room: events.room })
+    .from(events)
+    .where(lt(events.id, before))
+    .orderBy(desc(events.id))
+    .limit(MAX_ROOMS)
+  await Promise.all(rooms.map(({ room }) => run(room)))
+  return rooms.length < MAX_ROOMS ? null : (rooms.at(-1)?.id ?? null)
+}
+
 export const chatJobs = [
   ...Object.values(messageJobs),
   closeHiddenRooms,
   closeSocketsInRoom,
   closeSocketsEverywhere,
   deleteRoom,
+  renameAuthor,
 ]

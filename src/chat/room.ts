@@ -6,12 +6,15 @@ import { tellOfUnread } from '../notices/chat-unread.ts'
 import {
   type Author,
   consumeQuota,
+  eraseAuthor,
   findByNonce,
   findMessage,
   insertMessage,
   lastId,
+  messagesOf,
   openHistory,
   readMessages,
+  renameAuthor,
   setHidden,
 } from './history.ts'
 import type { Frame, MessageJson, MessagePost, MessageRange } from './schema.ts'
@@ -130,6 +133,25 @@ export class ChatRoom extends DurableObject<Env> {
     this.reset()
     this.#sql.exec('DELETE FROM readers')
     this.#sql.exec('DELETE FROM pace')
+  }
+
+  messagesOf(userId: number, limit: number) {
+    return this.#deleted ? [] : messagesOf(this.#sql, userId, limit)
+  }
+
+  /** The messages of this author have this name from now on. */
+  renameAuthor(author: Author) {
+    if (this.#deleted) return
+    renameAuthor(this.#sql, author)
+    const { id, username } = author
+    this.#batch = this.#batch.map((message) => (message.user_id === id ? { ...message, username } : message))
+  }
+
+  /** Its author is erased: none of these words are in their messages any more, and they are no reader. */
+  eraseAuthor(author: Author, words: string[]) {
+    if (this.#deleted) return
+    this.renameAuthor(author)
+    eraseAuthor(this.#sql, author, words)
   }
 
   /** Tells every client that the event or its participation has changed. */

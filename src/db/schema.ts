@@ -198,7 +198,9 @@ export const accountLinks = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     userId: userId(),
-    purpose: text({ enum: ['verify_email', 'change_email', 'undo_email', 'reset_password'] }).notNull(),
+    purpose: text({
+      enum: ['verify_email', 'change_email', 'undo_email', 'reset_password', 'undo_deletion'],
+    }).notNull(),
     /** SHA-256 of the token, in hex: a copy of the database opens no account. */
     tokenHash: text('token_hash').notNull(),
     /** The address it was sent to, which it verifies, makes current or restores. */

@@ -13,7 +13,8 @@ import { cancellation, showCancellation } from './cancelling.ts'
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
-const REASON = 'The organizer has left the group.'
+/** Why an event is cancelled. */
+export const HAS_LEFT = 'The organizer has left the group.'
 
 /**
  * Finds other owners for the events ahead of a user who is banned or deleted: their first co-organizers. Without one an
@@ -46,7 +47,7 @@ async function handOver(work: Work, event: OwnedEvent) {
   const successor = successorOf(sql`${id}`)
   const isAhead = sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${id} AND ahead.event_time > ${Date.now()})`
   const isOthers = sql`EXISTS (SELECT 1 FROM events AS others WHERE others.id = ${id} AND others.organizer_id <> ${userId})`
-  const cancels = cancellation(work, id, REASON, {
+  const cancels = cancellation(work, id, HAS_LEFT, {
     condition: sql`${isOwned} AND ${isAhead}`,
     except: userId,
   })
@@ -87,7 +88,7 @@ async function handOver(work: Work, event: OwnedEvent) {
 }
 
 /** SQL: the user who was appointed first of an event's co-organizers, without those who have left themselves; or NULL. */
-const successorOf = (eventId: SQL) =>
+export const successorOf = (eventId: SQL) =>
   sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
     AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL
     WHERE c.event_id = ${eventId} ORDER BY c.created_at, c.user_id LIMIT 1)`

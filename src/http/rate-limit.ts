@@ -26,6 +26,8 @@ const limits = {
   post: { max: 30, window: HOUR },
   report: { max: 20, window: HOUR },
   pay: { max: 60, window: HOUR },
+  /** Reads every table, and many chats. */
+  export: { max: 5, window: HOUR },
   /** Pages that Stripe redirects to, each of which asks Stripe. */
   'stripe-return': { max: 30, window: HOUR },
 }

@@ -1,23 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { cannotJoin, isBlockedAt } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
+import { closeSocketsInRoom } from '../chat/jobs.ts'
 import type { Db } from '../db/index.ts'
-import { coOrganizers, events, participation } from '../db/schema.ts'
+import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { isScheduled, requireScheduled } from '../events/status.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { eventIsVisibleTo } from '../moderation/visibility.ts'
-import { joinRequested, memberJoined, memberLeft } from '../notices/notices.ts'
+import { joinRequested, memberJoined } from '../notices/notices.ts'
 import { organizes } from '../organizers/organizes.ts'
 import { refundLater } from '../payments/jobs.ts'
-import { isBeforeStart, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
+import { departure } from './departure.ts'
 import { entry, isNewParticipant, position } from './places.ts'
-import { promoteNext } from './promotion.ts'
 import { type Entry, UNANSWERED } from './schema.ts'
 import { isOf } from './steps.ts'
 
@@ -110,26 +109,9 @@ const standingText = ({ state, position }: Current) =>
 export async function leaveEvent(work: Work, eventId: number) {
   const { db, actor } = work
   authorize(actor, can.joinEvents(actor))
-  const isOwn = isOf(eventId, actor.id)
-  const isCoOrganizer = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, actor.id))
-  const [, , , , [left], [resigned], [event]] = await db.batch([
-    ...memberLeft(work, eventId, actor.id),
-    closeSocketsOf(
-      db,
-      actor.id,
-      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
-        WHERE ${isOwn} AND ${participation.state} = 'participant'`,
-    ),
-    closeSocketsOf(
-      db,
-      actor.id,
-      sql`FROM ${coOrganizers} JOIN ${events} ON ${events.id} = ${coOrganizers.eventId} WHERE ${isCoOrganizer}`,
-    ),
-    db.delete(participation).where(isOwn).returning({ state: participation.state }),
-    db.delete(coOrganizers).where(isCoOrganizer).returning(),
+  const [[event], , , , , [left], [resigned]] = await db.batch([
     findEvent(db, eventId, actor.id),
-    ...voidPayments(db, { eventId, userId: actor.id }, 'left', isBeforeStart(eventId)),
-    ...promoteNext(work, eventId),
+    ...departure(work, eventId, actor.id),
   ])
   // Whoever takes part in a hidden one can still leave it.
   if (!event || !(event.isVisible || left || resigned)) throw notFound('Event')

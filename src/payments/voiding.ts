@@ -35,6 +35,18 @@ export function voidPayments(
   ] as const
 }
 
+/** Statements: cancels what a user has begun to pay. */
+export function voidOpenPayments(db: Db, userId: number) {
+  const isOpen = and(eq(payments.userId, userId), eq(payments.state, 'open'))
+  return [
+    db
+      .update(payments)
+      .set({ voidReason: 'left' })
+      .where(and(isOpen, isNull(payments.voidReason))),
+    enqueueCancellations(db, isOpen),
+  ] as const
+}
+
 /** A statement: voids what was paid with a request that is still undecided at the start of the event. */
 export const voidUndecided = (db: Db) =>
   db

@@ -45,6 +45,7 @@ const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'o
 
 /** Every write of the app, with its limits beside the budget. */
 const writes: Record<string, Limit[] | 'exempt'> = {
+  'POST /accounts/deletion/undo/:token/': [],
   'POST /accounts/email/undo/:token/': [],
   // Limited by the network (test/identity/identity.test.ts).
   'POST /accounts/apple/callback/': [],
@@ -61,7 +62,9 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/password/reset/': [mail],
   'POST /accounts/password/reset/:token/': [],
   'POST /accounts/signup/': [signUp],
-  // Passwords tried here count as sign-ins (test/accounts/password-change.test.ts).
+  // Passwords tried here count as sign-ins (test/accounts).
+  'POST /api/user/delete/': [],
+  'POST /settings/account/delete': [],
   'POST /settings/account/password': [],
   'POST /settings/account/passkeys': [],
   // test/passkeys/passkeys.test.ts.

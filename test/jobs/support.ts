@@ -78,6 +78,10 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
           call(async () => stub.closeSockets(...parameters)),
         delete: () => call(async () => stub.delete()),
         post: (...parameters: Parameters<typeof stub.post>) => call(async () => stub.post(...parameters)),
+        renameAuthor: (...parameters: Parameters<typeof stub.renameAuthor>) =>
+          call(async () => stub.renameAuthor(...parameters)),
+        eraseAuthor: (...parameters: Parameters<typeof stub.eraseAuthor>) =>
+          call(async () => stub.eraseAuthor(...parameters)),
         announceChange: () => stub.announceChange(),
       }
     },

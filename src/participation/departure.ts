@@ -1,0 +1,87 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { announceChange } from '../chat/chat.ts'
+import { closeSocketsOf } from '../chat/jobs.ts'
+import type { Db } from '../db/index.ts'
+import { coOrganizers, events, participation, users } from '../db/schema.ts'
+import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { memberLeft } from '../notices/notices.ts'
+import { refundLater } from '../payments/jobs.ts'
+import { isBeforeStart, voidPayments } from '../payments/voiding.ts'
+import { tagsOfEvent } from '../visitors/tags.ts'
+import type { Work } from '../work.ts'
+import { promoteNext } from './promotion.ts'
+import { isOf } from './steps.ts'
+
+/**
+ * The statements by which a user leaves an event, withdraws the request or leaves the line, and stops organizing with its
+ * owner. The fifth and the sixth return the participation and the appointment that have ended, if there were.
+ */
+export function departure(work: Work, eventId: number, userId: number) {
+  const { db } = work
+  const isOwn = isOf(eventId, userId)
+  const isCoOrganizer = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
+  return [
+    ...memberLeft(work, eventId, userId),
+    closeSocketsOf(
+      db,
+      userId,
+      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
+        WHERE ${isOwn} AND ${participation.state} = 'participant'`,
+    ),
+    closeSocketsOf(
+      db,
+      userId,
+      sql`FROM ${coOrganizers} JOIN ${events} ON ${events.id} = ${coOrganizers.eventId} WHERE ${isCoOrganizer}`,
+    ),
+    db.delete(participation).where(isOwn).returning({ state: participation.state }),
+    db.delete(coOrganizers).where(isCoOrganizer).returning(),
+    ...voidPayments(db, { eventId, userId }, 'left', isBeforeStart(eventId)),
+    ...promoteNext(work, eventId),
+  ] as const
+}
+
+/** Lets a user whose account is deleted leave an event that is not over. Key: the ids of the event and the user. */
+const leaveDeleted: JobKind = {
+  name: 'leave-deleted',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db } = work
+    const [eventId = 0, userId = 0] = key.split(':').map(Number)
+    const [event] = await db
+      .select({ id: events.id, organizerId: events.organizerId, room: events.room })
+      .from(events)
+      .innerJoin(users, and(eq(users.id, userId), sql`users.deleted_at IS NOT NULL`))
+      .where(and(eq(events.id, eventId), gt(events.dayEnd, new Date())))
+    if (!event) return null
+    await db.batch(departure(work, eventId, userId))
+    refundLater(work, eventId)
+    work.invalidate(...tagsOfEvent(event))
+    announceChange(work, event.room)
+    work.runJobsLater()
+    return null
+  },
+}
+
+/** Statements: the same for each event in which the user takes part, has asked to, or organizes with its owner. */
+export function leaveAll(db: Db, userId: number) {
+  const isAhead = sql`events.day_end > ${Date.now()}`
+  const key = sql`events.id || ${`:${userId}`}`
+  return [
+    enqueueEach(
+      db,
+      leaveDeleted,
+      key,
+      sql`FROM ${participation} JOIN ${events} ON events.id = participation.event_id
+        WHERE participation.user_id = ${userId} AND ${isAhead}`,
+    ),
+    enqueueEach(
+      db,
+      leaveDeleted,
+      key,
+      sql`FROM ${coOrganizers} JOIN ${events} ON events.id = co_organizers.event_id
+        WHERE co_organizers.user_id = ${userId} AND ${isAhead}`,
+    ),
+  ] as const
+}
+
+export const participationJobs = [leaveDeleted]
