@@ -67,7 +67,9 @@ export function issueCode(name: ProviderName, authorization: Authorization, pers
 }
 
 async function answerTokenRequest(name: ProviderName, request: Request): Promise<Response> {
-  const form = Object.fromEntries([...(await request.formData())].map(([field, value]) => [field, String(value)]))
+  const form = Object.fromEntries(
+    [...(await request.formData())].map(([field, value]) => [field, String(value)]),
+  )
   const error = (status: number, code: string) => Response.json({ error: code }, { status })
   if (request.method !== 'POST' || form.grant_type !== 'authorization_code')
     return error(400, 'unsupported_grant_type')

@@ -43,7 +43,15 @@ test('nothing of the Stripe stand-in is deployed', async () => {
 })
 
 test('nothing of development is deployed: no outbox, no stand-in, no lifted limits', () => {
-  for (const trace of ['/dev/outbox', '/dev/identity', 'identity.stand-in', 'would have been sent', 'STRIPE_BASE', 'RATE_LIMITS', '"outbox"'])
+  for (const trace of [
+    '/dev/outbox',
+    '/dev/identity',
+    'identity.stand-in',
+    'would have been sent',
+    'STRIPE_BASE',
+    'RATE_LIMITS',
+    '"outbox"',
+  ])
     expect(bundle.includes(trace), trace).toBe(false)
 })
 
