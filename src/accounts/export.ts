@@ -57,7 +57,7 @@ const ownEvents = (userId: number) => sql`(SELECT id FROM events WHERE organizer
 const ownPayments = (userId: number) =>
   sql`(SELECT id FROM payments WHERE user_id = ${userId} OR organizer_id = ${userId})`
 
-export const sections: Record<string, Section> = {
+const sections: Record<string, Section> = {
   // The token opens the calendar: it stands at /settings/calendar.
   profile: by(users, users.id, [users.calendarToken]),
   sessions: by(sessions, sessions.userId, [sessions.token]),
