@@ -1,17 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
+import { foundEvents } from '../finding/finding.ts'
+import { featureCollection } from '../finding/geojson.ts'
+import { Format, findingOf } from '../finding/query.ts'
 import { uploadedFile } from '../http/form-data.ts'
 import { PageQuery, pageOfList } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
 import { consumeUserQuota, limitByUser } from '../http/rate-limit.ts'
-import { validJson, validQuery } from '../http/validate.ts'
+import { parse, validJson } from '../http/validate.ts'
 import { unauthenticated } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../shared/unread-notices.ts'
 import { cancelEvent } from './cancelling.ts'
 import { duplicateEvent } from './duplicating.ts'
-import { myEvents, upcomingEvents } from './event-lists.ts'
+import { myEvents } from './event-lists.ts'
 import { changeEventPicture, createEvent, deleteEvent, getEvent, updateEvent } from './events.ts'
 import { eventJson, eventSummaryJson } from './json.ts'
 import { Cancellation, cursorOf, EventCreate, EventDuplicate, EventUpdate } from './schema.ts'
@@ -19,15 +23,7 @@ import { Cancellation, cursorOf, EventCreate, EventDuplicate, EventUpdate } from
 const EVENT = `/api/events/:id${ID}/` as const
 
 export const eventsApi = new Hono<AppEnv>()
-  .get('/api/events/', validQuery(PageQuery), async (c) => {
-    const page = c.req.valid('query')
-    const mine = c.req.query('mine') === '1'
-    const [rows] = await c.var.work.read((db, viewer) => [
-      mine ? myEvents(db, viewer, page) : upcomingEvents(db, new Date(), page),
-    ])
-    if (mine && !c.var.work.actor) throw unauthenticated()
-    return c.json(pageOfList(c, rows, page.limit, cursorOf).map(eventSummaryJson))
-  })
+  .get('/api/events/', (c) => (c.req.query('mine') === '1' ? ownList(c) : publicList(c)))
   .post('/api/events/', validJson(EventCreate), limitByUser('create'), async (c) => {
     const id = await createEvent(c.var.work, c.req.valid('json'))
     return c.json(await currentEvent(c, id), 201)
@@ -61,5 +57,23 @@ export const eventsApi = new Hono<AppEnv>()
     const image = await changeEventPicture(c.var.work, idParam(c), await uploadedFile(c, 'event_picture'))
     return c.json({ image_url: pictureUrl(image) })
   })
+
+async function ownList(c: Context<AppEnv>) {
+  const page = parse(PageQuery, c.req.query())
+  const [rows] = await c.var.work.read((db, viewer) => [myEvents(db, viewer, page)])
+  if (!c.var.work.actor) throw unauthenticated()
+  return c.json(pageOfList(c, rows, page.limit, cursorOf).map(eventSummaryJson))
+}
+
+async function publicList(c: Context<AppEnv>) {
+  const finding = findingOf(c)
+  const { format } = parse(z.object({ format: Format }), c.req.query())
+  const [rows] = await c.var.work.read((db) => [
+    foundEvents(db, { ...finding, located: format === 'geojson' }),
+  ])
+  const page = pageOfList(c, rows, finding.limit, finding.cursorOf)
+  if (format === 'json') return c.json(page.map(eventSummaryJson))
+  return c.body(JSON.stringify(featureCollection(page)), 200, { 'Content-Type': 'application/geo+json' })
+}
 
 const currentEvent = async (c: Context<AppEnv>, id: number) => eventJson(await getEvent(c.var.work, id))

@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { events, users } from '../db/schema.ts'
+import { LONGEST_DAY, summaryColumns } from '../events/event-lists.ts'
+import type { Cursor } from '../http/paging.ts'
+import type { LocalTime } from '../shared/format.ts'
+import { conditionsOf, type FilterName } from './conditions.ts'
+import { distanceKm, type NearCursor } from './distance.ts'
+import type { Search } from './schema.ts'
+
+export type Finding = {
+  search: Search
+  now: Date
+  /** The date of the group, for weekends. */
+  today: LocalTime
+  limit: number
+  /** Of the order of the search. */
+  cursor?: Cursor | NearCursor | undefined
+  /** Only those on the map. */
+  located?: boolean
+  /** Whether to count all that fit, for which all events ahead are read. */
+  counted?: boolean
+}
+
+/** Events of today or later. The plus keeps SQLite from using an index on the end of the day, which has all past ones. */
+const isAhead = (now: Date) =>
+  sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY} AND +${events.dayEnd} > ${now.getTime()}`
+
+const all = (conditions: [FilterName, SQL][]) => conditions.map(([, condition]) => condition)
+
+/**
+ * The events of today or later that a search finds, soonest or nearest first, each with its distance from the place
+ * searched, null without one, and the `total` number of them, null unless `counted`. One row more than `limit` tells that there is another page.
+ */
+export function foundEvents(db: Db, finding: Finding, viewer?: SQL<number | null>) {
+  const { search, now, today, limit, cursor, located = false, counted = false } = finding
+  const { near, sort } = search
+  const km = near ? distanceKm(near) : sql`NULL`
+  const where = and(
+    isAhead(now),
+    located ? isNotNull(events.locationLat) : undefined,
+    ...all(conditionsOf(search, today)),
+  )
+  const found = sql`(SELECT ${events.id} AS found_id, ${events.eventTime} AS found_time, ${km} AS found_km,
+    ${counted ? sql`count(*) OVER ()` : sql`NULL`} AS total FROM ${events} WHERE ${where}) AS found`
+  const byDistance = sort === 'distance'
+  const order = byDistance ? sql`found_km, found_time, found_id` : sql`found_time, found_id`
+  return db
+    .select({
+      ...summaryColumns(viewer),
+      locationLat: events.locationLat,
+      locationLng: events.locationLng,
+      km: sql<number | null>`found_km`.as('km'),
+      total: sql<number | null>`total`.as('found_total'),
+    })
+    .from(found)
+    .innerJoin(events, sql`${events.id} = found_id`)
+    .innerJoin(users, eq(users.id, events.organizerId))
+    .where(cursor && sql`(${order}) > (${sql.join(keysOf(cursor), sql`, `)})`)
+    .orderBy(order)
+    .limit(limit + 1)
+}
+
+const keysOf = (cursor: Cursor | NearCursor) =>
+  ('km' in cursor ? [cursor.km, cursor.time, cursor.id] : [cursor.time, cursor.id]).map((key) => sql`${key}`)
+
+/** How many events there would be without each condition of a search, if it finds none; one row, of zeros otherwise. */
+export function looserCounts(db: Db, { search, now, today }: Pick<Finding, 'search' | 'now' | 'today'>) {
+  const conditions = conditionsOf(search, today)
+  const name = (index: number) => sql.raw(`c${index}`)
+  const columns = conditions.map(([, condition], index) => sql`(${condition}) AS ${name(index)}`)
+  // Materialized, so that each is computed once.
+  const counts = sql`(WITH checked AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${events}
+      WHERE ${isAhead(now)} AND NOT EXISTS (SELECT 1 FROM ${events} WHERE ${and(isAhead(now), ...all(conditions))}))
+    SELECT * FROM checked) AS checked`
+  const selection = Object.fromEntries(
+    conditions.map(([filter], index) => {
+      const others = conditions.flatMap((_, other) => (other === index ? [] : [name(other)]))
+      const fits = others.length > 0 ? sql.join(others, sql` AND `) : sql`1`
+      return [filter, sql<number>`ifnull(sum(${fits}), 0)`.as(`without_${filter}`)]
+    }),
+  ) as Partial<Record<FilterName, SQL.Aliased<number>>>
+  return db.select(selection as Record<FilterName, SQL.Aliased<number>>).from(counts)
+}
