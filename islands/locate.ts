@@ -9,8 +9,7 @@ whenParsed(() => {
   button.onclick = () => {
     button.disabled = true
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) =>
-        location.assign(`/?near=${latitude.toFixed(2)},${longitude.toFixed(2)}`),
+      ({ coords: { latitude, longitude } }) => search(`${latitude.toFixed(2)},${longitude.toFixed(2)}`),
       () => {
         button.disabled = false
         showError("We couldn't get your location. Type a place instead.")
@@ -19,3 +18,11 @@ whenParsed(() => {
     )
   }
 })
+
+/** Near that point, with the rest of the search in the address. */
+function search(near: string) {
+  const query = new URLSearchParams(location.search)
+  for (const name of ['place', 'place_of']) query.delete(name)
+  query.set('near', near)
+  location.assign(`/?${query.toString().replaceAll('%2C', ',')}`)
+}

@@ -12,7 +12,10 @@ import { placeDetails, placeLabel, usePlaceSuggestions } from './place-suggestio
 const noCoordinates: Coordinates = { lat: '', lng: '' }
 
 type PlaceFieldProps = {
+  /** Of the text; those of the coordinates follow from it. */
+  name?: string
   label: string
+  required?: boolean
   hint?: string
   errors: FieldErrors
   defaultValues?: FormValues
@@ -25,11 +28,13 @@ type PlaceFieldProps = {
 }
 
 /**
- * A combobox for the meeting point: free text, with suggestions. It sets the fields location, location_lat and
- * location_lng of its form; the coordinates are blank unless a suggestion was chosen or the pin was set.
+ * A combobox for a place: free text, with suggestions. It sets the fields location, location_lat and location_lng of its
+ * form, or those of another `name`; the coordinates are blank unless a suggestion was chosen or the pin was set.
  */
 export function PlaceField({
+  name = 'location',
   label,
+  required = true,
   hint,
   errors,
   defaultValues = {},
@@ -37,9 +42,9 @@ export function PlaceField({
   onChange,
   onZone,
 }: PlaceFieldProps) {
-  const [text, setText] = useState(defaultValues.location ?? '')
-  const { location_lat = '', location_lng = '' } = defaultValues
-  const [coordinates, setCoordinates] = useState({ lat: location_lat, lng: location_lng })
+  const [text, setText] = useState(defaultValues[name] ?? '')
+  const { [`${name}_lat`]: lat = '', [`${name}_lng`]: lng = '' } = defaultValues
+  const [coordinates, setCoordinates] = useState({ lat, lng })
   const { places, search, clear } = usePlaceSuggestions()
   const [active, setActive] = useState(-1)
   const list = useId()
@@ -88,13 +93,13 @@ export function PlaceField({
   return (
     <div className="place-field">
       <Field
-        name="location"
+        name={name}
         label={label}
         hint={hint}
-        errors={errors.location}
+        errors={errors[name]}
         value={text}
         maxLength={200}
-        required
+        required={required}
         autoComplete="off"
         role="combobox"
         aria-autocomplete="list"
@@ -136,8 +141,8 @@ export function PlaceField({
         <PinEditor coordinates={coordinates} map={map} errors={errors} onChange={movePin} />
       ) : (
         <>
-          <input type="hidden" name="location_lat" value={coordinates.lat} />
-          <input type="hidden" name="location_lng" value={coordinates.lng} />
+          <input type="hidden" name={`${name}_lat`} value={coordinates.lat} />
+          <input type="hidden" name={`${name}_lng`} value={coordinates.lng} />
         </>
       )}
     </div>

@@ -1,27 +1,26 @@
 import { html } from 'hono/html'
 import { hueOf, initialsOf } from '../shared/avatar.tsx'
-import { amount, eventTime } from '../shared/format.ts'
+import { amount, eventClock, eventTime, localDay } from '../shared/format.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { placesText } from '../shared/places-left.ts'
 import { formatPrice } from '../shared/price-limits.ts'
+import { figures } from '../shared/share-text.ts'
 import { smallPicture } from '../shared/srcset.ts'
 import type { EventSummary, ViewerRole } from './event-lists.ts'
 
-/** `km` from the visitor's place. */
-export type CardEvent = EventSummary & { km?: number }
+/** `km` from the place searched. */
+export type CardEvent = EventSummary & { km?: number | null }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { now: Date; currency: string }
 
 /** An event in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
 export const eventCard = (event: CardEvent, picture: CardPicture, { now, currency }: CardContext) => html`\
 <li class="card" id="hike-${event.id}">${stateChip(event)}${pictureOf(picture)}\
-<div class="text"><time datetime="${machineTime(event.eventTime)}">\
-${eventTime(event.eventTime, event.timeZone, now)}</time>\
-<h3><a href="/events/${event.id}">${nameOf(event)}</a></h3><p class="place">${event.location}</p>\
-${distanceAway(event.km)}${chips(event)}</div>\
-<p class="organizer-line">${avatar(event)}<span>${event.organizerUsername}</span>\
-${event.status === 'scheduled' && goingText(event)}\
-<b>${formatPrice(event.price, currency)}</b></p></li>`
+<time datetime="${machineTime(event.eventTime)}">${dayAndTime(event, now)}</time>\
+<h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
+<p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
+<p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
+${event.status === 'scheduled' && goingText(event)}</p><b>${formatPrice(event.price, currency)}</b></li>`
 
 const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
 
@@ -52,21 +51,30 @@ function goingText({ capacity, participantCount: going, waitingCount: waiting }:
   return (going > 0 || isFull) && html`<span class="muted">${text}</span>`
 }
 
+/** 'Today · 09:00 CET', 'Tomorrow · …', 'Sat 28 Nov · …' */
+function dayAndTime({ eventTime: time, timeZone }: EventSummary, now: Date) {
+  const day = localDay(time, timeZone)
+  if (day === localDay(now, timeZone)) return `Today · ${eventClock(time, timeZone)}`
+  if (day === localDay(new Date(now.getTime() + DAY), timeZone))
+    return `Tomorrow · ${eventClock(time, timeZone)}`
+  return eventTime(time, timeZone, now)
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
 /** To the minute: '2026-11-28T08:40Z' */
 const machineTime = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`
 
-const distanceAway = (km: number | undefined) =>
-  km !== undefined &&
-  html`<p class="distance"><svg class="icon" aria-hidden="true"><use href="/icons.svg#pin"></use></svg>\
-${km < 0.5 ? 'less than 1 km away' : `${amount(Math.round(km))} km away`}</p>`
+const distanceAway = (km: number | null | undefined) =>
+  typeof km === 'number' && (km < 0.5 ? 'less than 1 km away · ' : `${amount(Math.round(km))} km away · `)
 
-function chips({ distance, elevationDiff, estimatedDuration }: EventSummary) {
-  if (distance === null && elevationDiff === null && estimatedDuration === null) return null
-  return html`<ul class="chips">\
-${distance !== null && html`<li class="fact-distance" title="Distance">${amount(distance)} km</li>`}\
-${elevationDiff !== null && html`<li class="fact-climb" title="Climb">${amount(elevationDiff)} m</li>`}\
-${estimatedDuration !== null && html`<li class="fact-hourglass" title="Duration">${amount(estimatedDuration)} h</li>`}\
-</ul>`
+/** 'T2 · 11.5 km · ↑180 m · 3.5 h' */
+function figuresOf({ grade, distance, elevationDiff, estimatedDuration }: EventSummary) {
+  const known = [
+    ...(grade ? [grade] : []),
+    ...figures({ distance, elevation_diff: elevationDiff, estimated_duration: estimatedDuration }),
+  ]
+  return known.length > 0 && html`<p class="figures">${known.join(' · ')}</p>`
 }
 
 /** As <Avatar> draws it. */

@@ -13,7 +13,7 @@ type EventCardsProps = {
   id?: string
 }
 
-const SIZES = '(min-width: 66rem) 23rem, (min-width: 43rem) 46vw, 94vw'
+const SIZES = '(min-width: 40rem) 9rem, 6rem'
 
 /** A list of events. */
 export function EventCards({ events, now, aboveTheFold = 0, id }: EventCardsProps) {

@@ -24,7 +24,22 @@ export type Finding = {
 
 /** Events of today or later. The plus keeps SQLite from using an index on the end of the day, which has all past ones. */
 const isAhead = (now: Date) =>
-  sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY} AND +${events.dayEnd} > ${now.getTime()}`
+  sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY} AND +${events.dayEnd} > ${now.getTime()} AND ${isListed(now)}`
+
+/**
+ * By the few that are not public, as asking for the owner of each would read a row more. CROSS JOIN keeps their order in
+ * SQLite: from the people, of whom few are hidden or banned, to their events.
+ */
+function isListed(now: Date) {
+  const unlisted = sql`SELECT id FROM events WHERE hidden_at IS NOT NULL AND +day_end > ${now.getTime()}
+    UNION ALL ${eventsAhead(sql`users.hidden_at IS NOT NULL`, now)}
+    UNION ALL ${eventsAhead(sql`users.banned_at IS NOT NULL`, now)}`
+  return sql`${events.id} NOT IN (${unlisted})`
+}
+
+const eventsAhead = (ofWhom: SQL, now: Date) =>
+  sql`SELECT owned.id FROM users CROSS JOIN events AS owned ON owned.organizer_id = users.id
+    WHERE ${ofWhom} AND owned.event_time > ${now.getTime() - LONGEST_DAY}`
 
 const all = (conditions: [FilterName, SQL][]) => conditions.map(([, condition]) => condition)
 

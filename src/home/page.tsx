@@ -1,53 +1,70 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv, User } from '../env.ts'
+import type { AppEnv } from '../env.ts'
+import { fieldErrors } from '../errors.ts'
 import { EventCards } from '../events/event-cards.tsx'
-import { type EventSummary, nextEvents, upcomingEvents } from '../events/event-lists.ts'
+import { nextEvents, upcomingEvents } from '../events/event-lists.ts'
 import { cursorOf } from '../events/schema.ts'
+import { hrefOf, isSearch, type Params, paramsOf } from '../finding/address.ts'
+import { Finder } from '../finding/finder.tsx'
+import { foundEvents, looserCounts } from '../finding/finding.ts'
+import { HikeMap } from '../finding/map-view.tsx'
+import { hikesText, NothingFound } from '../finding/nothing-found.tsx'
+import { findingOf } from '../finding/query.ts'
+import { Search, searchParams } from '../finding/schema.ts'
+import { submittedSearch } from '../finding/submitted.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
 import { renderPage } from '../layout/page.tsx'
+import { localTime } from '../shared/format.ts'
 import { HOME, userTag } from '../visitors/tags.ts'
 import { blogTab } from './blog-tab.tsx'
-import { type Day, groupByDay } from './days.ts'
 import { myHikesTab } from './my-hikes.tsx'
 import { nearPage } from './near.tsx'
 import { CreateButton, Empty, More, moreHref } from './parts.tsx'
 
-export const homePages = new Hono<AppEnv>().get('/', (c) => {
-  const tab = c.req.query('tab')
+export const homePages = new Hono<AppEnv>().get('/', async (c) => {
+  const { tab, near } = c.req.query()
   if (tab === 'blog') return blogTab(c)
   if (tab === 'my-hikes') return myHikesTab(c)
-  if (c.req.query('near') !== undefined) return nearPage(c)
-  return eventsTab(c)
+  const submitted = await submittedSearch(c)
+  if (submitted !== null) return c.redirect(submitted, 303)
+  if (near === '') return nearPage(c)
+  const query = new URL(c.req.url).searchParams
+  const params = paramsOf(query)
+  if (!isSearch(params)) return eventsTab(c, params)
+  const { error } = Search.safeParse(searchParams(query))
+  return error ? wrongSearch(c, params, fieldErrors(error)) : foundTab(c, params)
 })
 
-async function eventsTab(c: Context<AppEnv>) {
+const DESCRIPTION = 'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.'
+
+/** The next hikes. */
+async function eventsTab(c: Context<AppEnv>, params: Params) {
   const now = new Date()
   const { limit, cursor } = parse(PageQuery, c.req.query())
   const [rows] = await c.var.work.read((db, viewer, session) => [
     cursor ? upcomingEvents(db, now, { limit, cursor }, viewer) : nextEvents(db, now, limit, session),
   ])
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
-  const { actor: user } = c.var.work
+  const { actor: user, config } = c.var.work
   return renderPage(c, {
-    title: c.var.work.config.APP_NAME,
-    description: 'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.',
+    title: config.APP_NAME,
+    description: DESCRIPTION,
     canonical: '/',
     feed: { title: 'New hikes', path: '/events.xml' },
     tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
     tab: 'events',
     children: (
       <>
-        {!cursor && <Hero user={user} />}
+        {user || cursor ? <h1 className="visually-hidden">{cursor ? 'More hikes' : 'Hikes'}</h1> : <Hero />}
+        <Finder params={params} today={localTime(now, config.GROUP_TIME_ZONE)} isMember={user !== null} />
         <div className="wrap" id="hikes">
-          {cursor && <h1 className="visually-hidden">More hikes</h1>}
-          <p className="list-options">
-            <a href="/?near=">Hikes near you</a>
-          </p>
+          <h2 className="visually-hidden">Next hikes</h2>
+          {params.view && <HikeMap work={c.var.work} />}
           {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
-          <Days days={groupByDay(shown, now)} now={now} groupsAboveTheFold={cursor ? 2 : 1} />
+          <EventCards events={shown} now={now} aboveTheFold={6} />
           {next && (
-            <More href={moreHref({}, { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) })}>
+            <More href={moreHref(params, { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) })}>
               Show more hikes
             </More>
           )}
@@ -58,47 +75,115 @@ async function eventsTab(c: Context<AppEnv>) {
   })
 }
 
-function Hero({ user }: { user: User | null }) {
-  return (
-    <section className="hero">
-      <div className="wrap">
-        <h1>Good company for the next hill.</h1>
-        <p>Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.</p>
-        <p className="row">
-          {user ? (
-            <a className="button primary" href="/?tab=my-hikes">
-              See my hikes
-            </a>
-          ) : (
-            <a className="button primary" href="/accounts/signup/">
-              Join the group
-            </a>
+/** The hikes that fit a search. */
+async function foundTab(c: Context<AppEnv>, params: Params) {
+  const finding = findingOf(c)
+  const { limit, now, today, search } = finding
+  const cursor = c.req.query('cursor')
+  const [rows, [looser = {}]] = await c.var.work.read((db, viewer) => [
+    foundEvents(db, { ...finding, counted: true }, viewer),
+    looserCounts(db, finding),
+  ])
+  const { rows: shown, next } = paginate(rows, limit, finding.cursorOf)
+  const total = shown[0]?.total ?? 0
+  const place = params.place?.split(',')[0]
+  return renderPage(c, {
+    title: place ? `Hikes near ${place}` : search.near ? 'Hikes near you' : 'Find a hike',
+    description: DESCRIPTION,
+    canonical: '/',
+    tab: 'events',
+    noindex: true,
+    children: (
+      <>
+        <h1 className="visually-hidden">{place ? `Hikes near ${place}` : 'Hikes'}</h1>
+        <Finder params={params} today={today} isMember={c.var.work.actor !== null} />
+        <div className="wrap" id="hikes">
+          {(total > 0 || !cursor) && (
+            <div className="found">
+              <h2>{hikesText(total)}</h2>
+              {total > 1 && search.near && (
+                <a href={hrefOf(params, { sort: search.sort === 'distance' ? null : 'distance' })}>
+                  {search.sort === 'distance' ? 'Sort by date' : 'Nearest first'}
+                </a>
+              )}
+            </div>
           )}
-          <a className="button" href="#hikes">
-            See upcoming hikes
-          </a>
-        </p>
-      </div>
-    </section>
-  )
+          {params.view && total > 0 && <HikeMap work={c.var.work} />}
+          {shown.length === 0 &&
+            (cursor ? <NoEvents more /> : <NothingFound params={params} looser={looser} />)}
+          <EventCards events={shown} now={now} aboveTheFold={6} />
+          {next && (
+            <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>Show more hikes</More>
+          )}
+          <CreateButton work={c.var.work} />
+        </div>
+      </>
+    ),
+  })
 }
 
-type DaysProps = {
-  days: Day<EventSummary>[]
-  now: Date
-  /** The number of leading groups that are visible without scrolling. */
-  groupsAboveTheFold: number
+/** A search that cannot be understood: what was typed stays in the bar. */
+async function wrongSearch(c: Context<AppEnv>, params: Params, errors: Record<string, string[]>) {
+  const { work } = c.var
+  await work.identify()
+  const today = localTime(new Date(), work.config.GROUP_TIME_ZONE)
+  return renderPage(c, {
+    title: 'Find a hike',
+    status: 400,
+    tab: 'events',
+    noindex: true,
+    children: (
+      <>
+        <h1 className="visually-hidden">Hikes</h1>
+        <Finder params={params} today={today} isMember={work.actor !== null} wrong={Object.keys(errors)} />
+        <div className="wrap" id="hikes">
+          <div className="empty">
+            <ul role="alert" className="problem">
+              {Object.entries(errors).map(([field, messages]) => (
+                <li key={field}>
+                  {labels[field] ?? field}: {messages.join(' ')}
+                </li>
+              ))}
+            </ul>
+            <p className="row">
+              <a className="button primary" href="/">
+                See all hikes
+              </a>
+            </p>
+          </div>
+          <CreateButton work={work} />
+        </div>
+      </>
+    ),
+  })
 }
 
-const Days = ({ days, now, groupsAboveTheFold }: DaysProps) =>
-  days.map(({ title, note, events }, index) => (
-    <section key={title + events[0]?.id}>
-      <h2 className="day-heading">
-        {title} {note && <small>{note}</small>}
-      </h2>
-      <EventCards events={events} now={now} aboveTheFold={index < groupsAboveTheFold ? 3 : 0} />
-    </section>
-  ))
+const labels: Record<string, string> = {
+  q: 'Search',
+  from: 'From',
+  to: 'Until',
+  weekend: 'This weekend',
+  grade: 'Grade',
+  max_km: 'Distance',
+  max_ascent: 'Climb',
+  max_hours: 'Duration',
+  good_for: 'Good for',
+  near: 'Near',
+  within: 'Within',
+  sort: 'Order',
+}
+
+const Hero = () => (
+  <section className="hero">
+    <div className="wrap">
+      <h1>Good company for the next hill.</h1>
+      <p>{DESCRIPTION}</p>
+      <a className="button primary" href="/accounts/signup/">
+        Join the group
+      </a>
+    </div>
+  </section>
+)
 
 const NoEvents = ({ more }: { more: boolean }) => (
   <Empty text={more ? 'There are no more hikes.' : 'No hikes are planned yet. Yours could be the first.'}>

@@ -6,6 +6,7 @@ import EventEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
 import ManagePeople from '../../islands/manage-people.tsx'
 import MembersOnly from '../../islands/members-only.tsx'
+import NearPanel from '../../islands/near-panel.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import Participants from '../../islands/participants.tsx'
 import Payouts from '../../islands/payouts.tsx'
@@ -24,6 +25,7 @@ export const islands = {
   'join-requests': JoinRequests,
   'manage-people': ManagePeople,
   'members-only': MembersOnly,
+  'near-panel': NearPanel,
   'organizer-actions': OrganizerActions,
   participants: Participants,
   payouts: Payouts,
