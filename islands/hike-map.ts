@@ -6,6 +6,7 @@ import {
   latLngBounds,
   map,
   marker,
+  type Point,
   tileLayer,
 } from 'leaflet'
 import css from 'leaflet/dist/leaflet.css'
@@ -20,7 +21,7 @@ type Feature = FeatureCollection['features'][number]
 /** Of the hikes of a map: the pages that are asked for, with a hundred each. */
 const MAX_PAGES = 10
 /** Hikes nearer than this are one cluster, in pixels. */
-const CELL = 64
+const NEAR = 48
 
 whenParsed(async () => {
   const element = document.getElementById('hike-map')
@@ -75,15 +76,16 @@ function showMarkers(view: LeafletMap, hikes: Feature[]) {
   stepWithList(view, hikes)
 }
 
-/** Hikes in the same square of a grid over the map. */
+/** Hikes that are near to the first of their cluster. */
 function clusters(view: LeafletMap, hikes: Feature[]): Feature[][] {
-  const cells = new Map<string, Feature[]>()
+  const found: { at: Point; hikes: Feature[] }[] = []
   for (const hike of hikes) {
-    const { x, y } = view.project(pointOf(hike))
-    const cell = `${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`
-    cells.set(cell, [...(cells.get(cell) ?? []), hike])
+    const at = view.project(pointOf(hike))
+    const cluster = found.find((cluster) => cluster.at.distanceTo(at) < NEAR)
+    if (cluster) cluster.hikes.push(hike)
+    else found.push({ at, hikes: [hike] })
   }
-  return [...cells.values()]
+  return found.map(({ hikes }) => hikes)
 }
 
 function clusterMarker(view: LeafletMap, cluster: Feature[]) {

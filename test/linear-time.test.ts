@@ -12,8 +12,9 @@ import { foldLines } from '../src/calendar/fold-lines.ts'
 import { plainCharacters } from '../src/calendar/plain-characters.ts'
 import { MessagePost, MessageRange } from '../src/chat/schema.ts'
 import { AppError, fieldErrors } from '../src/errors.ts'
-import { NearCursor } from '../src/events/nearby.ts'
 import { EventCreate, EventUpdate } from '../src/events/schema.ts'
+import { NearCursor } from '../src/finding/distance.ts'
+import { Search } from '../src/finding/schema.ts'
 import { PageQuery } from '../src/http/paging.ts'
 import { safeNext } from '../src/http/path.ts'
 import { cleanPicture } from '../src/images/clean.ts'
@@ -219,6 +220,7 @@ describe('validation takes linear time:', () => {
     ['PostCreate', (text) => refused(PostCreate, { title: text, content: text, image: text })],
     ['PostUpdate', (text) => refused(PostUpdate, { title: text, updated_at: text })],
     ['PageQuery', (text) => refused(PageQuery, { limit: text, cursor: text })],
+    ['Search', (text) => refused(Search, { q: text, grade: text, from: text, near: text, max_km: text })],
     ['NearCursor', (text) => refused(z.object({ cursor: NearCursor }), { cursor: text })],
   ]
   for (const [name, run] of forms) describe(name, () => eachTakesLinearTime(fields, run))

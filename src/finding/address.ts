@@ -3,17 +3,15 @@ import { searchFields, searchParams } from './schema.ts'
 /** A search as it stands in the address of a page: its fields, the name of the place it is near, and how it is shown. */
 export type Params = Record<string, string>
 
-const SHOWN = ['place', 'view']
-
 /** The fields of a search in an address, as they were typed. */
 export function paramsOf(query: URLSearchParams): Params {
   const search = searchParams(query)
-  const shown = SHOWN.map((name) => [name, query.get(name)?.trim().slice(0, 80)] as const)
-  const { place, ...others } = {
+  const place = query.get('place')?.trim().slice(0, 80)
+  return {
     ...search,
-    ...Object.fromEntries(shown.filter(([, value]) => value)),
-  } as Params
-  return search.near && place ? { ...others, place } : others
+    ...(search.near && place && { place }),
+    ...(query.get('view') === 'map' && { view: 'map' }),
+  }
 }
 
 export const isSearch = (params: Params) => searchFields.some((field) => params[field] !== undefined)

@@ -18,8 +18,6 @@ export type Finding = {
   cursor?: Cursor | NearCursor | undefined
   /** Only those on the map. */
   located?: boolean
-  /** Whether to count all that fit, for which all events ahead are read. */
-  counted?: boolean
 }
 
 /** Events of today or later. The plus keeps SQLite from using an index on the end of the day, which has all past ones. */
@@ -45,10 +43,10 @@ const all = (conditions: [FilterName, SQL][]) => conditions.map(([, condition]) 
 
 /**
  * The events of today or later that a search finds, soonest or nearest first, each with its distance from the place
- * searched, null without one, and the `total` number of them, null unless `counted`. One row more than `limit` tells that there is another page.
+ * searched, null without one. One row more than `limit` tells that there is another page.
  */
 export function foundEvents(db: Db, finding: Finding, viewer?: SQL<number | null>) {
-  const { search, now, today, limit, cursor, located = false, counted = false } = finding
+  const { search, now, today, limit, cursor, located = false } = finding
   const { near, sort } = search
   const km = near ? distanceKm(near) : sql`NULL`
   const where = and(
@@ -56,8 +54,7 @@ export function foundEvents(db: Db, finding: Finding, viewer?: SQL<number | null
     located ? isNotNull(events.locationLat) : undefined,
     ...all(conditionsOf(search, today)),
   )
-  const found = sql`(SELECT ${events.id} AS found_id, ${events.eventTime} AS found_time, ${km} AS found_km,
-    ${counted ? sql`count(*) OVER ()` : sql`NULL`} AS total FROM ${events} WHERE ${where}) AS found`
+  const found = sql`(SELECT ${events.id} AS found_id, ${events.eventTime} AS found_time, ${km} AS found_km FROM ${events} WHERE ${where}) AS found`
   const byDistance = sort === 'distance'
   const order = byDistance ? sql`found_km, found_time, found_id` : sql`found_time, found_id`
   return db
@@ -66,7 +63,6 @@ export function foundEvents(db: Db, finding: Finding, viewer?: SQL<number | null
       locationLat: events.locationLat,
       locationLng: events.locationLng,
       km: sql<number | null>`found_km`.as('km'),
-      total: sql<number | null>`total`.as('found_total'),
     })
     .from(found)
     .innerJoin(events, sql`${events.id} = found_id`)
@@ -79,21 +75,42 @@ export function foundEvents(db: Db, finding: Finding, viewer?: SQL<number | null
 const keysOf = (cursor: Cursor | NearCursor) =>
   ('km' in cursor ? [cursor.km, cursor.time, cursor.id] : [cursor.time, cursor.id]).map((key) => sql`${key}`)
 
-/** How many events there would be without each condition of a search, if it finds none; one row, of zeros otherwise. */
-export function looserCounts(db: Db, { search, now, today }: Pick<Finding, 'search' | 'now' | 'today'>) {
+/** Keeps SQLite from flattening a subquery, so that each of its columns is computed once for a row. */
+const ONCE = sql.raw('LIMIT 1000000000')
+
+/**
+ * How many events a search finds, and how many without each of its conditions: one row, by one reading of the events
+ * ahead. The places are counted last, and only where no more than one other condition fails.
+ */
+export function countFound(db: Db, { search, now, today }: Pick<Finding, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)
   const name = (index: number) => sql.raw(`c${index}`)
-  const columns = conditions.map(([, condition], index) => sql`(${condition}) AS ${name(index)}`)
-  // Materialized, so that each is computed once.
-  const counts = sql`(WITH checked AS MATERIALIZED (SELECT ${sql.join(columns, sql`, `)} FROM ${events}
-      WHERE ${isAhead(now)} AND NOT EXISTS (SELECT 1 FROM ${events} WHERE ${and(isAhead(now), ...all(conditions))}))
-    SELECT * FROM checked) AS checked`
-  const selection = Object.fromEntries(
-    conditions.map(([filter], index) => {
-      const others = conditions.flatMap((_, other) => (other === index ? [] : [name(other)]))
-      const fits = others.length > 0 ? sql.join(others, sql` AND `) : sql`1`
-      return [filter, sql<number>`ifnull(sum(${fits}), 0)`.as(`without_${filter}`)]
-    }),
-  ) as Partial<Record<FilterName, SQL.Aliased<number>>>
-  return db.select(selection as Record<FilterName, SQL.Aliased<number>>).from(counts)
+  const columns = conditions.map(([filter, condition], index) =>
+    filter === 'spots' ? sql`0 AS ${name(index)}` : sql`(${condition}) AS ${name(index)}`,
+  )
+  const sum = sql.join(
+    conditions.map((_, index) => name(index)),
+    sql` + `,
+  )
+  const last = conditions.at(-1)
+  const spots =
+    last?.[0] === 'spots'
+      ? sql`CASE WHEN ${sum} >= ${conditions.length - 2} THEN ${last[1]} ELSE 0 END`
+      : sql`0`
+  const checked = sql`(SELECT *, ${spots} AS spots FROM (SELECT ${events.id}, ${events.capacity}, ${sql.join(columns, sql`, `)}
+    FROM ${events} WHERE ${isAhead(now)} ${ONCE}) AS events ${ONCE}) AS checked`
+  const fits = sql`${sum} + spots`
+  const without = conditions.map(([filter], index) => {
+    const own = filter === 'spots' ? sql`spots` : name(index)
+    return [
+      filter,
+      sql<number>`ifnull(sum(${fits} - ${own} = ${conditions.length - 1}), 0)`.as(`without_${filter}`),
+    ]
+  })
+  return db
+    .select({
+      total: sql<number>`ifnull(sum(${fits} = ${conditions.length}), 0)`.as('total'),
+      ...(Object.fromEntries(without) as Record<FilterName, SQL.Aliased<number>>),
+    })
+    .from(checked)
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { limitPlaces } from '../http/rate-limit.ts'
 import { suggestPlaces } from '../places/places.ts'
-import { hrefOf, type Params, paramsOf } from './address.ts'
+import { hrefOf, paramsOf } from './address.ts'
 
 /** The form of the search bar sends blank fields too, and the name of a place: this field tells it from a link. */
 const MARK = 'place_of'
@@ -16,25 +16,21 @@ export async function submittedSearch(c: Context<AppEnv>): Promise<string | null
   if (others.from || others.to) delete others.weekend
   const name = (query.get('place') ?? '').trim().slice(0, 80)
   if (name === '') return hrefOf(others)
-  const point = await pointOf(c, query, name, placeOf)
-  if (!point) return hrefOf({ near: '', place: name, ...others })
+  const found = await placeOfForm(c, query, name, placeOf)
+  if (!found) return hrefOf({ near: '', place: name, ...others })
   return hrefOf({
     ...others,
-    near: point,
-    place: name,
+    ...found,
     ...(within && within !== '50' && { within }),
     ...(sort === 'distance' && { sort }),
   })
 }
 
-/** The coordinates that a chosen suggestion or the address before has, else those of the place of that name. */
-async function pointOf(c: Context<AppEnv>, query: URLSearchParams, name: string, placeOf: string) {
+/** The place of a chosen suggestion or of the address before, else the one of that name; null for none. */
+async function placeOfForm(c: Context<AppEnv>, query: URLSearchParams, name: string, placeOf: string) {
   const [lat, lng] = [query.get('place_lat'), query.get('place_lng')]
-  if (lat && lng && (placeOf === '*' || placeOf === name)) return `${lat},${lng}`
+  if (lat && lng && (placeOf === '*' || placeOf === name)) return { near: `${lat},${lng}`, place: name }
   await limitPlaces(c)
   const [place] = await suggestPlaces(c.env, name)
-  return place && `${place.latitude},${place.longitude}`
+  return place ? { near: `${place.latitude},${place.longitude}`, place: place.name } : null
 }
-
-export const withoutPlace = ({ near: _, place: __, within: ___, sort: ____, ...others }: Params): Params =>
-  others

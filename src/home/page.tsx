@@ -6,7 +6,7 @@ import { nextEvents, upcomingEvents } from '../events/event-lists.ts'
 import { cursorOf } from '../events/schema.ts'
 import { hrefOf, isSearch, type Params, paramsOf } from '../finding/address.ts'
 import { Finder } from '../finding/finder.tsx'
-import { foundEvents, looserCounts } from '../finding/finding.ts'
+import { countFound, foundEvents } from '../finding/finding.ts'
 import { HikeMap } from '../finding/map-view.tsx'
 import { hikesText, NothingFound } from '../finding/nothing-found.tsx'
 import { findingOf } from '../finding/query.ts'
@@ -80,12 +80,12 @@ async function foundTab(c: Context<AppEnv>, params: Params) {
   const finding = findingOf(c)
   const { limit, now, today, search } = finding
   const cursor = c.req.query('cursor')
-  const [rows, [looser = {}]] = await c.var.work.read((db, viewer) => [
-    foundEvents(db, { ...finding, counted: true }, viewer),
-    looserCounts(db, finding),
+  const [rows, [counts]] = await c.var.work.read((db, viewer) => [
+    foundEvents(db, finding, viewer),
+    countFound(db, finding),
   ])
   const { rows: shown, next } = paginate(rows, limit, finding.cursorOf)
-  const total = shown[0]?.total ?? 0
+  const { total = 0, ...looser } = counts ?? {}
   const place = params.place?.split(',')[0]
   return renderPage(c, {
     title: place ? `Hikes near ${place}` : search.near ? 'Hikes near you' : 'Find a hike',

@@ -10,6 +10,10 @@ withChromium()
 
 test.each([
   ['/', 'Good company for the next hill.'],
+  ['/?grade=T2,T3&max_km=12', 'Hikes'],
+  ['/?q=nowhere', 'Hikes'],
+  ['/?max_km=far', 'Hikes'],
+  ['/grades', 'How hikes are graded'],
   ['/?tab=blog', 'Blog'],
   ['/?tab=my-hikes', 'My Hikes'],
   ['/users/1', 'olga.berg'],

@@ -18,7 +18,7 @@ describe('the hikes on the home page', () => {
     expect(page).toContain(`<h3><a href="/events/${RIDGE}">Ridge walk</a></h3>`)
     expect(page).toContain(`src="/images/default/events/${RIDGE}.svg"`)
     expect(page).toMatch(/<time datetime="[^"]+Z">\w{3} \d+ \w{3}( \d{4})? · \d\d:\d\d CES?T<\/time>/)
-    for (const words of ['Kandersteg', '12.5 km', '1,020 m', '5 h', '$15.50', 'olga', '1 going'])
+    for (const words of ['Kandersteg', '12.5 km', '↑1,020 m', '5 h', '$15.50', 'olga', '1 going'])
       expect(page).toContain(words)
   })
 

@@ -42,6 +42,8 @@ const doors: Door[] = [
   { path: '/', shows: HIKE, of: hidesHike, to: [] },
   { path: '/api/events/', shows: HIKE, of: hidesHike, to: [] },
   { path: '/?near=46.49,7.67', shows: HIKE, of: hidesHike, to: [] },
+  { path: '/?q=walk', shows: HIKE, of: hidesHike, to: [] },
+  { path: '/api/events/?q=walk&format=geojson', shows: HIKE, of: hidesHike, to: [] },
   { path: '/?tab=my-hikes', shows: HIKE, of: hidesHike, to: ['olga'] },
   { path: '/api/events/?mine=1', shows: HIKE, of: hidesHike, to: ['olga'] },
   { path: '/users/1', shows: HIKE, of: hidesHike, to: ['olga', ...staff] },

@@ -1,11 +1,10 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import { nearbyEvents, nearCursorOf } from '../../src/events/nearby.ts'
-import { withPlaces } from '../places/test-places.ts'
-import { addEvent, as, db, html, people, seed, visitor } from '../support.ts'
+import { NearCursor, nearCursorOf } from '../../src/finding/distance.ts'
+import { foundEvents } from '../../src/finding/finding.ts'
+import { localTime } from '../../src/shared/format.ts'
+import { addEvent, as, db, people, seed } from '../support.ts'
 
-withPlaces()
 beforeEach(seed)
 
 const KANDERSTEG = { latitude: 46.4947, longitude: 7.6733 }
@@ -36,16 +35,16 @@ function* points(count: number) {
       : { lat: 45 + random() * 3, lng: 6 + random() * 8 }
 }
 
-async function addMany(count: number, direction = 1) {
+async function addMany(count: number) {
   const now = new Date()
   const rows = [...points(count)].map(({ lat, lng }, index) => ({
     name: `Hike ${index}`,
     location: 'Somewhere',
     locationLat: lat,
     locationLng: lng,
-    eventTime: new Date(now.getTime() + direction * ((index % 20) + 3) * DAY),
+    eventTime: new Date(now.getTime() + ((index % 20) + 3) * DAY),
     timeZone: 'Europe/Zurich',
-    dayEnd: new Date(now.getTime() + direction * ((index % 20) + 3) * DAY + DAY),
+    dayEnd: new Date(now.getTime() + ((index % 20) + 3) * DAY + DAY),
     organizerId: people.olga,
     createdAt: now,
     updatedAt: now,
@@ -56,20 +55,19 @@ async function addMany(count: number, direction = 1) {
   if (first) await db.batch([first, ...others])
 }
 
-async function allPages(limit: number, origin = KANDERSTEG) {
-  const found: Awaited<ReturnType<typeof nearbyEvents>> = []
+async function allPages(limit: number, origin = KANDERSTEG, within = 20_000) {
+  const now = new Date()
+  const search = { near: origin, within, sort: 'distance' as const }
+  const found: Row[] = []
   for (;;) {
     const last = found.at(-1)
-    const rows = await nearbyEvents(db, new Date(), origin, limit, last && cursorOf(last))
+    const cursor = last && NearCursor.parse(nearCursorOf(last))
+    const rows = await foundEvents(db, { search, now, today: localTime(now, 'UTC'), limit, cursor })
     found.push(...rows.slice(0, limit))
     if (rows.length <= limit) return found
   }
 }
-type Row = Awaited<ReturnType<typeof nearbyEvents>>[number]
-const cursorOf = (row: Row) => {
-  const [km = 0, time = 0, id = 0] = nearCursorOf(row).split('_').map(Number)
-  return { km, time, id }
-}
+type Row = Awaited<ReturnType<typeof foundEvents>>[number]
 
 describe('the list of the nearest hikes', () => {
   it('is sorted by distance across pages, with each hike once', async () => {
@@ -121,26 +119,23 @@ describe('the list of the nearest hikes', () => {
     expect((await allPages(5)).map(({ name }) => name)).toEqual(['Soon'])
   })
 
-  it('reads only upcoming hikes, by an index, of 2,000 and as many past ones', async () => {
-    await addMany(2000)
-    await addMany(2000, -1)
-    const rowsRead = async (origin: typeof KANDERSTEG) => {
-      const { sql: text, params } = nearbyEvents(db, new Date(), origin, 24).toSQL()
-      const { meta } = await env.DB.prepare(text)
-        .bind(...params)
-        .run()
-      return meta.rows_read
+  it.each([
+    ['near the antimeridian', { latitude: 52, longitude: 179.9 }],
+    ['at the North Pole', { latitude: 89.9, longitude: 10 }],
+    ['in the Alps', KANDERSTEG],
+  ])('has all within so many kilometres %s', async (_, origin) => {
+    await addMany(200)
+    await addAt('Across the antimeridian', 52.01, -179.9)
+    await addAt('Far up', 89.5, -170)
+    const all = await db.select().from(events)
+    for (const within of [1, 60, 400, 5000]) {
+      const expected = all.filter(
+        ({ locationLat: lat, locationLng: lng }) =>
+          lat !== null && lng !== null && kilometres(lat, lng, origin) <= within,
+      )
+      const found = await allPages(24, origin, within)
+      expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
     }
-    for (const origin of [KANDERSTEG, { latitude: 0, longitude: -140 }, { latitude: -45, longitude: 170 }])
-      expect(await rowsRead(origin)).toBeLessThan(4 * 2000)
-    const { results } = await env.DB.prepare(
-      `EXPLAIN QUERY PLAN ${nearbyEvents(db, new Date(), KANDERSTEG, 24).toSQL().sql}`,
-    )
-      .bind(...nearbyEvents(db, new Date(), KANDERSTEG, 24).toSQL().params)
-      .all<{ detail: string }>()
-    expect(
-      results.map(({ detail }) => detail).filter((detail) => /SCAN (e|events|users)\b/.test(detail)),
-    ).toEqual([])
   })
 })
 
@@ -152,68 +147,5 @@ describe('the meeting point of a hike', () => {
     expect((await allPages(5)).map(({ name }) => name)).toEqual(['Ridge walk'])
     await olga.patch(path, { location_lat: null, location_lng: null })
     expect(await allPages(5)).toEqual([])
-  })
-})
-
-describe('the page of the nearest hikes', () => {
-  const near = async (query: string) => html(await visitor().get(`/?${query}`))
-  const names = (page: string) =>
-    [...page.matchAll(/<h3><a href="\/events\/\d+">([^<]*)/g)].map(([, name]) => name)
-
-  it('asks for a place', async () => {
-    const page = await near('near=')
-    expect(page).toContain('Near which place?')
-    expect(names(page)).toEqual([])
-    // A script shows the button.
-    expect(page).toMatch(/<button[^>]*data-locate=""[^>]*hidden=""/)
-  })
-
-  it('redirects to the coordinates of the submitted place', async () => {
-    const response = await visitor().get('/?near=&place=kanderst')
-    expect(response.status).toBe(303)
-    expect(response.headers.get('Location')).toBe('/?near=46.4947%2C7.6733&place=Kandersteg')
-  })
-
-  it('says that it does not know the place', async () => {
-    const page = await near('near=&place=Nowhereville')
-    expect(page).toContain('We don’t know that place.')
-    expect(page).toContain('value="Nowhereville"')
-  })
-
-  it('shows the distances, and grows by a page', async () => {
-    await addAt('Next door', 46.495, 7.674)
-    await addAt('Further', 46.8, 8.2)
-    for (let index = 0; index < 30; index++) await addAt(`Far ${index}`, 47.5 + index / 10, 9)
-    const first = await near('near=46.4947,7.6733&place=Kandersteg')
-    expect(first).toContain('<h1>Hikes near Kandersteg</h1>')
-    expect(names(first).slice(0, 3)).toEqual(['Next door', 'Further', 'Far 0'])
-    expect(first).toContain('less than 1 km away')
-    expect(first).toContain('53 km away')
-    const more = /href="\/(\?near=[^"]*limit=48#hike-\d+)"/.exec(first)?.[1] ?? ''
-    const second = await html(await visitor().get(`/${more}`))
-    expect(names(second).slice(0, 24)).toEqual(names(first))
-    expect(new Set(names(second)).size).toBe(32)
-    expect(second).not.toContain('Show more hikes')
-  })
-
-  it.each([
-    'near=north',
-    'near=91,0',
-    'near=0,181',
-    'near=46.5',
-    'near=1e3,5',
-    'near=46.5,7.7;DROP',
-    'near=46.5,7.7&cursor=1',
-    'near=46.5,7.7&cursor=0.1_1_1_1',
-    "near=46.5,7.7&cursor=0.1'_1_1",
-  ])('refuses %s with 400', async (query) => {
-    expect((await visitor().get(`/?${query}`)).status).toBe(400)
-  })
-
-  it('escapes the name of the place from its URL', async () => {
-    const page = await (
-      await visitor().get(`/?near=46.5,7.7&place=${encodeURIComponent('<img src=x onerror=1>')}`)
-    ).text()
-    expect(page).not.toContain('<img src=x')
   })
 })

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './accessibility.ts'
+import {
+  callApi,
+  createHike,
+  hydrated,
+  longTest,
+  openPage,
+  signUp,
+  uniqueName,
+  withChromium,
+} from './support.ts'
+
+withChromium()
+
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true }
+const desk = { viewport: { width: 1280, height: 900 } }
+
+test.each([
+  [phone, 6],
+  [desk, 12],
+])('at $viewport.width px, a member sees %i hikes without scrolling', async (size, count) => {
+  const { page } = await signUp('pia', size)
+  await page.goto('/')
+  await hydrated(page)
+  const inView = await page.evaluate(() => {
+    const end = document.querySelector('.create-bar')?.getBoundingClientRect().top ?? 0
+    const cards = [...document.querySelectorAll('.card')]
+    return cards.filter((card) => card.getBoundingClientRect().bottom <= end + 1).length
+  })
+  expect(inView).toBeGreaterThanOrEqual(count)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
+})
+
+test.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])(
+  'a hike is found by its words, grade and length, and the search survives Back, %s',
+  async (_, javaScriptEnabled) => {
+    const { page: olga } = await signUp('olga')
+    const word = uniqueName('gorge').toLowerCase()
+    for (const [grade, distance] of [
+      ['T2', 8],
+      ['T2', 20],
+      ['T4', 8],
+    ] as const) {
+      const hike = await createHike(olga, `${word} ${grade} ${distance}`)
+      await callApi(olga, 'patch', `/api${hike}/`, { grade, distance })
+    }
+    const page = await openPage({ ...phone, javaScriptEnabled })
+    const found = () => page.locator('.card h3').allTextContents()
+    await page.goto('/')
+    await page.getByLabel('Search hikes').fill(word)
+    await page.getByLabel('Search hikes').press('Enter')
+    await page.getByRole('heading', { name: '3 hikes' }).waitFor()
+    await page.getByRole('button', { name: 'Grade' }).tap()
+    await page.getByLabel('T2').check()
+    await page.locator('#find-grade').getByRole('button', { name: 'Show hikes' }).tap()
+    await page.getByRole('heading', { name: '2 hikes' }).waitFor()
+    await page.getByRole('button', { name: 'Distance, climb' }).tap()
+    await page.getByLabel('At most km').fill('12.5')
+    await page.locator('#find-length').getByRole('button', { name: 'Show hikes' }).tap()
+    await page.getByRole('heading', { name: '1 hike', exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe(`?q=${word}&grade=T2&max_km=12.5`)
+    expect(await found()).toEqual([`${word} T2 8`])
+    await page.locator('.card a').tap()
+    await page.getByRole('heading', { name: `${word} T2 8` }).waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole('heading', { name: '2 hikes' }).waitFor()
+    await page.getByRole('link', { name: 'Free', exact: true }).tap()
+    await page.waitForURL(/free=1/)
+    await page.getByRole('link', { name: 'Clear all' }).tap()
+    await page.waitForURL(/\/$/)
+  },
+)
+
+test('a member chooses a place by its suggestion', async () => {
+  const { page } = await signUp('pia')
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Near …' }).click()
+  const field = page.getByLabel('Near which place?')
+  await field.pressSequentially('kanderst')
+  await page
+    .getByRole('option', { name: /^Kandersteg/ })
+    .first()
+    .click()
+  await expectAccessible(page)
+  await page.getByLabel('Nearest first').check()
+  await page.locator('#find-near').getByRole('button', { name: 'Show hikes' }).click()
+  await page.waitForURL(/near=46\.\d+,7\.\d+/)
+  await page.getByRole('button', { name: /50 km from Kandersteg/ }).waitFor()
+})
+
+longTest('the map shows the hikes of the list, in clusters, and the list what is in view', async () => {
+  const page = await openPage(desk)
+  await page.goto('/?view=map&grade=T1,T2')
+  await page.locator('.cluster').first().waitFor()
+  await expectAccessible(page)
+  const rows = () => page.locator('.card:visible').count()
+  const before = await rows()
+  for (let zoom = 0; zoom < 4; zoom++) {
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' })
+  }
+  await expect.poll(rows).toBeLessThan(before)
+})
