@@ -138,13 +138,15 @@ async function wrongSearch(c: Context<AppEnv>, params: Params, errors: Record<st
         <Finder params={params} today={today} isMember={work.actor !== null} wrong={Object.keys(errors)} />
         <div className="wrap" id="hikes">
           <div className="empty">
-            <ul role="alert" className="problem">
-              {Object.entries(errors).map(([field, messages]) => (
-                <li key={field}>
-                  {labels[field] ?? field}: {messages.join(' ')}
-                </li>
-              ))}
-            </ul>
+            <div role="alert" className="problem">
+              <ul>
+                {Object.entries(errors).map(([field, messages]) => (
+                  <li key={field}>
+                    {labels[field] ?? field}: {messages.join(' ')}
+                  </li>
+                ))}
+              </ul>
+            </div>
             <p className="row">
               <a className="button primary" href="/">
                 See all hikes

@@ -14,7 +14,8 @@ async function openCreateDialog() {
   return { page, field }
 }
 
-const options = (page: Page) => page.getByRole('option')
+// Not those of select elements.
+const options = (page: Page) => page.locator('[role=option]')
 const pin = (page: Page) =>
   page.evaluate(() =>
     ['location_lat', 'location_lng'].map(
