@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { events, participation } from '../db/schema.ts'
 import { foldCase } from '../places/place.ts'
-import { type LocalTime, localTime } from '../shared/format.ts'
+import type { LocalTime } from '../shared/format.ts'
 import { isWithin } from './distance.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'
 
@@ -137,5 +137,3 @@ const folded = (text: SQL) => {
 
 export const dateOf = ({ year, month, day }: LocalTime, days = 0) =>
   new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
-
-export const groupToday = (now: Date, zone: string) => localTime(now, zone)

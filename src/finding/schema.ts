@@ -4,7 +4,7 @@ import { GRADES } from '../shared/grades.ts'
 import { SUITABILITIES } from '../shared/suitability.ts'
 import { NearCursor } from './distance.ts'
 
-export const MAX_QUERY_LENGTH = 100
+const MAX_QUERY_LENGTH = 100
 const MAX_QUERY_WORDS = 8
 /** Kilometres. */
 export const DEFAULT_WITHIN = 50
