@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, moderationLog, users } from '../../src/db/schema.ts'
+import { db, html, people, RIDGE } from '../support.ts'
+import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
+
+beforeEach(async () => {
+  await seedStaff()
+  await db.delete(moderationLog)
+})
+
+const forms: [path: string, form: Record<string, string>, asked: string, leadsTo: string][] = [
+  ['/admin/hide', { kind: 'event', id: String(RIDGE) }, 'Hide Ridge walk?', `/events/${RIDGE}`],
+  ['/admin/hide', { kind: 'post', id: String(POST) }, 'Hide Fog and cows?', `/blog/${POST}`],
+  ['/admin/restore', { kind: 'user', id: '2' }, 'Restore pia?', '/users/2'],
+  ['/admin/ban', { user_id: '2' }, 'Ban pia?', '/users/2'],
+  ['/admin/unban', { user_id: '2' }, 'Unban pia?', '/users/2'],
+]
+
+describe.each(forms)('the form at %s %o', (path, form, asked, leadsTo) => {
+  it('asks first, and leads back', async () => {
+    const mona = await browserOf('mona')
+    const page = await html(await mona.get(`${path}?${new URLSearchParams(form)}`))
+    expect(page).toContain(asked)
+    const answer = await mona.submit(path, { ...form, reason: 'Spam', next: leadsTo })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, leadsTo])
+  })
+
+  it('is for moderators', async () => {
+    const statuses = async (person: Person) => {
+      const browser = await browserOf(person)
+      const get = await browser.get(`${path}?${new URLSearchParams(form)}`)
+      return [get.status, (await browser.submit(path, form)).status]
+    }
+    expect([await statuses('vera'), await statuses('simon')]).toEqual([
+      [303, 303],
+      [403, 403],
+    ])
+    expect(await db.select().from(moderationLog)).toEqual([])
+  })
+})
+
+it('a form that is not complete is shown again', async () => {
+  const mona = await browserOf('mona')
+  const answer = await mona.submit('/admin/ban', { user_id: '2', reason: 'x'.repeat(501) })
+  expect([answer.status, (await html(answer)).includes('at most 500 characters')]).toEqual([400, true])
+  for (const path of ['/admin/hide', '/admin/hide?kind=event&id=999', '/admin/ban?user_id=x'])
+    expect([400, 404]).toContain((await mona.get(path)).status)
+})
+
+it.each(['people', 'hidden', 'log'])('/admin/%s is for moderators', async (page) => {
+  const everybody: Person[] = ['vera', 'simon', 'mona', 'ada']
+  const statuses = everybody.map(
+    async (person) => (await (await browserOf(person)).get(`/admin/${page}`)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([303, 403, 200, 200])
+})
+
+describe('the people', () => {
+  const namesAt = async (path: string) =>
+    [
+      ...(await html(await (await browserOf('ada')).get(path))).matchAll(
+        /<a href="\/users\/\d+">([\w.-]+)<\/a>/g,
+      ),
+    ].map(([, name]) => name)
+
+  it('are found by the beginning of their name, by role, and where they are banned', async () => {
+    await db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon))
+    expect(await namesAt('/admin/people?q=P')).toEqual(['pia'])
+    expect(await namesAt('/admin/people?show=staff')).toEqual(['ada', 'mona'])
+    expect(await namesAt('/admin/people?show=banned')).toEqual(['simon'])
+    expect(await namesAt('/admin/people?q=nobody')).toEqual([])
+    expect(await namesAt('/admin/people')).toEqual(['ada', 'mona', 'simon', 'quentin', 'pia', 'olga'])
+  })
+
+  it('are shown page by page', async () => {
+    const now = new Date()
+    for (let id = 100; id < 160; id++)
+      await db
+        .insert(users)
+        .values({ id, username: `hiker-${id}`, email: `${id}@example.org`, createdAt: now, updatedAt: now })
+    const ada = await browserOf('ada')
+    for (const first of ['/admin/people', '/admin/people?q=hiker']) {
+      const page = await html(await ada.get(first))
+      const next = /href="(\/admin\/people\?[^"]*after=[^"]+)"/.exec(page)?.[1] ?? ''
+      expect((await namesAt(first)).length).toBe(50)
+      expect((await namesAt(next)).length).toBe(first.includes('q=') ? 10 : 16)
+    }
+  })
+
+  it('get roles from admins, and approvals from moderators', async () => {
+    const [ada, mona] = [await browserOf('ada'), await browserOf('mona')]
+    const role = { user_id: String(people.pia), role: 'moderator', next: '/admin/people?q=p' }
+    expect((await mona.submit('/admin/role', role)).status).toBe(403)
+    expect((await ada.submit('/admin/role', role)).headers.get('Location')).toBe('/admin/people?q=p')
+    const approve = { user_id: String(people.simon), approved: 'true', next: 'https://elsewhere.example' }
+    expect((await mona.submit('/admin/approve', approve)).headers.get('Location')).toBe('/admin/people')
+    const [pia] = await db.select().from(users).where(eq(users.id, people.pia))
+    const [simon] = await db.select().from(users).where(eq(users.id, people.simon))
+    expect([pia?.role, simon?.approved]).toEqual(['moderator', true])
+  })
+})
+
+describe('what is hidden, and the log', () => {
+  it('are shown page by page', async () => {
+    const mona = await browserOf('mona')
+    const [ridge] = await db.select().from(events).where(eq(events.id, RIDGE))
+    if (!ridge) throw new Error('There is no hike.')
+    const hiddenAt = new Date()
+    for (let index = 0; index < 60; index++) {
+      const { id, ...hike } = { ...ridge, name: `Spam ${index}`, room: crypto.randomUUID(), hiddenAt }
+      await db.insert(events).values(hike)
+      await db.insert(moderationLog).values({
+        actorId: staff.mona,
+        act: 'hide',
+        kind: 'event',
+        subject: String(RIDGE),
+        reason: `No. ${index}`,
+        createdAt: hiddenAt,
+      })
+    }
+    const hidden = await html(await mona.get('/admin/hidden'))
+    const next = /href="(\/admin\/hidden\?cursor=[^"]+)"/.exec(hidden)?.[1] ?? ''
+    const more = await html(await mona.get(next))
+    const names = (page: string) => page.match(/Spam \d+<\/a>/g) ?? []
+    expect([names(hidden).length, names(more).length]).toEqual([50, 10])
+    expect(new Set([...names(hidden), ...names(more)]).size).toBe(60)
+    const log = await html(await mona.get('/admin/log'))
+    const older = /href="(\/admin\/log\?before=\d+)"/.exec(log)?.[1] ?? ''
+    const reasons = async (page: string) => page.match(/No\. \d+/g) ?? []
+    expect([(await reasons(log)).length, (await reasons(await html(await mona.get(older)))).length]).toEqual([
+      50, 10,
+    ])
+  })
+})
