@@ -3,6 +3,7 @@ import { closeSocketsEverywhere } from '../chat/jobs.ts'
 import { sessions, users } from '../db/schema.ts'
 import { handOverHikes } from '../events/handing-over.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { leaveAll } from '../participation/departure.ts'
 import { settleReports } from '../reports/reports.ts'
 import type { Work } from '../work.ts'
 import { publishedChange, shownPicture, showPublishedChange } from './hiding.ts'
@@ -12,7 +13,7 @@ import type { Ban } from './schema.ts'
 
 /**
  * Ends every session of a user, who cannot sign in any more and is a member without a role. All that they have published
- * is hidden, and what they had planned is handed over or cancelled. Idempotent. For moderators; throws 401, 404, and 403
+ * is hidden, what they had planned is handed over or cancelled, and they leave the hikes of others. Idempotent. For moderators; throws 401, 404, and 403
  * for oneself and for another moderator, unless the actor is an admin.
  */
 export async function banUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
@@ -27,6 +28,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
     ...publishedChange(work, userId, isChanged),
     enqueueEach(db, closeSocketsEverywhere, sql`${key}`, from),
     enqueueEach(db, handOverHikes, sql`${key}`, from),
+    ...leaveAll(db, userId),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
     db.update(users).set({ bannedAt: new Date(), role: 'member', picture: null }).where(isChanged),
   ])

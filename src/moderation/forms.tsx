@@ -48,7 +48,7 @@ const forms: Record<string, Form> = {
   ban: {
     submit: 'Ban',
     intro:
-      'They are signed out and cannot sign in any more. All that they have published is hidden. Their hikes ahead go to a co-organizer, or are cancelled and refunded; unbanning does not bring those back.',
+      'They are signed out and cannot sign in any more. All that they have published is hidden. Their hikes ahead go to a co-organizer, or are cancelled and refunded, and they leave those of others; unbanning does not bring those back.',
     done: 'Banned.',
     subject: bannedUser,
     run: (work, fields) => banUser(work, parse(Ban, fields)),

@@ -40,9 +40,9 @@ export function departure(work: Work, eventId: number, userId: number) {
   ] as const
 }
 
-/** Lets a user whose account is deleted leave an event that is not over. Key: the ids of the event and the user. */
-const leaveDeleted: JobKind = {
-  name: 'leave-deleted',
+/** Lets a user who is banned, or whose account is deleted, leave an event that is not over. Key: the ids of the event and the user. */
+const leaveForGood: JobKind = {
+  name: 'leave-for-good',
   priority: PRIORITY.access,
   run: async (work, key) => {
     const { db } = work
@@ -50,7 +50,10 @@ const leaveDeleted: JobKind = {
     const [event] = await db
       .select({ id: events.id, organizerId: events.organizerId, room: events.room })
       .from(events)
-      .innerJoin(users, and(eq(users.id, userId), sql`users.deleted_at IS NOT NULL`))
+      .innerJoin(
+        users,
+        and(eq(users.id, userId), sql`(users.deleted_at IS NOT NULL OR users.banned_at IS NOT NULL)`),
+      )
       .where(and(eq(events.id, eventId), gt(events.dayEnd, new Date())))
     if (!event) return null
     await db.batch(departure(work, eventId, userId))
@@ -69,14 +72,14 @@ export function leaveAll(db: Db, userId: number) {
   return [
     enqueueEach(
       db,
-      leaveDeleted,
+      leaveForGood,
       key,
       sql`FROM ${participation} JOIN ${events} ON events.id = participation.event_id
         WHERE participation.user_id = ${userId} AND ${isAhead}`,
     ),
     enqueueEach(
       db,
-      leaveDeleted,
+      leaveForGood,
       key,
       sql`FROM ${coOrganizers} JOIN ${events} ON events.id = co_organizers.event_id
         WHERE co_organizers.user_id = ${userId} AND ${isAhead}`,
@@ -84,4 +87,4 @@ export function leaveAll(db: Db, userId: number) {
   ] as const
 }
 
-export const participationJobs = [leaveDeleted]
+export const participationJobs = [leaveForGood]

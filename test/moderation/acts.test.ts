@@ -14,7 +14,7 @@ import {
 import { listen, read, room, seedChat } from '../chat/support.ts'
 import { realFile } from '../images/files.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { addEvent, answer, type Browser, db, PASSWORD, people, RIDGE, visitor } from '../support.ts'
+import { addEvent, answer, type Browser, db, PASSWORD, people, RIDGE, stateOf, visitor } from '../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
 
 beforeEach(async () => {
@@ -333,6 +333,13 @@ describe('a ban', () => {
       [people.simon, 'scheduled'],
     ])
     expect((await visitor().get(`/events/${other}`)).status).toBe(200)
+  })
+
+  it('ends their part in the hikes of others', async () => {
+    expect(await stateOf('pia')).toEqual(['participant'])
+    await ban('pia')
+    await finishJobs()
+    expect(await stateOf('pia')).toEqual([])
   })
 
   it('hides posts, until it ends', async () => {
