@@ -16,11 +16,12 @@ export function segmentsXml(segments: Segment[]): Blob {
   const encoder = new TextEncoder()
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let xml = ''
+  let points = 0
   for (const { latitudes, longitudes, heights } of segments) {
     xml += '<trkseg>\n'
     for (let i = 0; i < latitudes.length; i++) {
       xml += pointXml(latitudes[i] ?? 0, longitudes[i] ?? 0, heights[i] ?? Number.NaN)
-      if (i % PIECE > 0) continue
+      if (++points % PIECE > 0) continue
       pieces.push(encoder.encode(xml))
       xml = ''
     }
