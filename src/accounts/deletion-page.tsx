@@ -68,7 +68,7 @@ const DeleteAccount = ({ csrf, errors = {}, problem, summary, actor, contact }: 
   <>
     <h2>Delete your account?</h2>
     <h3>At once</h3>
-    <ul>
+    <ul className="consequences">
       <li>Nobody sees your name, your picture, your profile or your posts any more.</li>
       <li>What you have written in chats stays, and says ‘Deleted user’.</li>
       <li>You are signed out everywhere, and your own calendar stops.</li>
@@ -134,7 +134,7 @@ const leavingText = ({ joined, backToMe }: DeletionSummary) =>
 const Led = ({ summary: { led, hasMore, now } }: { summary: DeletionSummary }) => (
   <>
     <h3>Hikes that you lead</h3>
-    <ul>
+    <ul className="consequences">
       {led.map((hike) => (
         <li key={hike.id}>
           <a href={`/events/${hike.id}`}>{hike.name}</a> {fateOf(hike, now)}
@@ -162,7 +162,7 @@ const Money = ({ summary: { waiting, owed }, contact }: { summary: DeletionSumma
   waiting.length === 0 && owed.length === 0 ? null : (
     <>
       <h3>Money</h3>
-      <ul>
+      <ul className="consequences">
         {waiting.length > 0 && (
           <li>
             {amounts(waiting)} that people have paid for your hikes waits until you can be paid out. What is
