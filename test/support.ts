@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '@better-auth/utils/password'
 import { and, eq } from 'drizzle-orm'
 import { generateSignedCookie } from 'hono/cookie'
 import { outbox } from '../dev/outbox/schema.ts'

@@ -1,24 +1,22 @@
-import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
-import { accounts, deletions, sessions, users } from '../db/schema.ts'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { accounts, deletions, users } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
 import { usernameSkeleton } from '../db/username-skeleton.ts'
 import { AppError, type FieldErrors, fieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
-import { isAuthError, nullIfRejected, openAuth } from './auth.ts'
-import { requestLink } from './jobs.ts'
+import { linkRequested } from './jobs.ts'
 import { findReservation } from './links.ts'
+import { hashPassword, isHashed } from './password.ts'
 import { SignUp } from './schema.ts'
-import { limitSessions, MAX_USER_AGENT } from './sessions.ts'
+import { startSession } from './sessions.ts'
 import { refuseUsername } from './usernames.ts'
 
 const MINUTE = 60_000
 
 /** Where a request comes from: the key of its limits, and the browser. */
 export type Client = { network: string; userAgent: string }
-
-/** What better-auth stores with a session, for the list of sessions. */
-const sessionHeaders = ({ userAgent }: Client) =>
-  new Headers({ 'User-Agent': userAgent.slice(0, MAX_USER_AGENT) })
 
 /**
  * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, and 429
@@ -38,20 +36,32 @@ export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, cl
 }
 
 async function createAccount(work: Work, { username, email, password }: SignUp, client: Client) {
-  // better-auth inserts the account in statements of its own: a crash after them must not lose the mail.
-  await requestLink(work, 'verify_email', email, new Date(Date.now() + MINUTE))
-  const auth = await openAuth(work)
-  const { token } = await auth.api
-    .signUpEmail({ body: { name: username, email, password }, headers: sessionHeaders(client) })
-    .catch(async (error: unknown) => {
-      // A concurrent sign-up may have inserted the same username or address.
-      const errors = isAuthError(error) ? await refuseUnavailable(work, { username, email }) : {}
-      if (Object.keys(errors).length === 0) throw error
-      return { token: await signInToNewAccount(work, { username, email, password }, client, errors) }
-    })
-  if (!token) throw new Error('Sign-up did not open a session.')
-  await requestLink(work, 'verify_email', email)
-  return token
+  const { db } = work
+  const now = new Date()
+  const stamps = { createdAt: now, updatedAt: now }
+  const account = { userId: users.id, accountId: sql`${users.id}`, providerId: 'credential', ...stamps }
+  const hash = await hashPassword(password)
+  const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
+  const { statement, mail } = linkRequested(work, 'verify_email', email)
+  try {
+    const [[user]] = await db.batch([
+      db
+        .insert(users)
+        .values({ username, email, ...stamps })
+        .returning({ id: users.id }),
+      db.insert(accounts).select(selectValues(accounts, { ...account, password: hash }, from)),
+      statement,
+    ])
+    work.later(mail)
+    const token = user && (await startSession(work, user.id, client.userAgent))
+    if (!token) throw new Error('The account that was just created is not there.')
+    return token
+  } catch (error) {
+    // A concurrent sign-up may have inserted the same username or address.
+    const errors = await refuseUnavailable(work, { username, email })
+    if (Object.keys(errors).length === 0) throw error
+    return signInToNewAccount(work, { username, email, password }, client, errors)
+  }
 }
 
 /**
@@ -69,10 +79,7 @@ async function signInToNewAccount(work: Work, form: SignUp, client: Client, take
   return token
 }
 
-/**
- * The messages for a username or an address that is taken or reserved. better-auth inserts the user and the password
- * in two statements, so a failure between them leaves a user without a password, who is deleted here after a minute.
- */
+/** The messages for a username or an address that is taken or reserved. */
 export async function refuseUnavailable(
   { db, config }: Work,
   { username = '', email = '' }: Partial<SignUp>,
@@ -83,10 +90,7 @@ export async function refuseUnavailable(
       sql`${usernameSkeleton(table.username)} = ${usernameSkeleton(username)}`,
       eq(table.email, email),
     )
-  const password = db.select({ one: sql`1` }).from(accounts).where(eq(accounts.userId, users.id))
-  const isStale = sql`${users.createdAt} < ${Date.now() - MINUTE}`
-  const [, current, deleted, reservations] = await db.batch([
-    db.delete(users).where(and(isSame(users), isStale, isNull(users.deletedAt), notExists(password))),
+  const [current, deleted, reservations] = await db.batch([
     db
       .select({ username: users.username, email: users.email })
       .from(users)
@@ -130,59 +134,37 @@ export async function signIn(
       : [client.network, user ? `account:${user.id}` : `unknown:${login.toLowerCase()}`]
   // Counted before the password is checked, so that concurrent guesses are all counted.
   for (const key of attempts) await consumeQuota(work, 'sign-in', key)
-  const auth = await openAuth(work)
-  // better-auth hashes the password for an unknown address too, so that timing does not reveal whether it exists.
-  const email = user?.email ?? 'nobody@waymark.invalid'
-  const session = await nullIfRejected(
-    auth.api.signInEmail({ body: { email, password }, headers: sessionHeaders(client) }),
-  )
-  if (!session || !user || (await endIfReset(work, session.token, user))) return null
-  await refuseBanned(work, session.token)
-  if (user.isDeleted) return refuseDeleted(work, session.token)
+  // Hashed for an unknown login too, so that timing does not reveal whether it exists.
+  if (!(await isHashed(password, user?.passwordHash ?? null)) || !user) return null
+  if (user.isDeleted) throw deletedAccount()
+  if (user.bannedAt) throw bannedAccount(work)
+  // A reset ends every session, so none starts with a password that was reset while it was checked.
+  const token = await startSession(work, user.id, client.userAgent, hasPassword(work.db, user))
+  if (!token) return null
   for (const key of attempts) await refundQuota(work, 'sign-in', key)
-  await limitSessions(work, user.id)
-  return session.token
+  return token
 }
 
-/** Ends a new session of a deleted account. Throws 400, which tells whoever knows the password how to get it back. */
-async function refuseDeleted({ db }: Work, token: string): Promise<never> {
-  await db.delete(sessions).where(eq(sessions.token, token))
-  throw new AppError(
+/** It tells whoever knows the password how to get the account back. */
+const deletedAccount = () =>
+  new AppError(
     400,
     'This account is deleted. To have it back, open the link in the mail that we sent you then: it works for 7 days.',
   )
-}
 
-/** Ends a new session where the password was reset while it was checked: a reset ends every session. */
-async function endIfReset({ db }: Work, token: string, user: { id: number; passwordHash: string | null }) {
-  const current = db
-    .select({ one: sql`1` })
-    .from(accounts)
-    .where(and(eq(accounts.userId, user.id), eq(accounts.password, user.passwordHash ?? '')))
-  const [ended] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.token, token), notExists(current)))
-    .returning({ id: sessions.id })
-  return ended !== undefined
-}
+const bannedAccount = ({ config }: Work) =>
+  new AppError(
+    403,
+    `This account has been banned by a moderator. If you think that is a mistake, write to ${config.CONTACT_EMAIL}.`,
+  )
 
-/** Throws 403 where the user of a new session is banned, and ends it. */
-async function refuseBanned({ db, config }: Work, token: string) {
-  const [ended] = await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.token, token),
-        sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${sessions.userId} AND users.banned_at IS NOT NULL)`,
-      ),
-    )
-    .returning({ id: sessions.id })
-  if (ended)
-    throw new AppError(
-      403,
-      `This account has been banned by a moderator. If you think that is a mistake, write to ${config.CONTACT_EMAIL}.`,
-    )
-}
+const hasPassword = (db: Db, { id, passwordHash }: { id: number; passwordHash: string | null }) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(accounts)
+      .where(and(eq(accounts.userId, id), eq(accounts.password, passwordHash ?? ''))),
+  )
 
 async function findByLogin({ db }: Work, login: string) {
   // No username and no address is longer.
@@ -191,8 +173,8 @@ async function findByLogin({ db }: Work, login: string) {
   const [user] = await db
     .select({
       id: users.id,
-      email: users.email,
       passwordHash: accounts.password,
+      bannedAt: users.bannedAt,
       isDeleted: sql<number>`${users.deletedAt} IS NOT NULL`.as('is_deleted'),
     })
     .from(users)

@@ -97,18 +97,19 @@ const linkRequest: JobKind = {
 type RequestedPurpose = Extract<Purpose, 'verify_email' | 'reset_password'>
 
 /**
- * Mails a link to the account of an address after the response, or at `dueAt`. Neither the response nor its timing
+ * Mails a link to the account of an address after the response. Neither the response nor its timing
  * tells whether the address has an account.
  */
-export async function requestLink(
-  work: Work,
-  purpose: RequestedPurpose,
-  address: string,
-  dueAt = currentTime(),
-): Promise<void> {
+export async function requestLink(work: Work, purpose: RequestedPurpose, address: string): Promise<void> {
+  const { statement, mail } = linkRequested(work, purpose, address)
+  await statement
+  work.later(mail)
+}
+
+/** The statement of that request. Call `mail` after its batch, in the background. */
+export function linkRequested(work: Work, purpose: RequestedPurpose, address: string) {
   const key = `${purpose}:${address}`
-  await enqueue(work.db, linkRequest, key, dueAt)
-  work.later(() => runJob(work, linkRequest, key))
+  return { statement: enqueue(work.db, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
 }
 
 /** Ways to sign in of which a change is mailed. */

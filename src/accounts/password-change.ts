@@ -8,7 +8,7 @@ import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { credentialChanged } from './jobs.ts'
 import { deleteLinks } from './links.ts'
-import { isPasswordOf } from './password.ts'
+import { hashPassword, isPasswordOf } from './password.ts'
 import { PasswordChange } from './schema.ts'
 
 /**
@@ -27,7 +27,6 @@ export async function changePassword(
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isUsers)
   if (!(await isPasswordOf(work, actor.id, current, clientAddress)))
     throw invalid({ current_password: ['The password is not correct.'] })
-  const { hashPassword } = await import('better-auth/crypto')
   const hash = await hashPassword(password)
   const isChanged = and(isUsers, eq(accounts.password, hash))
   const changed = db.select({ id: accounts.id }).from(accounts).where(isChanged)

@@ -8,6 +8,7 @@ import { deletePasskeys } from '../passkeys/passkeys.ts'
 import type { Work } from '../work.ts'
 import { requestLink } from './jobs.ts'
 import { deleteLinks, findLink, isCurrentAddress, linkExists } from './links.ts'
+import { hashPassword } from './password.ts'
 
 /**
  * Mails a reset link where the address has an account, at most three an hour. The response and its timing are the
@@ -29,7 +30,6 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
   const { db } = work
   const link = await findLink(db, ['reset_password'], token)
   if (!link) return null
-  const { hashPassword } = await import('better-auth/crypto')
   const password = await hashPassword(newPassword)
   const { userId } = link
   const isAllowed = and(linkExists(link), isCurrentAddress(link))

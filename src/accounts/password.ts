@@ -1,3 +1,4 @@
+import { hashPassword, verifyPassword } from '@better-auth/utils/password'
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '../db/schema.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
@@ -17,9 +18,17 @@ export async function isPasswordOf(work: Work, userId: number, password: string,
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   if (!row?.hash) return false
-  const { verifyPassword } = await import('better-auth/crypto')
-  if (!(await verifyPassword({ hash: row.hash, password }))) return false
+  if (!(await verifyPassword(row.hash, password))) return false
   await refundQuota(work, 'sign-in', clientAddress)
   await refundQuota(work, 'sign-in', account)
   return true
+}
+
+export { hashPassword }
+
+/** Whether the password has this hash. It takes as long where there is none. */
+export async function isHashed(password: string, hash: string | null): Promise<boolean> {
+  if (hash) return verifyPassword(hash, password)
+  await hashPassword(password)
+  return false
 }

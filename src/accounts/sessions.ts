@@ -11,15 +11,16 @@ import type { Work } from '../work.ts'
 const MAX_SESSIONS = 20
 const DAY = 24 * 60 * 60 * 1000
 /** In characters, of what is shown as the name of a device. */
-export const MAX_USER_AGENT = 300
+const MAX_USER_AGENT = 300
 
-/** Starts a session of a user who may sign in, and returns its token; null for anybody else. `now` is when it starts. */
-export async function startSession(work: Work, userId: number, userAgent: string, now = new Date()) {
+/** Starts a session of a user who may sign in, where `condition` holds, and returns its token; null otherwise. */
+export async function startSession(work: Work, userId: number, userAgent: string, condition?: SQL) {
+  const now = new Date()
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY)
   const stamps = { createdAt: now, updatedAt: now }
   const values = { userId, token, expiresAt, userAgent: userAgent.slice(0, MAX_USER_AGENT), ...stamps }
-  const isAllowed = and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.deletedAt))
+  const isAllowed = and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.deletedAt), condition)
   const [session] = await work.db
     .insert(sessions)
     .select(selectValues(sessions, values, sql`FROM ${users} WHERE ${isAllowed}`))
@@ -69,7 +70,7 @@ export async function endOwnSession(work: Work): Promise<void> {
 }
 
 /** Ends the user's oldest sessions beyond the limit. Call it after a session has started. */
-export const limitSessions = (work: Work, userId: number) =>
+const limitSessions = (work: Work, userId: number) =>
   endSessions(
     work,
     and(

@@ -168,7 +168,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Password hashes, and identities at Google and Apple, in the columns that better-auth requires. */
+/** Password hashes, and identities at Google and Apple, in columns that better-auth also has. */
 export const accounts = sqliteTable(
   'accounts',
   {

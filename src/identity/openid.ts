@@ -25,7 +25,7 @@ export const Identity = z.object({
 })
 export type Identity = z.output<typeof Identity>
 
-export const callbackPath = (provider: Provider['name']) => `/accounts/${provider}/callback/`
+const callbackPath = (provider: Provider['name']) => `/accounts/${provider}/callback/`
 
 const redirectUri = ({ config }: Work, provider: Provider) =>
   new URL(callbackPath(provider.name), config.APP_ORIGIN).href

@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts'
 
 /** Whose accounts one can sign in with. */
-export const providerNames = ['google', 'apple'] as const
-export type ProviderName = (typeof providerNames)[number]
+export type ProviderName = 'google' | 'apple'
 
 export type Provider = {
   name: ProviderName
