@@ -17,7 +17,7 @@ export function localVariables(port: number, stateDir: string, extra: Record<str
     AUTH_SECRET: readOrCreateSecret(stateDir),
     // Nothing is fetched from the internet unless the environment asks for it.
     TILE_URL: '',
-    ...standInKeys,
+    ...standInKeys(fromEnvironment()),
     ...fromEnvironment(),
     ...extra,
   }

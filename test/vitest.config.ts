@@ -20,7 +20,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
       PLACES_MIGRATIONS: await readD1Migrations('migrations-places'),
       AUTH_SECRET: 'a secret of 32 bytes, for tests alone',
       APP_ORIGIN: 'http://localhost',
-      ...standInKeys,
+      ...standInKeys(),
       TILE_URL: '',
       ATTACKS: attacks as never,
       STRIPE_SECRET_KEY: 'sk_test_tests',

@@ -10,14 +10,14 @@ import {
 // https://developers.google.com/identity/openid-connect/openid-connect
 // https://developer.apple.com/documentation/signinwithapplerestapi
 
-/** With keys of one's own, development goes to the providers themselves. */
 const KEY = 'stand-in'
-export const standInKeys = {
-  GOOGLE_CLIENT_ID: KEY,
-  GOOGLE_CLIENT_SECRET: KEY,
-  APPLE_CLIENT_ID: KEY,
-  APPLE_CLIENT_SECRET: KEY,
-}
+
+/** The keys of the providers of which one has set none: with keys of one's own, development goes to them. */
+export const standInKeys = (own: Record<string, string> = {}): Record<string, string> => ({
+  ...(!own.GOOGLE_CLIENT_ID &&
+    !own.GOOGLE_CLIENT_SECRET && { GOOGLE_CLIENT_ID: KEY, GOOGLE_CLIENT_SECRET: KEY }),
+  ...(!own.APPLE_CLIENT_ID && !own.APPLE_CLIENT_SECRET && { APPLE_CLIENT_ID: KEY, APPLE_CLIENT_SECRET: KEY }),
+})
 
 /** The address is never requested: the stand-in answers in this isolate. */
 const ISSUER = 'http://identity.stand-in'

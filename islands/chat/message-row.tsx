@@ -66,7 +66,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <a
             className="report"
             href={`/report?kind=message&id=${message.id}&event_id=${eventId}`}
-            aria-label="Report this message"
+            aria-label="Report this to the moderators"
             // By keyboard it would be a stop at every message: the link below the chat leads to a list of them.
             tabIndex={-1}
           >

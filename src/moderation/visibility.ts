@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { events, posts, users } from '../db/schema.ts'
 
 // SQL conditions on events, posts and users. What a moderator has hidden answers 404 to everybody but its author and the
-// moderators. Whoever is hidden or banned has everything hidden that they have published.
+// moderators. Whoever is hidden has everything hidden that they have published. A ban hides posts: hikes are handed over
+// or cancelled, and stay where their people read so.
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`
 
 export const eventIsPublic = sql`(${events.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS owner
-  WHERE owner.id = ${events.organizerId} AND (owner.hidden_at IS NOT NULL OR owner.banned_at IS NOT NULL)))`
+  WHERE owner.id = ${events.organizerId} AND owner.hidden_at IS NOT NULL))`
 
 /** Those of deleted accounts are not public either. */
 export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS author

@@ -16,7 +16,7 @@ import {
 withChromium()
 
 test.each([
-  ['/', 'Good company for the next hill.'],
+  ['/', 'Hikes'],
   ['/?tab=my-hikes', 'My Hikes'],
   ['/users/1', 'olga.berg'],
   ['/settings/account', 'Account'],

@@ -22,7 +22,7 @@ test('a participant reports a message, blocks its author and unblocks them, on a
 
   await visit(pia, hike)
   await hydrated(pia)
-  await pia.getByRole('link', { name: 'Report this message' }).tap()
+  await pia.getByRole('link', { name: 'Report this to the moderators' }).tap()
   await pia.getByRole('heading', { name: `Report a message by ${simonsName}` }).waitFor()
   await expectAccessible(pia)
   await pia.getByRole('button', { name: 'Report', exact: true }).tap()

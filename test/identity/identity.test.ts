@@ -170,7 +170,7 @@ describe.each(providers)('signing in with %s', (provider) => {
     expect(page).toContain(`Continue with ${label}`)
     expect(page).toContain(`/accounts/${provider}/?next=%2Fnotices`)
     const without = visitor({
-      ...standInKeys,
+      ...standInKeys(),
       [`${label.toUpperCase()}_CLIENT_ID`]: '',
       [`${label.toUpperCase()}_CLIENT_SECRET`]: '',
     })

@@ -333,6 +333,8 @@ describe('a ban', () => {
       [people.simon, 'scheduled'],
     ])
     expect((await visitor().get(`/events/${other}`)).status).toBe(200)
+    const pia = await browserOf('pia')
+    expect(await (await pia.get(`/api/events/${RIDGE}/`)).json()).toMatchObject({ status: 'cancelled' })
   })
 
   it('ends their part in the hikes of others', async () => {

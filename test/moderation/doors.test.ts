@@ -27,9 +27,9 @@ const acts = {
     ]),
 }
 type Act = keyof typeof acts
-const hidesHike = (act: Act) => act !== 'a hidden post'
+const hidesHike = (act: Act) => act === 'a hidden hike' || act === 'a hidden person'
 const hidesPost = (act: Act) => act !== 'a hidden hike'
-const hidesPerson = (act: Act) => hidesHike(act) && hidesPost(act)
+const hidesPerson = (act: Act) => act === 'a hidden person' || act === 'a banned person'
 
 /** Each door to what is Olga's: its address, the words that it shows, and who still gets them. */
 type Door = { path: string; shows: string; of: (act: Act) => boolean; to: Person[] }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, moderationLog, posts, reports } from '../../src/db/schema.ts'
-import { room } from '../chat/support.ts'
+import { room, seedChat } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from '../moderation/support.ts'
 import { addEvent, asUser, db, html, type Name, people, RIDGE } from '../support.ts'
 
 beforeEach(async () => {
+  await seedChat()
   await seedStaff()
   await db.delete(moderationLog)
 })
