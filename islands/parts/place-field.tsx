@@ -64,6 +64,12 @@ export function PlaceField({
     onZone?.(null)
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script had loaded
+  useEffect(() => {
+    const input = document.getElementById(`field-${name}`)
+    if (input instanceof HTMLInputElement && input.value !== text) onType(input.value)
+  }, [])
+
   function choose(place: PlaceJson) {
     setText(placeLabel(place))
     setCoordinates({ lat: String(place.latitude), lng: String(place.longitude) })

@@ -17,9 +17,9 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 const desk = { viewport: { width: 1280, height: 900 } }
 
 test.each([
-  [phone, 6],
-  [desk, 12],
-])('at $viewport.width px, a member sees %i hikes without scrolling', async (size, count) => {
+  { size: phone, count: 6 },
+  { size: desk, count: 12 },
+])('at $size.viewport.width px, a member sees $count hikes without scrolling', async ({ size, count }) => {
   const { page } = await signUp('pia', size)
   await page.goto('/')
   await hydrated(page)
