@@ -12,7 +12,7 @@ type Props = {
   problem?: string
 }
 
-const username = {
+export const usernameField = {
   name: 'username',
   label: 'Username',
   autoComplete: 'username',
@@ -67,7 +67,7 @@ export const SignUpForm = ({ next, joining, providers, ...props }: Props & Entry
     }
     action="/accounts/signup/"
     hidden={hiddenFields({ next, joining })}
-    fields={[username, { ...email, hint: 'Only you can see it.' }, newPassword]}
+    fields={[usernameField, { ...email, hint: 'Only you can see it.' }, newPassword]}
     submit="Sign Up"
   >
     <ProviderButtons providers={providers} next={next} join={joining?.id} />

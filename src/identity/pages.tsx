@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { accountPage, formError, formState } from '../accounts/account-page.tsx'
 import { clientOf, type Entry, enter } from '../accounts/entry.ts'
+import { usernameField } from '../accounts/forms.tsx'
 import { replaceSession } from '../accounts/session-change.ts'
 import type { AppEnv } from '../env.ts'
 import { type AppError, notFound } from '../errors.ts'
@@ -100,18 +101,7 @@ async function welcomePage(c: Context<AppEnv>, { identity }: NewMember, error?: 
       title="Choose a username"
       intro={`Your account will have the address ${identity.email}, which only you can see.`}
       action={WELCOME}
-      fields={[
-        {
-          name: 'username',
-          label: 'Username',
-          autoComplete: 'username',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          maxLength: 30,
-          required: true,
-          hint: '3 to 30 letters, digits, dots, hyphens or underscores. Everyone can see it.',
-        },
-      ]}
+      fields={[usernameField]}
       submit="Sign Up"
     />
   )
