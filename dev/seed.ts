@@ -81,7 +81,7 @@ const userRow = (person: Person, id: number, now: Date): typeof users.$inferInse
 })
 
 function eventRow(hike: Hike, id: number, now: Date, currency: string): typeof events.$inferInsert {
-  const eventTime = startTime(hike, now)
+  const eventTime = instantOf(hike.start, now)
   const timeZone = hike.start.time_zone
   return {
     id,
@@ -117,8 +117,8 @@ function participationRows(hike: Hike, eventId: number, now: Date): (typeof part
   return [...hike.participants.map(row('participant', 9)), ...hike.join_requests.map(row('pending', 2))]
 }
 
-/** The instant at which a clock in the hike's zone shows `local_time`, `days_from_now` days from today there. */
-function startTime({ start }: Hike, now: Date): Date {
+/** The instant at which a clock in that zone shows `local_time`, `days_from_now` days from today there. */
+export function instantOf(start: Hike['start'], now: Date): Date {
   const { year, month, day } = localTime(now, start.time_zone)
   const [hour = 0, minute = 0] = start.local_time.split(':').map(Number)
   const asUtc = Date.UTC(year, month - 1, day + start.days_from_now, hour, minute)

@@ -7,6 +7,7 @@ import { buildWorker } from './build-worker.ts'
 import { openPayments } from './payments.ts'
 import { installPlaces } from './places/install.ts'
 import { demoAccounts, isEmpty, seedDemo } from './seed.ts'
+import { seedChats } from './seed-chats.ts'
 import { seedPosts } from './seed-posts.ts'
 import { seedRoutes } from './seed-routes.ts'
 import { startOptions } from './start-options.ts'
@@ -26,6 +27,7 @@ const FILL_ATTEMPTS = 5
 console.log('Building…')
 await Promise.all([buildWorker('dev/worker.ts', bundle), installPlaces(stateDir, prepareStorage())])
 const app = await openApp(options)
+if (hasDemo && startsEmpty) await seedChats(app)
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

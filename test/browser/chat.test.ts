@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callApi, createHike, hydrated, longTest, reload, signUp, visit, withChromium } from './support.ts'
+import {
+  callApi,
+  createHike,
+  hydrated,
+  longTest,
+  reload,
+  signIn,
+  signUp,
+  visit,
+  withChromium,
+} from './support.ts'
 
 withChromium()
 
@@ -25,6 +35,23 @@ async function send(page: Page, text: string) {
   await messageBox(page).fill(text)
   await messageBox(page).press('Enter')
 }
+
+test('some chats of the demo have words of those who take part, which nobody is mailed about', async () => {
+  const olga = await signIn('olga.berg')
+  const read = async (path: string) => (await olga.request.get(path)).json()
+  const found: { id: number }[] = await read('/api/events/?q=Oeschinensee')
+  const path = `/api/events/${found[0]?.id}/`
+  const { organizer, participants } = await read(path)
+  const messages: { user_id: number; timestamp: string }[] = await read(`${path}chat/`)
+  expect(messages.length).toBeGreaterThan(5)
+  const times = messages.map(({ timestamp }) => Date.parse(timestamp))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(times.at(-1)).toBeLessThan(Date.now())
+  const people = [organizer, ...participants.map(({ id }: { id: number }) => id)]
+  expect(people).toEqual(expect.arrayContaining(messages.map(({ user_id }) => user_id)))
+  const mails: { subject: string }[] = await read('/dev/outbox.json')
+  expect(mails.filter(({ subject }) => subject.startsWith('Oeschinensee'))).toEqual([])
+})
 
 test('delivers messages both ways, shows who is online, and shows the same messages after a reload', async () => {
   const { olga, pia, pias } = await openChat()
