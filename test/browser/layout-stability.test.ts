@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phonePhoto } from './photos.ts'
-import { createHike, openPage, signUp, visit, withChromium } from './support.ts'
+import { createHike, oneUnlessLong, openPage, signIn, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
 const sizes = [
   { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-  ...(process.env.LONG ? [{ viewport: { width: 1280, height: 800 } }] : []),
+  { viewport: { width: 1280, height: 800 } },
 ]
 
 /** Loads a page, scrolls to its end, and returns the layout shifts that the browser reported. */
@@ -48,6 +48,19 @@ async function recordShifts(page: Page) {
 }
 
 test.each(sizes)(
+  'no layout shifts on the front page and a hike with a route at $viewport.width px, for visitors and its organizer',
+  async (size) => {
+    const [vera, olga] = [await openPage(size), await signIn('olga.berg', size)]
+    const found = await vera.request.get('/api/events/?q=Oeschinensee')
+    const [hike] = (await found.json()) as { id: number }[]
+    const pages = [vera, olga]
+    for (const page of pages) await recordShifts(page)
+    for (const path of ['/', `/events/${hike?.id}`])
+      expect(await Promise.all(pages.map((page) => layoutShiftsOf(page, path))), path).toEqual([[], []])
+  },
+)
+
+test.each(oneUnlessLong(sizes))(
   'no layout shifts on the pages of hikes at $viewport.width px, however late pictures load',
   async (size) => {
     const { page: olga } = await signUp('olga', size)
@@ -60,13 +73,28 @@ test.each(sizes)(
     for (const page of [vera, olga]) await recordShifts(page)
     const profile =
       (await olga.getByRole('link', { name: 'View Profile', includeHidden: true }).getAttribute('href')) ?? ''
-    for (const path of ['/', hike, profile])
+    for (const path of [hike, profile])
       expect(await Promise.all([vera, olga].map((page) => layoutShiftsOf(page, path))), path).toEqual([
         [],
         [],
       ])
   },
 )
+
+test('the filters stay at the top of a phone’s screen, also in another font than ours', async () => {
+  const page = await openPage(sizes[0])
+  await page.route('/fonts/**', (route) => route.abort())
+  await page.goto('/')
+  const edges = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return [top, bottom].map(Math.round)
+    })
+  expect(await edges('.masthead')).toEqual([0, 105])
+  await page.evaluate(() => scrollTo(0, 2000))
+  expect((await edges('.finder'))[0]).toBe(0)
+  expect((await edges('.masthead'))[1]).toBeLessThanOrEqual(0)
+})
 
 test('every picture has a size, and those below the fold load lazily', async () => {
   const page = await openPage(sizes[0])
