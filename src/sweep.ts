@@ -22,7 +22,7 @@ export async function sweep(work: Work) {
     // Payments from before there were jobs, and those that another step has left unfinished.
     db.batch(enqueueUnfinished(db)),
     db.batch(sweepNotices(work)),
-    enqueueOldChats(db),
+    db.batch(enqueueOldChats(db)),
   ])
   for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
 }

@@ -9,21 +9,18 @@ type KeepChatProps = {
 
 /** For the owner of a hike that is over: when its chat is emptied, and the button that decides on it. */
 export function KeepChat({ event: { id, dayEnd, timeZone, keepChat, chatEmptiedAt }, csrf }: KeepChatProps) {
-  if (chatEmptiedAt)
-    return (
-      <p className="muted">
-        This chat was emptied on {calendarDate(chatEmptiedAt, timeZone)}, a year after the hike.
-      </p>
-    )
-  const due = calendarDate(new Date(dayEnd.getTime() + CHAT_KEPT_FOR), timeZone)
+  const due = calendarDate(new Date((chatEmptiedAt ?? dayEnd).getTime() + CHAT_KEPT_FOR), timeZone)
   return (
     <form className="keep-chat" method="post" action={`/events/${id}/keep-chat`}>
       <CsrfField token={csrf} />
       <input type="hidden" name="keep" value={keepChat ? '0' : '1'} />
       <p className="muted">
+        {chatEmptiedAt && `This chat was emptied on ${calendarDate(chatEmptiedAt, timeZone)}. `}
         {keepChat
           ? 'You keep this chat. Otherwise it would be emptied a year after the hike.'
-          : `This chat is emptied on ${due}, a year after the hike.`}
+          : chatEmptiedAt
+            ? `What is written later is emptied on ${due}.`
+            : `This chat is emptied on ${due}, a year after the hike.`}
       </p>
       <button className="button" type="submit">
         {keepChat ? 'Do not keep the chat' : 'Keep the chat'}

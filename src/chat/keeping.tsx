@@ -9,7 +9,7 @@ import { textFields } from '../http/form-data.ts'
 import { ID, idParam } from '../http/path.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
-import { isNotEmptied } from './retention.ts'
+import { mayBeKept } from './retention.ts'
 
 const KEEP = `/events/:id${ID}/keep-chat` as const
 
@@ -26,7 +26,7 @@ export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   return c.redirect(`/events/${idParam(c)}#chat`, 303)
 })
 
-/** Also of a cancelled hike. For the owner; throws 401, 403, 404, and 409 where the chat has been emptied. */
+/** Also of a cancelled hike. For the owner; throws 401, 403, 404, and 409 while the chat is being emptied. */
 async function keepChat(work: Work, eventId: number, keep: boolean): Promise<void> {
   const { db, actor } = work
   const event = await getEventRow(work, eventId)
@@ -34,7 +34,7 @@ async function keepChat(work: Work, eventId: number, keep: boolean): Promise<voi
   const [changed] = await db
     .update(events)
     .set({ keepChat: keep })
-    .where(and(eq(events.id, eventId), isNotEmptied))
+    .where(and(eq(events.id, eventId), mayBeKept))
     .returning({ id: events.id })
   if (!changed) throw conflict('This chat has been emptied.')
 }

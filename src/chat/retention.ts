@@ -1,49 +1,59 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
-import { events } from '../db/schema.ts'
+import { events, jobs } from '../db/schema.ts'
 import { enqueueMissing, type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { roomOf } from './chat.ts'
 
-/** In milliseconds after the end of the hike's day. */
+/** In milliseconds after the end of the hike's day, and after the chat was emptied: what is written later is no exception. */
 export const CHAT_KEPT_FOR = 365 * 24 * 60 * 60 * 1000
 /** Each wakes a room. */
 const MAX_AT_ONCE = 100
 
 const oldest = () => new Date(currentTime().getTime() - CHAT_KEPT_FOR)
 
-/** Without parameters, as the condition of the index is. */
-const IS_KEPT_YET = sql`${events.chatEmptiedAt} IS NULL AND ${events.keepChat} = 0`
+// Without parameters, as the conditions of the indexes are.
+const IS_FIRST = sql`${events.chatEmptiedAt} IS NULL AND ${events.keepChat} = 0`
+const IS_ANOTHER = sql`${events.chatEmptiedAt} IS NOT NULL AND ${events.keepChat} = 0`
 
 /**
- * Empties the chat of a hike that has been over for a year, unless its owner keeps it. That is decided by one statement,
- * before the room is emptied: from then on nobody can keep the chat any more, and a job that has crashed goes on. Key: the
- * id of the event.
+ * Empties the chat of a hike that has been over for a year, unless its owner keeps it, and again a year later. That is
+ * decided by one statement, before the room is emptied: from then on nobody can keep what it has, and a job that has
+ * crashed goes on. Key: the id of the event.
  */
 export const emptyOldChat: JobKind = {
   name: 'empty-chat',
   priority: PRIORITY.cleanup,
   run: async ({ db, env }, key) => {
-    const isDue = and(lt(events.dayEnd, oldest()), IS_KEPT_YET)
+    const isDecided = gt(events.chatEmptiedAt, oldest())
+    const isDue = or(
+      and(lt(events.dayEnd, oldest()), IS_FIRST),
+      and(lt(events.chatEmptiedAt, oldest()), IS_ANOTHER),
+    )
     const [event] = await db
       .update(events)
-      .set({ chatEmptiedAt: sql`coalesce(${events.chatEmptiedAt}, ${currentTime().getTime()})` })
-      .where(and(eq(events.id, Number(key)), or(isNotNull(events.chatEmptiedAt), isDue)))
+      .set({
+        chatEmptiedAt: sql`CASE WHEN ${isDecided} THEN ${events.chatEmptiedAt} ELSE ${currentTime().getTime()} END`,
+      })
+      .where(and(eq(events.id, Number(key)), or(isDecided, isDue)))
       .returning({ room: events.room })
     if (event) await roomOf(env, event.room).empty()
     return null
   },
 }
 
-/** A statement of the sweep: enqueues that for the oldest such hikes. */
-export const enqueueOldChats = (db: Db) =>
-  enqueueMissing(
-    db,
-    emptyOldChat,
-    sql`${events.id}`,
-    sql`FROM ${events} WHERE ${lt(events.dayEnd, oldest())} AND ${IS_KEPT_YET}
-      ORDER BY ${events.dayEnd} LIMIT ${MAX_AT_ONCE}`,
-  )
+/** Statements of the sweep: enqueue that for the oldest such hikes. */
+export const enqueueOldChats = (db: Db) => {
+  const enqueueOldest = (column: typeof events.dayEnd | typeof events.chatEmptiedAt, condition: SQL) =>
+    enqueueMissing(
+      db,
+      emptyOldChat,
+      sql`${events.id}`,
+      sql`FROM ${events} WHERE ${lt(column, oldest())} AND ${condition} ORDER BY ${column} LIMIT ${MAX_AT_ONCE}`,
+    )
+  return [enqueueOldest(events.dayEnd, IS_FIRST), enqueueOldest(events.chatEmptiedAt, IS_ANOTHER)] as const
+}
 
-/** SQL condition: the chat has not been emptied. */
-export const isNotEmptied = isNull(events.chatEmptiedAt)
+/** SQL condition: its chat is not being emptied. */
+export const mayBeKept = sql`(${events.chatEmptiedAt} IS NULL OR NOT EXISTS (
+  SELECT 1 FROM ${jobs} WHERE ${jobs.kind} = ${emptyOldChat.name} AND ${jobs.key} = CAST(${events.id} AS TEXT)))`

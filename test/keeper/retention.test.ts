@@ -54,7 +54,7 @@ describe('the chat of a hike', () => {
     ])
   })
 
-  it('is emptied once: what is written later stays, and open pages show it', async () => {
+  it('is emptied once a year: what is written later stays as long, and open pages show it', async () => {
     await endedDaysAgo(366)
     const listener = await listen(await as('pia'))
     await sweepAndRun()
@@ -68,6 +68,27 @@ describe('the chat of a hike', () => {
       ['participant'],
     ])
     expect(texts(await read(await as('olga')))).toEqual(['Again next year?'])
+    const emptiedDaysAgo = (days: number) =>
+      db.update(events).set({ chatEmptiedAt: new Date(Date.now() - days * DAY) })
+    await emptiedDaysAgo(364)
+    await sweepAndRun()
+    expect(await left()).toEqual(['Again next year?'])
+    await emptiedDaysAgo(366)
+    await db.update(events).set({ keepChat: true })
+    await sweepAndRun()
+    expect(await left()).toEqual(['Again next year?'])
+    await db.update(events).set({ keepChat: false })
+    await sweepAndRun()
+    expect([await left(), (await emptiedAt())?.getTime()]).toEqual([[], expect.closeTo(Date.now(), -5)])
+  })
+
+  it('can be kept from then on', async () => {
+    await endedDaysAgo(366)
+    await sweepAndRun()
+    const olga = await as('olga')
+    await olga.submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })
+    expect(await db.$count(events, eq(events.keepChat, true))).toBe(1)
+    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('You keep this chat.')
   })
 
   it('is emptied also where the job has crashed after the decision, which nobody can take back then', async () => {
@@ -127,8 +148,15 @@ describe('the chat of a hike', () => {
           AND events.keep_chat = 0 ORDER BY events.day_end LIMIT 100`,
       )
       .all<{ detail: string }>()
-    expect(plan.results.map(({ detail }) => detail)).toEqual([
+    const again = await db.$client
+      .prepare(
+        `EXPLAIN QUERY PLAN SELECT id FROM events WHERE events.chat_emptied_at < 1
+          AND events.chat_emptied_at IS NOT NULL AND events.keep_chat = 0 ORDER BY events.chat_emptied_at LIMIT 100`,
+      )
+      .all<{ detail: string }>()
+    expect([...plan.results, ...again.results].map(({ detail }) => detail)).toEqual([
       expect.stringContaining('events_chat_retention'),
+      expect.stringContaining('events_chat_emptied'),
     ])
     for (const expected of [100, 103]) {
       await runCron()
