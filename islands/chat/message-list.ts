@@ -20,7 +20,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
   let removedThrough = 0
 
   const firstId = () => entries.peek().find(isStored)?.message.peek().id ?? null
-  const has = (id: number) => entries.peek().some(({ message }) => message.peek().id === id)
+  const find = (id: number) => entries.peek().find(({ message }) => message.peek().id === id)
   const findUnsent = (nonce: string) =>
     entries.peek().find((entry) => entry.nonce === nonce && !isStored(entry))
 
@@ -63,8 +63,19 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       if ((firstId() ?? Number.POSITIVE_INFINITY) <= id) hasOlder.value = false
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
-    removeId(id: number) {
-      entries.value = entries.peek().filter(({ message }) => message.peek().id !== id)
+    /** Its author keeps it. */
+    hide(id: number) {
+      const entry = find(id)
+      if (!entry) return
+      const message = entry.message.peek()
+      if (message.user_id === viewer.id) entry.message.value = { ...message, hidden: true }
+      else this.remove(entry)
+    },
+    /** At its place, unless it is older than the pages that are loaded. */
+    addRestored(message: MessageJson) {
+      const entry = find(message.id)
+      if (entry) entry.message.value = stored(message)
+      else if (!hasOlder.peek() || message.id > (firstId() ?? 0)) merge([message])
     },
     removeStored() {
       resets++
@@ -90,7 +101,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     markStored(entry: Entry, message: MessageJson) {
       // The socket or the poll may have delivered it already.
       if (isStored(entry)) return
-      if (has(message.id)) return this.remove(entry)
+      if (find(message.id)) return this.remove(entry)
       entry.message.value = stored(message)
       entries.value = sorted(entries.peek())
     },

@@ -71,7 +71,8 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   function receive(frame: Frame) {
     if (frame.type === 'presence') present.value = frame.users
     else if (frame.type === 'event') reportEventChange()
-    else if (frame.type === 'hidden') messages.removeId(frame.id)
+    else if (frame.type === 'hidden') messages.hide(frame.id)
+    else if (frame.type === 'restored') messages.addRestored(frame.message)
     else if (frame.type === 'reset') {
       messages.removeStored()
       catchUp()

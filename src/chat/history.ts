@@ -94,9 +94,16 @@ export function findMessage(sql: SqlStorage, id: number): MessageJson | null {
   return row ? messageJson(row) : null
 }
 
-/** Hides a message, or shows it again. */
-export const setHidden = (sql: SqlStorage, id: number, isHidden: boolean) =>
-  sql.exec('UPDATE messages SET hidden = ? WHERE id = ?', Number(isHidden), id)
+/** Hides a message, or shows it again. Returns the message where that has changed it. */
+export function setHidden(sql: SqlStorage, id: number, isHidden: boolean): MessageJson | null {
+  const value = Number(isHidden)
+  const { rowsWritten } = sql.exec(
+    'UPDATE messages SET hidden = ?1 WHERE id = ?2 AND hidden <> ?1',
+    value,
+    id,
+  )
+  return rowsWritten > 0 ? findMessage(sql, id) : null
+}
 
 /** Stores a message; `at` is in milliseconds. */
 export function insertMessage(sql: SqlStorage, { id, username }: Author, post: MessagePost, at: number) {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { blockedIds } from '../blocks/blocked.ts'
 import type { Db } from '../db/index.ts'
 import { events, sessions, users } from '../db/schema.ts'
 import { enqueue, enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
@@ -52,20 +53,36 @@ export const closeSocketsEverywhere: JobKind = {
   },
 }
 
-/** Tells a room that a moderator has hidden a message, or restored it. Key: the room and the id of the message. */
-const messageJob = (name: string, isHidden: boolean): JobKind => ({
-  name,
+/** Tells a room that a moderator has hidden a message. Key: the room and the id of the message. */
+const hideMessage: JobKind = {
+  name: 'hide-message',
   priority: PRIORITY.access,
   run: async ({ env }, key) => {
     const [room = '', id] = key.split(':')
-    await roomOf(env, room).setMessageHidden(Number(id), isHidden)
+    await roomOf(env, room).hideMessage(Number(id))
     return null
   },
-})
-export const messageJobs = {
-  hide: messageJob('hide-message', true),
-  restore: messageJob('restore-message', false),
 }
+
+/** Tells it that the message is restored, and whom that does not concern. Key: the same. */
+const restoreMessage: JobKind = {
+  name: 'restore-message',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, key) => {
+    const [name = '', id] = key.split(':')
+    const room = roomOf(env, name)
+    const message = await room.find(Number(id))
+    if (!message) return null
+    const [author] = await db
+      .select({ blocked: blockedIds(message.user_id), hiddenAt: users.hiddenAt })
+      .from(users)
+      .where(eq(users.id, message.user_id))
+    const isDelivered = author?.hiddenAt === null
+    await room.restoreMessage(message.id, { hiddenFrom: author?.blocked ?? [], isDelivered })
+    return null
+  },
+}
+export const messageJobs = { hide: hideMessage, restore: restoreMessage }
 
 /** Closes the sockets in the chat of a hidden hike, but for those of its owner. Key: the room. */
 export const closeHiddenRooms: JobKind = {

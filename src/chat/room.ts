@@ -81,6 +81,11 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? null : findMessage(this.#sql, id)
   }
 
+  /** Those of these messages that there are. */
+  findAll(ids: number[]): MessageJson[] {
+    return ids.map((id) => this.find(id)).filter((message) => message !== null)
+  }
+
   /**
    * Stores a message, once per nonce, and delivers it, to all but `hiddenFrom`, unless its author is hidden. Null when the
    * event has just been deleted.
@@ -112,13 +117,20 @@ export class ChatRoom extends DurableObject<Env> {
     return { message, isNew: true }
   }
 
-  /** Takes a message from all pages, or has it in those that are opened from now on. */
-  setMessageHidden(id: number, hidden: boolean) {
-    if (this.#deleted) return
-    setHidden(this.#sql, id, hidden)
+  /** Takes a message from all pages, but for its author's. */
+  hideMessage(id: number) {
+    if (this.#deleted || !setHidden(this.#sql, id, true)) return
     // It must not follow in a later frame.
     this.#batch = this.#batch.filter((waiting) => waiting.id !== id)
-    if (hidden) this.#broadcast({ type: 'hidden', id })
+    this.#broadcast({ type: 'hidden', id })
+  }
+
+  /** Shows a hidden message again, to all but `hiddenFrom`, unless its author is hidden. */
+  restoreMessage(id: number, { hiddenFrom = [] as number[], isDelivered = true } = {}) {
+    const message = this.#deleted ? null : setHidden(this.#sql, id, false)
+    if (!message || !isDelivered) return
+    const hidden = new Map(hiddenFrom.map((userId) => [userId, new Set([id])]))
+    this.#broadcast({ type: 'restored', message }, hidden)
   }
 
   reset() {
@@ -291,6 +303,7 @@ export class ChatRoom extends DurableObject<Env> {
 
 /** The frame without these messages, as JSON, or null where none is left. */
 function withoutMessages(frame: Frame, ids: Set<number>): string | null {
+  if (frame.type === 'restored' && ids.has(frame.message.id)) return null
   if (frame.type !== 'messages') return JSON.stringify(frame)
   const messages = frame.messages.filter(({ id }) => !ids.has(id))
   return messages.length > 0 ? JSON.stringify({ ...frame, messages }) : null

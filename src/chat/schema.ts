@@ -58,6 +58,7 @@ export type Frame =
   | { type: 'reset' }
   /** A moderator has hidden this message. */
   | { type: 'hidden'; id: number }
+  | { type: 'restored'; message: MessageJson }
   | { type: 'presence'; users: PresentJson[] }
   /** The event or its participation has changed: read it again. */
   | { type: 'event' }

@@ -1,55 +1,85 @@
 import { recentTime } from '../shared/format.ts'
+import { shortened } from '../shared/shortened.ts'
 import { hidingPath } from './controls.tsx'
 import type { findActs, findHidden } from './lists.ts'
 
 type HiddenProps = Awaited<ReturnType<typeof findHidden>> & { zone: string }
 
-const kinds = { event: 'Hike', post: 'Post', user: 'Person', banned: 'Banned', picture: 'Picture' } as const
+const kinds = {
+  event: 'Hike',
+  post: 'Post',
+  user: 'Person',
+  banned: 'Banned',
+  picture: 'Picture',
+  message: 'Message',
+} as const
 const paths = { event: '/events', post: '/blog', user: '/users', banned: '/users' } as const
 
 /** What is hidden, and who is banned, each with the way to end that. */
 export const HiddenThings = ({ things, next, zone }: HiddenProps) => (
   <>
-    {things.length === 0 && <p className="muted">Nothing is hidden.</p>}
+    {things.length === 0 && !next && <p className="muted">Nothing is hidden.</p>}
     <ul className="admin-rows">
-      {things.map(({ kind, id, title, at }) => (
-        <li key={kind + id}>
-          <p>
-            <span>
-              {kind === 'picture' ? (
-                <a href={`/images/${id}/large`}>Picture</a>
-              ) : (
-                <a href={`${paths[kind]}/${id}`} dir="auto">
-                  {title}
-                </a>
-              )}
-              <small className="muted">
-                {kinds[kind]}, {recentTime(new Date(at), zone)}
-              </small>
-            </span>
-          </p>
-          <div className="row">
-            {kind === 'banned' ? (
-              <a className="button" href={`/admin/unban?user_id=${id}`} aria-label={`Unban ${title}`}>
-                Unban
-              </a>
-            ) : (
-              <a
-                className="button"
-                href={hidingPath('restore', { kind, id })}
-                aria-label={`Restore ${title}`}
-              >
-                Restore
-              </a>
-            )}
-          </div>
+      {things.map((thing) => (
+        <li key={thing.kind + thing.id}>
+          <HiddenThing thing={thing} zone={zone} />
         </li>
       ))}
     </ul>
-    <p className="muted">Hidden messages are in the log.</p>
     {next && <More href={`/admin/hidden?cursor=${next}`} />}
   </>
 )
+
+type Thing = HiddenProps['things'][number]
+
+function HiddenThing({ thing, zone }: { thing: Thing; zone: string }) {
+  const { kind, id, at, message } = thing
+  const title = message ? `message by ${message.username}` : kind === 'picture' ? 'picture' : thing.title
+  return (
+    <>
+      <p>
+        <span>
+          <a href={hrefOf(thing)} dir="auto">
+            {kind === 'picture' ? 'Picture' : thing.title}
+          </a>
+          {message && (
+            <q className="reason" dir="auto">
+              {shortened(message.text, 300)}
+            </q>
+          )}
+          <small className="muted">
+            {kinds[kind]}
+            {message && ` by ${message.username}`}, {recentTime(new Date(at), zone)}
+          </small>
+        </span>
+      </p>
+      <div className="row">
+        {kind === 'banned' ? (
+          <a className="button" href={`/admin/unban?user_id=${id}`} aria-label={`Unban ${title}`}>
+            Unban
+          </a>
+        ) : (
+          <a className="button" href={restorePath(thing)} aria-label={`Restore ${title}`}>
+            Restore
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+function hrefOf({ kind, id }: Thing) {
+  if (kind === 'picture') return `/images/${id}/large`
+  if (kind === 'message') return `/events/${id.split('-')[0]}#chat`
+  return `${paths[kind]}/${id}`
+}
+
+function restorePath({ kind, id }: Thing) {
+  const [eventId, messageId = ''] = id.split('-')
+  return kind === 'message'
+    ? hidingPath('restore', { kind, id: messageId, eventId: Number(eventId) })
+    : hidingPath('restore', { kind: kind === 'banned' ? 'user' : kind, id })
+}
 
 type ActsProps = Awaited<ReturnType<typeof findActs>> & { zone: string }
 type LoggedAct = ActsProps['acts'][number]

@@ -67,7 +67,7 @@ export type PeopleQuery = z.output<typeof PeopleQuery>
 /** Keyset of `/admin/hidden`: the time, the kind and the id of the last thing of the page before. */
 export const HiddenCursor = z
   .string()
-  .regex(/^\d{1,15}_[a-z]+_[0-9a-f]{1,32}$/)
+  .regex(/^\d{1,15}_[a-z]+_[0-9a-f-]{1,32}$/)
   .default('999999999999999_z_z')
   .catch('999999999999999_z_z')
   .transform((cursor) => {

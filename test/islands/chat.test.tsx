@@ -210,6 +210,28 @@ describe('the message log', () => {
     expect(bubbles()).toEqual(['two'])
   })
 
+  it('removes a message that a moderator hides, but for its author, until it is restored', async () => {
+    mockServer({ [NEWER(5)]: { body: [] } })
+    const all = [message(3, 'three'), message(4, 'four'), message(5, 'five', pia)] as const
+    await open([...all])
+    await socket().open()
+    for (const id of [4, 5]) await socket().deliver({ type: 'hidden', id })
+    expect(bubbles()).toEqual(['three', 'five'])
+    expect(document.body.textContent).toContain('Hidden by a moderator')
+    for (const restored of [all[1], all[1], all[2]])
+      await socket().deliver({ type: 'restored', message: restored })
+    expect(bubbles()).toEqual(['three', 'four', 'five'])
+    expect(document.body.textContent).not.toContain('Hidden by a moderator')
+  })
+
+  it('leaves a restored message to the page of older ones that it is on', async () => {
+    mockServer({ [NEWER(60)]: { body: [] } })
+    await open(Array.from({ length: 50 }, (_, index) => message(index + 11, `${index + 11}`)))
+    await socket().open()
+    await socket().deliver({ type: 'restored', message: message(4, 'four') })
+    expect(bubbles()).toHaveLength(50)
+  })
+
   it('removes messages that were reset while it was disconnected', async () => {
     mockServer({ [NEWER(2)]: { body: [message(4, 'four')], headers: { 'X-Reset-Through': '3' } } })
     await open([message(1, 'one'), message(2, 'two')])

@@ -5,6 +5,7 @@ import {
   events,
   jobs,
   moderationLog,
+  participation,
   pictures,
   posts,
   reports,
@@ -14,7 +15,19 @@ import {
 import { listen, read, room, seedChat } from '../chat/support.ts'
 import { realFile } from '../images/files.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { addEvent, answer, type Browser, db, PASSWORD, people, RIDGE, stateOf, visitor } from '../support.ts'
+import {
+  addEvent,
+  answer,
+  asUser,
+  type Browser,
+  db,
+  PASSWORD,
+  people,
+  RIDGE,
+  stateOf,
+  testEnv,
+  visitor,
+} from '../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
 
 beforeEach(async () => {
@@ -262,14 +275,62 @@ describe('a hidden message', () => {
     await listener.until(() => listener.frames.some(({ type }) => type === 'hidden'))
     expect(await read(pia)).toEqual([])
     expect(await read(olga)).toEqual([{ ...message, hidden: true }])
-    await mona.post('/api/admin/restore/', body)
+    const late = await listen(pia)
+    for (let time = 0; time < 2; time++) await mona.post('/api/admin/restore/', body)
     expect(await read(pia)).toEqual([message])
+    await late.until(() => late.frames.some(({ type }) => type === 'restored'))
+    const restored = (of: typeof late) => of.frames.filter(({ type }) => type === 'restored')
+    expect([restored(listener), restored(late)]).toEqual([
+      [{ type: 'restored', message }],
+      [{ type: 'restored', message }],
+    ])
     listener.close()
+    late.close()
     const by = staff.mona
     expect(await log()).toEqual([
       [by, 'hide', 'message', String(message?.id), RIDGE, ''],
       [by, 'restore', 'message', String(message?.id), RIDGE, ''],
     ])
+  })
+
+  it('does not come back to those between whom and its author is a block', async () => {
+    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+    await db.update(participation).set({ state: 'participant' })
+    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    const [message] = await read(olga)
+    const body = { kind: 'message', id: message?.id, event_id: RIDGE }
+    await mona.post('/api/admin/hide/', body)
+    await pia.post(`/api/users/${people.olga}/block/`)
+    const [blocker, other] = [await listen(pia), await listen(await browserOf('quentin'))]
+    await mona.post('/api/admin/restore/', body)
+    await (await browserOf('quentin')).post(`/api/events/${RIDGE}/chat/`, { text: 'Quiet here.' })
+    await blocker.until(() => blocker.messages.length > 0)
+    await other.until(() => other.messages.length > 0)
+    const restored = (of: typeof other) => of.frames.filter(({ type }) => type === 'restored').length
+    expect([restored(blocker), restored(other)]).toEqual([0, 1])
+    for (const listener of [blocker, other]) listener.close()
+  })
+
+  it('is restored also before its room has heard that it is hidden', async () => {
+    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    const [message] = await read(olga)
+    const body = { kind: 'message', id: message?.id, event_id: RIDGE }
+    const broken = await asUser(staff.mona, { CHAT: roomsThatCannotHide })
+    expect((await broken.post('/api/admin/hide/', body)).status).toBe(200)
+    expect((await mona.post('/api/admin/restore/', body)).status).toBe(200)
+    await finishJobs()
+    expect(await read(olga)).toEqual([message])
+    expect((await log()).map(([, act]) => act)).toEqual(['hide', 'restore'])
+  })
+
+  it('hidden by two moderators at once is one row of the log', async () => {
+    const [olga, mona, ada] = [await browserOf('olga'), await browserOf('mona'), await browserOf('ada')]
+    await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'Buy my boots.' })
+    const [message] = await read(olga)
+    const body = { kind: 'message', id: message?.id, event_id: RIDGE }
+    await Promise.all([mona, mona, ada, ada].map((one) => one.post('/api/admin/hide/', body)))
+    expect(await log()).toHaveLength(1)
   })
 
   it('is any of a hidden person, whose new ones are delivered to nobody', async () => {
@@ -292,6 +353,16 @@ describe('a hidden message', () => {
     const olga = await browserOf('olga')
     expect((await olga.get(`/api/events/${RIDGE}/chat/`)).status).toBe(200)
   })
+})
+
+const roomsThatCannotHide = new Proxy(testEnv.CHAT, {
+  get: (target) => (name: string) => {
+    const stub = target.getByName(name)
+    return {
+      find: (id: number) => stub.find(id),
+      hideMessage: () => Promise.reject(new Error('The room does not answer.')),
+    }
+  },
 })
 
 describe('a ban', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, moderationLog, users } from '../../src/db/schema.ts'
+import { CHAT, room, seedChat } from '../chat/support.ts'
 import { db, html, people, RIDGE } from '../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
 
@@ -102,6 +103,55 @@ describe('the people', () => {
 })
 
 describe('what is hidden, and the log', () => {
+  it('has messages, with the way to restore each, but for those that are deleted', async () => {
+    await seedChat()
+    await seedStaff()
+    const [olga, mona] = [await browserOf('olga'), await browserOf('mona')]
+    for (const text of ['Buy my boots.', 'Buy my rope.', 'Buy my tent.']) await olga.post(CHAT, { text })
+    const hide = (act: string, id: number) =>
+      mona.post(`/api/admin/${act}/`, { kind: 'message', id, event_id: RIDGE })
+    for (const id of [1, 2, 3]) await hide('hide', id)
+    await hide('restore', 2)
+    await hide('hide', 2)
+    await hide('restore', 1)
+    const list = async () => (await html(await mona.get('/admin/hidden'))).match(/Buy my \w+/g)
+    expect(await list()).toEqual(['Buy my rope', 'Buy my tent'])
+    const page = await html(await mona.get('/admin/hidden'))
+    expect(page).toContain(`/admin/restore?kind=message&id=2&event_id=${RIDGE}`)
+    await room().reset()
+    expect(await list()).toBeNull()
+    await db.delete(events)
+    expect(await html(await mona.get('/admin/hidden'))).toContain('Nothing is hidden.')
+  })
+
+  it('has hidden messages page by page', async () => {
+    await seedChat()
+    await seedStaff()
+    const mona = await browserOf('mona')
+    const { createdAt, ...entry } = {
+      actorId: 11,
+      act: 'hide',
+      kind: 'message',
+      createdAt: Date.now(),
+    } as const
+    for (let index = 1; index <= 60; index++) {
+      await room().post({ id: people.olga, username: 'olga' }, { text: `No. ${index}` }, { limited: false })
+      await db.insert(moderationLog).values({
+        ...entry,
+        subject: String(index),
+        eventId: RIDGE,
+        reason: '',
+        createdAt: new Date(createdAt),
+      })
+    }
+    const [first] = [await html(await mona.get('/admin/hidden'))]
+    const next = /href="(\/admin\/hidden\?cursor=[^"]+)"/.exec(first)?.[1] ?? ''
+    const second = await html(await mona.get(next))
+    const numbers = (page: string) => page.match(/No\. \d+/g) ?? []
+    expect([numbers(first).length, numbers(second).length]).toEqual([50, 10])
+    expect(new Set([...numbers(first), ...numbers(second)]).size).toBe(60)
+  })
+
   it('are shown page by page', async () => {
     const mona = await browserOf('mona')
     const [ridge] = await db.select().from(events).where(eq(events.id, RIDGE))

@@ -180,7 +180,7 @@ describe('the page', () => {
 })
 
 it('a message that a moderator has hidden is reported by nobody but its author', async () => {
-  await room().setMessageHidden(message, true)
+  await room().hideMessage(message)
   expect((await send('olga', thing('a message')))[0]).toBe(404)
   expect((await send('pia', thing('a message')))[0]).toBe(201)
 })
