@@ -1,8 +1,9 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { accounts, deletions, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { usernameSkeleton } from '../db/username-skeleton.ts'
+import type { User } from '../env.ts'
 import { AppError, type FieldErrors, fieldErrors, invalid } from '../errors.ts'
 import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import type { Work } from '../work.ts'
@@ -80,10 +81,8 @@ async function signInToNewAccount(work: Work, form: SignUp, client: Client, take
 }
 
 /** The messages for a username or an address that is taken or reserved. */
-export async function refuseUnavailable(
-  { db, config }: Work,
-  { username = '', email = '' }: Partial<SignUp>,
-) {
+export async function refuseUnavailable(work: Work, { username = '', email = '' }: Partial<SignUp>) {
+  const { db, config } = work
   const isSame = (table: typeof users | typeof deletions) =>
     or(
       sql`lower(${table.username}) = ${username.toLowerCase()}`,
@@ -109,9 +108,17 @@ export async function refuseUnavailable(
     errors.username = ['This username is taken.']
   else if (taken.some((user) => user.email !== email))
     errors.username = ['This username is taken, or looks like one that is.']
+  else if (await wasTreasurers(work, username)) errors.username = ['This username is reserved.']
   if (taken.some((user) => user.email === email) || reservations.length > 0)
     errors.email = ['An account with this address already exists. You can sign in or reset its password.']
   return errors
+}
+
+/** Whether it may have been the name of a treasurer who has deleted their account: whoever has it sees the group's money. */
+async function wasTreasurers({ db, config }: Work, username: string): Promise<boolean> {
+  if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false
+  const [deleted] = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)).limit(1)
+  return deleted !== undefined
 }
 
 const hasUsername = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
@@ -136,8 +143,7 @@ export async function signIn(
   for (const key of attempts) await consumeQuota(work, 'sign-in', key)
   // Hashed for an unknown login too, so that timing does not reveal whether it exists.
   if (!(await isHashed(password, user?.passwordHash ?? null)) || !user) return null
-  if (user.isDeleted) throw deletedAccount()
-  if (user.bannedAt) throw bannedAccount(work)
+  refuseEntry(work, user)
   // A reset ends every session, so none starts with a password that was reset while it was checked.
   const token = await startSession(work, user.id, client.userAgent, hasPassword(work.db, user))
   if (!token) return null
@@ -145,7 +151,18 @@ export async function signIn(
   return token
 }
 
-/** It tells whoever knows the password how to get the account back. */
+/** Tells whoever has proven whose account it is why they cannot sign in. Throws 400 and 403. */
+function refuseEntry(work: Work, { deletedAt, bannedAt }: Pick<User, 'deletedAt' | 'bannedAt'>) {
+  if (deletedAt) throw deletedAccount()
+  if (bannedAt) throw bannedAccount(work)
+}
+
+/** The same for somebody for whom no session has started. */
+export async function refuseEntryOf(work: Work, userId: number): Promise<void> {
+  const [user] = await work.db.select().from(users).where(eq(users.id, userId))
+  if (user) refuseEntry(work, user)
+}
+
 const deletedAccount = () =>
   new AppError(
     400,
@@ -175,7 +192,7 @@ async function findByLogin({ db }: Work, login: string) {
       id: users.id,
       passwordHash: accounts.password,
       bannedAt: users.bannedAt,
-      isDeleted: sql<number>`${users.deletedAt} IS NOT NULL`.as('is_deleted'),
+      deletedAt: users.deletedAt,
     })
     .from(users)
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))

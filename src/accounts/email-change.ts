@@ -4,6 +4,7 @@ import { accountLinks, sessions, users } from '../db/schema.ts'
 import type { User } from '../env.ts'
 import { AppError, conflict, invalid } from '../errors.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
+import { deleteIdentities } from '../identity/tied.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
 import type { Work } from '../work.ts'
@@ -107,6 +108,7 @@ export async function undoEmailChange(work: Work, token: string) {
     db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
     enqueue(db, closeSocketsEverywhere, String(userId)),
     deletePasskeys(db, userId, isDone),
+    deleteIdentities(db, userId, isDone),
     deleteLinksSince(db, link, isDone),
   ])
   if (!restored) throw (await findLink(db, ['undo_email'], token)) ? takenAddress() : deadLink()

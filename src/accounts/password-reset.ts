@@ -3,6 +3,7 @@ import { closeSocketsEverywhere } from '../chat/jobs.ts'
 import { accounts, sessions } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { consumeQuota, forgetQuota } from '../http/rate-limit.ts'
+import { deleteIdentities } from '../identity/tied.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
 import type { Work } from '../work.ts'
@@ -50,6 +51,7 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
     enqueue(db, closeSocketsEverywhere, String(userId)),
     forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
     deletePasskeys(db, userId, isAllowed),
+    deleteIdentities(db, userId, isAllowed),
     deleteLinks(db, userId, isAllowed),
   ])
   if (!changed) return null

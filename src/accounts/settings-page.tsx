@@ -7,6 +7,8 @@ import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
+import { IdentitySettings } from '../identity/settings.tsx'
+import { selectIdentities } from '../identity/tied.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { personJson } from '../participation/json.ts'
@@ -48,9 +50,10 @@ export const settingsPages = new Hono<AppEnv>()
   })
 
 async function accountSettings(c: Context<AppEnv>, error?: AppError) {
-  const [blocked, passkeys] = await c.var.work.read((db, viewer) => [
+  const [blocked, passkeys, identities] = await c.var.work.read((db, viewer) => [
     blockedUsers(db, viewer),
     selectPasskeys(db, viewer),
+    selectIdentities(db, c.var.work.config, viewer),
   ])
   const sessions = await listSessions(c.var.work)
   const { GROUP_TIME_ZONE } = c.var.work.config
@@ -60,6 +63,7 @@ async function accountSettings(c: Context<AppEnv>, error?: AppError) {
       <Sessions sessions={sessions} csrf={csrf} zone={GROUP_TIME_ZONE} />
       <PasswordForm {...(await formState(c, error))} />
       <PasskeySettings passkeys={passkeys} csrf={csrf} zone={GROUP_TIME_ZONE} />
+      <IdentitySettings identities={identities} csrf={csrf} zone={GROUP_TIME_ZONE} />
       <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
       <h2 id="export">Your data</h2>
       <p>A file with everything that the group has about you: for yourself, or to take elsewhere.</p>

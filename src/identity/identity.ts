@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Client, refuseUnavailable } from '../accounts/accounts.ts'
+import { type Client, refuseEntryOf, refuseUnavailable } from '../accounts/accounts.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { accounts, users } from '../db/schema.ts'
@@ -13,7 +13,7 @@ import type { Identity } from './openid.ts'
 /**
  * Signs a recognized person in to their account, and returns the token of the session; null where they have none yet.
  * The first time it ties the identity to the account with that address. Throws 400 where that address is not confirmed
- * here: somebody else may have signed up with it, and would share the account. Throws 403 where they may not sign in.
+ * here: somebody else may have signed up with it, and would share the account. Where they may not sign in, throws as `signIn`.
  */
 export async function signInByIdentity(
   work: Work,
@@ -33,7 +33,7 @@ export async function signInByIdentity(
   if (!known && !sameAddress?.emailVerified) throw unconfirmed()
   if (!known) await tie(work, identity)
   const token = await startSession(work, found.userId, client.userAgent)
-  if (!token) throw new AppError(403, 'This account cannot sign in.')
+  if (!token) await refuseEntryOf(work, found.userId)
   return token
 }
 

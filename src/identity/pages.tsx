@@ -4,7 +4,7 @@ import { clientOf, type Entry, enter } from '../accounts/entry.ts'
 import { usernameField } from '../accounts/forms.tsx'
 import { replaceSession } from '../accounts/session-change.ts'
 import type { AppEnv } from '../env.ts'
-import { type AppError, notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { accountPath, safeNext } from '../http/path.ts'
@@ -21,10 +21,12 @@ import {
 import { signInByIdentity, signUpByIdentity } from './identity.ts'
 import { finishAttempt, startAttempt } from './openid.ts'
 import { enabledProviders, type Provider } from './providers.ts'
+import { REMOVE_IDENTITY } from './settings.tsx'
+import { removeIdentity } from './tied.ts'
 
 const WELCOME = '/accounts/welcome/'
 
-/** Signing in and up with an account at Google or Apple. */
+/** Signing in and up with an account at Google or Apple, and removing it again. */
 export const identityPages = new Hono<AppEnv>()
   .get('/accounts/google/', (c) => start(c, requireProvider(c, 'google')))
   .get('/accounts/apple/', (c) => start(c, requireProvider(c, 'apple')))
@@ -52,6 +54,17 @@ export const identityPages = new Hono<AppEnv>()
       return welcomePage(c, member, formError(error), username)
     }
     return enter(c, member)
+  })
+  .post(REMOVE_IDENTITY, async (c) => {
+    const { identity } = await textFields(c)
+    try {
+      await removeIdentity(c.var.work, Number(identity) || 0)
+      setFlash(c, 'It does not sign you in any more, until you continue with it again.')
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 409) throw error
+      setFlash(c, error.message)
+    }
+    return c.redirect('/settings/account#identities', 303)
   })
 
 async function start(c: Context<AppEnv>, provider: Provider) {

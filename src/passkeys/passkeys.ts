@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
-import type { Client } from '../accounts/accounts.ts'
+import { type Client, refuseEntryOf } from '../accounts/accounts.ts'
 import { credentialChanged } from '../accounts/jobs.ts'
 import { isPasswordOf } from '../accounts/password.ts'
 import { deviceName, startSession } from '../accounts/sessions.ts'
@@ -153,7 +153,7 @@ export async function requestOptions(work: Work) {
 
 /**
  * Signs in by what a device has signed, and returns the token of the new session; null where it does not prove a
- * passkey of somebody who may sign in. Throws 429 after too many failures of this network.
+ * passkey. Throws 429 after too many failures of this network, and as `signIn` where they may not sign in.
  */
 export async function signInByPasskey(
   work: Work,
@@ -172,6 +172,7 @@ export async function signInByPasskey(
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
   const token = used ? await startSession(work, userId, client.userAgent) : null
+  if (used && !token) await refuseEntryOf(work, userId)
   if (token) await refundQuota(work, 'sign-in', client.network)
   return token
 }

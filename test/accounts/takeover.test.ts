@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { accountLinks, users } from '../../src/db/schema.ts'
+import { accountLinks, accounts, users } from '../../src/db/schema.ts'
 import { as, type Browser, db, html, ORIGIN, PASSWORD, people, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -125,6 +125,36 @@ describe('a change of address', () => {
     await db.update(users).set({ email: 'new@example.org' }).where(eq(users.id, people.olga))
     expect((await use(reset, { password: NEW_PASSWORD })).status).toBe(400)
     expect(await canSignIn('olga', PASSWORD)).toBe(true)
+  })
+})
+
+describe('somebody else who has signed in with an account of theirs at Google', () => {
+  const identities = () => db.$count(accounts, eq(accounts.providerId, 'google'))
+  const tie = (userId: number) =>
+    db.insert(accounts).values({
+      userId,
+      accountId: `at-google-${userId}`,
+      providerId: 'google',
+      createdAt: now,
+      updatedAt: now,
+    })
+  const now = new Date()
+  beforeEach(async () => {
+    await tie(people.pia)
+    await changeAddress('mallory@example.org')
+    await tie(people.olga)
+  })
+
+  it('cannot do so any more once the change of address is undone', async () => {
+    expect((await use(await linkTo('olga@example.org'))).status).toBe(303)
+    expect(await identities()).toBe(1)
+  })
+
+  it('cannot do so any more once the password is reset', async () => {
+    await db.update(users).set({ email: 'olga@example.org' }).where(eq(users.id, people.olga))
+    const reset = await requestReset('olga@example.org')
+    expect((await use(reset, { password: NEW_PASSWORD })).status).toBe(303)
+    expect(await identities()).toBe(1)
   })
 })
 

@@ -66,6 +66,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/user/delete/': [],
   'POST /settings/account/delete': [],
   'POST /settings/account/password': [],
+  'POST /settings/account/identities/remove': [],
   'POST /settings/account/passkeys': [],
   // test/passkeys/passkeys.test.ts.
   'POST /settings/account/passkeys/new': [],

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { standInKeys } from '../../dev/identity/stand-in.ts'
 import { accounts, sessions, users } from '../../src/db/schema.ts'
 import type { ProviderName } from '../../src/identity/providers.ts'
-import { type Browser, db, html, people, seed, visitor } from '../support.ts'
+import { as, asUser, type Browser, db, html, people, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -151,7 +151,10 @@ describe.each(providers)('signing in with %s', (provider) => {
     expect(await db.$count(sessions)).toBe(before)
   })
 
-  it.each(['bannedAt', 'deletedAt'] as const)('does not sign in to an account with %s', async (column) => {
+  it.each([
+    ['bannedAt', 'This account has been banned by a moderator.'],
+    ['deletedAt', 'This account is deleted. To have it back'],
+  ] as const)('does not sign in to an account with %s, and says why', async (column, reason) => {
     await verify('pia')
     await recognize(provider, { as: 'pia@example.org' })
     await db.delete(sessions)
@@ -160,7 +163,7 @@ describe.each(providers)('signing in with %s', (provider) => {
       .set({ [column]: new Date() })
       .where(eq(users.id, people.pia))
     const { browser } = await recognize(provider, { as: 'pia@example.org' })
-    expect(flashOf(browser)).toContain('This account cannot sign in.')
+    expect(flashOf(browser)).toContain(reason)
     expect(await nameOf(browser)).toBe(null)
   })
 
@@ -205,5 +208,58 @@ describe('a new member without a password', () => {
       await other.get('/accounts/login/')
       expect((await other.submit('/accounts/login/', { login: 'nina', password })).status).toBe(400)
     }
+  })
+})
+
+describe('an identity', () => {
+  const REMOVE = '/settings/account/identities/remove'
+  const idOf = async (provider: ProviderName) =>
+    String((await db.select().from(accounts).where(eq(accounts.providerId, provider)))[0]?.id)
+  const remove = (browser: Browser, identity: string) => browser.submit(REMOVE, { identity })
+
+  it('is removed in the settings, by its owner alone, and comes back by signing in with it', async () => {
+    await verify('pia')
+    const { browser } = await recognize('google', { as: 'pia@example.org' })
+    const id = await idOf('google')
+    const settings = async () => html(await browser.get('/settings/account'))
+    expect(await settings()).toContain('Remove Google')
+    expect((await remove(await as('quentin'), id)).status).toBe(404)
+    for (const wrong of ['', 'x', '-1', '1e99', '999'])
+      expect((await remove(browser, wrong)).status).toBe(404)
+    const password = await db.select().from(accounts).where(eq(accounts.userId, people.pia))
+    const credential = password.find(({ providerId }) => providerId === 'credential')
+    expect((await remove(browser, String(credential?.id))).status).toBe(404)
+    expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
+    expect((await remove(browser, id)).headers.get('Location')).toBe('/settings/account#identities')
+    expect(await settings()).not.toContain('Google')
+    expect((await remove(browser, id)).status).toBe(404)
+    await recognize('google', { as: 'pia@example.org' })
+    expect(await settings()).toContain('Remove Google')
+  })
+
+  it('stays where it is the only way to sign in', async () => {
+    const { browser } = await recognize('google', { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    await browser.submit('/accounts/welcome/', { username: 'nina' })
+    expect(await html(await browser.get('/settings/account'))).toContain('choose a password first')
+    expect((await remove(browser, await idOf('google'))).status).toBe(303)
+    expect(flashOf(browser)).toContain('This is your only way to sign in.')
+    expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
+    // Of two that are removed at the same time, one stays.
+    await recognize('apple', { as: 'nina@example.org' })
+    const ids = [await idOf('google'), await idOf('apple')]
+    await Promise.all(ids.map((id) => remove(browser, id)))
+    expect(await db.$count(accounts, ne(accounts.providerId, 'credential'))).toBe(1)
+  })
+
+  it('at a provider whose keys are gone is no way to sign in', async () => {
+    const { browser } = await recognize('google', { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    await browser.submit('/accounts/welcome/', { username: 'nina' })
+    await recognize('apple', { as: 'nina@example.org' })
+    const { id } = (await db.select().from(users).where(eq(users.username, 'nina')))[0] ?? { id: 0 }
+    const without = await asUser(id, { APPLE_CLIENT_ID: '', APPLE_CLIENT_SECRET: '' })
+    expect((await remove(without, await idOf('google'))).status).toBe(303)
+    expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
   })
 })

@@ -202,13 +202,20 @@ describe('a passkey', () => {
     expect([full.status, await html(full)]).toEqual([409, expect.stringContaining('at most 10 passkeys')])
   })
 
-  it.each(['bannedAt', 'deletedAt'] as const)('does not sign in to an account with %s', async (column) => {
+  it.each([
+    ['bannedAt', 403, 'This account has been banned by a moderator.'],
+    ['deletedAt', 400, 'This account is deleted. To have it back'],
+  ] as const)('does not sign in to an account with %s, and says why', async (column, status, reason) => {
     const device = await passkeyOf('pia')
     await db
       .update(users)
       .set({ [column]: new Date() })
       .where(eq(users.id, people.pia))
-    expect((await signIn(device)).response.status).toBe(400)
+    const { browser, response } = await signIn(device)
+    expect([response.status, await html(response)]).toEqual([status, expect.stringContaining(reason)])
+    expect(await nameOf(browser)).toBe(null)
+    // Nobody else learns of it.
+    expect(await html((await signIn(device, { userVerified: false })).response)).not.toContain(reason)
   })
 
   it('is removed by a reset of the password, as somebody else may have added it', async () => {
