@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { roomOf } from '../chat/chat.ts'
 import { inRooms } from '../chat/jobs.ts'
 import { currentTime } from '../clock.ts'
@@ -13,6 +13,7 @@ import {
   eventChanges,
   events,
   jobs,
+  moderationLog,
   notices,
   participation,
   passkeys,
@@ -70,6 +71,7 @@ const eraseAccount: JobKind = {
     const deletion = await findDeletion(db, userId)
     if (!deletion) return null
     await eraseNameInHikes(db, userId, deletion)
+    for (const table of [reports, moderationLog]) await eraseNameInReasons(db, table, userId, deletion)
     await db.batch([
       ...erasePictures(db, userId),
       ...eraseWords(db, userId),
@@ -108,6 +110,38 @@ async function eraseNameInHikes(db: Db, userId: number, { username, email }: Ide
       .update(events)
       .set({ name: clean(name), description: clean(description), location: clean(location) })
       .where(eq(events.id, id))
+}
+
+/** What others have written about the user, and about what is theirs, to the moderators and in their log. */
+async function eraseNameInReasons(
+  db: Db,
+  table: typeof reports | typeof moderationLog,
+  userId: number,
+  { username, email }: Identity,
+) {
+  const own = (kind: 'event' | 'post', ids: SQL) =>
+    sql`${table.kind} = ${kind} AND CAST(${table.subject} AS INTEGER) IN (${ids})`
+  const rows = await db
+    .select({ id: table.id, reason: table.reason })
+    .from(table)
+    .where(
+      and(
+        sql`(instr(lower(${table.reason}), ${username.toLowerCase()}) > 0 OR instr(lower(${table.reason}), ${email}) > 0)`,
+        or(
+          sql`${table.kind} = 'user' AND ${table.subject} = ${String(userId)}`,
+          own('event', sql`SELECT id FROM events WHERE organizer_id = ${userId}`),
+          own('post', sql`SELECT id FROM posts WHERE author_id = ${userId}`),
+          sql`${table.kind} = 'picture' AND ${table.subject} IN (SELECT name FROM pictures WHERE uploader_id = ${userId})`,
+          // Nothing but the rooms records who has written a message.
+          sql`${table.kind} = 'message'`,
+        ),
+      ),
+    )
+  for (const { id, reason } of rows)
+    await db
+      .update(table)
+      .set({ reason: withoutWords(reason, [email, username], DELETED_NAME) })
+      .where(eq(table.id, id))
 }
 
 type Identity = { username: string; email: string }

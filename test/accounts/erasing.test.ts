@@ -9,6 +9,7 @@ import {
   eventChanges,
   events,
   jobs,
+  moderationLog,
   notices,
   participation,
   posts,
@@ -53,7 +54,7 @@ async function uploaded(browser: Awaited<ReturnType<typeof as>>, of: typeof ofEv
 /** Wanderfalke, who is Olga elsewhere, has left traces everywhere. */
 async function leaveTraces() {
   await seed()
-  for (const table of [posts, notices, reports, rateLimits]) await db.delete(table)
+  for (const table of [posts, notices, reports, rateLimits, moderationLog]) await db.delete(table)
   await deletePictures()
   await db.update(events).set({ room: crypto.randomUUID() })
   const userId = people.olga
@@ -99,6 +100,19 @@ async function leaveTraces() {
   await db
     .insert(reports)
     .values({ kind: 'user', subject: '4', reporterId: userId, reason: 'Spam', createdAt: now })
+  const told = { createdAt: now, reason: `Who is ${NAME}?`, eventId: 0 }
+  const [post] = await db.select({ id: posts.id }).from(posts)
+  const things = [
+    ['user', userId],
+    ['event', past],
+    ['post', post?.id],
+  ] as const
+  for (const [kind, id] of things) {
+    await db.insert(reports).values({ ...told, kind, subject: String(id), reporterId: people.quentin })
+    await db
+      .insert(moderationLog)
+      .values({ ...told, kind, subject: String(id), act: 'hide', actorId: people.simon })
+  }
   await addPayment('olga', { id: 'paid', eventId: quentins, organizerId: people.quentin, username: NAME })
   await addPayment('pia', { id: 'received', eventId: past })
   await db.insert(refunds).values({
@@ -111,21 +125,21 @@ async function leaveTraces() {
     createdAt: now,
   })
   await finishJobs()
-  const told = { kind: 'chat_unread', createdAt: now, mail: 'none', mailAt: now, attempts: 0 } as const
+  const unread = { kind: 'chat_unread', createdAt: now, mail: 'none', mailAt: now, attempts: 0 } as const
   const messages = [
     { from: 'quentin', text: 'Hi' },
     { from: NAME, text: 'Hello' },
   ]
   await db.insert(notices).values([
     {
-      ...told,
+      ...unread,
       userId: people.pia,
       key: 'a',
       actorId: people.quentin,
       data: { hike: 'Ridge walk', messages, count: 2 },
     },
     {
-      ...told,
+      ...unread,
       userId: people.pia,
       key: 'b',
       actorId: userId,
@@ -229,7 +243,10 @@ describe('an account that was deleted seven days ago', () => {
     const changes = await db.select().from(eventChanges)
     expect(changes.map(({ reason, after }) => [reason, after.editor])).toEqual([['', undefined]])
     expect(await db.select({ reporterId: reports.reporterId, reason: reports.reason }).from(reports)).toEqual(
-      [{ reporterId: null, reason: 'Spam' }],
+      [
+        { reporterId: null, reason: 'Spam' },
+        ...[1, 2, 3].map(() => ({ reporterId: people.quentin, reason: 'Who is Deleted user?' })),
+      ],
     )
     const page = await (await visitor().get(`/events/${past}`)).text()
     expect(page).toContain('Deleted user')
