@@ -4,6 +4,7 @@ import { accountLinks, deletions, jobs, posts, users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { movePictures, pictureOwner } from '../images/moving.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
+import { shownPicture } from '../moderation/hiding.ts'
 import { BLOG, HOME, postTag, userTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import { isKept, renameIn } from './deleted.ts'
@@ -33,7 +34,9 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   const key = String(userId)
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
   if (!deletion) return false
-  const { username, email, emailVerified, picture } = deletion
+  const { username, email, emailVerified } = deletion
+  // Moderators may have hidden them meanwhile, or one of their pictures.
+  const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${shownPicture('restore')} END`
   const isPossible = sql`${isKept(userId)} AND ${linkExists(link)}`
   const results = await db.batch([
     db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),

@@ -50,7 +50,7 @@ export async function unbanUser(work: Work, { user_id: userId, reason }: Ban): P
       .update(users)
       .set({
         bannedAt: null,
-        picture: sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${shownPicture('restore')} END`,
+        picture: sql`CASE WHEN ${users.hiddenAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${shownPicture('restore')} END`,
       })
       .where(isChanged),
   ])

@@ -98,7 +98,7 @@ async function hideUser(work: Work, act: Act, subject: Published) {
       .update(users)
       .set({
         hiddenAt: hiddenAt(act),
-        picture: sql`CASE WHEN ${users.bannedAt} IS NULL THEN ${shownPicture(act)} END`,
+        picture: sql`CASE WHEN ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${shownPicture(act)} END`,
       })
       .where(isChanged),
   ])
@@ -188,7 +188,13 @@ function referenceChange(
         .update(users)
         .set({ picture: after })
         .where(
-          and(eq(users.id, subjectId), is(sql`picture`), isNull(users.hiddenAt), isNull(users.bannedAt)),
+          and(
+            eq(users.id, subjectId),
+            is(sql`picture`),
+            isNull(users.hiddenAt),
+            isNull(users.bannedAt),
+            isNull(users.deletedAt),
+          ),
         ),
     ]
   const isInContent = sql`instr(content, ${name}) > 0`

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
-import { conflict } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { logAct } from './log.ts'
@@ -11,8 +11,9 @@ import type { Approval, RoleChange } from './schema.ts'
 export async function setRole(work: Work, { user_id: userId, role }: RoleChange): Promise<void> {
   const { db, actor } = work
   authorize(actor, can.setRoles(actor))
-  await getUser(db, userId)
-  const isAnother = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.role = 'admin' AND other.id <> ${userId})`
+  if ((await getUser(db, userId)).deletedAt) throw notFound('User')
+  const isAnother = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.role = 'admin' AND other.deleted_at IS NULL
+    AND other.id <> ${userId})`
   const isChanged = and(
     eq(users.id, userId),
     ne(users.role, role),
@@ -30,7 +31,7 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
 export async function setApproved(work: Work, { user_id: userId, approved }: Approval): Promise<void> {
   const { db, actor } = work
   authorize(actor, can.moderate(actor))
-  await getUser(db, userId)
+  if ((await getUser(db, userId)).deletedAt) throw notFound('User')
   const isChanged = and(eq(users.id, userId), ne(users.approved, approved))
   const reason = approved ? '' : 'withdrawn'
   await db.batch([

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { desc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import {
   announcements,
@@ -371,6 +371,117 @@ describe('the link that undoes it', () => {
     expect((await thief.post(DELETE, { password: PASSWORD })).status).toBe(200)
     expect((await use(undo)).status).toBe(303)
     expect(await olga()).toMatchObject({ username: 'olga', email: 'olga@example.org', deletedAt: null })
+  })
+})
+
+describe('a role', () => {
+  const names = { GROUP_TREASURERS: 'olga,tina' }
+  const signUpAs = async (username: string, bindings = {}) => {
+    const browser = visitor(bindings)
+    await browser.get('/accounts/signup/')
+    const email = `${username}-2@example.org`.toLowerCase()
+    const response = await browser.submit('/accounts/signup/', { username, email, password: PASSWORD })
+    return { browser, status: response.status, page: await html(response) }
+  }
+  const erase = async () => {
+    await deleteOlga(names)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 60 * 60 * 1000 })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let round = 0; round < 8; round++) await runJobs()
+    expect(await db.$count(deletions)).toBe(0)
+  }
+
+  it('of a treasurer passes to nobody who signs up under the same name', async () => {
+    const first = await signUpAs('tina', names)
+    expect([first.status, (await first.browser.get('/payments/group')).status]).toEqual([303, 200])
+    await erase()
+    for (const name of ['olga', 'Olga', 'OLGA']) {
+      const { status, page, browser } = await signUpAs(name, names)
+      expect([status, (await browser.get('/payments/group')).status]).toEqual([400, 303])
+      expect(page).toContain('This username is reserved.')
+    }
+    // Once she is no treasurer any more, it is free.
+    expect((await signUpAs('olga')).status).toBe(303)
+  })
+
+  it('of an admin passes to nobody who signs up under the same name', async () => {
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+    await erase()
+    const { browser, status } = await signUpAs('olga')
+    expect([status, (await browser.get('/admin')).status]).toEqual([303, 403])
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(0)
+  })
+})
+
+describe('a moderator’s act', () => {
+  const act = async (path: string, body: object) => {
+    const browser = await asUser(CORA)
+    expect((await browser.post(`/api/admin/${path}/`, body)).status).toBe(200)
+  }
+  const before = ['hide', 'ban'] as const
+  const others = { hide: 'restore', ban: 'unban' } as const
+  const bodies = {
+    hide: { kind: 'user', id: people.olga },
+    restore: { kind: 'user', id: people.olga },
+    ban: { user_id: people.olga },
+    unban: { user_id: people.olga },
+  }
+  beforeEach(async () => {
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, CORA))
+    await upload(await as('olga'), ofProfile, await realFile('jpeg'))
+  })
+
+  it.each(before)(
+    'of the deleted person, %s, shows no picture when it ends, until she is back',
+    async (first) => {
+      const picture = (await olga())?.picture
+      await act(first, bodies[first])
+      await db.update(users).set({ bannedAt: null })
+      await deleteOlga()
+      if (first === 'ban') await act('ban', bodies.ban)
+      await act(others[first], bodies[others[first]])
+      expect(await olga()).toMatchObject({ username: 'Deleted user', picture: null })
+      await use(await linkTo('olga@example.org'))
+      expect(await olga()).toMatchObject({ username: 'olga', picture })
+    },
+  )
+
+  it.each(before)('of the deleted person, %s, stays when she asks to be back', async (first) => {
+    await deleteOlga()
+    await act(first, bodies[first])
+    await use(await linkTo('olga@example.org'))
+    const username = first === 'ban' ? 'Deleted user' : 'olga'
+    expect(await olga()).toMatchObject({ username, picture: null })
+    expect((await visitor().get(`/users/${people.olga}`)).status).toBe(404)
+    expect((await signIn('olga')).status).toBe(first === 'ban' ? 400 : 303)
+  })
+
+  it('that hides a picture of hers stays when she is back', async () => {
+    const picture = (await olga())?.picture
+    await deleteOlga()
+    await act('hide', { kind: 'picture', id: picture })
+    await use(await linkTo('olga@example.org'))
+    expect(await olga()).toMatchObject({ username: 'olga', picture: null })
+    await deleteOlga()
+    await act('restore', { kind: 'picture', id: picture })
+    expect(await olga()).toMatchObject({ username: 'Deleted user', picture: null })
+  })
+
+  it('gives a deleted account neither a role nor an approval', async () => {
+    await deleteOlga()
+    const browser = await asUser(CORA)
+    const role = { user_id: people.olga, role: 'admin' }
+    expect((await browser.post('/api/admin/role/', role)).status).toBe(404)
+    expect((await browser.post('/api/admin/approve/', { user_id: people.olga, approved: true })).status).toBe(
+      404,
+    )
+  })
+
+  it('leaves the group an admin whose account is not deleted', async () => {
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+    await deleteOlga()
+    const browser = await asUser(CORA)
+    expect((await browser.post('/api/admin/role/', { user_id: CORA, role: 'member' })).status).toBe(409)
   })
 })
 
