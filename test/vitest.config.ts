@@ -112,7 +112,6 @@ export default defineConfig({
           name: 'start',
           maxWorkers,
           include: ['test/dev/*.test.ts'],
-          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 240_000,
           hookTimeout: 60_000,

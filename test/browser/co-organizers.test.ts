@@ -1,63 +1,66 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { callApi, createHike, hydrated, signUp, textOf, visit, withChromium } from './support.ts'
+import { callApi, createHike, hydrated, longTest, signUp, textOf, visit, withChromium } from './support.ts'
 
 withChromium()
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 
-test('an owner appoints a co-organizer, who approves and messages all, by keyboard and on a phone', async () => {
-  const { page: olga } = await signUp('olga')
-  const { page: simon, username: simonsName, id: simonsId } = await signUp('simon', phone)
-  const { page: pia, username: piasName } = await signUp('pia', phone)
-  const hike = await createHike(olga, 'Ridge walk')
-  await callApi(simon, 'post', `/api${hike}/join/`)
-  await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: simonsId })
+longTest(
+  'an owner appoints a co-organizer, who approves and messages all, by keyboard and on a phone',
+  async () => {
+    const { page: olga } = await signUp('olga')
+    const { page: simon, username: simonsName, id: simonsId } = await signUp('simon', phone)
+    const { page: pia, username: piasName } = await signUp('pia', phone)
+    const hike = await createHike(olga, 'Ridge walk')
+    await callApi(simon, 'post', `/api${hike}/join/`)
+    await callApi(olga, 'post', `/api${hike}/approve_join/`, { user_id: simonsId })
 
-  await visit(simon, hike)
-  await visit(olga, hike)
-  await olga.getByRole('button', { name: `Actions for ${simonsName}` }).focus()
-  await olga.keyboard.press('Enter')
-  await olga.getByRole('button', { name: 'Make co-organizer' }).waitFor()
-  await olga.keyboard.press('Tab')
-  await olga.keyboard.press('Enter')
-  await olga.getByRole('dialog', { name: `Make ${simonsName} a co-organizer?` }).waitFor()
-  await expectAccessible(olga)
-  await olga.keyboard.press('Tab')
-  await olga.keyboard.press('Enter')
-  await olga.getByText(`${simonsName} is a co-organizer now.`).waitFor()
-  await expect.poll(() => textOf(olga.locator('#people'))).toContain(`Organizers`)
+    await visit(simon, hike)
+    await visit(olga, hike)
+    await olga.getByRole('button', { name: `Actions for ${simonsName}` }).focus()
+    await olga.keyboard.press('Enter')
+    await olga.getByRole('button', { name: 'Make co-organizer' }).waitFor()
+    await olga.keyboard.press('Tab')
+    await olga.keyboard.press('Enter')
+    await olga.getByRole('dialog', { name: `Make ${simonsName} a co-organizer?` }).waitFor()
+    await expectAccessible(olga)
+    await olga.keyboard.press('Tab')
+    await olga.keyboard.press('Enter')
+    await olga.getByText(`${simonsName} is a co-organizer now.`).waitFor()
+    await expect.poll(() => textOf(olga.locator('#people'))).toContain(`Organizers`)
 
-  // The page of the new co-organizer becomes that of an organizer, without a reload of theirs.
-  const messageAll = simon.getByRole('link', { name: 'Message all' })
-  await messageAll.waitFor()
-  await hydrated(simon)
-  await callApi(pia, 'post', `/api${hike}/join/`)
-  await simon.getByRole('button', { name: `Approve ${piasName}` }).tap()
-  await simon.getByText('Request approved.').waitFor()
-  await visit(pia, hike)
-  await pia.getByText('You are taking part').waitFor()
+    // The page of the new co-organizer becomes that of an organizer, without a reload of theirs.
+    const messageAll = simon.getByRole('link', { name: 'Message all' })
+    await messageAll.waitFor()
+    await hydrated(simon)
+    await callApi(pia, 'post', `/api${hike}/join/`)
+    await simon.getByRole('button', { name: `Approve ${piasName}` }).tap()
+    await simon.getByText('Request approved.').waitFor()
+    await visit(pia, hike)
+    await pia.getByText('You are taking part').waitFor()
 
-  await messageAll.tap()
-  const dialog = simon.getByRole('dialog', { name: 'Message all' })
-  await dialog.getByText('It goes to 2 people').waitFor()
-  await dialog.getByLabel('Message').fill('Meet at the west exit.')
-  await expectAccessible(simon)
-  await dialog.getByRole('button', { name: 'Send' }).dblclick()
-  await simon.getByText('Message sent.').waitFor()
+    await messageAll.tap()
+    const dialog = simon.getByRole('dialog', { name: 'Message all' })
+    await dialog.getByText('It goes to 2 people').waitFor()
+    await dialog.getByLabel('Message').fill('Meet at the west exit.')
+    await expectAccessible(simon)
+    await dialog.getByRole('button', { name: 'Send' }).dblclick()
+    await simon.getByText('Message sent.').waitFor()
 
-  const announcement = pia.getByRole('region', { name: 'Announcements' })
-  await announcement.getByText('Meet at the west exit.').waitFor()
-  const bubble = pia.locator('.bubble', { hasText: 'Meet at the west exit.' })
-  await bubble.getByText('Announcement').waitFor()
-  expect(await bubble.count()).toBe(1)
-  await expectAccessible(pia)
+    const announcement = pia.getByRole('region', { name: 'Announcements' })
+    await announcement.getByText('Meet at the west exit.').waitFor()
+    const bubble = pia.locator('.bubble', { hasText: 'Meet at the west exit.' })
+    await bubble.getByText('Announcement').waitFor()
+    expect(await bubble.count()).toBe(1)
+    await expectAccessible(pia)
 
-  // The page moves while news arrive by the socket: the keyboard does not miss what moves.
-  await olga.getByRole('button', { name: `Actions for ${simonsName}` }).press('Enter')
-  await olga.getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')
-  await olga.getByRole('dialog').getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')
-  await olga.getByText(`${simonsName} is not a co-organizer any more.`).waitFor()
-  await messageAll.waitFor({ state: 'detached' })
-  await simon.getByText('You are taking part').waitFor()
-})
+    // The page moves while news arrive by the socket: the keyboard does not miss what moves.
+    await olga.getByRole('button', { name: `Actions for ${simonsName}` }).press('Enter')
+    await olga.getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')
+    await olga.getByRole('dialog').getByRole('button', { name: 'Remove as co-organizer' }).press('Enter')
+    await olga.getByText(`${simonsName} is not a co-organizer any more.`).waitFor()
+    await messageAll.waitFor({ state: 'detached' })
+    await simon.getByText('You are taking part').waitFor()
+  },
+)

@@ -94,48 +94,45 @@ test.each(oneUnlessLong(devices))(
   },
 )
 
-test.each(oneUnlessLong(devices))(
-  'a draft outlives Cancel, a reload and another page, on %s',
-  async (_, device) => {
-    const { page } = await signUp('olga', device)
-    const questions = leaveWhenAsked(page)
-    const hike = await createHike(page, 'Lake path', facts)
-    await openEdit(page, hike)
-    const description = editForm(page).getByLabel('Description')
-    const lines = await description.evaluate(
-      (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
-    )
-    expect(Math.floor(lines)).toBe(8)
-    await description.fill('Typed for an hour')
-    await editForm(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Save as draft' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Save as draft' }).click()
-    await title(page, 'Lake path').waitFor()
-    const reminder = page.getByText('You have unsaved changes from')
-    await reminder.waitFor()
-    await expect.poll(() => reminder.evaluate(isInView)).toBe(true)
-    await expectAccessible(page)
+longTest.each(devices)('a draft outlives Cancel, a reload and another page, on %s', async (_, device) => {
+  const { page } = await signUp('olga', device)
+  const questions = leaveWhenAsked(page)
+  const hike = await createHike(page, 'Lake path', facts)
+  await openEdit(page, hike)
+  const description = editForm(page).getByLabel('Description')
+  const lines = await description.evaluate(
+    (area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight),
+  )
+  expect(Math.floor(lines)).toBe(8)
+  await description.fill('Typed for an hour')
+  await editForm(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await title(page, 'Lake path').waitFor()
+  const reminder = page.getByText('You have unsaved changes from')
+  await reminder.waitFor()
+  await expect.poll(() => reminder.evaluate(isInView)).toBe(true)
+  await expectAccessible(page)
 
-    await visit(page, '/')
-    expect(questions).toEqual([])
-    await visit(page, hike)
-    await page.getByRole('button', { name: 'Continue editing' }).click()
-    expect(await description.inputValue()).toBe('Typed for an hour')
-    await nameField(page).fill('Lake path, the long way')
-    await page.reload()
-    expect(questions).toEqual(['beforeunload'])
-    await hydrated(page)
-    // The address has opened the form again.
-    await editForm(page).waitFor()
-    expect(await description.inputValue()).toBe('Typed for an hour')
-    expect(await nameField(page).inputValue()).toBe('Lake path, the long way')
-    await saveEdit(page)
-    await page.getByText('Event updated successfully.').waitFor()
-    await visit(page, hike)
-    expect(await page.getByText('unsaved changes').count()).toBe(0)
-  },
-)
+  await visit(page, '/')
+  expect(questions).toEqual([])
+  await visit(page, hike)
+  await page.getByRole('button', { name: 'Continue editing' }).click()
+  expect(await description.inputValue()).toBe('Typed for an hour')
+  await nameField(page).fill('Lake path, the long way')
+  await page.reload()
+  expect(questions).toEqual(['beforeunload'])
+  await hydrated(page)
+  // The address has opened the form again.
+  await editForm(page).waitFor()
+  expect(await description.inputValue()).toBe('Typed for an hour')
+  expect(await nameField(page).inputValue()).toBe('Lake path, the long way')
+  await saveEdit(page)
+  await page.getByText('Event updated successfully.').waitFor()
+  await visit(page, hike)
+  expect(await page.getByText('unsaved changes').count()).toBe(0)
+})
 
 longTest.each(devices)(
   'saving with an ended session leads back to the form as it was, on %s',

@@ -5,6 +5,7 @@ import {
   createHike,
   hydrated,
   longTest,
+  oneUnlessLong,
   openPage,
   signUp,
   uniqueName,
@@ -32,10 +33,12 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.viewport.width)
 })
 
-test.each([
-  ['with scripts', true],
-  ['without scripts', false],
-])(
+test.each(
+  oneUnlessLong<[string, boolean]>([
+    ['without scripts', false],
+    ['with scripts', true],
+  ]),
+)(
   'a hike is found by its words, grade and length, and the search survives Back, %s',
   async (_, javaScriptEnabled) => {
     const { page: olga } = await signUp('olga')

@@ -1,12 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import {
   callApi,
   createHike,
   hydrated,
   longTest,
-  oneUnlessLong,
   openPage,
   PASSWORD,
   reload,
@@ -52,12 +51,10 @@ async function leave(page: Page) {
   await page.getByText('You left the event.').waitFor()
 }
 
-test.each(
-  oneUnlessLong([
-    ['a phone', 'a desk', phone, desk],
-    ['a desk', 'a phone', desk, phone],
-  ]),
-)(
+longTest.each([
+  ['a phone', 'a desk', phone, desk],
+  ['a desk', 'a phone', desk, phone],
+])(
   'a hiker on %s and an organizer on %s follow each other without a reload',
   async (_, __, hikers, organizers) => {
     const { page: olga } = await signUp('olga', organizers)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { applyMigrations, openApp } from '../../dev/app.ts'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
 import { freePort } from './app.ts'
@@ -73,7 +73,7 @@ async function takePart(hike: string, organizer: Page, who: { page: Page; id: nu
 
 const bell = (page: Page) => page.locator('#bell')
 
-test('leads from asking to join to taking part by mail alone', async () => {
+longTest('leads from asking to join to taking part by mail alone', async () => {
   const olga = await member('olga')
   const nina = await member('nina')
   const hike = await createHike(olga.page, 'Höhenweg')

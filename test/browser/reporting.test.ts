@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
-import { callApi, createHike, hydrated, signUp, visit, withChromium } from './support.ts'
+import { callApi, createHike, hydrated, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 
-test('a participant reports a message, blocks its author and unblocks them, on a phone', async () => {
+longTest('a participant reports a message, blocks its author and unblocks them, on a phone', async () => {
   const { page: olga } = await signUp('olga')
   const { page: simon, username: simonsName, id: simonsId } = await signUp('simon')
   const { page: pia, id: piasId } = await signUp('pia', phone)

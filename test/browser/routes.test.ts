@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bytesOf, gpx, ridges, track } from '../routes/tracks.ts'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
-import { createHike, openPage, pressOrganizers, signUp, visit, withChromium } from './support.ts'
+import { createHike, longTest, openPage, pressOrganizers, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -51,7 +51,7 @@ test('an organizer uploads the route of a hike, and everybody reads its profile'
   expect(download.suggestedFilename()).toMatch(/^hike-\d+\.gpx$/)
 })
 
-test('a route is uploaded, read and removed without scripts', async () => {
+longTest('a route is uploaded, read and removed without scripts', async () => {
   const { page: scripted } = await signUp('olga')
   const hike = await createHike(scripted, 'Down the ridge')
   const state = await scripted.context().storageState()
