@@ -26,7 +26,7 @@ export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>)
       const segments = [routeOf(points as Point[], hike.distance_km, hike.climb_m)]
       const file = crypto.randomUUID()
       await PICTURES.put(fileKey(file), await segmentsXml(segments).text())
-      return [{ eventId: index + 1, file, filled: {}, createdAt: new Date(), ...statisticsOf(segments) }]
+      return [{ eventId: index + 1, file, createdAt: new Date(), ...statisticsOf(segments) }]
     }),
   )
   const [first, ...rest] = rows.flat().map((row) => db.insert(routes).values(row))

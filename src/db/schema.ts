@@ -330,6 +330,11 @@ export const events = sqliteTable(
       .$type<('beginners' | 'children' | 'dogs' | 'public_transport' | 'wheelchairs')[]>()
       .notNull()
       .default(sql`'[]'`),
+    /** What a route has filled: another upload replaces it as long as it is unchanged, also after the route was removed. */
+    filledByRoute: text('filled_by_route', { mode: 'json' })
+      .$type<{ distance?: number; elevationDiff?: number; locationLat?: number; locationLng?: number }>()
+      .notNull()
+      .default(sql`'{}'`),
     /** When a moderator has hidden it. */
     hiddenAt: instant('hidden_at'),
     /** Whether the owner keeps the chat, which is emptied a year after the hike otherwise. */
@@ -382,10 +387,6 @@ export const routes = sqliteTable(
     line: text().notNull(),
     /** Pairs of distance and height. */
     profile: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
-    /** The values of the event that the route has filled: another upload replaces them as long as they are unchanged. */
-    filled: text({ mode: 'json' })
-      .$type<{ distance?: number; elevationDiff?: number; locationLat?: number; locationLng?: number }>()
-      .notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('routes_file').on(t.file)],

@@ -1,8 +1,8 @@
-import type { events, routes } from '../db/schema.ts'
+import type { events } from '../db/schema.ts'
 import type { Statistics } from './statistics.ts'
 
-type Event = Pick<typeof events.$inferSelect, 'distance' | 'elevationDiff' | 'locationLat' | 'locationLng'>
-type Filled = (typeof routes.$inferSelect)['filled']
+type Column = 'distance' | 'elevationDiff' | 'locationLat' | 'locationLng'
+type Event = Pick<typeof events.$inferSelect, Column | 'filledByRoute'>
 type Point = { lat: number; lng: number }
 
 /** Metres: what the form of an event takes. */
@@ -14,17 +14,17 @@ const MAX_ELEVATION = 20_000
  */
 export function filledValues(
   event: Event,
-  earlier: Filled,
   { distance, ascent }: Pick<Statistics, 'distance' | 'ascent'>,
   start: Point,
 ) {
-  const mayFill = (column: keyof Event) =>
+  const earlier = event.filledByRoute
+  const mayFill = (column: Column) =>
     event[column] === null || (earlier[column] !== undefined && event[column] === earlier[column])
   const climb = ascent !== null && ascent <= MAX_ELEVATION ? ascent : null
   const fillsDistance = mayFill('distance')
   const fillsClimb = mayFill('elevationDiff')
   const fillsPoint = mayFill('locationLat') && mayFill('locationLng')
-  const filled: Filled = {
+  const filled: Event['filledByRoute'] = {
     ...(fillsDistance && { distance }),
     ...(fillsClimb && climb !== null && { elevationDiff: climb }),
     ...(fillsPoint && { locationLat: start.lat, locationLng: start.lng }),

@@ -62,12 +62,12 @@ async function store(work: Work, eventId: number, route: NewRoute, start: { lat:
   const { db, env } = work
   const event = await getChangeableEvent(work, eventId)
   const [earlier] = await selectRoute(db, eventId)
-  const { filled, values } = filledValues(event, earlier?.filled ?? {}, route, start)
+  const { filled, values } = filledValues(event, route, start)
   const point = values.point && {
     ...values.point,
     timeZone: await placeLookup(env).timeZoneAt(start.lat, start.lng),
   }
-  const row = { ...route, eventId, filled, createdAt: new Date() }
+  const row = { ...route, eventId, createdAt: new Date() }
   const isUnchanged = and(sameEvent(event), hasFile(eventId, earlier?.file ?? null))
   const [, , [stored]] = await db.batch([
     releaseRouteFile(db, eventId, sql`EXISTS (SELECT 1 FROM ${events} WHERE ${isUnchanged})`),
@@ -80,6 +80,7 @@ async function store(work: Work, eventId: number, route: NewRoute, start: { lat:
       .set({
         distance: values.distance,
         elevationDiff: values.elevationDiff,
+        filledByRoute: filled,
         ...(point && scheduleValues(point, event.eventTime, point.timeZone)),
         sequence: sql`${events.sequence} + 1`,
         updatedAt: new Date(),

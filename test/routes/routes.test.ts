@@ -115,6 +115,15 @@ describe('the route of a hike', () => {
     expect(await numbers()).toEqual({ distance: 5, elevation_diff: 777, at: [46, 7] })
   })
 
+  it('replaces what a route has filled that was removed meanwhile', async () => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    await olga.delete(API)
+    await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
+    const { distance } = (await (await uploadTrack(olga, lake)).json()) as Figures
+    expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
+  })
+
   it('without heights takes back the climb of an earlier one', async () => {
     const olga = await as('olga')
     await uploadTrack(olga, summit)
