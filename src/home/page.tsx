@@ -20,7 +20,7 @@ import { HOME, userTag } from '../visitors/tags.ts'
 import { blogTab } from './blog-tab.tsx'
 import { myHikesTab } from './my-hikes.tsx'
 import { nearPage } from './near.tsx'
-import { CreateButton, Empty, More, moreHref } from './parts.tsx'
+import { CreateButton, Empty, MAX_SHOWN, More, moreHref } from './parts.tsx'
 
 export const homePages = new Hono<AppEnv>().get('/', async (c) => {
   const { tab, near } = c.req.query()
@@ -38,10 +38,12 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
 
 const DESCRIPTION = 'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.'
 
+const WITH_MAP = { limit: String(MAX_SHOWN) }
+
 /** The next hikes. */
 async function eventsTab(c: Context<AppEnv>, params: Params) {
   const now = new Date()
-  const { limit, cursor } = parse(PageQuery, c.req.query())
+  const { limit, cursor } = parse(PageQuery, { ...(params.view && WITH_MAP), ...c.req.query() })
   const [rows] = await c.var.work.read((db, viewer, session) => [
     cursor ? upcomingEvents(db, now, { limit, cursor }, viewer) : nextEvents(db, now, limit, session),
   ])
@@ -77,7 +79,7 @@ async function eventsTab(c: Context<AppEnv>, params: Params) {
 
 /** The hikes that fit a search. */
 async function foundTab(c: Context<AppEnv>, params: Params) {
-  const finding = findingOf(c)
+  const finding = findingOf(c, params.view ? WITH_MAP : {})
   const { limit, now, today, search } = finding
   const cursor = c.req.query('cursor')
   const [rows, [counts]] = await c.var.work.read((db, viewer) => [

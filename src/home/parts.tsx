@@ -11,8 +11,8 @@ export const Empty = ({ text, children }: { text: string; children?: ReactNode }
   </div>
 )
 
-/** More pages than these are not added to a list: the next one replaces them. */
-const MAX_SHOWN = 96
+/** More are not added to a list: the next page replaces them. With a map, a list begins with as many, to be in step with it. */
+export const MAX_SHOWN = 96
 const PAGE_SIZE = 24
 
 type Shown = {

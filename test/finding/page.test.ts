@@ -160,6 +160,13 @@ describe('what is found', () => {
     expect(scripts(found)).not.toEqual([])
   })
 
+  it('has a list as long as its map, which shows more than a page', async () => {
+    for (let index = 0; index < 30; index++) await add(`Hike ${index}`, { grade: 'T2' })
+    for (const query of ['grade=T2&view=map', 'view=map'])
+      expect(names(await page(query)).length).toBeGreaterThanOrEqual(30)
+    expect(names(await page('grade=T2&view=map&limit=24'))).toHaveLength(24)
+  })
+
   it('is shown on a map, whose script no other view has', async () => {
     const map = await page('q=ridge&view=map')
     expect(map).toContain('id="hike-map"')
