@@ -52,7 +52,7 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-/** Elements that overflow the page, and controls lower than 44 px. Runs in the browser. */
+/** Elements that overflow the page, but for what a map clips, and controls lower than 44 px. Runs in the browser. */
 function layoutFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const controls = 'button, .button, textarea, input:not([type=radio], [type=checkbox])'
@@ -62,7 +62,10 @@ function layoutFaults(): string[] {
   }
   const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide.`] : []
   for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden, svg *'))
+    if (
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      element.closest('.visually-hidden, svg *, .leaflet-map-pane')
+    )
       continue
     const { right, height } = element.getBoundingClientRect()
     const description = `${element.localName}.${element.className} '${element.textContent?.trim().slice(0, 40)}'`
