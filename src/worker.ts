@@ -11,6 +11,7 @@ import { announcementJobs } from './announcements/jobs.ts'
 import { announcementPages } from './announcements/page.tsx'
 import { blocksApi } from './blocks/api.ts'
 import { blockForms } from './blocks/forms.ts'
+import { showBlock } from './blocks/presence.ts'
 import { blogApi } from './blog/api.ts'
 import { blogForms } from './blog/forms.tsx'
 import { blogPages } from './blog/page.tsx'
@@ -89,6 +90,7 @@ const jobKinds: JobKind[] = [
   ...accountJobs,
   ...deletionJobs,
   ...chatJobs,
+  showBlock,
   emptyOldChat,
   ...pictureJobs,
   ...paymentJobs,

@@ -104,7 +104,10 @@ export default {
     if (what === 'socket') {
       const id = Number(searchParams.get('user'))
       const user = { id, username: `hiker-${id}`, profile_picture: null }
-      const headers = { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify({ user, sessionId: id }) }
+      const headers = {
+        Upgrade: 'websocket',
+        'X-Socket-Owner': JSON.stringify({ user, sessionId: id, unseen: [] }),
+      }
       return room.fetch('https://room/', { headers })
     }
     const texts =

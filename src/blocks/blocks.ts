@@ -3,8 +3,12 @@ import type { Db } from '../db/index.ts'
 import { blocks, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { AppError, conflict, notFound } from '../errors.ts'
+import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { forgetMessagesBetween } from '../notices/blocked-messages.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
+import { isBlockBetween } from './blocked.ts'
+import { showBlock } from './presence.ts'
 
 const MAX_BLOCKS = 500
 
@@ -13,9 +17,11 @@ const MAX_BLOCKS = 500
  * takes part already stays, until an organizer removes them. Idempotent: false where that is so already. Throws 400 for
  * oneself, 401, 404, and 409 past 500 blocks.
  */
-export async function blockUser({ db, actor }: Work, userId: number): Promise<boolean> {
+export async function blockUser(work: Work, userId: number): Promise<boolean> {
+  const { db, actor } = work
   requireUser(actor)
   if (userId === actor.id) throw new AppError(400, 'You cannot block yourself.')
+  const key = `${actor.id}:${userId}`
   const count = sql`(SELECT count(*) FROM blocks WHERE blocker_id = ${actor.id})`
   const isUser = and(eq(users.id, userId), sql`${users.deletedAt} IS NULL`)
   const [[user], [blocked], [current]] = await db.batch([
@@ -32,16 +38,25 @@ export async function blockUser({ db, actor }: Work, userId: number): Promise<bo
       .onConflictDoNothing()
       .returning(),
     db.select().from(blocks).where(isBlock(actor.id, userId)),
+    ...forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
+    enqueueEach(db, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
   ])
   if (!user) throw notFound('User')
   if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
+  work.later(() => runJob(work, showBlock, key))
   return blocked !== undefined
 }
 
 /** Ends that, unless the other has blocked the actor too; idempotent. Throws 401. */
-export async function unblockUser({ db, actor }: Work, userId: number): Promise<void> {
+export async function unblockUser(work: Work, userId: number): Promise<void> {
+  const { db, actor } = work
   requireUser(actor)
-  await db.delete(blocks).where(isBlock(actor.id, userId))
+  const key = `${actor.id}:${userId}`
+  await db.batch([
+    enqueueEach(db, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
+    db.delete(blocks).where(isBlock(actor.id, userId)),
+  ])
+  work.later(() => runJob(work, showBlock, key))
 }
 
 const isBlock = (blockerId: number, blockedId: number) =>

@@ -9,10 +9,11 @@ import type { Work } from '../work.ts'
 
 /** What `loadAccess` returns, for participants and organizers. Throws 401, 403 and 404. */
 export async function requireChatAccess(work: Work, eventId: number) {
-  const { user, event, sessionId, room, blocked, hiddenAuthors } = await loadAccess(work, eventId)
+  const { user, event, ...access } = await loadAccess(work, eventId)
   authorize(user, can.chat(user, event))
+  const { sessionId } = access
   if (sessionId === null) throw unauthenticated()
-  return { user, sessionId, room, blocked, hiddenAuthors }
+  return { ...access, user, sessionId }
 }
 
 /**

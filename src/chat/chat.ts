@@ -6,7 +6,7 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
 import type { MessagePost, MessageRange } from './schema.ts'
-import type { SocketOwner } from './sockets.ts'
+import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
 // The Durable Object checks no permissions: every call goes through here and is checked against the database.
 
@@ -58,10 +58,14 @@ export async function resetChat(work: Work, eventId: number) {
 
 /** Answers the WebSocket handshake. Throws 401, 403 and 404. */
 export async function openSocket(work: Work, eventId: number): Promise<Response> {
-  const { user, sessionId, room: key } = await requireChatAccess(work, eventId)
+  const { user, sessionId, room: key, blocked } = await requireChatAccess(work, eventId)
   const room = roomOf(work.env, key)
   const { id, username, picture } = user
-  const owner: SocketOwner = { user: { id, username, profile_picture: pictureUrl(picture) }, sessionId }
+  const owner: SocketOwner = {
+    user: { id, username, profile_picture: pictureUrl(picture) },
+    sessionId,
+    unseen: blocked.slice(0, MAX_UNSEEN),
+  }
   const { webSocket } = await room.fetch('https://room/', {
     // Usernames and picture URLs are ASCII, as a header has to be.
     headers: { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify(owner) },

@@ -7,9 +7,9 @@ import { eventIsHidden } from '../moderation/visibility.ts'
 import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import { roomOf } from './chat.ts'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
+export const WEEK = 7 * 24 * 60 * 60 * 1000
 /** The subrequests of one Worker invocation are limited. */
-const MAX_ROOMS = 50
+export const MAX_ROOMS = 50
 
 /** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
 export const closeSocketsInRoom: JobKind = {

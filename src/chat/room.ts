@@ -27,8 +27,10 @@ import {
   presentUsers,
   type SocketClose,
   type SocketOwner,
+  setUnseen,
   socketsToClose,
   surplusSockets,
+  unseenBy,
 } from './sockets.ts'
 import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unreadReport } from './unread.ts'
 
@@ -171,6 +173,13 @@ export class ChatRoom extends DurableObject<Env> {
     this.#broadcast({ type: 'event' })
   }
 
+  /** Neither of two users sees any more that the other is present, or both do again. */
+  hideFromEachOther(one: number, other: number, isHidden: boolean) {
+    setUnseen(this.ctx, one, other, isHidden)
+    setUnseen(this.ctx, other, one, isHidden)
+    if (!this.#deleted) this.#schedulePresence()
+  }
+
   closeSockets(close: SocketClose) {
     this.#close(...socketsToClose(this.ctx, close))
   }
@@ -281,8 +290,19 @@ export class ChatRoom extends DurableObject<Env> {
     this.#presenceScheduled = true
     setTimeout(() => {
       this.#presenceScheduled = false
-      this.#broadcast({ type: 'presence', users: presentUsers(this.ctx) })
+      this.#sendPresence()
     }, 2 * this.ctx.getWebSockets().length)
+  }
+
+  #sendPresence() {
+    const users = presentUsers(this.ctx)
+    const toEverybody = JSON.stringify({ type: 'presence', users } satisfies Frame)
+    for (const socket of openSockets(this.ctx)) {
+      const unseen = unseenBy(socket)
+      const seen = users.filter(({ id }) => !unseen.includes(id))
+      const frame: Frame = { type: 'presence', users: seen }
+      socket.send(seen.length === users.length ? toEverybody : JSON.stringify(frame))
+    }
   }
 
   /** `hidden` are messages of the frame that users do not get. */

@@ -1,7 +1,12 @@
 import type { PresentJson } from './schema.ts'
 
-/** The user and the session that the Worker has authenticated for a socket. */
-export type SocketOwner = { user: PresentJson; sessionId: number }
+/**
+ * The user and the session that the Worker has authenticated for a socket, and those with whom the user has a block: neither
+ * sees that the other is present.
+ */
+export type SocketOwner = { user: PresentJson; sessionId: number; unseen: number[] }
+/** An attachment has at most 2 KB. */
+export const MAX_UNSEEN = 100
 /**
  * Which sockets to close: all of a user, those of one session, those of a user's sessions that have ended, or all but those
  * of a user.
@@ -11,7 +16,7 @@ export type SocketClose =
   | { sessionId: number }
   | { userId: number; liveSessions: number[] }
   | { except: number }
-type Attachment = { user: PresentJson; since: number }
+type Attachment = { user: PresentJson; since: number; unseen: number[] }
 
 /** WebSocket close codes, by reason. */
 export const closeCodes = { removed: 4403, signedOut: 4401, deleted: 4404, tooMany: 4429 } as const
@@ -21,11 +26,20 @@ const MAX_SOCKETS_PER_USER = 5
 const PING_TIMEOUT = 150_000
 
 /** Accepts a hibernatable WebSocket for this owner and returns the client's end. */
-export function acceptSocket(ctx: DurableObjectState, { user, sessionId }: SocketOwner): WebSocket {
+export function acceptSocket(ctx: DurableObjectState, { user, sessionId, unseen }: SocketOwner): WebSocket {
   const { 0: client, 1: server } = new WebSocketPair()
   ctx.acceptWebSocket(server, [userTag(user.id), sessionTag(sessionId)])
-  server.serializeAttachment({ user, since: Date.now() } satisfies Attachment)
+  server.serializeAttachment({ user, since: Date.now(), unseen } satisfies Attachment)
   return client
+}
+
+/** Hides one user's presence from another's sockets, or shows it again. */
+export function setUnseen(ctx: DurableObjectState, userId: number, otherId: number, isUnseen: boolean) {
+  for (const socket of openSockets(ctx, userTag(userId))) {
+    const current = attachment(socket)
+    const others = current.unseen.filter((id) => id !== otherId).slice(0, MAX_UNSEEN - 1)
+    socket.serializeAttachment({ ...current, unseen: isUnseen ? [otherId, ...others] : others })
+  }
 }
 
 export const openSockets = (ctx: DurableObjectState, tag?: string) => ctx.getWebSockets(tag).filter(isOpen)
@@ -60,6 +74,7 @@ export const offlineSince = (ctx: DurableObjectState, socket: WebSocket): number
   hasTimedOut(ctx, socket) ? (ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? null) : null
 
 export const ownerOf = (socket: WebSocket) => attachment(socket).user
+export const unseenBy = (socket: WebSocket) => attachment(socket).unseen
 
 function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
   const lastPing = ctx.getWebSocketAutoResponseTimestamp(socket)
@@ -70,5 +85,6 @@ const userTag = (id: number) => `user:${id}`
 const sessionTag = (id: number) => `session:${id}`
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
 // Only `acceptSocket` writes attachments.
-const attachment = (socket: WebSocket) => socket.deserializeAttachment() as Attachment
+// Sockets from before there were blocks have none.
+const attachment = (socket: WebSocket): Attachment => ({ unseen: [], ...socket.deserializeAttachment() })
 const byAge = (a: WebSocket, b: WebSocket) => attachment(a).since - attachment(b).since

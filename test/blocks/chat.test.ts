@@ -2,8 +2,8 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announcements, blocks, events, participation } from '../../src/db/schema.ts'
-import { CHAT, listen, read, texts } from '../chat/support.ts'
+import { announcements, blocks, events, notices, participation } from '../../src/db/schema.ts'
+import { CHAT, type Listener, listen, read, texts } from '../chat/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { deliver, MINUTE, mails, passTime, told, verifyAll } from '../notices/support.ts'
 import { as, db, html, type Name, people, RIDGE, seed } from '../support.ts'
@@ -70,6 +70,70 @@ describe.each(pairs)('where %s has blocked %s', (blocker, blocked, third) => {
       await listener.until(() => texts(listener.messages).includes('last'))
       expect(texts(listener.messages)).toEqual([...shownTo(name), 'last'])
     }
+  })
+
+  it('neither sees that the other is there, from the block to its end, and everybody else sees both', async () => {
+    const sockets = new Map<Name, Listener>()
+    for (const name of everybody) sockets.set(name, await listen(await as(name)))
+    const seen = (expected: (name: Name) => readonly Name[]) =>
+      Promise.all(
+        [...sockets].map(([name, listener]) =>
+          listener.until(() => listener.present.join() === [...expected(name)].sort().join()),
+        ),
+      )
+    await seen(() => everybody)
+    expect((await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)).status).toBe(201)
+    await seen(shownTo)
+    // Also to those who come later, and in an object that has been evicted.
+    sockets.get(blocked)?.close()
+    sockets.set(blocked, await listen(await as(blocked)))
+    await seen(shownTo)
+    for (const listener of sockets.values())
+      for (const frame of listener.frames.slice(-1)) expect(JSON.stringify(frame)).not.toContain('hiddenFrom')
+    expect((await (await as(blocker)).delete(`/api/users/${people[blocked]}/block/`)).status).toBe(204)
+    await seen(() => everybody)
+    for (const listener of sockets.values()) listener.close()
+  })
+
+  it('what they were told before says nothing of the other any more', async () => {
+    const told = (to: Name, key: string, actor: Name, from: Name[], count: number) => ({
+      userId: people[to],
+      kind: 'chat_unread' as const,
+      key,
+      actorId: people[actor],
+      data: { hike: 'Ridge walk', messages: from.map((author) => ({ from: author, text: 'Hi' })), count },
+      createdAt: new Date(),
+      mail: 'due' as const,
+      mailAt: new Date(),
+      attempts: 0,
+    })
+    await db.delete(notices)
+    await db
+      .insert(notices)
+      .values([
+        told(blocker, 'a', blocked, [blocked], 1),
+        told(blocker, 'b', blocked, [blocked, third, blocked], 6),
+        told(blocker, 'c', third, [third], 1),
+        told(blocked, 'a', blocker, [blocker, blocker], 2),
+        told(third, 'a', blocked, [blocked, blocker], 2),
+      ])
+    const rows = async (name: Name) =>
+      (await db.select().from(notices).where(eq(notices.userId, people[name]))).map(({ actorId, data }) => [
+        actorId,
+        data.messages?.map(({ from }) => from),
+        data.count,
+      ])
+    const others = await rows(third)
+    await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)
+    expect([await rows(blocker), await rows(blocked), await rows(third)]).toEqual([
+      [
+        [null, [third], 4],
+        [people[third], [third], 1],
+      ],
+      [],
+      others,
+    ])
+    expect(await html(await (await as(blocker)).get('/notices'))).not.toContain(blocked)
   })
 
   it('neither is told of the other’s unread messages', async () => {
