@@ -88,7 +88,7 @@ async function readWithUser<T extends BatchItem<'sqlite'>[]>(
   queries: (db: Db, viewer: SQL<number | null>, session: Session) => [...T],
 ) {
   const session = { token, at: Date.now() }
-  const userQuery = token === null ? [] : [selectUser(db, session)]
+  const userQuery = token === null ? [] : selectUser(db, session)
   const viewer = token === null ? sql<null>`NULL` : selectUserId(db, token, session.at)
   const [first, ...others] = [...userQuery, ...queries(db, viewer, session)]
   const results = first ? await db.batch([first, ...others]) : []
@@ -103,7 +103,7 @@ const AT = sql.placeholder('at')
 const isCurrent = (token: string | Placeholder, at: number | Placeholder) =>
   and(eq(sessions.token, token), sql`${sessions.expiresAt} > ${at}`)
 
-const selectUser = prepared<Session, ReturnType<typeof buildSelectUser>>(buildSelectUser)
+const selectUser = prepared<Session>()((db) => [buildSelectUser(db)])
 
 function buildSelectUser(db: Db) {
   return db

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { announcements, users } from '../db/schema.ts'
 import { organizes } from '../organizers/organizes.ts'
@@ -7,7 +7,7 @@ import { organizes } from '../organizers/organizes.ts'
 const MAX_SHOWN = 20
 
 /** The latest announcements of an event with their authors, newest first: for its participants and organizers. */
-export const latestAnnouncements = (db: Db, eventId: number, viewer: SQL<number | null>) =>
+export const latestAnnouncements = (db: Db, eventId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
       // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
 import { cursorAt, MAX_PAGE_BYTES, type PageQuery } from '../http/paging.ts'
@@ -49,5 +49,5 @@ const before = (cursor: PageQuery['cursor']) =>
 
 export const cursorOf = (post: { id: number; createdAt: Date }) => cursorAt(post.createdAt, post.id)
 
-export const postById = (db: Db, viewer: Viewer, id: number) =>
+export const postById = (db: Db, viewer: Viewer, id: number | Placeholder) =>
   selectPosts(db, viewer).where(and(eq(posts.id, id), postIsVisibleTo(viewer)))

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
+import { prepared } from '../db/prepared.ts'
 import { posts } from '../db/schema.ts'
 import type { User } from '../env.ts'
 import { AppError, conflict, invalid } from '../errors.ts'
@@ -15,7 +16,7 @@ import { postIsPublic, postIsVisibleTo } from '../moderation/visibility.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureName } from '../shared/picture-urls.ts'
 import { BLOG, postTag } from '../visitors/tags.ts'
-import type { Work } from '../work.ts'
+import { preparedViewer, type Session, type Work } from '../work.ts'
 import { keepPictures, parseContent, pictureNames, serializeContent } from './content.ts'
 import { postById } from './post-lists.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
@@ -29,17 +30,24 @@ export async function getPost({ read }: Work, id: number) {
 
 /** The post with the next older and newer ones: one round trip. Throws 404. */
 export async function getPostWithNeighbours({ read }: Work, id: number) {
-  const [[post], [older], [newer]] = await read((db, viewer) => [
-    postById(db, viewer, id),
-    neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
-    neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
-  ])
+  const [[post], [older], [newer]] = await read((db, _, session) =>
+    selectWithNeighbours(db, { ...session, id }),
+  )
   if (!post) throw postNotFound()
   return { post, older, newer }
 }
 
+const selectWithNeighbours = prepared<Session & { id: number }>()((db) => {
+  const id = sql.placeholder('id')
+  return [
+    postById(db, preparedViewer(db), id),
+    neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
+    neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
+  ]
+})
+
 const time = sql`(${posts.createdAt}, ${posts.id})`
-const timeOf = (id: number) => sql`(SELECT created_at, id FROM posts WHERE id = ${id})`
+const timeOf = (id: Placeholder) => sql`(SELECT created_at, id FROM posts WHERE id = ${id})`
 const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
   db
     .select({ id: posts.id, title: posts.title, authorId: posts.authorId })

@@ -17,28 +17,36 @@ type Statement = {
 const unconnected = drizzle({ prepare: () => null } as unknown as D1Database)
 
 /**
- * A select of columns for `batch` whose SQL is built once in an isolate: building it and looking up how each value is
+ * Selects of columns for `batch` whose SQL is built once in an isolate: building it and looking up how each value is
  * decoded takes longer than anything else that drizzle does for a page. `build` has a `sql.placeholder` for each of the
- * values of a call.
+ * values of a call; times are milliseconds.
  */
-export function prepared<Values extends Record<string, unknown>, Item extends BatchItem<'sqlite'>>(
-  build: (db: Db) => Item,
-) {
-  let once: { query: Query; mapResult: Statement['mapResult'] } | undefined
-  return (db: Db, values: Values): Item => {
-    once ??= buildOnce(build(unconnected))
-    const { query, mapResult } = once
-    const statement: Statement = {
-      getQuery: () => ({ ...query, params: fillPlaceholders(query.params, values) }),
-      stmt: db.$client.prepare(query.sql),
-      mapResult,
+export const prepared =
+  <Values extends Record<string, unknown>>() =>
+  <Items extends BatchItem<'sqlite'>[]>(build: (db: Db) => [...Items]) => {
+    let once: Prepared[] | undefined
+    return (db: Db, values: Values) => {
+      once ??= build(unconnected).map(buildOnce)
+      return once.map((item) => statementOf(db, item, values)) as [...Items]
     }
-    return { _prepare: () => statement } as unknown as Item
   }
+
+function statementOf(db: Db, { query, mapResult }: Prepared, values: Record<string, unknown>) {
+  const statement: Statement = {
+    getQuery: () => ({ ...query, params: fillPlaceholders(query.params, values) }),
+    stmt: db.$client.prepare(query.sql),
+    mapResult,
+  }
+  return { _prepare: () => statement } as unknown as BatchItem<'sqlite'>
 }
 
-function buildOnce(item: unknown) {
+type Prepared = { query: Query; mapResult: Statement['mapResult'] }
+
+/** Throws for a query with the time of its building instead of a placeholder. */
+function buildOnce(item: unknown): Prepared {
   const { query, fields } = (item as { _prepare: () => Built })._prepare()
+  if (query.params.some((value) => typeof value === 'number' && value > 1e12))
+    throw new Error(`A prepared query has a fixed time: ${query.sql}`)
   const columns = fields.map(({ path: [name = ''], field }) => [name, decoderOf(field)] as const)
   const mapRow = (row: Record<string, unknown>) => {
     const values = Object.values(row)

@@ -11,7 +11,7 @@ import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
 import { concernedNotes } from '../shared/concerned.ts'
 import { cancelEvent } from './cancelling.ts'
-import { getEvent } from './events.ts'
+import { getEvent } from './event-details.ts'
 import { eventJson } from './json.ts'
 import { Cancellation } from './schema.ts'
 

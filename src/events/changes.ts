@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
@@ -13,7 +13,7 @@ import { type Plan, planChanges } from '../shared/plan-changes.ts'
 
 const MINUTE = 60 * 1000
 /** How long the page of an event shows what was changed, in milliseconds. */
-const SHOWN_FOR = 72 * 60 * MINUTE
+export const SHOWN_FOR = 72 * 60 * MINUTE
 const QUIET_PERIOD = 10 * MINUTE
 
 type Planned = Pick<
@@ -99,16 +99,11 @@ export const tellChanges: JobKind = {
   },
 }
 
-/** The plan of an event before its first change within the last three days, if any. */
-export const earlierPlan = (db: Db, eventId: number) =>
+/** The plan of an event before its first change after `since`, if any. */
+export const earlierPlan = (db: Db, eventId: number | Placeholder, since: Placeholder) =>
   db
     .select({ before: eventChanges.before })
     .from(eventChanges)
-    .where(
-      and(
-        eq(eventChanges.eventId, eventId),
-        gt(eventChanges.createdAt, new Date(currentTime().getTime() - SHOWN_FOR)),
-      ),
-    )
+    .where(and(eq(eventChanges.eventId, eventId), gt(eventChanges.createdAt, since)))
     .orderBy(asc(eventChanges.createdAt))
     .limit(1)

@@ -78,12 +78,12 @@ export const upcomingEvents = (
 
 /** The first page of `upcomingEvents`. */
 export const nextEvents = (db: Db, now: Date, limit: number, session: Session) =>
-  selectNext(db, { ...session, since: now.getTime() - LONGEST_DAY, now: now.getTime(), rows: limit + 1 })
+  selectNext(db, { ...session, since: now.getTime() - LONGEST_DAY, now: now.getTime(), rows: limit + 1 })[0]
 
 type NextValues = Session & { since: number; now: number; rows: number }
-const selectNext = prepared<NextValues, ReturnType<typeof selectUpcoming>>((db) => {
+const selectNext = prepared<NextValues>()((db) => {
   const [from, now, rows] = [sql.placeholder('since'), sql.placeholder('now'), sql.placeholder('rows')]
-  return selectUpcoming(db, since(from), now, rows, preparedViewer(db))
+  return [selectUpcoming(db, since(from), now, rows, preparedViewer(db))]
 })
 
 function selectUpcoming(

@@ -1,113 +1,29 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { latestAnnouncements } from '../announcements/latest.ts'
-import { blockedIds } from '../blocks/blocked.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
 import { deleteRoom } from '../chat/jobs.ts'
-import { events, participation, users } from '../db/schema.ts'
+import { events } from '../db/schema.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { isOutdated, unchanged } from '../http/edit-conflict.ts'
 import { attachPictures, detachPictures, purgeLater, storePicture } from '../images/pictures.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { requirePublisher } from '../moderation/publishing.ts'
-import { eventIsHidden, eventIsVisibleTo, hiddenUserIds } from '../moderation/visibility.ts'
+import { eventIsVisibleTo } from '../moderation/visibility.ts'
 import { eventDeleted } from '../notices/notices.ts'
 import { alreadyReminded } from '../notices/reminders.ts'
-import { coOrganizerIds, organizes, selectCoOrganizers } from '../organizers/organizes.ts'
-import { position, waitingCount } from '../participation/places.ts'
+import { coOrganizerIds } from '../organizers/organizes.ts'
 import { promoteNext } from '../participation/promotion.ts'
-import { requestRoster, roster } from '../participation/roster.ts'
 import { refundLater } from '../payments/jobs.ts'
-import { ownPayment, payers } from '../payments/records.ts'
 import { voidPayments } from '../payments/voiding.ts'
 import { placeLookup } from '../places/place-lookup.ts'
 import { authorize, can } from '../policy.ts'
 import { releaseRouteFile } from '../routes/jobs.ts'
-import { selectRoute } from '../routes/select.ts'
 import { priceProblem } from '../shared/price-limits.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
-import { earlierPlan, planOf, recordChange } from './changes.ts'
+import { planOf, recordChange } from './changes.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues, updatedPoint } from './meeting-point.ts'
 import type { EventCreate, EventUpdate } from './schema.ts'
 import { isScheduled, requireScheduled } from './status.ts'
-
-/** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
-export async function getEvent({ read }: Work, id: number) {
-  const [
-    [event],
-    coOrganizers,
-    participants,
-    requests,
-    waiting,
-    [own],
-    [payment],
-    paidBy,
-    [earlier],
-    announcements,
-    [route],
-  ] = await read((db, viewer) => [
-    db
-      .select({
-        ...getTableColumns(events),
-        organizerUsername: users.username,
-        organizerPicture: users.picture,
-        waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
-        isHidden: eventIsHidden,
-      })
-      .from(events)
-      .innerJoin(users, eq(users.id, events.organizerId))
-      .where(and(eq(events.id, id), eventIsVisibleTo(viewer))),
-    selectCoOrganizers(db, id),
-    roster(db, id, 'participant'),
-    requestRoster(db, id, viewer, organizes(sql`${id}`, viewer)),
-    roster(db, id, 'waiting', organizes(sql`${id}`, viewer)),
-    db
-      .select({
-        userId: sql<number | null>`${viewer}`,
-        state: participation.state,
-        requestedAt: participation.createdAt,
-        position: position.as('position'),
-        blockedIds: blockedIds(viewer),
-        hiddenUserIds: hiddenUserIds(viewer),
-      })
-      .from(sql`(SELECT 1)`)
-      .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer))),
-    ownPayment(db, id, viewer),
-    payers(db, id, isOwner(id, viewer)),
-    earlierPlan(db, id),
-    latestAnnouncements(db, id, viewer),
-    selectRoute(db, id),
-  ])
-  if (!event) throw notFound('Event')
-  const userId = own?.userId ?? null
-  const coOrganizerIds = coOrganizers.map(({ id }) => id)
-  const isOrganizer = can.editEvent(userId === null ? null : { id: userId }, { ...event, coOrganizerIds })
-  const role = userId === null ? 'visitor' : isOrganizer ? 'organizer' : (own?.state ?? 'user')
-  const requestedAt = role === 'pending' ? (own?.requestedAt ?? null) : null
-  return {
-    ...event,
-    coOrganizers,
-    coOrganizerIds,
-    participants,
-    requests,
-    waiting,
-    announcements,
-    role,
-    isOwner: userId === event.organizerId,
-    requestedAt,
-    position: own?.position ?? null,
-    hiddenAuthors: [...(own?.blockedIds ?? []), ...(own?.hiddenUserIds ?? [])],
-    payment: payment ?? null,
-    paidBy,
-    earlierPlan: earlier?.before ?? null,
-    route: route ?? null,
-  } as const
-}
-
-const isOwner = (id: number, viewer: SQL) =>
-  sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`
-
-export type Event = Awaited<ReturnType<typeof getEvent>>
 
 /** Stores a new event and returns its id. Throws 400 for a price that cannot be charged. */
 export async function createEvent(work: Work, input: EventCreate): Promise<number> {

@@ -3,8 +3,8 @@ import { lineJson, type PersonJson, participantJson, personJson } from '../parti
 import { routeJson } from '../routes/json.ts'
 import { effortOf } from '../shared/grades.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
+import type { Event } from './event-details.ts'
 import type { EventSummary } from './event-lists.ts'
-import type { Event } from './events.ts'
 
 export type EventJson = ReturnType<typeof eventJson>
 export type Role = Event['role']

@@ -27,7 +27,7 @@ import { eventPictureUrl } from '../shared/picture-urls.ts'
 import { shareText } from '../shared/share-text.ts'
 import { sunOf } from '../shared/sun.ts'
 import { eventTag, userTag } from '../visitors/tags.ts'
-import { type Event, getEvent } from './events.ts'
+import { type Event, getEvent } from './event-details.ts'
 import { type EventJson, eventJson } from './json.ts'
 import { PageAnchors } from './page-anchors.tsx'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { coOrganizers, users } from '../db/schema.ts'
 
@@ -24,7 +24,7 @@ export const coOrganizerIds = COUNTED.mapWith((ids: string): number[] => JSON.pa
 export const joinOrganizers = sql`JOIN json_each(json_insert(${COUNTED}, '$[#]', events.organizer_id)) AS organizer`
 
 /** The co-organizers of an event, in the order of their appointment. */
-export const selectCoOrganizers = (db: Db, eventId: number, condition?: SQL) =>
+export const selectCoOrganizers = (db: Db, eventId: number | Placeholder, condition?: SQL) =>
   db
     .select({ id: users.id, username: users.username, picture: users.picture })
     .from(coOrganizers)

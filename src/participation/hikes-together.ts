@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** Of a user's hikes in each role, only the latest are counted: somebody may have thousands. */
 const LATEST = 200
@@ -7,7 +7,7 @@ const LATEST = 200
  * SQL: how many past hikes both users have organized or taken part in. Reads an index for each of the latest 200 hikes of
  * `userId` in each role, so `viewer` may have any number of them.
  */
-export const hikesTogether = (userId: SQL, viewer: SQL | number, now = Date.now()) =>
+export const hikesTogether = (userId: SQL, viewer: SQL | number, now: number | Placeholder) =>
   sql<number>`(SELECT count(*) FROM events AS past
     WHERE past.id IN (
       SELECT event_id FROM (SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'

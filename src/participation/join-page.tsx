@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
-import { type Event, getEvent } from '../events/events.ts'
+import { type Event, getEvent } from '../events/event-details.ts'
 import { eventJson } from '../events/json.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { getEvent } from '../events/events.ts'
+import { getEvent } from '../events/event-details.ts'
 import { eventJson } from '../events/json.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { accountPath, ID, idParam } from '../http/path.ts'

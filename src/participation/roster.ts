@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { participation, users } from '../db/schema.ts'
 import { hikesTogether } from './hikes-together.ts'
@@ -16,7 +16,7 @@ const columns = {
 }
 
 /** The users in this state at the event, in the order of their requests, or in line. */
-export const roster = (db: Db, eventId: number, state: ParticipationState, condition?: SQL) =>
+export const roster = (db: Db, eventId: number | Placeholder, state: ParticipationState, condition?: SQL) =>
   db
     .select(columns)
     .from(participation)
@@ -25,14 +25,20 @@ export const roster = (db: Db, eventId: number, state: ParticipationState, condi
     .orderBy(asc(participation.lineNumber), asc(participation.id))
 
 /** The pending requests, oldest first, with what helps `viewer`, an organizer, to decide them. */
-export const requestRoster = (db: Db, eventId: number, viewer: SQL | number, condition?: SQL) =>
+export const requestRoster = (
+  db: Db,
+  eventId: number | Placeholder,
+  viewer: SQL | number,
+  now: number | Placeholder,
+  condition?: SQL,
+) =>
   db
     .select({
       ...columns,
       avgDistance: users.avgDistance,
       avgDuration: users.avgDuration,
       elevationDiffUp: users.elevationDiffUp,
-      hikesTogether: hikesTogether(sql`${users.id}`, viewer).as('hikes_together'),
+      hikesTogether: hikesTogether(sql`${users.id}`, viewer, now).as('hikes_together'),
     })
     .from(participation)
     .innerJoin(users, eq(users.id, participation.userId))

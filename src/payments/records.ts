@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
 import { eventIsPublic } from '../moderation/visibility.ts'
@@ -74,7 +85,7 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
 export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]
 
 /** The payment of the viewer for the event, unless it is being refunded: what a refund brings back. */
-export const ownPayment = (db: Db, eventId: number, viewer: SQL<number | null>) =>
+export const ownPayment = (db: Db, eventId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
@@ -88,7 +99,7 @@ export const ownPayment = (db: Db, eventId: number, viewer: SQL<number | null>) 
 const isCurrent = and(inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))
 
 /** The users who have paid for the event, first payer first, and the amount that a deletion refunds to each. */
-export const payers = (db: Db, eventId: number, condition: SQL) =>
+export const payers = (db: Db, eventId: number | Placeholder, condition: SQL) =>
   db
     .select({
       id: payments.userId,

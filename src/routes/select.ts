@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { routes } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 
 /** The route of an event. */
-export const selectRoute = (db: Db, eventId: number) =>
+export const selectRoute = (db: Db, eventId: number | Placeholder) =>
   db.select().from(routes).where(eq(routes.eventId, eventId))
 
 /** A statement for the batch that copies an event: the copy has the same route, and the same file. */

@@ -100,7 +100,7 @@ describe('the hikes that an organizer and somebody who asks to join have in comm
       await db.run(sql`INSERT INTO participation (event_id, user_id, state, created_at)
         SELECT id, ${userId}, 'participant', 0 FROM events WHERE room LIKE 'room%'`)
     expect(await together()).toEqual([200])
-    const { sql: text, params } = requestRoster(db, RIDGE, people.olga).toSQL()
+    const { sql: text, params } = requestRoster(db, RIDGE, people.olga, Date.now()).toSQL()
     const run = (query: string) => env.DB.prepare(query).bind(...params)
     expect((await run(text).run()).meta.rows_read).toBeLessThan(2000)
     const { results } = await run(`EXPLAIN QUERY PLAN ${text}`).all<{ detail: string }>()

@@ -1,0 +1,24 @@
+import { env } from 'cloudflare:workers'
+import { gt, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../src/db/index.ts'
+import { prepared } from '../../src/db/prepared.ts'
+import { events } from '../../src/db/schema.ts'
+
+describe('a prepared query', () => {
+  const db = connect(env.DB)
+
+  test('takes the values of each call', async () => {
+    const select = prepared<{ text: string }>()((db) => [
+      db.select({ text: sql<string>`${sql.placeholder('text')}`.as('text') }).from(sql`(SELECT 1)`),
+    ])
+    for (const text of ['one', 'two']) expect(await db.batch([select(db, { text })[0]])).toEqual([[{ text }]])
+  })
+
+  test('is refused with the time of its building', () => {
+    const select = prepared<Record<string, never>>()((db) => [
+      db.select({ id: events.id }).from(events).where(gt(events.eventTime, new Date())),
+    ])
+    expect(() => select(db, {})).toThrow('fixed time')
+  })
+})
