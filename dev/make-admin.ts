@@ -1,0 +1,37 @@
+// What `npm run admin` runs, here or by wrangler.
+
+/** As at sign-up (src/accounts/schema.ts): nothing in it has a meaning in SQL. */
+export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
+
+/** The statements that make a user an admin, and log it once; the second returns the username, or nothing for nobody. */
+export function adminStatements(name: string): [log: string, update: string] {
+  if (!isUsername(name)) throw new Error(`${name} is no username.`)
+  const is = `lower(username) = '${name.toLowerCase()}' AND deleted_at IS NULL AND banned_at IS NULL`
+  // Nobody's act, as the command line has no account.
+  return [
+    `INSERT INTO moderation_log (actor_id, act, kind, subject, event_id, reason, created_at)
+      SELECT 0, 'role', 'user', CAST(id AS TEXT), 0, 'admin', ${Date.now()} FROM users WHERE ${is} AND role <> 'admin'`,
+    `UPDATE users SET role = 'admin' WHERE ${is} RETURNING username`,
+  ]
+}
+
+/**
+ * The arguments of wrangler that run them in the deployed database, which it finds in wrangler.toml by its binding.
+ * https://developers.cloudflare.com/workers/wrangler/commands/d1/#d1-execute
+ */
+export const wranglerArguments = (statements: string[]) => [
+  'd1',
+  'execute',
+  'DB',
+  '--remote',
+  '--yes',
+  '--json',
+  '--command',
+  statements.join('; '),
+]
+
+/** The username in what wrangler prints: a list with the rows of each statement. */
+export function usernameIn(stdout: string): string | undefined {
+  const results = JSON.parse(stdout) as { results: { username?: string }[] }[]
+  return results.at(-1)?.results[0]?.username
+}
