@@ -1,3 +1,4 @@
+import { parseContent, serializeContent } from '../../src/blog/content.ts'
 import posts from '../demo/posts.json' with { type: 'json' }
 
 const HOUR = 60 * 60 * 1000
@@ -9,7 +10,9 @@ export async function fillPosts(db: D1Database, now: number) {
   )
   await db.batch(
     posts.map(({ title, html, days_ago }) => {
-      const content = html.filter((line) => line !== '{picture}').join('\n')
+      const text = html.filter((line) => line !== '{picture}').join('\n')
+      // Any other form would be sanitized again whenever it is shown.
+      const content = serializeContent(parseContent(text))
       const time = now - days_ago * 24 * HOUR
       return insert.bind(title, content, time, time)
     }),

@@ -21,17 +21,18 @@ export const blogPages = new Hono<AppEnv>()
   .get(`/blog/:id${ID}`, async (c) => {
     const found = await getPostWithNeighbours(c.var.work, idParam(c))
     const { post } = found
-    const text = plainText(shownContent(post))
+    const content = shownContent(post)
     return renderPage(c, {
       title: post.title,
       tab: 'blog',
-      description: text.slice(0, MAX_DESCRIPTION_LENGTH),
+      description: plainText(content).slice(0, MAX_DESCRIPTION_LENGTH),
       canonical: `/blog/${post.id}`,
       feed: BLOG_FEED,
       tags: tagsOf(found),
       children: (
         <PostPage
           {...found}
+          content={content}
           zone={c.var.work.config.GROUP_TIME_ZONE}
           csrf={can.editPost(c.var.work.actor, post) ? csrfToken(c) : ''}
           viewer={c.var.work.actor}
@@ -49,6 +50,8 @@ const tagsOf = ({ post, older, newer }: Awaited<ReturnType<typeof getPostWithNei
 ]
 
 type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
+  /** HTML. */
+  content: string
   zone: string
   /** Empty unless the viewer may edit the post. */
   csrf: string
@@ -56,7 +59,7 @@ type PostPageProps = Awaited<ReturnType<typeof getPostWithNeighbours>> & {
   canReport: boolean
 }
 
-function PostPage({ post, older, newer, zone, csrf, viewer, canReport }: PostPageProps) {
+function PostPage({ post, content, older, newer, zone, csrf, viewer, canReport }: PostPageProps) {
   return (
     <article className="wrap post">
       <HiddenNote isHidden={post.isHidden} />
@@ -65,7 +68,7 @@ function PostPage({ post, older, newer, zone, csrf, viewer, canReport }: PostPag
         <Byline post={post} zone={zone} />
       </header>
       <PostCover image={post.image} aboveTheFold />
-      <Prose html={displayContent(shownContent(post), 1)} />
+      <Prose html={displayContent(content, 1)} />
       <footer>
         <div className="row">
           <CopyShareLink id={post.id} />
