@@ -26,6 +26,7 @@ const NEAR = 48
 whenParsed(async () => {
   const element = document.getElementById('hike-map')
   if (!element) return
+  await pageStyled()
   addStyles()
   element.classList.add('map')
   element.tabIndex = 0
@@ -43,6 +44,16 @@ whenParsed(async () => {
   if (hikes.length > 0) view.fitBounds(boundsOf(hikes), { padding: [40, 40], maxZoom: 12, animate: false })
   showMarkers(view, hikes)
 })
+
+/** Resolves once the page has its stylesheet, or does not get it: until then the map has not its size. */
+async function pageStyled() {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (!link || link.sheet) return
+  await new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })
+}
 
 /** The hikes of the search in the address that have coordinates. */
 async function loadHikes(): Promise<Feature[]> {
