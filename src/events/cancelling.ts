@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
 import { eventChanges, events } from '../db/schema.ts'
-import { eventCancelled } from '../notices/notices.ts'
+import { eventCancelled } from '../notices/event-notices.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts'
 import { eventChanges, events } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { eventChanged } from '../notices/notices.ts'
+import { eventChanged } from '../notices/event-notices.ts'
 import { type Plan, planChanges } from '../shared/plan-changes.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited

@@ -8,7 +8,7 @@ import { attachPictures, detachPictures, purgeLater, storePicture } from '../ima
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { requirePublisher } from '../moderation/publishing.ts'
 import { eventIsVisibleTo } from '../moderation/visibility.ts'
-import { eventDeleted } from '../notices/notices.ts'
+import { eventDeleted } from '../notices/event-notices.ts'
 import { alreadyReminded } from '../notices/reminders.ts'
 import { coOrganizerIds } from '../organizers/organizes.ts'
 import { promoteNext } from '../participation/promotion.ts'

@@ -7,7 +7,7 @@ import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { eventIsHidden } from '../moderation/visibility.ts'
 import { coOrganizerIds } from '../organizers/organizes.ts'
 import { shortened } from '../shared/shortened.ts'
-import { chatUnread, type Unread } from './notices.ts'
+import { chatUnread, type Unread } from './chat-notices.ts'
 
 const MAX_MESSAGES = 3
 const MAX_TEXT = 200

@@ -2,7 +2,7 @@ import { eventTime } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
 import { changesText, type Plan, planChanges } from '../shared/plan-changes.ts'
 
-// Everything that people are told. A new kind is a row of this table and a function in notices.ts that names its
+// Everything that people are told. A new kind is a row of this table and a function beside tell.ts that names its
 // recipients.
 
 /** What people switch mail on and off for, in the order of the settings. */

@@ -1,6 +1,6 @@
 import { currentTime } from '../clock.ts'
 import type { Work } from '../work.ts'
-import { reminders } from './notices.ts'
+import { reminders } from './event-notices.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Elapsed time, also where clocks change in between. */

@@ -5,7 +5,7 @@ import { notices, users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { authorizeTreasurer } from '../payments/treasurers.ts'
 import type { Work } from '../work.ts'
-import { enqueueMail } from './notices.ts'
+import { enqueueMail } from './tell.ts'
 
 const MAX_SHOWN = 100
 

@@ -8,7 +8,12 @@ import { conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
 import { isEventScheduled, requireScheduled } from '../events/status.ts'
 import { runJob } from '../jobs/jobs.ts'
-import { memberPromoted, memberRemoved, requestDecided, requestWaitlisted } from '../notices/notices.ts'
+import {
+  memberPromoted,
+  memberRemoved,
+  requestDecided,
+  requestWaitlisted,
+} from '../notices/participation-notices.ts'
 import { refundLater } from '../payments/jobs.ts'
 import { voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'

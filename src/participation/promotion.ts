@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isBlockedAt } from '../blocks/blocked.ts'
 import { participation } from '../db/schema.ts'
-import { memberJoined, memberPromoted } from '../notices/notices.ts'
+import { memberJoined, memberPromoted } from '../notices/participation-notices.ts'
 import type { Work } from '../work.ts'
 import { freePlaces } from './places.ts'
 

@@ -118,7 +118,7 @@ describe('join requests', () => {
   const ask = async (id: number) =>
     db.batch([
       db.run(sql`SELECT 1`),
-      ...(await import('../../src/notices/notices.ts')).joinRequested(
+      ...(await import('../../src/notices/participation-notices.ts')).joinRequested(
         testWork(),
         RIDGE,
         id,

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { events } from '../db/schema.ts'
+import type { Work } from '../work.ts'
+import { hike, tell } from './tell.ts'
+
+/** What somebody has not read of a chat: `key` is the same until they read. */
+export type Unread = {
+  userId: number
+  key: string
+  actorId: number
+  messages: { from: string; text: string }[]
+  count: number
+}
+
+/** To these users. */
+export const chatUnread = (work: Work, eventId: number, unread: Unread[]) =>
+  tell(work, 'chat_unread', {
+    to: sql`value ->> 'userId'`,
+    key: sql`${events.id} || ':' || (value ->> 'key')`,
+    eventId: sql`${events.id}`,
+    actorId: sql`value ->> 'actorId'`,
+    data: hike(sql`, 'messages', json(value -> 'messages'), 'count', value -> 'count'`),
+    from: sql`FROM json_each(${JSON.stringify(unread)}) JOIN ${events} WHERE ${events.id} = ${eventId}`,
+  })

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { currentTime } from '../clock.ts'
+import { announcements, coOrganizers, events, participation, payments } from '../db/schema.ts'
+import { eventIsPublic } from '../moderation/visibility.ts'
+import { joinOrganizers } from '../organizers/organizes.ts'
+import type { Plan } from '../shared/plan-changes.ts'
+import type { Work } from '../work.ts'
+import { hasPaid, hike, insertNotices, nameOf, ORGANIZER, self, tell } from './tell.ts'
+
+const MEMBER = sql`${participation.userId}`
+
+/** To everybody concerned. Precedes the statement that deletes the event. */
+export const eventDeleted = (work: Work, eventId: number) => tellOfEnd(work, 'event_deleted', eventId)
+
+/** To everybody concerned but `except`. Precedes the statement that cancels the event. */
+export const eventCancelled = (
+  work: Work,
+  eventId: number,
+  reason: string,
+  condition: SQL,
+  except: number | null,
+) =>
+  tellOfEnd(
+    work,
+    'event_cancelled',
+    eventId,
+    sql`, 'note', ${reason}`,
+    sql`${events.status} = 'scheduled' AND told.user_id IS NOT ${except} AND ${condition}`,
+  )
+
+/** To the user (SQL, or NULL) whom the event is going to belong to. Precedes the statement that hands it over. */
+export const handedOver = (work: Work, eventId: number, userId: SQL, condition: SQL) =>
+  tell(work, 'handed_over', {
+    to: userId,
+    key: sql`${events.id} || ':' || ${events.organizerId}`,
+    eventId: sql`${events.id}`,
+    actorId: null,
+    data: hike(sql`, 'hasPaid', json(CASE WHEN EXISTS (SELECT 1 FROM ${payments} WHERE payments.event_id = ${events.id}
+      AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`),
+    from: sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${condition}`,
+  })
+
+/** To the organizers, and to everybody who takes part, waits or has asked to. */
+const tellOfEnd = (
+  work: Work,
+  kind: 'event_deleted' | 'event_cancelled',
+  eventId: number,
+  more = sql``,
+  condition = sql`TRUE`,
+) =>
+  tell(work, kind, {
+    to: sql`told.user_id`,
+    key: sql`${events.id}`,
+    eventId: sql`${events.id}`,
+    actorId: self(work),
+    data: hike(sql`, 'actor', ${nameOf(self(work))}, 'hasPaid', ${hasPaid(sql`told.user_id`)}${more}`),
+    from: sql`FROM ${events} JOIN ${concerned(eventId)} WHERE ${events.id} = ${eventId} AND ${condition}`,
+  })
+
+/** `told.user_id`: the organizers, and everybody who takes part, waits or has asked to. */
+const concerned = (eventId: number) => sql`(
+  SELECT user_id FROM ${participation} WHERE ${participation.eventId} = ${eventId}
+  UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.eventId} = ${eventId}
+  UNION SELECT organizer_id FROM events WHERE id = ${eventId}) AS told`
+
+/** To the participants and the other organizers. Follows the statement that inserts the announcement. */
+export function announced(work: Work, condition: SQL | undefined) {
+  const told = {
+    key: sql`${announcements.id}`,
+    eventId: sql`${events.id}`,
+    actorId: sql`${announcements.authorId}`,
+    data: hike(sql`, 'actor', (SELECT username FROM users WHERE users.id = ${announcements.authorId}),
+      'note', ${announcements.text}`),
+  }
+  const from = sql`FROM ${announcements} JOIN ${events} ON ${events.id} = ${announcements.eventId}`
+  return [
+    insertNotices(work, 'announcement', {
+      ...told,
+      to: ORGANIZER,
+      from: sql`${from} ${joinOrganizers} WHERE ${condition}`,
+    }),
+    ...tell(work, 'announcement', {
+      ...told,
+      to: MEMBER,
+      from: sql`${from} JOIN ${participation} ON ${participation.eventId} = ${events.id}
+        AND ${participation.state} = 'participant' WHERE ${condition}`,
+    }),
+  ] as const
+}
+
+type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
+
+/** To everybody concerned. `changeId`: the last of the edits. */
+export const eventChanged = (work: Work, eventId: number, changeId: number, change: Change) =>
+  tell(work, 'event_changed', {
+    to: sql`told.user_id`,
+    // Text, as D1 binds a number as REAL.
+    key: sql`${String(changeId)}`,
+    eventId: sql`${events.id}`,
+    actorId: change.actorId,
+    data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
+      'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
+    from: sql`FROM ${events} JOIN ${concerned(eventId)} WHERE ${events.id} = ${eventId}
+      AND ${events.status} = 'scheduled'`,
+  })
+
+/**
+ * To the participants and the organizers of events that start within `period` (milliseconds), once for each start. The
+ * last statement records that.
+ */
+export function reminders(work: Work, period: number) {
+  const now = currentTime().getTime()
+  const isSoon = sql`${events.eventTime} > ${now} AND ${events.eventTime} <= ${now + period}
+    AND ${events.status} = 'scheduled' AND ${events.remindedOf} IS NOT ${events.eventTime} AND ${eventIsPublic}`
+  const reminder = {
+    key: sql`${events.id} || ':' || ${events.eventTime}`,
+    eventId: sql`${events.id}`,
+    actorId: null,
+    data: hike(),
+  }
+  return [
+    insertNotices(work, 'reminder', {
+      ...reminder,
+      to: ORGANIZER,
+      from: sql`FROM ${events} ${joinOrganizers} WHERE ${isSoon}`,
+    }),
+    ...tell(work, 'reminder', {
+      ...reminder,
+      to: sql`${participation.userId}`,
+      from: sql`FROM ${events} JOIN ${participation} ON ${participation.eventId} = ${events.id}
+        AND ${participation.state} = 'participant' WHERE ${isSoon}`,
+    }),
+    work.db
+      .update(events)
+      .set({ remindedOf: sql`${events.eventTime}` })
+      .where(isSoon),
+  ] as const
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { events, participation } from '../db/schema.ts'
+import { joinOrganizers } from '../organizers/organizes.ts'
+import { waitingCount } from '../participation/places.ts'
+import { defaultPrice } from '../shared/price-limits.ts'
+import type { Work } from '../work.ts'
+import type { NoticeKind } from './kinds.ts'
+import { hasPaid, hike, nameOf, ORGANIZER, self, tell } from './tell.ts'
+
+const MEMBER = sql`${participation.userId}`
+
+/** To the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
+export const joinRequested = (work: Work, eventId: number, userId: number, createdAt: Date) =>
+  tellOfParticipation(work, 'join_requested', {
+    to: ORGANIZER,
+    by: MEMBER,
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
+  })
+
+/** To the organizers. Precedes the statement that deletes the participation. */
+export const memberLeft = (work: Work, eventId: number, userId: number) =>
+  tellOfParticipation(work, 'left', {
+    to: ORGANIZER,
+    by: MEMBER,
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'participant'`,
+  })
+
+/** To the organizer, of the participations for which `condition` holds. */
+export const memberJoined = (work: Work, about: About, condition: SQL) =>
+  tellOfParticipation(work, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
+
+/** To those in line for whom `condition` holds. Precedes the statement that gives them a place. */
+export const memberPromoted = (work: Work, about: About, condition: SQL) =>
+  tellOfParticipation(work, 'promoted', {
+    to: MEMBER,
+    // Whoever has left is not named.
+    by: sql`NULL`,
+    about,
+    condition,
+    more: sql`, 'amount', coalesce(${events.price}, CAST(${defaultPrice(work.config.GROUP_CURRENCY)} AS INTEGER)),
+      'currency', ${work.config.GROUP_CURRENCY}`,
+  })
+
+/** To the requester. Precedes the statement that decides on the request, and so does each of these. */
+export const requestDecided = (
+  work: Work,
+  kind: 'approved' | 'rejected',
+  eventId: number,
+  userId: number,
+  condition = sql`TRUE`,
+) =>
+  tellOfParticipation(work, kind, {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending' AND ${condition}`,
+  })
+
+/** The same, where the event is full. */
+export const requestWaitlisted = (work: Work, eventId: number, userId: number, condition: SQL) =>
+  tellOfParticipation(work, 'waitlisted', {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending' AND ${condition}`,
+    more: sql`, 'position', ${waitingCount(sql`${events.id}`)} + 1`,
+  })
+
+/** To whoever has paid, but is put in line, as the last. Follows the statement that does, with the same `createdAt`. */
+export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
+  tellOfParticipation(work, 'waitlisted', {
+    to: MEMBER,
+    by: sql`NULL`,
+    about,
+    condition: sql`${participation.state} = 'waiting' AND ${participation.createdAt} = ${createdAt.getTime()}`,
+    more: sql`, 'position', ${waitingCount(sql`${events.id}`)}`,
+  })
+
+/** To the person. Precedes the statement that deletes the participation. */
+export const memberRemoved = (
+  work: Work,
+  eventId: number,
+  userId: number,
+  reason: string,
+  condition: SQL | undefined,
+) =>
+  tellOfParticipation(work, 'removed', {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition,
+    more: sql`, 'note', ${reason}`,
+  })
+
+type About = { eventId: number; userId?: number }
+
+type Participation = {
+  to: SQL
+  by: SQL
+  about: About
+  condition?: SQL | undefined
+  /** More of the snapshot: `, 'name', value`. */
+  more?: SQL
+  /** Another row of the participation is another request. */
+  key?: SQL
+}
+
+function tellOfParticipation(
+  work: Work,
+  kind: NoticeKind,
+  { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}`, more }: Participation,
+) {
+  const user = about.userId === undefined ? sql`TRUE` : sql`${participation.userId} = ${about.userId}`
+  return tell(work, kind, {
+    to,
+    key,
+    eventId: sql`${events.id}`,
+    actorId: by,
+    data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}${more ?? sql``}`),
+    from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
+      ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
+  })
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { payments, refunds } from '../db/schema.ts'
+import type { Work } from '../work.ts'
+import { tell } from './tell.ts'
+
+/** To the owner. Follows the statement that settles the payment, with the same `paidAt`. */
+export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
+  tell(work, 'payment_received', {
+    to: sql`payments.organizer_id`,
+    key: sql`payments.id`,
+    eventId: sql`payments.event_id`,
+    actorId: sql`payments.user_id`,
+    data: payment(sql`payments.amount`),
+    from: sql`FROM ${payments} WHERE payments.id = ${paymentId} AND payments.state = 'paid'
+      AND payments.void_reason IS NULL AND payments.paid_at = ${paidAt.getTime()}`,
+  })
+
+/** To the payer, while the refund is not stored in this `status`: precedes the statement that stores it. */
+export const refundSettled = (
+  work: Work,
+  kind: 'payment_refunded' | 'payment_failed_refund',
+  { id, paymentId, amount }: { id: string; paymentId: string; amount: number },
+) =>
+  tell(work, kind, {
+    to: sql`payments.user_id`,
+    key: sql`${id}`,
+    eventId: sql`payments.event_id`,
+    actorId: null,
+    data: payment(
+      sql`CAST(${amount} AS INTEGER)`,
+      sql`, 'note', (SELECT note FROM ${refunds} WHERE refunds.id = ${id} AND note <> '')`,
+    ),
+    from: sql`FROM ${payments} WHERE payments.id = ${paymentId} AND NOT EXISTS (
+      SELECT 1 FROM ${refunds} WHERE refunds.id = ${id} AND refunds.status IN (${FINAL[kind]}))`,
+  })
+
+const FINAL = {
+  payment_refunded: sql`'succeeded', 'failed', 'paid_otherwise'`,
+  payment_failed_refund: sql`'failed', 'paid_otherwise'`,
+}
+
+/** A `Snapshot` as SQL, of the payment in `from`. */
+const payment = (amount: SQL, more = sql``) =>
+  sql`json_object('hike', payments.event_name, 'actor', payments.username, 'amount', ${amount},
+    'currency', payments.currency, ${ofEvent('time', 'event_time')}, ${ofEvent('zone', 'time_zone')},
+    ${ofEvent('place', 'location')}${more})`
+
+/** Null where the event has been deleted: a payment outlives it. */
+const ofEvent = (name: string, column: string) =>
+  sql.raw(`'${name}', (SELECT ${column} FROM events WHERE events.id = payments.event_id)`)
