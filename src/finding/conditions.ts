@@ -6,18 +6,20 @@ import { isWithin } from './distance.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'
 
 /** What people take away from a search where it finds nothing. */
-export type FilterName =
-  | 'q'
-  | 'dates'
-  | 'weekend'
-  | 'grade'
-  | 'max_km'
-  | 'max_ascent'
-  | 'max_hours'
-  | 'free'
-  | 'spots'
-  | 'good_for'
-  | 'near'
+export const filterNames = [
+  'q',
+  'dates',
+  'weekend',
+  'grade',
+  'max_km',
+  'max_ascent',
+  'max_hours',
+  'free',
+  'spots',
+  'good_for',
+  'near',
+] as const
+export type FilterName = (typeof filterNames)[number]
 
 /** The conditions of a search that are set, the cheap ones first. `today` is the date of the group. */
 export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL][] {

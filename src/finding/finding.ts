@@ -75,12 +75,16 @@ export function foundEvents(db: Db, finding: Finding, viewer?: SQL<number | null
 const keysOf = (cursor: Cursor | NearCursor) =>
   ('km' in cursor ? [cursor.km, cursor.time, cursor.id] : [cursor.time, cursor.id]).map((key) => sql`${key}`)
 
+type AloneName = `alone_${FilterName}`
+export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
+
 /** Keeps SQLite from flattening a subquery, so that each of its columns is computed once for a row. */
 const ONCE = sql.raw('LIMIT 1000000000')
 
 /**
- * How many events a search finds, and how many without each of its conditions: one row, by one reading of the events
- * ahead. The places are counted last, and only where no more than one other condition fails.
+ * How many events a search finds, how many without each of its conditions, and how many by that one alone: one row, by one
+ * reading of the events ahead. The places are counted last, and only where no more than one other condition fails, so how
+ * many have places left is not known.
  */
 export function countFound(db: Db, { search, now, today }: Pick<Finding, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)
@@ -107,10 +111,16 @@ export function countFound(db: Db, { search, now, today }: Pick<Finding, 'search
       sql<number>`ifnull(sum(${fits} - ${own} = ${conditions.length - 1}), 0)`.as(`without_${filter}`),
     ]
   })
+  const alone = conditions.flatMap(([filter], index) =>
+    filter === 'spots'
+      ? []
+      : [[aloneName(filter), sql<number>`ifnull(sum(${name(index)}), 0)`.as(aloneName(filter))]],
+  )
   return db
     .select({
       total: sql<number>`ifnull(sum(${fits} = ${conditions.length}), 0)`.as('total'),
       ...(Object.fromEntries(without) as Record<FilterName, SQL.Aliased<number>>),
+      ...(Object.fromEntries(alone) as Record<AloneName, SQL.Aliased<number>>),
     })
     .from(checked)
 }

@@ -87,7 +87,7 @@ async function foundTab(c: Context<AppEnv>, params: Params) {
     countFound(db, finding),
   ])
   const { rows: shown, next } = paginate(rows, limit, finding.cursorOf)
-  const { total = 0, ...looser } = counts ?? {}
+  const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
   return renderPage(c, {
     title: place ? `Hikes near ${place}` : search.near ? 'Hikes near you' : 'Find a hike',
@@ -112,7 +112,7 @@ async function foundTab(c: Context<AppEnv>, params: Params) {
           )}
           {params.view && total > 0 && <HikeMap work={c.var.work} />}
           {shown.length === 0 &&
-            (cursor ? <NoEvents more /> : <NothingFound params={params} looser={looser} />)}
+            (cursor ? <NoEvents more /> : <NothingFound params={params} counts={others} />)}
           <EventCards events={shown} now={now} aboveTheFold={6} />
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>Show more hikes</More>

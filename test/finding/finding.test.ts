@@ -216,7 +216,7 @@ describe(`the search among ${COUNT} hikes`, () => {
       )
   })
 
-  it('counts what fits, and what would fit without one of the conditions', async () => {
+  it('counts what fits, and what would fit without one of the conditions, or by one alone', async () => {
     const now = new Date()
     const today = localTime(now, 'Europe/Zurich')
     for (const chosen of [
@@ -230,7 +230,13 @@ describe(`the search among ${COUNT} hikes`, () => {
       const search = Search.parse(searchParams(params))
       const [counts] = await countFound(db, { search, now, today })
       const without = chosen.map((name) => [name, expected(chosen.filter((other) => other !== name)).length])
-      expect(counts).toEqual({ total: expected(chosen).length, ...Object.fromEntries(without) })
+      const alone = chosen
+        .filter((name) => name !== 'spots')
+        .map((name) => [`alone_${name}`, expected([name]).length])
+      expect(counts).toEqual({
+        total: expected(chosen).length,
+        ...Object.fromEntries([...without, ...alone]),
+      })
     }
   })
 

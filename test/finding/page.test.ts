@@ -148,6 +148,10 @@ describe('what is found', () => {
     expect(found).toContain('<a class="button" href="/?free=1">T4 <span class="muted">2 hikes</span></a>')
     expect(found).toContain('<a class="button" href="/?grade=T4">Free <span class="muted">1 hike</span></a>')
     expect(await page('q=nowhere&max_km=1')).toContain('No hikes fit that.')
+    const far = await page('grade=T4&free=1&q=nowhere&spots=1&near=46,7&place=Thun&within=1')
+    expect(far).toContain('No hikes fit all of that. There are some with nothing but:')
+    expect(far).toContain('<a class="button" href="/?free=1">Free <span class="muted">2 hikes</span></a>')
+    expect(far).toContain('<a class="button" href="/?grade=T4">T4 <span class="muted">1 hike</span></a>')
   })
 
   it('tells a member what they are to a hike, in one round trip', async () => {
