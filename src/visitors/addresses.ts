@@ -22,10 +22,11 @@ const patterns = pages.map(
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
 /** The path and query of a page in their only spelling, or null for an address that is not one of these pages. */
-export function pageAddress({ pathname, searchParams }: URL): string | null {
+export function pageAddress({ pathname, search, searchParams }: URL): string | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   const [, parameters] = patterns.find(([pattern]) => pattern.test(path)) ?? []
   if (!parameters) return null
+  if (search === '') return path
   const query = new URLSearchParams()
   for (const name of parameters) {
     const value = searchParams.get(name)
