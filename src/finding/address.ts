@@ -3,9 +3,14 @@ import { searchFields, searchParams } from './schema.ts'
 /** A search as it stands in the address of a page: its fields, the name of the place it is near, and how it is shown. */
 export type Params = Record<string, string>
 
-/** The fields of a search in an address, as they were typed. */
+/** Longer than any right value. */
+const MAX_LENGTH = 120
+
+/** The fields of a search in an address, as they were typed; too long ones in part, as each link of a page repeats them. */
 export function paramsOf(query: URLSearchParams): Params {
-  const search = searchParams(query)
+  const search = Object.fromEntries(
+    Object.entries(searchParams(query)).map(([field, value]) => [field, value.slice(0, MAX_LENGTH)]),
+  ) as ReturnType<typeof searchParams>
   const place = query.get('place')?.trim().slice(0, 80)
   return {
     ...search,

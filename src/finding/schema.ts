@@ -32,7 +32,7 @@ const INVALID_POINT = 'These are not valid coordinates.'
 
 const near = z
   .string()
-  .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/, INVALID_POINT)
+  .regex(/^-?\d{1,2}(\.\d{1,20})?, ?-?\d{1,3}(\.\d{1,20})?$/, INVALID_POINT)
   .transform((near) => {
     const [latitude = 0, longitude = 0] = near.split(',').map(Number)
     return { latitude, longitude }
@@ -81,11 +81,14 @@ export type SearchField = keyof typeof shape
 
 export const searchFields = Object.keys(shape) as SearchField[]
 
-/** The parameters of a search by their names. Repeated ones are one list; blank ones, as forms send them, are left out. */
+/** The parameters of a search by their names. Repeated ones are one list, with each value once; blank ones, as forms send them, are left out. */
 export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
   const given = searchFields.map((field) => {
     const values = query.getAll(field).filter((value) => value.trim() !== '')
-    return [field, lists.includes(field) ? values.join(',') : values[0]] as const
+    return [
+      field,
+      lists.includes(field) ? [...new Set(values.join(',').split(','))].join(',') : values[0],
+    ] as const
   })
   return Object.fromEntries(given.filter(([, value]) => value))
 }

@@ -289,6 +289,11 @@ describe(`the search among ${COUNT} hikes`, () => {
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, [field]])
   })
 
+  it('takes a place as a browser tells it, with more digits than matter', async () => {
+    expect(await found('near=46.500000000001,7.499999999999998')).toEqual(expected(['near']))
+    expect(await found('near=46.5,+7.5')).toEqual(expected(['near']))
+  })
+
   it('ignores what is blank, and names it does not know', async () => {
     const blank = 'q=+&from=&to=&grade=&max_km=&good_for=&near=&within=&sort=&colour=red'
     expect(await found(blank)).toEqual(expected([]))

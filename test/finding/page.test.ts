@@ -101,6 +101,18 @@ describe('the bar of filters', () => {
     expect(names(found)).toEqual([])
   })
 
+  it('repeats little of a long address', async () => {
+    // But for the links to sign in and up, which lead back to it.
+    const lengthOf = async (query: string) =>
+      (await page(query)).replaceAll(/href="\/accounts\/[^"]*"/g, '').length
+    const usual = await lengthOf('grade=T2,T1&good_for=dogs')
+    for (const query of [
+      `${'grade=T2,T1,T2&'.repeat(300)}good_for=${'dogs,'.repeat(2000)}`,
+      `q=${'a'.repeat(10_000)}&grade=${Array.from({ length: 2000 }, (_, i) => i)}&max_km=${'1'.repeat(3000)}`,
+    ])
+      expect(await lengthOf(query)).toBeLessThan(usual + 8000)
+  })
+
   it('escapes what stands in the address', async () => {
     const evil = encodeURIComponent('"><img src=x onerror=1>')
     for (const query of [`q=${evil}`, `near=46.5,7.7&place=${evil}`, `max_km=${evil}`, `near=&place=${evil}`])
