@@ -109,8 +109,12 @@ function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf: string
           </a>
         )}
         {author && (
-          <a className="button danger" href={`/admin/ban?user_id=${author.id}`}>
-            Ban {author.username}
+          <a
+            className="button danger"
+            href={`/admin/ban?user_id=${author.id}`}
+            aria-label={`${kind === 'user' ? 'Ban' : 'Ban the author'}: ${author.username}`}
+          >
+            {kind === 'user' ? 'Ban' : 'Ban the author'}
           </a>
         )}
       </div>
