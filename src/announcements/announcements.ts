@@ -3,9 +3,11 @@ import { announceChange } from '../chat/chat.ts'
 import { currentTime } from '../clock.ts'
 import { announcements, events } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { notFound } from '../errors.ts'
+import type { User } from '../env.ts'
+import { conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'
+import { eventIsHidden } from '../moderation/visibility.ts'
 import { announced } from '../notices/event-notices.ts'
 import { organizes } from '../organizers/organizes.ts'
 import { authorize, can } from '../policy.ts'
@@ -18,12 +20,13 @@ const REPEATED_WITHIN = 60_000
 
 /**
  * Tells all participants, and the other organizers: by a notice, in the chat, and on the page. The same text again within
- * a minute is the same announcement. For the organizers; throws 404.
+ * a minute is the same announcement. For the organizers; throws 404, and 409 where a moderator has hidden it or them.
  */
 export async function announce(work: Work, eventId: number, { text }: AnnouncementPost) {
   const { db, actor } = work
   const event = await getEventRow(work, eventId)
   authorize(actor, can.announce(actor, event))
+  await refuseWhereHidden(work, eventId, actor)
   const now = currentTime()
   const isSame = and(
     eq(announcements.eventId, eventId),
@@ -57,4 +60,9 @@ export async function announce(work: Work, eventId: number, { text }: Announceme
     work.runJobsLater()
   }
   return stored
+}
+
+async function refuseWhereHidden({ db }: Work, eventId: number, { hiddenAt }: Pick<User, 'hiddenAt'>) {
+  const [event] = await db.select({ isHidden: eventIsHidden }).from(events).where(eq(events.id, eventId))
+  if (hiddenAt || event?.isHidden) throw conflict('A moderator has hidden this, so nobody would read it.')
 }

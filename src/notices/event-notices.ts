@@ -101,7 +101,7 @@ export const eventChanged = (work: Work, eventId: number, changeId: number, chan
     data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
       'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
     from: sql`FROM ${events} JOIN ${concerned(eventId)} WHERE ${events.id} = ${eventId}
-      AND ${events.status} = 'scheduled'`,
+      AND ${events.status} = 'scheduled' AND ${eventIsPublic}`,
   })
 
 /**

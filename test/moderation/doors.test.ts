@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { events, posts, sessions, users } from '../../src/db/schema.ts'
+import { announcements, coOrganizers, events, notices, posts, sessions, users } from '../../src/db/schema.ts'
 import { type Browser, db, people, RIDGE } from '../support.ts'
 import { browserOf, type Person, POST, seedStaff } from './support.ts'
 
@@ -135,6 +135,35 @@ describe('a hidden hike answers 404', () => {
     for (const path of [`/events/${RIDGE}`, '/?tab=my-hikes', '/users/1', `/blog/${POST}`, '/?tab=blog'])
       expect(await (await olga.get(path)).text(), path).toContain('Hidden by a moderator')
     expect(await (await olga.get(`/api/events/${RIDGE}/`)).json()).toMatchObject({ hidden: true })
+  })
+})
+
+describe('nobody is told any more', () => {
+  beforeEach(async () => {
+    await seedDoors()
+    await db.delete(notices)
+  })
+  const told = async () => (await db.select().from(notices)).map(({ kind, userId }) => [kind, userId])
+  const announce = async (person: Person) => {
+    const response = await (await browserOf(person)).post(`/api/events/${RIDGE}/announce/`, { text: 'Buy!' })
+    return [response.status, await response.json()]
+  }
+  const refused = [409, { error: 'A moderator has hidden this, so nobody would read it.' }]
+
+  it.each(['a hidden hike', 'a hidden person'] as const)('by the owner, of %s', async (act) => {
+    await acts[act]()
+    expect(await announce('olga')).toEqual(refused)
+    const change = { location: 'Adelboden', reason: 'Buy!' }
+    expect((await (await browserOf('olga')).patch(`/api/events/${RIDGE}/`, change)).status).toBe(200)
+    expect([await told(), await db.$count(announcements)]).toEqual([[], 0])
+  })
+
+  it('by a hidden person who organizes the hike of another', async () => {
+    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: now })
+    await db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.simon))
+    expect(await announce('simon')).toEqual(refused)
+    expect(await told()).toEqual([])
+    expect((await announce('olga'))[0]).toBe(201)
   })
 })
 
