@@ -41,3 +41,9 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   }
   return errors
 }
+
+/** For what removes something: of two clicks the second finds nothing, and its answer is the one that browsers show. */
+export const ignoreNotFound = (removal: Promise<void>) =>
+  removal.catch((error) => {
+    if (!(error instanceof AppError) || error.status !== 404) throw error
+  })

@@ -1,4 +1,4 @@
-import { and, eq, exists, ne } from 'drizzle-orm'
+import { and, eq, exists, gt, ne } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../chat/jobs.ts'
 import { accounts, sessions } from '../db/schema.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -8,7 +8,7 @@ import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { credentialChanged } from './jobs.ts'
 import { deleteLinks } from './links.ts'
-import { hashPassword, isPasswordOf } from './password.ts'
+import { hashPassword, isHashed, isPasswordOf } from './password.ts'
 import { PasswordChange } from './schema.ts'
 
 /**
@@ -25,8 +25,10 @@ export async function changePassword(
   const { current_password: current, password } = parse(PasswordChange, form)
   const isUsers = and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential'))
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isUsers)
-  if (!(await isPasswordOf(work, actor.id, current, clientAddress)))
+  if (!(await isPasswordOf(work, actor.id, current, clientAddress))) {
+    if (await hasJustBeenChanged()) return
     throw invalid({ current_password: ['The password is not correct.'] })
+  }
   const hash = await hashPassword(password)
   const isChanged = and(isUsers, eq(accounts.password, hash))
   const changed = db.select({ id: accounts.id }).from(accounts).where(isChanged)
@@ -44,7 +46,20 @@ export async function changePassword(
     deleteLinks(db, actor.id, exists(changed)),
     statement,
   ])
+  if (!updated && (await hasJustBeenChanged())) return
   if (!updated) throw new AppError(409, 'Your password has been changed in the meantime.')
   work.later(() => runJob(work, closeSocketsEverywhere, String(actor.id)))
   work.later(mail)
+
+  /** Whether this is the second of two clicks: its answer is the one that browsers show. */
+  async function hasJustBeenChanged() {
+    const isRecent = gt(accounts.updatedAt, new Date(Date.now() - MINUTE))
+    const [changed] = await db
+      .select({ hash: accounts.password })
+      .from(accounts)
+      .where(and(isUsers, isRecent))
+    return changed !== undefined && isHashed(password, changed.hash)
+  }
 }
+
+const MINUTE = 60_000

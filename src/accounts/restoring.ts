@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { renameAuthor } from '../chat/jobs.ts'
+import { currentTime } from '../clock.ts'
 import { accountLinks, deletions, jobs, posts, users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { movePictures, pictureOwner } from '../images/moving.ts'
@@ -11,6 +12,8 @@ import { isKept, renameIn } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
 import { findLink, linkExists } from './links.ts'
 
+const MINUTE = 60_000
+
 /** Throws 404 for a used or expired link. */
 export async function requireUndoDeletion({ db }: Work, token: string) {
   if (!(await findLink(db, ['undo_deletion'], token))) throw deadLink()
@@ -18,11 +21,14 @@ export async function requireUndoDeletion({ db }: Work, token: string) {
 
 /**
  * Undoes the deletion of an account: name, address, picture, profile and posts are there again. Hikes that were given
- * away, cancelled or left stay so. Throws 404 for a used or expired link.
+ * away, cancelled or left stay so. Idempotent for a minute; throws 404 for a used or expired link.
  */
 export async function undoDeletion(work: Work, token: string): Promise<void> {
   const link = await findLink(work.db, ['undo_deletion'], token)
-  if (!link || !(await restoreAccount(work, link))) throw deadLink()
+  if (!link) throw deadLink()
+  if (await restoreAccount(work, link)) return
+  const [user] = await work.db.select().from(users).where(eq(users.id, link.userId))
+  if (!user || user.deletedAt) throw deadLink()
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
@@ -50,8 +56,10 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
     enqueue(db, movePictures, pictureOwner('all', userId)),
     db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
     db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
+    // For the second of two clicks: its answer is the one that browsers show.
     db
-      .delete(accountLinks)
+      .update(accountLinks)
+      .set({ expiresAt: new Date(currentTime().getTime() + MINUTE) })
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo_deletion'))),
   ])
   const [written, [restored]] = results

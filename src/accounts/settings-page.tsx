@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { blockedUsers } from '../blocks/blocks.ts'
 import { BlockedPeople } from '../blocks/controls.tsx'
 import type { AppEnv } from '../env.ts'
-import type { AppError } from '../errors.ts'
+import { type AppError, ignoreNotFound } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
@@ -41,7 +41,7 @@ export const settingsPages = new Hono<AppEnv>()
   })
   .post(SIGN_OUT, async (c) => {
     const { session } = await textFields(c)
-    await endSession(c.var.work, Number(session) || 0)
+    await ignoreNotFound(endSession(c.var.work, Number(session) || 0))
     return backToSettings(c, 'That device is signed out.')
   })
   .post(SIGN_OUT_OTHERS, async (c) => {

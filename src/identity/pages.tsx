@@ -4,7 +4,7 @@ import { clientOf, type Entry, enter } from '../accounts/entry.ts'
 import { usernameField } from '../accounts/forms.tsx'
 import { replaceSession } from '../accounts/session-change.ts'
 import type { AppEnv } from '../env.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError, ignoreNotFound, notFound } from '../errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { accountPath, safeNext } from '../http/path.ts'
@@ -58,7 +58,7 @@ export const identityPages = new Hono<AppEnv>()
   .post(REMOVE_IDENTITY, async (c) => {
     const { identity } = await textFields(c)
     try {
-      await removeIdentity(c.var.work, Number(identity) || 0)
+      await ignoreNotFound(removeIdentity(c.var.work, Number(identity) || 0))
       setFlash(c, 'It does not sign you in any more, until you continue with it again.')
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 409) throw error

@@ -17,7 +17,7 @@ export const IdentitySettings = ({ identities, csrf, zone }: Props) =>
             <p>
               <strong>{labels[provider] ?? provider}</strong>
               <span className="muted">
-                Signs you in since {eventTime(createdAt, zone, new Date())}
+                Added {eventTime(createdAt, zone, new Date())}
                 {!isRemovable && '. To remove it, choose a password first.'}
               </span>
             </p>

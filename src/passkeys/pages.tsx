@@ -3,7 +3,7 @@ import { accountPage, formError, formState, notePage } from '../accounts/account
 import { clientOf, type Entry, enter } from '../accounts/entry.ts'
 import { replaceSession } from '../accounts/session-change.ts'
 import type { AppEnv } from '../env.ts'
-import { AppError } from '../errors.ts'
+import { AppError, ignoreNotFound } from '../errors.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
@@ -51,7 +51,7 @@ export const passkeyPages = new Hono<AppEnv>()
   })
   .post(REMOVE_PASSKEY, async (c) => {
     const { passkey } = await textFields(c)
-    await removePasskey(c.var.work, Number(passkey) || 0)
+    await ignoreNotFound(removePasskey(c.var.work, Number(passkey) || 0))
     setFlash(c, 'The passkey is removed. Your device may still offer it.')
     return c.redirect(`${SETTINGS}#passkeys`, 303)
   })

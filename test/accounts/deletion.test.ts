@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import {
+  accountLinks,
   announcements,
   coOrganizers,
   deletions,
@@ -350,8 +351,21 @@ describe('the link that undoes it', () => {
     const chat = await env.CHAT.getByName(room).list()
     expect(chat.messages.map(({ username }) => username)).toEqual(['olga'])
     expect(await paymentRows()).toMatchObject([{ username: 'olga' }])
-    expect([await db.select().from(deletions), (await use(path)).status]).toEqual([[], 404])
+    // As by a double click, whose second answer is the one that is shown.
+    expect([await db.select().from(deletions), (await use(path)).status]).toEqual([[], 303])
+    await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
+    expect([(await visitor().get(path)).status, (await use(path)).status]).toEqual([404, 404])
     expect((await db.select().from(jobs)).map(({ kind }) => kind)).not.toContain('erase-messages')
+  })
+
+  it('works once where it is sent twice at once, and not once the account is deleted again', async () => {
+    await deleteOlga()
+    const path = await linkTo('olga@example.org')
+    expect((await Promise.all([use(path), use(path)])).map(({ status }) => status)).toEqual([303, 303])
+    expect(await olga()).toMatchObject({ username: 'olga', deletedAt: null })
+    await deleteOlga()
+    expect((await use(path)).status).toBe(404)
+    expect(await olga()).toMatchObject({ username: 'Deleted user' })
   })
 
   it('brings back no hike that was given away', async () => {

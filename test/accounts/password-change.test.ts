@@ -84,6 +84,17 @@ describe('changing the password', () => {
     expect(await db.select().from(sessions).where(eq(sessions.userId, people.olga))).toHaveLength(1)
   })
 
+  it('answers a double click as one click, at once or one after the other', async () => {
+    const olga = await as('olga')
+    const both = await Promise.all([1, 2].map(() => change(olga, PASSWORD, NEW)))
+    const third = await change(olga, PASSWORD, NEW)
+    expect([...both, third].map(({ status }) => status)).toEqual([303, 303, 303])
+    expect([(await mails()).length, await canSignIn(NEW)]).toEqual([1, true])
+    // A minute later it is a wrong password again.
+    await db.update(accounts).set({ updatedAt: new Date(Date.now() - 61_000) })
+    expect((await change(olga, PASSWORD, NEW)).status).toBe(400)
+  })
+
   it('needs a session', async () => {
     const vera = visitor()
     await vera.get('/accounts/login/')

@@ -57,6 +57,44 @@ it.each(['people', 'hidden', 'log'])('/admin/%s is for moderators', async (page)
   expect(await Promise.all(statuses)).toEqual([303, 403, 200, 200])
 })
 
+it.each([
+  '/admin?after=',
+  '/admin/log?before=',
+  '/admin/hidden?cursor=',
+  '/admin/people?after=',
+  '/admin/people?show=banned&after=',
+  '/admin/people?q=p&after=',
+  '/admin/people?q=',
+  '/admin/people?show=',
+  '/admin/ban?user_id=',
+  '/admin/hide?kind=event&id=',
+  '/admin/hide?kind=message&event_id=1&id=',
+  '/admin/hide?kind=message&id=1&event_id=',
+  '/admin/hide?kind=picture&id=',
+  '/admin/restore?kind=',
+  '/report?kind=message&event_id=',
+  '/report?kind=user&id=',
+])('%s takes any text', async (path) => {
+  const mona = await browserOf('mona')
+  const texts = [
+    '1e999',
+    '-1',
+    '0x10',
+    'NaN',
+    '9'.repeat(30),
+    "'",
+    '%00',
+    '%F0%9F%A5%BE',
+    '1_event_1',
+    '[]',
+    'a'.repeat(3000),
+  ]
+  for (const text of texts) {
+    const { status } = await mona.get(path + text)
+    expect(status, text).toBeLessThan(500)
+  }
+})
+
 describe('the people', () => {
   const namesAt = async (path: string) =>
     [

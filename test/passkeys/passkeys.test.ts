@@ -65,9 +65,11 @@ describe('a passkey', () => {
     expect(await html(await pia.get('/settings/account'))).toContain('Remove the passkey of')
     const [{ id } = { id: 0 }] = await db.select({ id: passkeys.id }).from(passkeys)
     const quentin = await as('quentin')
-    expect((await quentin.submit(`${CREATE}/remove`, { passkey: String(id) })).status).toBe(404)
+    await quentin.submit(`${CREATE}/remove`, { passkey: String(id) })
     expect((await signIn(device)).response.status).toBe(303)
-    expect((await pia.submit(`${CREATE}/remove`, { passkey: String(id) })).status).toBe(303)
+    // Twice, as by a double click.
+    for (let time = 0; time < 2; time++)
+      expect((await pia.submit(`${CREATE}/remove`, { passkey: String(id) })).status).toBe(303)
     expect((await signIn(device)).response.status).toBe(400)
   })
 
