@@ -21,7 +21,10 @@ export async function applyMigrations(stateDir: string) {
   await storage.dispose()
 }
 
-/** Runs the bundled Worker in workerd, on a loopback address, with its databases, bucket and objects in `stateDir`. */
+/**
+ * Runs the bundled Worker in workerd, on a loopback address, with its databases, bucket and objects in `stateDir`. Not
+ * by `wrangler dev`: this asks no host on the internet, and stops completely.
+ */
 export async function openApp(options: AppOptions) {
   const app = new Miniflare(appOptions(options))
   await app.ready

@@ -13,7 +13,7 @@ const ISLANDS = ['public']
 
 /**
  * Bundles a Worker as `wrangler deploy` does: dev/worker.ts is the deployed one with what development adds. What was
- * bundled last is taken again while no source has changed.
+ * bundled last is taken again while no source has changed; node_modules/.cache can be deleted at any time.
  */
 export async function buildWorker(entry = 'dev/worker.ts', bundle = BUNDLE) {
   const sources = contentHash(SOURCES)

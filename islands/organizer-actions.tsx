@@ -21,7 +21,11 @@ type Props = {
   map: MapProps | null
 }
 
-/** The card beside an event for its organizers: when and where it is, and what they can do with it. */
+/**
+ * The card beside an event for its organizers: when and where it is, and what they can do with it. This card, the
+ * requests (join-requests.tsx) and the people (manage-people.tsx) are islands of their own, so that participants load
+ * none of it.
+ */
 export default function OrganizerActions({ event: asRendered, over: wasOver, map, ...props }: Props) {
   useSignals()
   const [name, Dialog, setDialog] = useDialog()

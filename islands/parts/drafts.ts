@@ -1,7 +1,10 @@
 /** What a form contained, and when it was saved in this browser (ISO 8601). */
 export type Draft<Version> = Version & { keptAt: string }
 
-/** Drafts are per user, because several people may use the same browser. */
+/**
+ * Drafts are per user, because several people may use the same browser. They stay in it until they are saved,
+ * discarded, or the user signs out.
+ */
 export const draftKey = (userId: number, subject: string) => `draft:${userId}:${subject}`
 
 /** The draft under this key if it has the version's shape, else null. */

@@ -4,6 +4,10 @@ import { bellCount, bellLabel, UNREAD_HEADER } from '../../src/shared/unread-not
 import { onEventChange } from './event-changes.ts'
 import { changedEvent, changedParticipants, chatConnected, eventDeleted } from './store.ts'
 
+// The chat's socket says that the event has changed, and the page reads it again with the ETag of its last answer. A
+// page without that socket asks by an interval. The answer has the number of unread notices in a header, so that the
+// bell needs no socket or request of its own.
+
 // Milliseconds.
 /** After a change. Each read that finds none makes the next one later. */
 const SHORTEST_INTERVAL = 15_000

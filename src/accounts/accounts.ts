@@ -26,7 +26,8 @@ export type Client = { network: string; userAgent: string }
 export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, client: Client) {
   const username = SignUp.shape.username.safeParse(form.username).data
   const email = SignUp.shape.email.safeParse(form.email).data
-  // The response to a valid address tells whether it has an account. Usernames are public anyway.
+  // The response to a valid address tells whether it has an account: hiding that would help only if sign-up ended in a
+  // mailbox. Signing in and resetting a password reveal nothing. Usernames are public anyway.
   if (email !== undefined) await consumeQuota(work, 'sign-up', client.network)
   const errors = await refuseUnavailable(work, { username, email })
   const result = SignUp.safeParse(form)

@@ -35,9 +35,9 @@ import { BLOG, HOME, userTag } from '../visitors/tags.ts'
 import { DELETED_NAME, renameIn, renameInMessages, UNDONE_FOR } from './deleted.ts'
 
 /**
- * Erases an account for good once its deletion can no longer be undone, first what names it in chats. What is left says
- * 'Deleted user': past hikes, messages, and what was paid. Key: the user's id, and after a colon the id of the event before
- * which to go on.
+ * Erases an account for good once its deletion can no longer be undone, first what names it in the chats of all events,
+ * as nothing records where somebody has written. What is left says 'Deleted user': past hikes, messages, and what was
+ * paid. Key: the user's id, and after a colon the id of the event before which to go on.
  */
 export const eraseMessages: JobKind = {
   name: 'erase-messages',

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../errors.ts'
 
-// Conditions and values for the queries of other features. A block counts in both directions for messages, and keeps the
-// blocked user alone from the blocker's hikes.
+// Conditions and values for the queries of other features. A block counts in both directions for messages, and keeps
+// the blocked user alone from the blocker's hikes. A room stores no blocks: a message is posted with those from whom it
+// is hidden, and read with those whose messages the reader does not see, by the query that checks permission.
+// Announcements reach everybody who takes part, as people's safety may depend on them; a blocked person in the waiting
+// list is passed over.
 
 /** A column: the ids of those whom the user has blocked, or who have blocked the user. Empty for a user of NULL. */
 export const blockedIds = (userId: SQL | number) =>

@@ -7,7 +7,8 @@ import { parseHtml } from './parse-html.ts'
 
 const align = ['className', ...ALIGNMENTS.map((name) => `align-${name}`)] as [string, ...string[]]
 
-// The document model can express nothing else; the allow-list is the second line of defense behind it.
+// HTML is parsed into the editor's document and serialized again on write, so what is stored is what the editor can
+// make. The document model can express nothing else; the allow-list is the second line of defense behind it.
 const allowList: Schema = {
   // biome-ignore format: one line reads better.
   tagNames: ['p', 'h1', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'br', 'strong', 'em', 'u', 's'],

@@ -7,6 +7,8 @@ import { foldLines } from './fold-lines.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { timeZone, zonedTime } from './time-zone.ts'
 
+// ts-ics writes events and time zones, at two thirds of the size of ical-generator.
+
 /** What a calendar shows of a hike. */
 export type CalendarHike = Pick<
   typeof events.$inferSelect,

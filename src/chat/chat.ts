@@ -8,7 +8,8 @@ import { loadAccess, requireChatAccess } from './access.ts'
 import type { MessagePost, MessageRange } from './schema.ts'
 import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
-// The Durable Object checks no permissions: every call goes through here and is checked against the database.
+// The Durable Object checks no permissions: every call goes through here and is checked against the database. Messages
+// are posted and not sent by the socket, so that one path checks session, token, policy and schema.
 
 /** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
 export async function readChat(work: Work, eventId: number, range: MessageRange) {
@@ -31,8 +32,8 @@ export async function firstMessages({ actor, env }: Work, event: ViewedEvent) {
 }
 
 /**
- * Stores and delivers a message, once per nonce, to all but those with whom its author has a block now. Throws 401, 403, 404, and 429 past the
- * rate limit.
+ * Stores and delivers a message, once per nonce, to all but those with whom its author has a block now. Throws 401,
+ * 403, 404, and 429 past the rate limit.
  */
 export async function postMessage(work: Work, eventId: number, post: MessagePost) {
   const { user, room, blocked } = await requireChatAccess(work, eventId)

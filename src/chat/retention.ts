@@ -18,8 +18,8 @@ const IS_ANOTHER = sql`${events.chatEmptiedAt} IS NOT NULL AND ${events.keepChat
 
 /**
  * Empties the chat of a hike that has been over for a year, unless its owner keeps it, and again a year later. That is
- * decided by one statement, before the room is emptied: from then on nobody can keep what it has, and a job that has
- * crashed goes on. Key: the id of the event.
+ * decided by one statement, before the room is emptied: from then on nobody can keep what it has, or is told so, and a
+ * job that has crashed goes on. Key: the id of the event.
  */
 export const emptyOldChat: JobKind = {
   name: 'empty-chat',

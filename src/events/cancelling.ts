@@ -12,7 +12,8 @@ import type { Cancellation } from './schema.ts'
 import { isEventScheduled, isScheduled } from './status.ts'
 
 /**
- * Cancels the event: its page, its people and its chat stay, everybody is told, and every payment is refunded in full.
+ * Cancels the event: its page, its people and its chat stay, everybody is told, and every payment is refunded in full,
+ * also after the start; one that Stripe takes later is refunded when it is settled (src/payments/settling.ts).
  * Idempotent: the first reason stays. For the organizers; throws 404.
  */
 export async function cancelEvent(work: Work, id: number, { reason }: Cancellation): Promise<void> {

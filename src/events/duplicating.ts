@@ -19,8 +19,8 @@ type EventRow = Awaited<ReturnType<typeof getEventRow>>
 
 /**
  * Stores copies of the event, all or none, one for each start of the series, and returns their ids in that order. They
- * belong to the actor. For the organizers; throws 404, and 400 for a price that cannot be charged or a series that ends
- * too late.
+ * belong to the actor; nothing ties them together afterwards. For the organizers; throws 404, and 400 for a price that
+ * cannot be charged or a series that ends too late.
  */
 export async function duplicateEvent(work: Work, id: number, input: EventDuplicate): Promise<number[]> {
   const { db, env, config, actor } = work

@@ -15,7 +15,10 @@ import type { ParticipationState } from '../participation/steps.ts'
 import { preparedViewer, type Session } from '../work.ts'
 
 const HOUR = 60 * 60 * 1000
-/** In milliseconds. In Antarctica/Troll, clocks go back by two hours. */
+/**
+ * In milliseconds. No day is longer: in Antarctica/Troll, clocks go back by two hours. So a list of what is today or
+ * later begins at the events from that long ago, on the index by time, and compares their `day_end`.
+ */
 export const LONGEST_DAY = 26 * HOUR
 
 const NOBODY = sql<null>`NULL`

@@ -20,6 +20,9 @@ export type Finding = {
   located?: boolean
 }
 
+// A search reads the events ahead once for its page and once to count them. No index fits every combination of filters,
+// and a group has thousands of events ahead, not millions (10,000 in test/finding/cost.test.ts).
+
 /** Events of today or later. The plus keeps SQLite from using an index on the end of the day, which has all past ones. */
 const isAhead = (now: Date) =>
   sql`${events.eventTime} > ${now.getTime() - LONGEST_DAY} AND +${events.dayEnd} > ${now.getTime()} AND ${isListed(now)}`

@@ -7,7 +7,10 @@ import { hrefOf, paramsOf } from './address.ts'
 /** The form of the search bar sends blank fields too, and the name of a place: this field tells it from a link. */
 const MARK = 'place_of'
 
-/** Where the form of the search bar leads to: the same search in its shortest address; null for any other request. */
+/**
+ * Where the form of the search bar leads to: the same search in its shortest address; null for any other request. The
+ * name of a place is looked up here; where scripts run, the field already has the coordinates of a suggestion.
+ */
 export async function submittedSearch(c: Context<AppEnv>): Promise<string | null> {
   const query = new URL(c.req.url).searchParams
   const placeOf = query.get(MARK)

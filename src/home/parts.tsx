@@ -24,7 +24,9 @@ type Shown = {
   last: { id: number } | undefined
 }
 
-/** The address of a list with one more page added to what it shows, without a script. */
+/**
+ * The address of a list with one more page added to what it shows, and scrolled to where that ended: without a script.
+ */
 export function moreHref(params: Record<string, string>, { limit, cursor, next, last }: Shown) {
   const more = limit + PAGE_SIZE
   const query = new URLSearchParams(params)

@@ -3,6 +3,8 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
 
 // Optimistic locking by field: with `base`, a client sends the values that it had read of the fields it changes.
+// Another value by now is a 409, and the form asks which one to keep. A post is compared as a whole, by its
+// `updated_at`.
 
 export const base = z.record(z.string(), z.unknown(), 'This must be an object.').optional()
 

@@ -3,7 +3,10 @@ import * as z from 'zod'
 
 const CURSOR = /^(\d{1,15})-(\d{1,15})$/
 
-/** `limit`: rows per page. `cursor`: the time and the id of the last row of the page before (keyset pagination). */
+/**
+ * `limit`: rows per page; over 100 is capped, not refused. `cursor`: the time and the id of the last row of the page
+ * before (keyset pagination).
+ */
 export const PageQuery = z.object({
   limit: z.coerce
     .number('Limit must be a number.')

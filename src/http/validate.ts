@@ -14,7 +14,10 @@ export const validJson = <Schema extends z.ZodType>(schema: Schema) =>
 export const validQuery = <Schema extends z.ZodType>(schema: Schema) =>
   zValidator('query', schema, throwInvalid)
 
-/** The value as `schema` outputs it, or 400 with `{errors}`: for forms, whose pages show the messages. */
+/**
+ * The value as `schema` outputs it, or 400 with `{errors}`. Forms take the schemas of the API by it, not by a
+ * middleware, as a failure becomes the form again, with what was typed.
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   throwInvalid(result)

@@ -10,10 +10,14 @@ import { parse } from '../http/validate.ts'
 import type { Work } from '../work.ts'
 import type { Identity } from './openid.ts'
 
+// An identity is tied to the account with its address only where both the provider and we have confirmed the address:
+// otherwise somebody could sign up with another person's address, wait for that person to sign in, and share the
+// account. Tested against a stand-in (dev/identity), never against Google or Apple themselves.
+
 /**
  * Signs a recognized person in to their account, and returns the token of the session; null where they have none yet.
  * The first time it ties the identity to the account with that address. Throws 400 where that address is not confirmed
- * here: somebody else may have signed up with it, and would share the account. Where they may not sign in, throws as `signIn`.
+ * here. Where they may not sign in, throws as `signIn`.
  */
 export async function signInByIdentity(
   work: Work,

@@ -5,6 +5,9 @@ import { splitPng } from './png.ts'
 import { damaged, fourCC, type SplitFile } from './split.ts'
 import { splitWebp } from './webp.ts'
 
+// Parsers of our own for three formats: each library that we tried failed on a file (it lost the orientation, kept EXIF
+// in WebP, or kept what follows the end of the picture).
+
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 

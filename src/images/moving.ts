@@ -13,8 +13,9 @@ const BATCH = 20
 export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
 
 /**
- * Moves the files of hidden pictures to where they are not served from, or back: a picture is hidden itself, or with what
- * it belongs to. Key: `pictureOwner`, and after a comma the name of the picture after which to go on.
+ * Moves the files of hidden pictures to where they are not served from, or back: a picture is hidden itself, or with
+ * what it belongs to. Moved, so that serving any other picture needs no query. Key: `pictureOwner`, and after a comma
+ * the name of the picture after which to go on.
  */
 export const movePictures: JobKind = {
   name: 'move-pictures',

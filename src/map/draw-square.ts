@@ -5,8 +5,8 @@ import { type Label, SIGN } from './labels.ts'
 import type { Square } from './square.ts'
 
 /**
- * A square of the map as SVG: meridians and parallels, and the places that we know. Its colours are those of the light
- * theme; in the dark one the page's stylesheet inverts it, as it does a provider's square.
+ * A square of the map as SVG: meridians and parallels, and the places that we know; we have no terrain. Its colours are
+ * those of the light theme; in the dark one the page's stylesheet inverts it, as it does a provider's square.
  */
 export function drawSquare(square: Square, labels: Label[]): string {
   // The least important first, so that a sign that touches a name stays below it.

@@ -3,7 +3,10 @@ import { cellRange } from './cell.ts'
 import type { MapPlace } from './labels.ts'
 import type { Square } from './square.ts'
 
-/** The places that compete for a square or one of its neighbours, at most `MAX_LABELS` for each below the highest zoom. */
+/**
+ * The places that compete for a square or one of its neighbours, at most `MAX_LABELS` for each below the highest zoom.
+ * Which ones these are is decided when the list is loaded (dev/places/map-labels.ts).
+ */
 export async function placesAround(places: D1Database, square: Square): Promise<MapPlace[]> {
   const ranges = neighbours(square).map(cellRange)
   const { results } = await places.prepare(CANDIDATES).bind(JSON.stringify(ranges), square.z).all<MapPlace>()

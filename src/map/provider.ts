@@ -17,6 +17,10 @@ const breakerOpenUntil = new Map<string, number>()
 
 type ProviderConfig = Pick<Config, 'TILE_URL' | 'APP_NAME' | 'APP_ORIGIN' | 'CONTACT_EMAIL'>
 
+// Squares are kept in the Cache API, not in R2: that costs nothing, evicts by itself what nobody looks at, and somebody
+// who walks over the whole map fills no bucket. The price is one fetch for each data centre. On workers.dev it keeps
+// nothing.
+
 /** A provider's square that is in this data centre's cache. */
 export async function cachedSquare(
   { TILE_URL }: ProviderConfig,

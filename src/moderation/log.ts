@@ -13,7 +13,7 @@ type Entry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' |
 
 /**
  * A statement for the batch of an act, before the one that it logs: one row where `from`, which has the condition of that
- * statement, finds what is to be changed.
+ * statement, finds what is to be changed. So a repetition changes and logs nothing.
  */
 export const logAct = (
   { db, actor }: Pick<Work, 'db' | 'actor'>,

@@ -10,8 +10,9 @@ import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
 import { isDue } from './mail/due.ts'
 
 // The files beside this one say who is told of what. Each of their functions returns statements for the batch of the
-// change: the notices of all recipients are one INSERT … SELECT. Call `work.runJobsLater()` after the batch, so that their
-// mail leaves soon.
+// change: the notices of all recipients are one INSERT … SELECT, with a snapshot of what they say. The unique key of a
+// notice makes a repeated call tell nobody again. Call `work.runJobsLater()` after the batch, so that their mail leaves
+// soon.
 
 /** Each of the organizers, with `joinOrganizers`. */
 export const ORGANIZER = sql`organizer.value`

@@ -2,7 +2,8 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { coOrganizers, users } from '../db/schema.ts'
 
-// An event has its owner, `events.organizerId`, and up to ten co-organizers.
+// An event has its owner, `events.organizerId`, and up to ten co-organizers. The owner alone deletes it, appoints
+// others, resets the chat and sees money. Profiles and cards name the owner alone.
 
 /** SQL condition: the user owns the event or is a co-organizer of it. False for a user of NULL. */
 export const organizes = (eventId: SQL, userId: SQL | number) =>

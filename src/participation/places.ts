@@ -21,7 +21,7 @@ export const hasPlace = (eventId: SQL) =>
 export const placedState = (eventId: SQL) =>
   sql<'participant' | 'waiting'>`CASE WHEN ${hasPlace(eventId)} THEN 'participant' ELSE 'waiting' END`
 
-/** Their place in the order of those waiting: behind all others. */
+/** Their place in the order of those waiting: behind all others. A number, as times could be equal. */
 export const placedLineNumber = (eventId: SQL) =>
   sql<number | null>`CASE WHEN NOT ${hasPlace(eventId)} THEN (SELECT coalesce(max(w.line_number), 0) + 1
     FROM participation w WHERE w.event_id = ${eventId} AND w.state = 'waiting') END`

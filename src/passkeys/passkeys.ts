@@ -16,6 +16,10 @@ import { consumeQuota, refundQuota } from '../http/rate-limit.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 
+// A passkey replaces the password, so the device has to recognize its user (user verification). No attestation is asked
+// for: which maker's device it is does not matter, and what verifies that is left out of the bundle
+// (src/stubs/webauthn.ts).
+
 const MAX_PASSKEYS = 10
 /** ES256, EdDSA and RS256, which Windows Hello needs (COSE). */
 const ALGORITHMS = [-7, -8, -257]

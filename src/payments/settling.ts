@@ -20,6 +20,10 @@ const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+// A payment is read from Stripe, whoever says that it is paid: the webhook, the browser's call and the jobs all end in
+// `syncFromStripe`, which reads the PaymentIntent. A row never changes its amount or destination: a new price cancels
+// it.
+
 /** Syncs an open payment with Stripe until it is final; cancels it when it is void, or a day old. Key: its id. */
 export const syncPayment: JobKind = {
   name: 'sync-payment',

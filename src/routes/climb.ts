@@ -3,7 +3,10 @@ import type { Heights } from './heights.ts'
 /** In metres: smaller ups and downs are noise. */
 const HYSTERESIS = 10
 
-/** The metres up and down by hysteresis: a turn counts once it is 10 m deep. What lies between the parts does not count. */
+/**
+ * The metres up and down by hysteresis: a turn counts once it is 10 m deep. What lies between the parts does not count.
+ * Noise of 3 m changes the result by a few percent (test/routes/statistics.test.ts).
+ */
 export function climbOf(stretches: Heights[]) {
   let ascent = 0
   let descent = 0

@@ -1,4 +1,4 @@
-// Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils.
+// Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file knows it.
 // Source of what Stripe accepts: https://docs.stripe.com/currencies
 
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'

@@ -23,7 +23,10 @@ export function edgeCache(invocation: Invocation): PageCache {
   }
 }
 
-/** Cloudflare allows a handful of purges a minute. Where one is refused or lost, the pages are renewed by their age. */
+/**
+ * Cloudflare allows a handful of purges a minute. After one that is refused or lost, pages are stale for five minutes
+ * at most.
+ */
 async function purge(visitors: Entrypoints['Visitors'], tags: string[]) {
   const { success, errors } = await visitors.purge(tags)
   if (!success) console.warn('The edge has refused a purge.', ...errors)

@@ -4,6 +4,10 @@ import { ownOrigin } from '../http/origin.ts'
 import type { Platform } from '../platform.ts'
 import { pageAddress } from './addresses.ts'
 
+// The gateway is the entrypoint that everybody calls. A request without a cookie that matters gets the page that all
+// visitors share: it is passed on by its address in one spelling and without headers, so that one key has one response.
+// Every other request goes to the app. page-cache.ts says where pages are kept.
+
 export type Render = (request: Request, env: Env, context: ExecutionContext) => Promise<Response>
 type App = (request: Request, env: Env, context: ExecutionContext) => Response | Promise<Response>
 

@@ -10,8 +10,8 @@ import { hikesOf, type MailedHike } from './hikes.ts'
 import { mailOf } from './letter.ts'
 
 // A mail is sent at most once. Its notices are claimed by one statement just before the provider is asked, and are
-// settled by its answer. Without an answer nobody knows whether it was sent: it is never sent again, but shown to the
-// group (src/notices/undelivered.ts).
+// settled by its answer; where it has refused, it is asked again for a day. Without an answer nobody knows whether it
+// was sent: it is never sent again, but shown to the group (src/notices/undelivered.ts).
 
 const MINUTE = 60 * 1000
 const DAY = 24 * HOUR

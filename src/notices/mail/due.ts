@@ -49,7 +49,10 @@ const lastBundle = (now: number, attempt: string | null) => sql`(SELECT max(m.ma
 
 const isBundled = sql`notices.kind IN (${list(bundled)})`
 
-/** Postpones what must not be mailed yet, and drops what need not be mailed any more. */
+/**
+ * Postpones what must not be mailed yet, and drops what need not be mailed any more. Decided when a mail is due, so
+ * that the batch of a change asks nothing.
+ */
 export function postponeAndDrop(db: Db, now: number) {
   const due = sql`notices.mail = 'due' AND notices.mail_at <= ${now}`
   const drop = (condition: SQL) =>
