@@ -194,7 +194,10 @@ export class ChatRoom extends DurableObject<Env> {
     this.ctx.storage.setAlarm(systemTime(new Date(at)))
   }
 
-  /** Enqueues the job that tells of unread messages, as only the room knows who is present: it asks for `unread`, and confirms by `unreadChecked`. */
+  /**
+   * Enqueues the job that tells of unread messages, as only the room knows who is present: the job asks for `unread`, and
+   * confirms by `unreadChecked`.
+   */
   override async alarm() {
     if (this.#deleted || this.unreadCheckAt() === null) return
     try {

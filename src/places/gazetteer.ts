@@ -6,8 +6,8 @@ import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './
 type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string }
 
 /**
- * Full-text search (FTS5) in the PLACES database: a database of its own, as D1 exports none that has
- * such a table; this one can be rebuilt.
+ * Full-text search (FTS5) in the PLACES database: a database of its own, as D1 exports none that has such a table; this
+ * one can be rebuilt.
  */
 export const gazetteer = (d1: D1Database): PlaceProvider => ({
   search: async (text) => {
