@@ -1,4 +1,12 @@
-import { Column, type DriverValueDecoder, fillPlaceholders, is, type Query, SQL } from 'drizzle-orm'
+import {
+  Column,
+  type DriverValueDecoder,
+  fillPlaceholders,
+  is,
+  noopDecoder,
+  type Query,
+  SQL,
+} from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
 import type { Db } from './index.ts'
@@ -54,7 +62,7 @@ function buildOnce(item: unknown): Prepared {
     let index = 0
     for (const [name, decoder] of columns) {
       const value = values[index++]
-      mapped[name] = value === null ? null : decoder.mapFromDriverValue(value)
+      mapped[name] = value === null || decoder === null ? value : decoder.mapFromDriverValue(value)
     }
     return mapped
   }
@@ -62,7 +70,10 @@ function buildOnce(item: unknown): Prepared {
   return { query, mapResult }
 }
 
-function decoderOf(field: Column | SQL | { sql: SQL }): Decoder {
-  if (is(field, Column)) return field
-  return ((is(field, SQL) ? field : field.sql) as unknown as Decoded).decoder
+/** How the value of a column is decoded; null where it stays as it is. */
+function decoderOf(field: Column | SQL | { sql: SQL }): Decoder | null {
+  if (is(field, Column))
+    return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : field
+  const { decoder } = (is(field, SQL) ? field : field.sql) as unknown as Decoded
+  return decoder === noopDecoder ? null : decoder
 }
