@@ -71,7 +71,7 @@ export type Kind = {
   more?: (data: Snapshot, group: { CONTACT_EMAIL: string }) => (string | false | undefined)[]
   /** Where it leads. */
   link: { label: string; path: (eventId: number) => string }
-  /** More of this kind within these milliseconds come in one mail. */
+  /** The first one is mailed at once; more of this kind within these milliseconds come in one mail. */
   bundledFor?: number
   /** After these milliseconds a mail that could not be sent is not sent any more. */
   staleAfter?: number
