@@ -12,7 +12,7 @@ import {
   sessions,
   users,
 } from '../../src/db/schema.ts'
-import { listen, read, room, seedChat } from '../chat/support.ts'
+import { listen, read, requestSocket, room, seedChat } from '../chat/support.ts'
 import { realFile } from '../images/files.ts'
 import { finishJobs } from '../jobs/support.ts'
 import {
@@ -363,6 +363,30 @@ const roomsThatCannotHide = new Proxy(testEnv.CHAT, {
       hideMessage: () => Promise.reject(new Error('The room does not answer.')),
     }
   },
+})
+
+describe('the chat of a hidden hike', () => {
+  beforeEach(async () => {
+    await seedChat()
+    await seedStaff()
+  })
+
+  it.each([
+    ['hike', { kind: 'event', id: RIDGE }],
+    ['person who organizes it', { kind: 'user', id: people.olga }],
+  ])('is closed at once to all but its owner, by hiding the %s', async (_, body) => {
+    const [olga, pia, mona] = [await browserOf('olga'), await browserOf('pia'), await browserOf('mona')]
+    const [owners, listener] = [await listen(olga), await listen(pia)]
+    expect((await mona.post('/api/admin/hide/', body)).status).toBe(200)
+    await finishJobs()
+    expect(await listener.closed).toBe(4403)
+    expect((await requestSocket(pia)).status).toBe(404)
+    await owners.until(() => owners.present.join() === 'olga')
+    owners.close()
+    await mona.post('/api/admin/restore/', body)
+    const again = await listen(pia)
+    again.close()
+  })
 })
 
 describe('a ban', () => {
