@@ -25,9 +25,13 @@ export const outboxPage = new Hono<AppEnv>()
           <h1>Outbox</h1>
           <p className="muted">In development, e-mails are not sent. They are listed here instead.</p>
           {mails.length === 0 && <p>Nothing yet.</p>}
-          {mails.map((mail) => (
-            <StoredMailArticle key={mail.id} mail={mail} />
-          ))}
+          <ul className="reports">
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <StoredMailArticle mail={mail} />
+              </li>
+            ))}
+          </ul>
         </section>
       ),
     })
@@ -48,7 +52,7 @@ export const outboxPage = new Hono<AppEnv>()
   })
 
 const StoredMailArticle = ({ mail }: { mail: StoredMail }) => (
-  <article className="mail">
+  <article>
     <h2>{mail.subject}</h2>
     <p className="muted">
       To {mail.to}, {mail.sentAt.toISOString()}
@@ -58,9 +62,9 @@ const StoredMailArticle = ({ mail }: { mail: StoredMail }) => (
         {name}: <Linked text={value} />
       </p>
     ))}
-    <pre>
+    <p className="reason">
       <Linked text={mail.text} />
-    </pre>
+    </p>
     {mail.html && (
       <p>
         <a href={`/dev/outbox/${mail.id}.html`}>As HTML</a>
@@ -71,7 +75,7 @@ const StoredMailArticle = ({ mail }: { mail: StoredMail }) => (
         <summary>
           {filename} <span className="muted">{type}</span>
         </summary>
-        <pre>{content}</pre>
+        <p className="reason">{content}</p>
       </details>
     ))}
   </article>

@@ -113,7 +113,7 @@ function PersonRow({ person, viewer, csrf, zone, needsApproval, here }: ListProp
 const approvalText = ({ approved }: User) => (approved ? 'Withdraw approval' : 'Approve')
 
 const RoleForm = ({ person, csrf, here }: { person: User; csrf: string; here: string }) => (
-  <form className="role-form" method="post" action="/admin/role">
+  <form className="field role-form" method="post" action="/admin/role">
     <CsrfField token={csrf} />
     <input type="hidden" name="user_id" value={person.id} />
     <input type="hidden" name="next" value={here} />
