@@ -37,7 +37,7 @@ export const users = sqliteTable(
     stripeAccountAt: instant('stripe_account_at'),
     /** How many earlier accounts Stripe has closed: part of the idempotency key of the next. */
     stripeAccountsClosed: integer('stripe_accounts_closed').notNull().default(0),
-    /** Random: the secret in the address of the user's own calendar, for programs that cannot sign in. It opens no more. */
+    /** Random: the secret in the address of the user's own calendar, which programs read that cannot sign in. */
     calendarToken: text('calendar_token'),
     /** The groups of notices that are not mailed (src/notices/kinds.ts). */
     mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
