@@ -29,6 +29,7 @@ export async function openConnection(port: number): Promise<Connection> {
   socket.on('close', () => settle?.reject(new Error(`Port ${port} has closed the connection.`)))
   return {
     async get({ path, cookie }) {
+      if (socket.destroyed) throw new Error(`Port ${port} has closed the connection.`)
       response = createResponse()
       const done = new Promise<void>((resolve, reject) => {
         settle = { resolve, reject }

@@ -1,6 +1,8 @@
 import { type Connection, openConnection, type Target } from './connection.ts'
 
 const CONNECTIONS = 8
+/** Node's server closes a connection that was idle for five seconds. */
+const IDLE_MS = 2000
 
 /** Requests per second over eight connections, each of which sends one request after another for `ms` milliseconds. */
 export async function requestsPerSecond(target: Target, ms: number): Promise<number> {
@@ -27,15 +29,17 @@ export async function requestsPerSecond(target: Target, ms: number): Promise<num
  */
 export async function openLoop(targets: Target[], perSecond: number, seconds: number): Promise<number[]> {
   const times: number[] = []
-  const idle: Connection[] = []
+  const idle: { connection: Connection; since: number }[] = []
   const pending: Promise<void>[] = []
   const start = performance.now()
   const send = async (index: number, due: number) => {
     const target = targets[index % targets.length] as Target
-    const connection = idle.pop() ?? (await openConnection(target.port))
+    const last = idle.pop()
+    const isOpen = last !== undefined && performance.now() - last.since < IDLE_MS
+    const connection = isOpen ? last.connection : await openConnection(target.port)
     await connection.get(target)
     times.push(performance.now() - due)
-    idle.push(connection)
+    idle.push({ connection, since: performance.now() })
   }
   for (let index = 0; index < perSecond * seconds; index++) {
     const due = start + (index * 1000) / perSecond
@@ -44,7 +48,7 @@ export async function openLoop(targets: Target[], perSecond: number, seconds: nu
     pending.push(send(index, due))
   }
   await Promise.all(pending)
-  for (const connection of idle) connection.close()
+  for (const { connection } of idle) connection.close()
   return times
 }
 
