@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
 import {
   callApi,
@@ -73,7 +73,7 @@ longTest(
   },
 )
 
-test('without scripts a page asks for the reason, and the hike is struck in lists', async () => {
+longTest('without scripts a page asks for the reason, and the hike is struck in lists', async () => {
   const { page, username } = await signUp('olga', { javaScriptEnabled: false, ...phone })
   const hike = await createHike(page, 'A hike with quite a long name')
   const { page: guest } = await signUp('pia')

@@ -4,6 +4,7 @@ import {
   callApi,
   createHike,
   hydrated,
+  longTest,
   oneUnlessLong,
   openPage,
   signUp,
@@ -78,7 +79,7 @@ test.each(
   },
 )
 
-test('a member chooses a place by its suggestion', async () => {
+longTest('a member chooses a place by its suggestion', async () => {
   const { page } = await signUp('pia')
   await page.goto('/')
   await hydrated(page)

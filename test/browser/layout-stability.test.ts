@@ -47,7 +47,7 @@ async function recordShifts(page: Page) {
   })
 }
 
-test.each(sizes)(
+test.each(oneUnlessLong(sizes))(
   'no layout shifts on the front page and a hike with a route at $viewport.width px, for visitors and its organizer',
   async (size) => {
     const [vera, olga] = [await openPage(size), await signIn('olga.berg', size)]

@@ -98,7 +98,7 @@ longTest('pays by 3-D Secure after a failed authentication', async () => {
   expect(await chargesOf(hike)).toEqual([[800, 0]])
 })
 
-test('refunds a participant who leaves before the start, who can then pay again', async () => {
+longTest('refunds a participant who leaves before the start, who can then pay again', async () => {
   const { page, hike } = await paidHike(900)
   await page.getByRole('button', { name: 'Join Event' }).click()
   await page.getByText('Request pending').waitFor()

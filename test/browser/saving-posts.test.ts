@@ -104,7 +104,7 @@ longTest('a draft can be discarded', async () => {
   expect(await page.getByText('This is your draft from').count()).toBe(0)
 })
 
-test('a failed save shows the error, keeps the text, and can be retried', async () => {
+longTest('a failed save shows the error, keeps the text, and can be retried', async () => {
   const { page } = await signUp('pia')
   const title = uniqueName('Failing')
   const text = await openEditor(page)
