@@ -5,14 +5,15 @@ import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { FormProblem } from '../layout/form-problem.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { requireUser } from '../policy.ts'
-import { Field } from '../shared/field.tsx'
 import { formatMoney } from '../shared/money.ts'
 import { accountPage, formState, retriableError } from './account-page.tsx'
 import { deleteAccount } from './deletion.ts'
 import { type DeletionSummary, deletionSummary } from './deletion-summary.ts'
 import { UndoDeletionForm } from './forms.tsx'
+import { ChoosePasswordByMail, OwnPasswordField } from './own-password.tsx'
 import { requireUndoDeletion, undoDeletion } from './restoring.ts'
 import { signOut } from './session-change.ts'
 
@@ -90,26 +91,11 @@ const DeleteAccount = ({ csrf, errors = {}, problem, summary, actor, contact }: 
     <p>
       <a href={`${SETTINGS}#export`}>Take a copy of your data with you first</a>
     </p>
-    {problem && (
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    )}
+    <FormProblem>{problem}</FormProblem>
     <form className="form" method="post" action={DELETE} noValidate>
       <CsrfField token={csrf} />
-      <Field
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-        required
-        errors={errors.password}
-        autoFocus={errors.password !== undefined}
-      />
-      <p className="muted">
-        No password yet, or forgotten? <a href="/accounts/password/reset/">Choose one by mail</a>
-      </p>
+      <OwnPasswordField name="password" label="Your password" errors={errors.password} />
+      <ChoosePasswordByMail />
       <div className="row">
         <a className="button primary" href={SETTINGS}>
           Keep my account

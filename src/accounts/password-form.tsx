@@ -1,6 +1,8 @@
 import type { FieldErrors } from '../errors.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { FormProblem } from '../layout/form-problem.tsx'
 import { Field } from '../shared/field.tsx'
+import { ChoosePasswordByMail, OwnPasswordField } from './own-password.tsx'
 
 type Props = { csrf: string; errors?: FieldErrors | undefined; problem?: string | undefined }
 
@@ -8,23 +10,10 @@ type Props = { csrf: string; errors?: FieldErrors | undefined; problem?: string 
 export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
   <>
     <h2 id="password">Password</h2>
-    {problem && (
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    )}
+    <FormProblem>{problem}</FormProblem>
     <form className="form" method="post" action="/settings/account/password" noValidate>
       <CsrfField token={csrf} />
-      <Field
-        name="current_password"
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-        required
-        errors={errors.current_password}
-        autoFocus={errors.current_password !== undefined}
-      />
+      <OwnPasswordField name="current_password" label="Current password" errors={errors.current_password} />
       <Field
         name="password"
         label="New password"
@@ -36,9 +25,7 @@ export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
         errors={errors.password}
         autoFocus={errors.password !== undefined && errors.current_password === undefined}
       />
-      <p className="muted">
-        No password yet, or forgotten? <a href="/accounts/password/reset/">Choose one by mail</a>
-      </p>
+      <ChoosePasswordByMail />
       <button className="button primary wide" type="submit">
         Change the password
       </button>

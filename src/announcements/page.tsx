@@ -10,6 +10,7 @@ import { accountPath, ID, idParam } from '../http/path.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { FormProblem } from '../layout/form-problem.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
 import { announcedTo, announcementRecipients } from '../shared/announcement-recipients.ts'
@@ -64,11 +65,7 @@ const AnnouncementForm = ({ event, csrf, viewerId, text, error }: FormProps) => 
   <section className="wrap form-page">
     <h1>Message all</h1>
     <p className="muted">{announcedTo(announcementRecipients(eventJson(event), viewerId))}</p>
-    {error && !error.errors && (
-      <p className="problem" role="alert">
-        {error.message}
-      </p>
-    )}
+    <FormProblem>{error && !error.errors && error.message}</FormProblem>
     <form className="form" method="post" action={`/events/${event.id}/announce`} noValidate>
       <CsrfField token={csrf} />
       <Field

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from '../errors.ts'
 import { Field, type InputFieldProps } from '../shared/field.tsx'
 import { CsrfField } from './csrf-field.tsx'
+import { FormProblem } from './form-problem.tsx'
 
 type FormProps = {
   title: string
@@ -40,11 +41,7 @@ export function FormPage({
     <section className="wrap form-page">
       <h1>{title}</h1>
       {intro && <p className="muted">{intro}</p>}
-      {props.problem && (
-        <p className="problem" role="alert">
-          {props.problem}
-        </p>
-      )}
+      <FormProblem>{props.problem}</FormProblem>
       <form className="form" method="post" action={action} encType={props.encType} noValidate>
         <CsrfField token={csrf} />
         {Object.entries(props.hidden ?? {}).map(([name, value]) => (

@@ -10,6 +10,7 @@ import { ID, idParam, signUpPath } from '../http/path.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { FormProblem } from '../layout/form-problem.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { isOver } from '../shared/event-time.ts'
 import { Field } from '../shared/field.tsx'
@@ -83,11 +84,11 @@ function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
     <section className="wrap form-page">
       <h1>Join {event.name}</h1>
       <p className="muted">{introOf(event, places)}</p>
-      {errors.answers && !problems.some(Boolean) && (
-        <p className="problem" role="alert">
-          The questions have changed. Please check your answers.
-        </p>
-      )}
+      <FormProblem>
+        {errors.answers &&
+          !problems.some(Boolean) &&
+          'The questions have changed. Please check your answers.'}
+      </FormProblem>
       <form className="form" method="post" action={`/events/${event.id}/join`} noValidate>
         <CsrfField token={csrf} />
         {event.questions.map((question, index) => (

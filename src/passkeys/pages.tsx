@@ -11,6 +11,7 @@ import { accountPath, safeNext } from '../http/path.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { FormPage } from '../layout/form-page.tsx'
+import { FormProblem } from '../layout/form-problem.tsx'
 import { PasskeyScript } from '../layout/island.tsx'
 import { requireUser } from '../policy.ts'
 import { keepChallenge, takeChallenge } from './challenge.ts'
@@ -122,11 +123,7 @@ async function signInPage(c: Context<AppEnv>, { next, join }: Entry, error?: App
     c,
     'Sign in with a passkey',
     <>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem>{problem}</FormProblem>
       <DeviceForm
         type="get"
         action={SIGN_IN}

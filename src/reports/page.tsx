@@ -11,6 +11,7 @@ import { signUpPath } from '../http/path.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import { FormProblem } from '../layout/form-problem.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { hidingPath } from '../moderation/controls.tsx'
 import { can } from '../policy.ts'
@@ -103,11 +104,7 @@ function ReportForm({
       <p className="muted">
         Only the moderators read what you write. {author.username} is not told who has reported it.
       </p>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormProblem>{problem}</FormProblem>
       <form className="form" method="post" action={REPORT} noValidate>
         <CsrfField token={csrf} />
         <input type="hidden" name="kind" value={kind} />

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import {
@@ -29,7 +29,6 @@ import {
   type Browser,
   db,
   html,
-  ORIGIN,
   PASSWORD,
   people,
   RIDGE,
@@ -37,6 +36,7 @@ import {
   stateOf,
   visitor,
 } from '../support.ts'
+import { linkTo } from './mailed-link.ts'
 
 const DELETE = '/api/user/delete/'
 const CORA = 90
@@ -69,16 +69,6 @@ async function deleteOlga(bindings: Partial<Env> = {}) {
 }
 
 const olga = async () => (await db.select().from(users).where(eq(users.id, people.olga)))[0]
-
-async function linkTo(address: string): Promise<string> {
-  const [mail] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.to, address))
-    .orderBy(desc(outbox.id))
-    .limit(1)
-  return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0].replace(ORIGIN, '') ?? ''
-}
 
 async function use(path: string) {
   const browser = visitor()

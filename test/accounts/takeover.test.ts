@@ -1,25 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { accountLinks, accounts, users } from '../../src/db/schema.ts'
-import { as, type Browser, db, html, ORIGIN, PASSWORD, people, seed, visitor } from '../support.ts'
+import { as, type Browser, db, html, PASSWORD, people, seed, visitor } from '../support.ts'
+import { linkTo } from './mailed-link.ts'
 
 beforeEach(seed)
 
 const UPDATE = '/api/user/update/'
 const RESET = '/accounts/password/reset/'
 const NEW_PASSWORD = 'under-the-hills'
-
-/** The path of the link in the latest mail to this address. */
-async function linkTo(address: string): Promise<string> {
-  const [mail] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.to, address))
-    .orderBy(desc(outbox.id))
-    .limit(1)
-  return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0].replace(ORIGIN, '') ?? ''
-}
 
 /** Opens the page of a link and sends its form. */
 async function use(path: string, form: Record<string, string> = {}, browser = visitor()) {
