@@ -20,6 +20,10 @@ export const redirectToOrigin = createMiddleware<AppEnv>(async (c, next) => {
  * The origin that requests of this site have: APP_ORIGIN. In development also the loopback address that this request
  * came by, as a laptop is both localhost and 127.0.0.1.
  */
-export function ownOrigin({ origin, hostname }: URL, config: Config, platform: Platform): string {
+export function ownOrigin(
+  { origin, hostname }: Pick<URL, 'origin' | 'hostname'>,
+  config: Config,
+  platform: Platform,
+): string {
   return platform.isDevelopment && LOOPBACK.has(hostname) ? origin : config.APP_ORIGIN
 }

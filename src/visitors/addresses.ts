@@ -21,8 +21,28 @@ const patterns = pages.map(
 /** Parameters that other sites and mails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
-/** The path and query of a page in their only spelling, or null for an address that is not one of these pages. */
-export function pageAddress({ pathname, search, searchParams }: URL): string | null {
+/** `address` is the page's path and query in their only spelling. */
+type RequestedPage = { origin: string; hostname: string; address: string }
+
+const requested = new Map<string, RequestedPage>()
+const MAX_REQUESTED = 1000
+/** In characters. */
+const MAX_URL = 200
+
+/** The page that a URL asks for, null for anything else. Remembered: parsing costs as much as sending a kept page. */
+export function requestedPage(url: string): RequestedPage | null {
+  const known = requested.get(url)
+  if (known) return known
+  const parsed = new URL(url)
+  const address = pageAddress(parsed)
+  if (address === null) return null
+  const page = { origin: parsed.origin, hostname: parsed.hostname, address }
+  if (requested.size >= MAX_REQUESTED) requested.clear()
+  if (url.length <= MAX_URL) requested.set(url, page)
+  return page
+}
+
+function pageAddress({ pathname, search, searchParams }: URL): string | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   const [, parameters] = patterns.find(([pattern]) => pattern.test(path)) ?? []
   if (!parameters) return null

@@ -2,7 +2,7 @@ import { configOf } from '../config.ts'
 import { CACHE_TAG, EDGE_CONTROL, isKept, NOT_KEPT } from '../http/edge-headers.ts'
 import { ownOrigin } from '../http/origin.ts'
 import type { Platform } from '../platform.ts'
-import { pageAddress } from './addresses.ts'
+import { requestedPage } from './addresses.ts'
 
 // The gateway is the entrypoint that everybody calls. A request without a cookie that matters gets the page that all
 // visitors share: it is passed on by its address in one spelling and without headers, so that one key has one response.
@@ -34,10 +34,9 @@ function visitorUrl(request: Request, env: Env, platform: Platform): string | nu
   const { method, headers } = request
   if ((method !== 'GET' && method !== 'HEAD') || headers.has('Upgrade')) return null
   if (PERSONAL.test(headers.get('Cookie') ?? '')) return null
-  const url = new URL(request.url)
-  const origin = ownOrigin(url, configOf(env, platform), platform)
-  const address = url.origin === origin ? pageAddress(url) : null
-  return address === null ? null : origin + address
+  const page = requestedPage(request.url)
+  if (page === null || page.origin !== ownOrigin(page, configOf(env, platform), platform)) return null
+  return page.origin + page.address
 }
 
 /** The page with a validator, if it is one that may be kept. */
