@@ -1,0 +1,26 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { userId } from './users.ts'
+
+/** Links in mails that prove control of an address (src/accounts/links.ts). Each works once. */
+export const accountLinks = sqliteTable(
+  'account_links',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: userId(),
+    purpose: text({
+      enum: ['verify_email', 'change_email', 'undo_email', 'reset_password', 'undo_deletion'],
+    }).notNull(),
+    /** SHA-256 of the token, in hex: a copy of the database opens no account. */
+    tokenHash: text('token_hash').notNull(),
+    /** The address it was sent to, which it verifies, makes current or restores. */
+    address: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('account_links_token').on(t.tokenHash),
+    index('account_links_user').on(t.userId),
+    index('account_links_address').on(t.address),
+    index('account_links_expiry').on(t.expiresAt),
+  ],
+)

@@ -1,0 +1,18 @@
+import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** Who does not want to read whom: neither sees the other's messages (src/blocks). */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    blockerId: integer('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: integer('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_blocked').on(t.blockedId)],
+)

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { usernameSkeleton } from '../username-skeleton.ts'
+import { instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** Accounts that are deleted but not erased yet: what the link that undoes it restores (src/accounts). */
+export const deletions = sqliteTable(
+  'deletions',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Nobody else can take it until the account is erased; neither the address. */
+    username: text().notNull(),
+    email: text().notNull(),
+    emailVerified: integer('email_verified', { mode: 'boolean' }).notNull(),
+    /** `pictures.name`. */
+    picture: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('deletions_username').on(sql`lower(${t.username})`),
+    uniqueIndex('deletions_skeleton').on(usernameSkeleton(t.username)),
+    uniqueIndex('deletions_email').on(t.email),
+    index('deletions_created').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+
+/** Sums of money are in the currency's minor unit. */
+export const donations = sqliteTable(
+  'donations',
+  {
+    /** UUID. */
+    id: text().primaryKey(),
+    userId: integer('user_id').notNull(),
+    amount: integer().notNull(),
+    /** ISO 4217, lower case. */
+    currency: text().notNull().default('usd'),
+    refunded: integer().notNull().default(0),
+    /** When that was last read to have changed. */
+    refundedAt: instant('refunded_at'),
+    /** Stripe's Checkout Session. */
+    sessionId: text('session_id'),
+    receiptUrl: text('receipt_url'),
+    state: text({ enum: ['open', 'processing', 'paid', 'failed', 'expired'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('donations_session').on(t.sessionId),
+    index('donations_user').on(t.userId, t.createdAt),
+    index('donations_paid').on(t.paidAt),
+    index('donations_refunded').on(t.refundedAt),
+    index('donations_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
+  ],
+)

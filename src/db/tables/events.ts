@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, textList } from './columns.ts'
+import { users } from './users.ts'
+
+export const events = sqliteTable(
+  'events',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The random name of its chat's Durable Object: ids are used again where a database is restored. */
+    room: text()
+      .notNull()
+      .$defaultFn(() => crypto.randomUUID()),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    location: text().notNull(),
+    /** Degrees (WGS 84), null where the place is not on the map. */
+    locationLat: real('location_lat'),
+    /** Degrees (WGS 84). */
+    locationLng: real('location_lng'),
+    eventTime: instant('event_time').notNull(),
+    /** IANA name. */
+    timeZone: text('time_zone').notNull(),
+    /** The end of the event's day in its time zone: until then it counts as today or later. */
+    dayEnd: instant('day_end').notNull(),
+    /** `pictures.name`. */
+    image: text(),
+    /** In the unit of shared/money.ts: 0 is free, null is the default price. */
+    price: integer('price_cents'),
+    /** Metres. */
+    elevationDiff: real('elevation_diff'),
+    /** Kilometres. */
+    distance: real(),
+    /** Hours. */
+    estimatedDuration: real('estimated_duration'),
+    /** How many may take part; null is no limit. */
+    capacity: integer(),
+    /** Whether the organizers decide on each request. */
+    approval: text({ enum: ['manual', 'automatic'] })
+      .notNull()
+      .default('manual'),
+    /** What everybody who asks to join answers. */
+    questions: textList('questions'),
+    status: text({ enum: ['scheduled', 'cancelled'] })
+      .notNull()
+      .default('scheduled'),
+    /** The organizers' words, once it is cancelled. */
+    cancellationReason: text('cancellation_reason'),
+    /** SAC scale. */
+    grade: text({ enum: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] }),
+    gear: textList('gear'),
+    goodFor: text('good_for', { mode: 'json' })
+      .$type<('beginners' | 'children' | 'dogs' | 'public_transport' | 'wheelchairs')[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** What a route has filled: another upload replaces it as long as it is unchanged, also after the route was removed. */
+    filledByRoute: text('filled_by_route', { mode: 'json' })
+      .$type<{ distance?: number; elevationDiff?: number; locationLat?: number; locationLng?: number }>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When a moderator has hidden it. */
+    hiddenAt: instant('hidden_at'),
+    /** Whether the owner keeps the chat, which is emptied a year after the hike otherwise. */
+    keepChat: integer('keep_chat', { mode: 'boolean' }).notNull().default(false),
+    chatEmptiedAt: instant('chat_emptied_at'),
+    /** How often it was edited: by it, calendars know the newer one of two versions. */
+    sequence: integer().notNull().default(0),
+    organizerId: integer('organizer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The start of which its people have been reminded. */
+    remindedOf: instant('reminded_of'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('events_room').on(t.room),
+    index('events_time').on(t.eventTime, t.id),
+    index('events_day').on(t.dayEnd, t.eventTime),
+    index('events_organizer').on(t.organizerId, t.eventTime),
+    index('events_place')
+      .on(t.dayEnd, t.locationLat, t.locationLng, t.eventTime)
+      .where(sql`${t.locationLat} IS NOT NULL`),
+    index('events_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+    index('events_chat_retention').on(t.dayEnd).where(sql`${t.chatEmptiedAt} IS NULL AND ${t.keepChat} = 0`),
+    index('events_chat_emptied')
+      .on(t.chatEmptiedAt)
+      .where(sql`${t.chatEmptiedAt} IS NOT NULL AND ${t.keepChat} = 0`),
+  ],
+)

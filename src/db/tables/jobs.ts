@@ -1,0 +1,23 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+
+/** Work that has to happen (src/jobs/jobs.ts). A finished job has no row. */
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    kind: text().notNull(),
+    /** What it is about: unique within its kind. */
+    key: text().notNull(),
+    priority: integer().notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer().notNull(),
+    /** Grows when a job that may be running is enqueued again. */
+    revision: integer().notNull(),
+    /** Since when it could have succeeded. */
+    waitingSince: instant('waiting_since').notNull(),
+    lastError: text('last_error'),
+    /** It has failed for a day. It is still retried. */
+    needsHuman: integer('needs_human', { mode: 'boolean' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.key] }), index('jobs_due').on(t.priority, t.dueAt)],
+)

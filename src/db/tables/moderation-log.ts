@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+
+/** What moderators have done. Ids only, without foreign keys: nothing deletes a row. */
+export const moderationLog = sqliteTable(
+  'moderation_log',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    actorId: integer('actor_id').notNull(),
+    act: text({ enum: ['hide', 'restore', 'ban', 'unban', 'role', 'approve', 'dismiss'] }).notNull(),
+    kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture'] }).notNull(),
+    /** An id; of a picture, its name. */
+    subject: text().notNull(),
+    /** The event whose chat has the message; 0 for all else. */
+    eventId: integer('event_id').notNull().default(0),
+    /** The moderator's words, or the new role. */
+    reason: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    // Which messages are hidden is read from here: the rooms, which store them, cannot be searched together.
+    index('moderation_log_messages').on(t.eventId, t.subject, t.id).where(sql`${t.kind} = 'message'`),
+    index('moderation_log_hidden_messages')
+      .on(t.createdAt)
+      .where(sql`${t.kind} = 'message' AND ${t.act} = 'hide'`),
+  ],
+)

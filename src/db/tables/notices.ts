@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { NoticeKind, Snapshot } from '../../notices/kinds.ts'
+import { instant } from './columns.ts'
+import { userId } from './users.ts'
+
+/**
+ * What somebody is told, one row for each recipient (src/notices). It outlives the event and the user it is about, so
+ * there are no foreign keys to them.
+ */
+export const notices = sqliteTable(
+  'notices',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: userId(),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** What happened, unique for the recipient and the kind: a repeated call tells nobody again. */
+    key: text().notNull(),
+    eventId: integer('event_id'),
+    /** Who has caused it. */
+    actorId: integer('actor_id'),
+    data: text({ mode: 'json' }).$type<Snapshot>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** 'unclear' where the mail may have been sent or not; 'none' where there is nothing to send, or not any more. */
+    mail: text({ enum: ['none', 'due', 'sending', 'sent', 'failed', 'unclear'] }).notNull(),
+    /** When the mail is due. */
+    mailAt: instant('mail_at').notNull(),
+    /** When the provider was asked to send it. */
+    mailedAt: instant('mailed_at'),
+    /** The random name of that attempt. */
+    attempt: text(),
+    attempts: integer().notNull(),
+    failingSince: instant('failing_since'),
+  },
+  (t) => [
+    uniqueIndex('notices_key').on(t.userId, t.kind, t.key),
+    index('notices_user').on(t.userId, t.id),
+    index('notices_actor').on(t.actorId, t.mailedAt).where(sql`${t.mailedAt} IS NOT NULL`),
+    index('notices_created').on(t.createdAt),
+    // For the conditions of src/notices/mail, which are the same, without parameters.
+    index('notices_due').on(t.mailAt).where(sql`${t.mail} = 'due'`),
+    index('notices_sending').on(t.mailedAt).where(sql`${t.mail} = 'sending'`),
+    index('notices_undelivered').on(t.id).where(sql`${t.mail} IN ('failed', 'unclear')`),
+  ],
+)

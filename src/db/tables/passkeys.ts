@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant, textList } from './columns.ts'
+import { userId } from './users.ts'
+
+/** Keys in users' devices by which they sign in without a password (src/passkeys). */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: userId(),
+    /** Base64url, chosen by the device. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the device has signed; 0 where it does not count. */
+    counter: integer().notNull(),
+    /** How the browser reaches the device. */
+    transports: textList('transports'),
+    /** Of the device that made it: 'Firefox on Windows'. */
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
+)

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+
+/** What needs a human, until somebody marks it as done. */
+export const paymentAlerts = sqliteTable(
+  'payment_alerts',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text({
+      enum: ['refund_failed', 'dispute', 'dispute_lost', 'organizer_owes', 'transfer_failed', 'stuck'],
+    }).notNull(),
+    /** What it is about, unique among the open alerts of its kind: the id of a payment or refund, or the key of a job. */
+    subject: text().notNull(),
+    paymentId: text('payment_id'),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    doneBy: integer('done_by'),
+  },
+  (t) => [
+    uniqueIndex('payment_alerts_open').on(t.kind, t.subject).where(sql`${t.doneAt} IS NULL`),
+    index('payment_alerts_payment').on(t.paymentId),
+  ],
+)

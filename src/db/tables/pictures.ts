@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** Stored pictures. Each belongs to one event, profile or post, or to none yet. */
+export const pictures = sqliteTable(
+  'pictures',
+  {
+    /** The prefix of its files' keys in R2. */
+    name: text().primaryKey(),
+    use: text({ enum: ['event', 'profile', 'post'] }).notNull(),
+    uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The id of the event, user or post; null until it is attached. */
+    subjectId: integer('subject_id'),
+    /** No longer in use: its files are due to be deleted. */
+    orphaned: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When a moderator has hidden it. */
+    hiddenAt: instant('hidden_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('pictures_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+    index('pictures_subject').on(t.use, t.subjectId),
+    index('pictures_uploader').on(t.uploaderId),
+    index('pictures_orphaned').on(t.name).where(sql`orphaned = 1`),
+    index('pictures_unused').on(t.createdAt).where(sql`subject_id IS NULL`),
+  ],
+)

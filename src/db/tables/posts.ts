@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { users } from './users.ts'
+
+export const posts = sqliteTable(
+  'posts',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** Sanitized HTML, from `serializeContent`. */
+    content: text().notNull(),
+    /** `pictures.name`. */
+    image: text(),
+    /** When a moderator has hidden it. */
+    hiddenAt: instant('hidden_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('posts_time').on(t.createdAt, t.id),
+    index('posts_author').on(t.authorId),
+    index('posts_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+  ],
+)

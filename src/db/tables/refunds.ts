@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+
+/** What a payer gets back: in full or in part, also where it was refunded at Stripe itself or by a lost dispute. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    /** A UUID, or the payment's id where that is refunded because it is void, or Stripe's id. */
+    id: text().primaryKey(),
+    paymentId: text('payment_id').notNull(),
+    amount: integer().notNull(),
+    reason: text({ enum: ['void', 'organizer', 'stripe', 'dispute'] }).notNull(),
+    /** The organizer's words to the payer. */
+    note: text().notNull().default(''),
+    /** 'due' until Stripe has accepted it; 'paid_otherwise' where a failed one was settled outside Stripe. */
+    status: text({ enum: ['due', 'pending', 'succeeded', 'failed', 'paid_otherwise'] }).notNull(),
+    /** Stripe's Refund, or Dispute. */
+    stripeId: text('stripe_id'),
+    /** How often it was requested at Stripe. */
+    attempts: integer().notNull().default(0),
+    /** How often Stripe has refused it: part of the idempotency key. */
+    refusals: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    index('refunds_payment').on(t.paymentId, t.createdAt),
+    uniqueIndex('refunds_stripe').on(t.stripeId),
+    index('refunds_finished').on(t.finishedAt),
+    index('refunds_unfinished').on(t.createdAt).where(sql`${t.status} IN ('due', 'pending')`),
+  ],
+)

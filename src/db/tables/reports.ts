@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** What members have reported to the moderators (src/moderation). */
+export const reports = sqliteTable(
+  'reports',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture'] }).notNull(),
+    /** An id; of a picture, its name. */
+    subject: text().notNull(),
+    /** The event whose chat has the message; 0 for all else. */
+    eventId: integer('event_id').notNull().default(0),
+    reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+    doneBy: integer('done_by'),
+  },
+  (t) => [
+    uniqueIndex('reports_once').on(t.kind, t.subject, t.eventId, t.reporterId),
+    index('reports_reporter').on(t.reporterId),
+    index('reports_open').on(t.id).where(sql`${t.doneAt} IS NULL`),
+  ],
+)

@@ -1,0 +1,29 @@
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { events } from './events.ts'
+
+/** The routes of events (src/routes). Distances are in kilometres, heights in metres; null without elevation data. */
+export const routes = sqliteTable(
+  'routes',
+  {
+    eventId: integer('event_id')
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** The random name of its file in R2, which copies of the event share. */
+    file: text().notNull(),
+    distance: real().notNull(),
+    ascent: real(),
+    descent: real(),
+    lowest: real(),
+    highest: real(),
+    isLoop: integer('is_loop', { mode: 'boolean' }).notNull(),
+    /** West, south, east, north in degrees (WGS 84). */
+    bounds: text({ mode: 'json' }).$type<[number, number, number, number]>().notNull(),
+    /** An encoded polyline with five decimals. */
+    line: text().notNull(),
+    /** Pairs of distance and height. */
+    profile: text({ mode: 'json' }).$type<[number, number][]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('routes_file').on(t.file)],
+)

@@ -1,0 +1,14 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+
+/** Webhook events from Stripe. `doneAt` is set once an event is handled: Stripe delivers it again until then. */
+export const stripeEvents = sqliteTable(
+  'stripe_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [index('stripe_events_received').on(t.receivedAt)],
+)

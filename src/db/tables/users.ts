@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { PreferenceGroup } from '../../notices/kinds.ts'
+import { usernameSkeleton } from '../username-skeleton.ts'
+import { instant, textList } from './columns.ts'
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    username: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    emailVerified: integer('email_verified', { mode: 'boolean' }).notNull().default(false),
+    /** `pictures.name`. */
+    picture: text(),
+    /** Kilometres per hike. */
+    avgDistance: real('avg_distance'),
+    /** Hours per hike. */
+    avgDuration: real('avg_duration'),
+    /** Metres per hike. */
+    elevationDiffUp: real('elevation_diff_up'),
+    /** Metres per hike. */
+    elevationDiffDown: real('elevation_diff_down'),
+    favoriteBooks: textList('favorite_books'),
+    favoriteMovies: textList('favorite_movies'),
+    favoriteBands: textList('favorite_bands'),
+    /** The connected Stripe account that receives the user's payouts. */
+    stripeAccountId: text('stripe_account_id'),
+    /** Whether that account can receive transfers, as last read from Stripe. */
+    payoutsReady: integer('payouts_ready', { mode: 'boolean' }).notNull().default(false),
+    stripeAccountAt: instant('stripe_account_at'),
+    /** How many earlier accounts Stripe has closed: part of the idempotency key of the next. */
+    stripeAccountsClosed: integer('stripe_accounts_closed').notNull().default(0),
+    /** Random: the secret in the address of the user's own calendar, which programs read that cannot sign in. */
+    calendarToken: text('calendar_token'),
+    /** The groups of notices that are not mailed (src/notices/kinds.ts). */
+    mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
+    /** Notices up to this id have been read. */
+    noticesRead: integer('notices_read').notNull().default(0),
+    role: text({ enum: ['member', 'moderator', 'admin'] })
+      .notNull()
+      .default('member'),
+    /** Whether a moderator has approved that they publish (`WHO_PUBLISHES`). */
+    approved: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When a moderator has hidden the profile and everything that the user has published. */
+    hiddenAt: instant('hidden_at'),
+    bannedAt: instant('banned_at'),
+    /** When the user has deleted the account: their name is 'Deleted user' from then on (`deletions`). */
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_username').on(sql`lower(${t.username})`).where(sql`${t.deletedAt} IS NULL`),
+    uniqueIndex('users_skeleton').on(usernameSkeleton(t.username)).where(sql`${t.deletedAt} IS NULL`),
+    index('users_staff').on(t.role).where(sql`${t.role} <> 'member'`),
+    index('users_hidden').on(t.hiddenAt).where(sql`${t.hiddenAt} IS NOT NULL`),
+    index('users_banned').on(t.bannedAt).where(sql`${t.bannedAt} IS NOT NULL`),
+    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_stripe_account').on(t.stripeAccountId),
+    uniqueIndex('users_calendar_token').on(t.calendarToken),
+  ],
+)
+
+export const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
