@@ -1,175 +1,14 @@
-import { Hono } from 'hono'
-import { accountsApi } from './accounts/api.ts'
-import { deletionPages } from './accounts/deletion-page.tsx'
-import { deletionJobs } from './accounts/erasing.ts'
-import { accountJobs } from './accounts/jobs.ts'
-import { mailedLinkPages } from './accounts/mailed-links.tsx'
-import { accountPages } from './accounts/pages.tsx'
-import { settingsPages } from './accounts/settings-page.tsx'
-import { announcementsApi } from './announcements/api.ts'
-import { announcementJobs } from './announcements/jobs.ts'
-import { announcementPages } from './announcements/page.tsx'
-import { blocksApi } from './blocks/api.ts'
-import { blockForms } from './blocks/forms.ts'
-import { showBlock } from './blocks/presence.ts'
-import { blogApi } from './blog/api.ts'
-import { blogForms } from './blog/forms.tsx'
-import { blogPages } from './blog/page.tsx'
-import { keepWrittenPost } from './blog/refused-form.tsx'
-import { calendarFeeds } from './calendar/feeds.ts'
-import { calendarSettings } from './calendar/settings-page.tsx'
-import { chatApi } from './chat/api.ts'
-import { chatJobs } from './chat/jobs.ts'
-import { keepChatForms } from './chat/keeping.tsx'
-import { emptyOldChat } from './chat/retention.ts'
+import type { Hono } from 'hono'
+import { createApp } from './app.ts'
 import { ConfigError, configOf } from './config.ts'
 import type { AppEnv } from './env.ts'
-import { eventsApi } from './events/api.ts'
-import { cancelPages } from './events/cancel-page.tsx'
-import { gradesPage } from './events/grades-page.tsx'
-import { eventJobs } from './events/jobs.ts'
-import { eventPages } from './events/page.tsx'
-import { homePages } from './home/page.tsx'
-import { drainRequestBody, limitBodySize } from './http/body-limit.ts'
-import { csrf, refuseOtherSites } from './http/csrf.ts'
-import { errorHandler } from './http/errors.ts'
-import { limitFormParts } from './http/form-parts.ts'
-import { health } from './http/health.ts'
-import { redirectToOrigin } from './http/origin.ts'
-import { routePath } from './http/path.ts'
-import { createRouteTable } from './http/routes.ts'
-import { keptByNobody, noStore, securityHeaders } from './http/security-headers.ts'
-import { openWork } from './http/session.ts'
-import { identifyAndLimitWriter } from './http/write-budget.ts'
-import { identityPages } from './identity/pages.tsx'
-import { defaultPictures } from './images/default-pictures.ts'
-import { pictureJobs } from './images/jobs.ts'
-import { storedPictures } from './images/serve.ts'
-import { type JobKind, runDueJobs } from './jobs/jobs.ts'
-import { keeperPages } from './keeper/pages.tsx'
-import { renderErrorPage } from './layout/error-page.tsx'
-import { tiles } from './map/tiles.ts'
-import { moderationApi } from './moderation/api.ts'
-import { moderationForms } from './moderation/forms.tsx'
-import { adminPages } from './moderation/pages.tsx'
-import { publishingPages } from './moderation/publishing-page.tsx'
-import { noticesApi } from './notices/api.ts'
-import { noticeJobs } from './notices/jobs.ts'
-import { noticePages } from './notices/page.tsx'
-import { noticeSettingsPages } from './notices/settings-page.tsx'
-import { organizersApi } from './organizers/api.ts'
-import { participationApi } from './participation/api.ts'
-import { participationJobs } from './participation/departure.ts'
-import { participationForms } from './participation/forms.ts'
-import { joinPages } from './participation/join-page.tsx'
-import { leavePages } from './participation/leave-page.tsx'
-import { passkeyPages } from './passkeys/pages.tsx'
-import { paymentsApi } from './payments/api.ts'
-import { groupPages } from './payments/group-page.tsx'
-import { paymentJobs } from './payments/jobs.ts'
-import { ownPaymentPages } from './payments/own-payments-page.tsx'
-import { paymentPages } from './payments/pages.tsx'
-import { recordPages } from './payments/records-page.tsx'
-import { refundPages } from './payments/refund-page.tsx'
-import { placesApi } from './places/api.ts'
+import { jobKinds } from './job-kinds.ts'
+import { runDueJobs } from './jobs/jobs.ts'
 import type { Platform } from './platform.ts'
-import { reportForms } from './reports/admin-reports.tsx'
-import { reportsApi } from './reports/api.ts'
-import { reportPages } from './reports/page.tsx'
-import { routesApi } from './routes/api.ts'
-import { routeJobs } from './routes/jobs.ts'
-import { routePages } from './routes/page.tsx'
 import { sweep } from './sweep.ts'
-import { usersApi } from './users/api.ts'
-import { userPages } from './users/page.tsx'
 import { createVisitors } from './visitors/entrypoint.ts'
 import { createGateway } from './visitors/gateway.ts'
-import { createWork } from './work.ts'
-
-const jobKinds: JobKind[] = [
-  ...accountJobs,
-  ...deletionJobs,
-  ...chatJobs,
-  showBlock,
-  emptyOldChat,
-  ...pictureJobs,
-  ...paymentJobs,
-  ...eventJobs,
-  ...participationJobs,
-  ...announcementJobs,
-  ...noticeJobs,
-  ...routeJobs,
-]
-
-/** The routes on a platform, with their middleware. */
-export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
-  const routes = createRouteTable()
-  const app = new Hono<AppEnv>({ getPath: routePath })
-    .use(drainRequestBody, keptByNobody, securityHeaders, openWork(platform))
-    .route('/', health)
-    .use(redirectToOrigin)
-    .route('/', defaultPictures)
-    .route('/', storedPictures)
-    .use('/api/*', noStore)
-    .route('/', tiles)
-    .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts)
-    .use(keepWrittenPost, csrf)
-    .route('/', homePages)
-    .route('/', eventsApi)
-    .route('/', eventPages)
-    .route('/', gradesPage)
-    .route('/', organizersApi)
-    .route('/', routesApi)
-    .route('/', routePages)
-    .route('/', cancelPages)
-    .route('/', announcementsApi)
-    .route('/', announcementPages)
-    .route('/', participationApi)
-    .route('/', participationForms)
-    .route('/', joinPages)
-    .route('/', leavePages)
-    .route('/', chatApi)
-    .route('/', keepChatForms)
-    .route('/', blogApi)
-    .route('/', blogPages)
-    .route('/', blogForms)
-    .route('/', calendarFeeds)
-    .route('/', calendarSettings)
-    .route('/', placesApi)
-    .route('/', usersApi)
-    .route('/', userPages)
-    .route('/', blocksApi)
-    .route('/', blockForms)
-    .route('/', reportsApi)
-    .route('/', reportPages)
-    .route('/', reportForms)
-    .route('/', accountPages)
-    .route('/', mailedLinkPages)
-    .route('/', passkeyPages)
-    .route('/', identityPages)
-    .route('/', settingsPages)
-    .route('/', accountsApi)
-    .route('/', deletionPages)
-    .route('/', noticesApi)
-    .route('/', noticePages)
-    .route('/', noticeSettingsPages)
-    .route('/', paymentsApi)
-    .route('/', paymentPages)
-    .route('/', recordPages)
-    .route('/', ownPaymentPages)
-    .route('/', refundPages)
-    .route('/', groupPages)
-    .route('/', adminPages)
-    .route('/', keeperPages)
-    .route('/', moderationApi)
-    .route('/', moderationForms)
-    .route('/', publishingPages)
-    .route('/', extraRoutes)
-  app.onError(errorHandler(renderErrorPage))
-  app.notFound(routes.notFound)
-  routes.register(app.routes)
-  return app
-}
+import { createWork, type Work } from './work.ts'
 
 /** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development. */
 export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
@@ -181,16 +20,16 @@ export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
     scheduled: async (_controller, env, context) => {
       const work = createWork(env, platform, context)
       await sweep(work)
-      if (await runDueJobs(work, jobKinds)) work.runJobsLater()
-      work.purgeStalePages()
+      await runJobs(work)
     },
-    queue: async (_batch, env, context) => {
-      const work = createWork(env, platform, context)
-      if (await runDueJobs(work, jobKinds)) work.runJobsLater()
-      work.purgeStalePages()
-    },
+    queue: async (_batch, env, context) => runJobs(createWork(env, platform, context)),
   } satisfies ExportedHandler<Env>
   return { handler, Visitors: createVisitors(gateway.render) }
+}
+
+async function runJobs(work: Work) {
+  if (await runDueJobs(work, jobKinds)) work.runJobsLater()
+  work.purgeStalePages()
 }
 
 /** Fails closed: the log says which variables are missing or wrong, the response does not. */
