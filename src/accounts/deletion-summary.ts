@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { events, participation, payments } from '../db/schema.ts'
 import { successorOf } from '../events/handing-over.ts'
-import { collected, excess, refundedSum } from '../payments/transfers.ts'
+import { collected, excess, refundedSum } from '../payments/payment-shares.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
 

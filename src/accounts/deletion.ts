@@ -15,7 +15,7 @@ import { BLOG, HOME, postTag, userTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import { DELETED_NAME, renameIn, renameInMessages, UNDONE_FOR } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
-import { createLink } from './jobs.ts'
+import { createLink } from './link-mail.ts'
 import { isPasswordOf } from './password.ts'
 
 const MINUTE = 60 * 1000

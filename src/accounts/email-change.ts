@@ -8,15 +8,9 @@ import { deleteIdentities } from '../identity/tied.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
 import type { Work } from '../work.ts'
-import { createLink } from './jobs.ts'
-import {
-  deleteLinks,
-  deleteLinksSince,
-  findLink,
-  isCurrentAddress,
-  isFreeAddress,
-  linkExists,
-} from './links.ts'
+import { isFreeAddress } from './address-reservation.ts'
+import { createLink } from './link-mail.ts'
+import { deleteLinks, deleteLinksSince, findLink, isCurrentAddress, linkExists } from './links.ts'
 import { isPasswordOf } from './password.ts'
 import { restoreAccount } from './restoring.ts'
 

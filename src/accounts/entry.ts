@@ -4,7 +4,7 @@ import { setFlash } from '../http/flash.ts'
 import { safeNext } from '../http/path.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { joinOnEntry } from '../participation/join-on-entry.ts'
-import type { Client } from './accounts.ts'
+import type { Client } from './sign-in.ts'
 
 /** Where signing in or up leads: to a page, and to a request to join an event. */
 export type Entry = { next?: string; join?: string }

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
-import { accountLinks, deletions, users } from '../db/schema.ts'
+import { accountLinks, users } from '../db/schema.ts'
 
 // A link in a mail proves that its reader controls the address. The token is in the mail alone, its hash is in the
 // database. A link acts on POST: mail scanners open links by GET and HEAD.
@@ -67,7 +67,7 @@ export async function findLink(db: Db, purposes: readonly Purpose[], token: stri
 const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}
   AND banned.banned_at IS NOT NULL)`
 
-const isUnexpired = () => gt(accountLinks.expiresAt, currentTime())
+export const isUnexpired = () => gt(accountLinks.expiresAt, currentTime())
 
 /** A condition for the statements that a link allows: one of two concurrent uses finds the link deleted. */
 export const linkExists = ({ id }: Link): SQL =>
@@ -76,28 +76,6 @@ export const linkExists = ({ id }: Link): SQL =>
 /** A condition: the link's address is the one that its user has. */
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
-
-/** A condition: nobody else has this address, or may get it back. */
-export const isFreeAddress = (address: string, userId: number): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${address} AND other.id <> ${userId})
-    AND NOT ${isReserved(address, userId)}`
-
-const isReserved = (address: string, userId: number): SQL =>
-  sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(address, userId)})
-    OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
-
-/** The links by which somebody may get this address back, for a new account. */
-export const findReservation = (db: Db, address: string) =>
-  db.select({ id: accountLinks.id }).from(accountLinks).where(isReservation(address, null)).limit(1)
-
-/** An attacker could block the undoing of a change with an account that has the old address. */
-const isReservation = (address: string, exceptUserId: number | null) =>
-  and(
-    eq(accountLinks.address, address),
-    eq(accountLinks.purpose, 'undo_email'),
-    exceptUserId === null ? undefined : ne(accountLinks.userId, exceptUserId),
-    isUnexpired(),
-  )
 
 /**
  * A statement for the batch that changes a password or an address: links made before prove nothing any more. Those

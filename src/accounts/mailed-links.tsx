@@ -1,15 +1,15 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import type { AppError } from '../errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
-import { accountPage, formError, formState, notePage, retriableError, type Values } from './account-page.tsx'
-import { getVerification, requireUndoLink, undoEmailChange, verifyEmail } from './email-change.ts'
-import { ResetForm, ResetRequestForm, UndoForm, VerifyForm } from './forms.tsx'
+import { formError, retriableError } from './account-page.tsx'
+import { requireUndoLink, undoEmailChange, verifyEmail } from './email-change.ts'
+import { undoPage, verifiedPage, verifyPage } from './email-pages.tsx'
 import { isResetToken, requestReset, resetPassword } from './password-reset.ts'
 import { setResetCookie } from './reset-cookie.ts'
+import { expiredLinkPage, resetPage, resetRequestPage, resetSentPage } from './reset-pages.tsx'
 import { NewPassword, ResetRequest } from './schema.ts'
 import { signOut } from './session-change.ts'
 
@@ -81,62 +81,3 @@ export const mailedLinkPages = new Hono<AppEnv>()
     )
     return c.redirect(RESET, 303)
   })
-
-async function resetRequestPage(c: Context<AppEnv>, error?: AppError, values?: Values) {
-  const form = <ResetRequestForm {...(await formState(c, error, values))} />
-  return accountPage(c, 'Forgot your password?', form, error?.status)
-}
-
-async function resetPage(c: Context<AppEnv>, token: string, error?: AppError) {
-  const form = <ResetForm {...(await formState(c, error))} token={token} />
-  return accountPage(c, 'Choose a new password', form, error?.status)
-}
-
-const resetSentPage = (c: Context<AppEnv>) =>
-  notePage(
-    c,
-    'Check your e-mail',
-    <>
-      <p>If there is an account with that address, a link is on its way. It works once, within one hour.</p>
-      <p>Nothing there? Check your spam folder, or try another address.</p>
-    </>,
-  )
-
-const expiredLinkPage = (c: Context<AppEnv>) =>
-  notePage(
-    c,
-    'This link has expired',
-    <>
-      <p>Links work once, within one hour.</p>
-      <p>
-        <a className="button primary" href={RESET}>
-          Send a new link
-        </a>
-      </p>
-    </>,
-    400,
-  )
-
-async function verifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
-  const { needsPassword } = await getVerification(c.var.work, token)
-  const form = <VerifyForm {...(await formState(c, error))} token={token} needsPassword={needsPassword} />
-  return accountPage(c, 'Confirm your address', form, error?.status)
-}
-
-async function undoPage(c: Context<AppEnv>, token: string) {
-  return accountPage(c, 'Undo the change', <UndoForm {...(await formState(c))} token={token} />)
-}
-
-const verifiedPage = (c: Context<AppEnv>) =>
-  notePage(
-    c,
-    'Your address is confirmed',
-    <>
-      <p>Thank you. You’re all set.</p>
-      <p>
-        <a className="button primary" href="/">
-          See the hikes
-        </a>
-      </p>
-    </>,
-  )

@@ -8,11 +8,12 @@ import { enabledProviders, type Provider } from '../identity/providers.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { type EventToJoin, findEventToJoin } from '../participation/join-on-entry.ts'
 import { accountPage, formError, formState, notePage, type Values } from './account-page.tsx'
-import { signIn, signUp } from './accounts.ts'
 import { clientOf, type Entry, enter } from './entry.ts'
-import { LoginForm, SignUpForm } from './forms.tsx'
+import { LoginForm, SignUpForm } from './entry-forms.tsx'
 import { readResetCookie } from './reset-cookie.ts'
 import { replaceSession, signOut } from './session-change.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
 
 export const accountPages = new Hono<AppEnv>()
   .get('/accounts/signup/', async (c) => {

@@ -7,7 +7,7 @@ import { deleteIdentities } from '../identity/tied.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
 import type { Work } from '../work.ts'
-import { requestLink } from './jobs.ts'
+import { requestLink } from './link-request.ts'
 import { deleteLinks, findLink, isCurrentAddress, linkExists } from './links.ts'
 import { hashPassword } from './password.ts'
 

@@ -7,6 +7,7 @@ import { SESSION_DAYS } from '../http/session.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
+import { deviceName } from './device-name.ts'
 
 const MAX_SESSIONS = 20
 const DAY = 24 * 60 * 60 * 1000
@@ -95,31 +96,4 @@ async function endSessions(work: Work, condition: SQL | undefined): Promise<numb
   const [first] = ended
   if (first) work.later(() => runJob(work, closeSocketsEverywhere, String(first.userId)))
   return ended.length
-}
-
-const BROWSERS = [
-  ['Edg/', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['SamsungBrowser/', 'Samsung Internet'],
-  ['Firefox/', 'Firefox'],
-  ['FxiOS/', 'Firefox'],
-  ['CriOS/', 'Chrome'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const
-const SYSTEMS = [
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Mac OS X', 'Mac'],
-  ['CrOS', 'ChromeOS'],
-  ['Linux', 'Linux'],
-] as const
-
-/** 'Firefox on Windows', from a User-Agent header. */
-export function deviceName(userAgent: string): string {
-  const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? 'Unknown browser'
-  const system = SYSTEMS.find(([token]) => userAgent.includes(token))?.[1]
-  return system ? `${browser} on ${system}` : browser
 }

@@ -9,22 +9,19 @@ import { textFields } from '../http/form-data.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { IdentitySettings } from '../identity/settings.tsx'
 import { selectIdentities } from '../identity/tied.ts'
-import { CsrfField } from '../layout/csrf-field.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { personJson } from '../participation/json.ts'
 import { selectPasskeys } from '../passkeys/passkeys.ts'
 import { PasskeySettings } from '../passkeys/settings.tsx'
 import { requireUser } from '../policy.ts'
-import { eventTime } from '../shared/format.ts'
 import { formError, formState } from './account-page.tsx'
 import { changePassword } from './password-change.ts'
 import { PasswordForm } from './password-form.tsx'
-import { endOtherSessions, endSession, listSessions, type SessionSummary } from './sessions.ts'
+import { Sessions, SIGN_OUT, SIGN_OUT_OTHERS } from './session-list.tsx'
+import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 const SETTINGS = '/settings/account'
 const CHANGE_PASSWORD = `${SETTINGS}/password`
-const SIGN_OUT = `${SETTINGS}/sign-out`
-const SIGN_OUT_OTHERS = `${SETTINGS}/sign-out-others`
 
 /** The settings of the actor's account: the password, and the sessions, which can be ended. */
 export const settingsPages = new Hono<AppEnv>()
@@ -87,44 +84,3 @@ function backToSettings(c: Context, message: string) {
   setFlash(c, message)
   return c.redirect(SETTINGS, 303)
 }
-
-type Props = { sessions: SessionSummary[]; csrf: string; zone: string }
-
-const Sessions = ({ sessions, csrf, zone }: Props) => (
-  <>
-    <h2>Where you are signed in</h2>
-    <ul className="sessions">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} csrf={csrf} zone={zone} />
-      ))}
-    </ul>
-    {sessions.length > 1 && (
-      <form method="post" action={SIGN_OUT_OTHERS}>
-        <CsrfField token={csrf} />
-        <button className="button primary wide" type="submit">
-          Sign out everywhere else
-        </button>
-      </form>
-    )}
-  </>
-)
-
-const SessionRow = ({ session, csrf, zone }: { session: SessionSummary; csrf: string; zone: string }) => (
-  <li>
-    <p>
-      <strong>{session.device}</strong>
-      <span className="muted">Signed in {eventTime(session.createdAt, zone, new Date())}</span>
-    </p>
-    {session.isCurrent ? (
-      <span className="state">This device</span>
-    ) : (
-      <form method="post" action={SIGN_OUT}>
-        <CsrfField token={csrf} />
-        <input type="hidden" name="session" value={session.id} />
-        <button className="button" type="submit" aria-label={`Sign out ${session.device}`}>
-          Sign out
-        </button>
-      </form>
-    )}
-  </li>
-)

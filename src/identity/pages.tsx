@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { accountPage, formError, formState } from '../accounts/account-page.tsx'
 import { clientOf, type Entry, enter } from '../accounts/entry.ts'
-import { usernameField } from '../accounts/forms.tsx'
+import { usernameField } from '../accounts/form-fields.ts'
 import { replaceSession } from '../accounts/session-change.ts'
 import type { AppEnv } from '../env.ts'
 import { AppError, ignoreNotFound, notFound } from '../errors.ts'

@@ -14,8 +14,7 @@ import {
   requestDecided,
   requestWaitlisted,
 } from '../notices/participation-notices.ts'
-import { refundLater } from '../payments/jobs.ts'
-import { voidPayments } from '../payments/voiding.ts'
+import { refundLater, voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'

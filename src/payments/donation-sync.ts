@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { nextSync } from './settling.ts'
 import { type Billing, callStripe, expandedCharge, openBilling } from './stripe.ts'
+import { nextSync } from './sync-schedule.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

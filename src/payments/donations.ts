@@ -7,8 +7,8 @@ import { authorize, can } from '../policy.ts'
 import { donationProblem } from '../shared/price-limits.ts'
 import type { Work } from '../work.ts'
 import { isAwaited, settleDonation, syncDonation } from './donation-sync.ts'
-import { firstSync } from './settling.ts'
 import { callStripe, openBilling } from './stripe.ts'
+import { firstSync } from './sync-schedule.ts'
 
 /** Starts a donation and returns the URL of its Checkout page. Throws 401, 400 for too small or large an amount, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {

@@ -5,16 +5,15 @@ import { csvHeaders } from '../http/csv.ts'
 import { setFlash } from '../http/flash.ts'
 import { ID, idParam } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
-import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
-import type { UndeliveredMail } from '../notices/undelivered.ts'
-import { eventDate } from '../shared/format.ts'
 import { formatMoney } from '../shared/money.ts'
-import { alertTexts } from './alert-texts.ts'
+import { completeAlert } from './alert-completion.ts'
+import { AlertRow } from './alert-row.tsx'
 import { groupCsv } from './group-csv.ts'
-import { type Alert, completeAlert, type GroupMoney, getGroupMoney } from './group-money.ts'
+import { type GroupMoney, getGroupMoney } from './group-money.ts'
 import { GroupMonth } from './schema.ts'
 import { authorizeTreasurer } from './treasurers.ts'
+import { UndeliveredMails } from './undelivered-mails.tsx'
 
 const GROUP = '/payments/group'
 
@@ -85,79 +84,6 @@ const GroupPage = ({ money: { alerts, alertCount, debts, months, mails }, zone, 
     </ul>
     <MonthlyFile />
   </section>
-)
-
-function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: string }) {
-  const { id, eventName, payer, organizer, amount, currency, createdAt } = alert
-  const [why, what] = alertTexts(alert)
-  return (
-    <li>
-      <span>
-        <strong>{eventName ?? 'No payment'}</strong>
-        {payer && (
-          <span className="muted">
-            {payer}, organized by {organizer ?? 'a deleted account'}
-          </span>
-        )}
-        <span className="muted">Since {eventDate(createdAt, zone)}</span>
-      </span>
-      <strong>{amount !== null && currency !== null && formatMoney(amount, currency)}</strong>
-      <p>{why}</p>
-      <p className="muted">{what}</p>
-      <form method="post" action={`${GROUP}/alerts/${id}/done`}>
-        <CsrfField token={csrf} />
-        <button className="button" type="submit" aria-label={`Done: ${eventName ?? why}`}>
-          Done
-        </button>
-      </form>
-    </li>
-  )
-}
-
-const UndeliveredMails = ({
-  mails,
-  zone,
-  csrf,
-}: {
-  mails: UndeliveredMail[]
-  zone: string
-  csrf: string
-}) => (
-  <>
-    <h2 id="mail">Mails that may not have arrived</h2>
-    <ul className="receipts">
-      {mails.map(({ id, hike, recipient, recipientId, kind, mail, createdAt }) => (
-        <li key={id}>
-          <span>
-            <strong>{hike}</strong>
-            <span className="muted">
-              To <a href={`/users/${recipientId}`}>{recipient}</a>, {kind.replaceAll('_', ' ')}
-            </span>
-            <span className="muted">{eventDate(createdAt, zone)}</span>
-          </span>
-          <p>
-            {mail === 'failed'
-              ? 'The provider of mail has refused it for a day.'
-              : 'Sending was interrupted: it may have been sent or not, so it is not repeated by itself.'}
-          </p>
-          <form className="row" method="post" action={`/notices/undelivered/${id}/again`}>
-            <CsrfField token={csrf} />
-            <button className="button" type="submit" aria-label={`Send again: ${hike}, to ${recipient}`}>
-              Send again
-            </button>
-            <button
-              className="button"
-              type="submit"
-              formAction={`/notices/undelivered/${id}/done`}
-              aria-label={`Done: ${hike}, to ${recipient}`}
-            >
-              Done
-            </button>
-          </form>
-        </li>
-      ))}
-    </ul>
-  </>
 )
 
 const MonthlyFile = () => (

@@ -1,21 +1,21 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { paymentsEnabled } from '../config.ts'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
-import { enqueueMissing, runJob } from '../jobs/jobs.ts'
-import type { Work } from '../work.ts'
+import { enqueueMissing } from '../jobs/jobs.ts'
+import { syncAccount } from './account-sync.ts'
 import { nextDay, syncDispute } from './disputes.ts'
 import { syncDonation } from './donation-sync.ts'
-import { syncAccount } from './payouts.ts'
+import { collected, excess, refundedSum } from './payment-shares.ts'
 import { readRecentRefunds } from './recent-refunds.ts'
-import { isRefundable, refundPayment } from './refunds.ts'
-import { firstSync, syncPayment } from './settling.ts'
+import { isRefundable } from './refund-state.ts'
+import { refundPayment } from './refunds.ts'
+import { syncPayment } from './settling.ts'
 import { stuckAlerts } from './stuck-alerts.ts'
-import { collected, excess, refundedSum, reverseTransfer, transferPayment } from './transfers.ts'
+import { firstSync } from './sync-schedule.ts'
+import { reverseTransfer } from './transfer-reversals.ts'
+import { transferPayment } from './transfers.ts'
 import { voidUndecided } from './voiding.ts'
 
-/** The subrequests of one Worker invocation are limited. */
-const MAX_AT_ONCE = 10
 /** In milliseconds: how long after its last change something is looked for. */
 const LATELY = 30 * 24 * 60 * 60 * 1000
 
@@ -29,27 +29,6 @@ export const paymentJobs = [
   syncAccount,
   readRecentRefunds,
 ]
-
-/** Cancels and refunds the voided payments of an event after the response. */
-export function refundLater(work: Work, eventId: number) {
-  if (!paymentsEnabled(work.config)) return
-  work.later(async () => {
-    const rows = await work.db
-      .select({ id: payments.id, state: payments.state })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.eventId, eventId),
-          or(isRefundable, and(eq(payments.state, 'open'), isNotNull(payments.voidReason))),
-        ),
-      )
-      .limit(MAX_AT_ONCE + 1)
-    for (const { id, state } of rows.slice(0, MAX_AT_ONCE))
-      await runJob(work, state === 'open' ? syncPayment : refundPayment, id)
-    // There may be more; an open payment may turn out to be paid, and a refund to need a reversal.
-    if (rows.length > 0) work.runJobsLater()
-  })
-}
 
 /** Statements that void what is undecided, enqueue jobs that are missing, and raise alerts for those that are stuck. */
 export const enqueueUnfinished = (db: Db) =>

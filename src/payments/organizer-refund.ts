@@ -7,12 +7,13 @@ import { runJob } from '../jobs/jobs.ts'
 import { authorize, can } from '../policy.ts'
 import { refundProblem } from '../shared/price-limits.ts'
 import type { Work } from '../work.ts'
+import { refundedSum } from './payment-shares.ts'
 import { isReceived } from './payment-state.ts'
 import { RECORDED, type RecordedPayment, recordedColumns } from './records.ts'
 import { enqueueRefunds, refundPayment } from './refunds.ts'
 import type { OrganizerRefund } from './schema.ts'
 import { openBilling } from './stripe.ts'
-import { enqueueExcess, refundedSum } from './transfers.ts'
+import { enqueueExcess } from './transfer-reversals.ts'
 
 /** A payment for a hike of the actor, that can be refunded. Throws 401, 403, 404, and 409 where nothing can be. */
 export async function getRefundable({ db, actor }: Work, id: string): Promise<RecordedPayment> {

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
-import type { ReactNode } from 'react'
 import { paymentsEnabled } from '../config.ts'
 import type { AppEnv } from '../env.ts'
 import { setFlash } from '../http/flash.ts'
 import { clientNetwork, hasQuota } from '../http/rate-limit.ts'
-import { renderPage } from '../layout/page.tsx'
 import { formatMoney } from '../shared/money.ts'
+import { refreshAccount } from './account-sync.ts'
 import { confirmDonation } from './donations.ts'
-import { refreshAccount } from './payouts.ts'
+import { Home, messagePage, Profile } from './message-page.tsx'
 import { openBilling, StripeFailure } from './stripe.ts'
 
 /** The pages Stripe redirects to. Donations and accounts are read at Stripe, because anyone can open these URLs. */
@@ -90,44 +89,3 @@ function nullOnFailure(error: unknown) {
   if (error instanceof StripeFailure) return null
   throw error
 }
-
-type Message = {
-  title: string
-  description: string
-  refresh?: { seconds: number; path: string }
-  children: ReactNode
-}
-
-const messagePage = (c: Context<AppEnv>, { title, children, ...head }: Message) =>
-  renderPage(c, {
-    title,
-    ...head,
-    canonical: c.req.path.replace(/\/$/, ''),
-    noindex: true,
-    children: (
-      <section className="wrap message-page">
-        <span className="trail-mark" />
-        <h1>{title}</h1>
-        {children}
-      </section>
-    ),
-  })
-
-const Home = () => (
-  <p className="row">
-    <a className="button primary" href="/">
-      Home
-    </a>
-  </p>
-)
-
-const Profile = ({ c }: { c: Context<AppEnv> }) => (
-  <p className="row">
-    <a
-      className="button primary"
-      href={c.var.work.actor ? `/users/${c.var.work.actor.id}` : '/accounts/login/'}
-    >
-      {c.var.work.actor ? 'My profile' : 'Sign In'}
-    </a>
-  </p>
-)

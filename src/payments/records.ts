@@ -13,9 +13,9 @@ import {
 import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
 import { eventIsPublic } from '../moderation/visibility.ts'
-import { returnedSum } from './refunds.ts'
+import { groupShare, type Payment, refundedSum } from './payment-shares.ts'
+import { returnedSum } from './refund-state.ts'
 import type { RecordsPage } from './schema.ts'
-import { groupShare, type Payment, refundedSum } from './transfers.ts'
 
 /** A payment with the sums of its refunds. */
 export type RecordedPayment = Payment & {

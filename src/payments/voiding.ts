@@ -1,8 +1,12 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { paymentsEnabled } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { events, payments } from '../db/schema.ts'
-import { enqueueRefunds } from './refunds.ts'
-import { enqueueCancellations } from './settling.ts'
+import { runJob } from '../jobs/jobs.ts'
+import type { Work } from '../work.ts'
+import { isRefundable } from './refund-state.ts'
+import { enqueueRefunds, refundPayment } from './refunds.ts'
+import { enqueueCancellations, syncPayment } from './settling.ts'
 
 /**
  * Statements that mark payments to be canceled or refunded and enqueue that, for the batch that removes the participation
@@ -70,3 +74,27 @@ const UNDECIDED_FOR = 60 * 24 * 60 * 60 * 1000
 export const isBeforeStart = (eventId: number) =>
   sql`(${payments.startsAt} > ${Date.now()} OR EXISTS (SELECT 1 FROM ${events}
     WHERE ${events.id} = ${eventId} AND ${events.eventTime} > ${Date.now()}))`
+
+/** The subrequests of one Worker invocation are limited. */
+const MAX_AT_ONCE = 10
+
+/** Cancels and refunds the voided payments of an event after the response. */
+export function refundLater(work: Work, eventId: number) {
+  if (!paymentsEnabled(work.config)) return
+  work.later(async () => {
+    const rows = await work.db
+      .select({ id: payments.id, state: payments.state })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.eventId, eventId),
+          or(isRefundable, and(eq(payments.state, 'open'), isNotNull(payments.voidReason))),
+        ),
+      )
+      .limit(MAX_AT_ONCE + 1)
+    for (const { id, state } of rows.slice(0, MAX_AT_ONCE))
+      await runJob(work, state === 'open' ? syncPayment : refundPayment, id)
+    // There may be more; an open payment may turn out to be paid, and a refund to need a reversal.
+    if (rows.length > 0) work.runJobsLater()
+  })
+}

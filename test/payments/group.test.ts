@@ -5,7 +5,7 @@ import { donations, jobs, paymentAlerts, payments, refunds, stripeEvents } from 
 import { seededRandom } from '../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../src/payments/alerts.ts'
 import { enqueueUnfinished } from '../../src/payments/jobs.ts'
-import { enqueueExcess } from '../../src/payments/transfers.ts'
+import { enqueueExcess } from '../../src/payments/transfer-reversals.ts'
 import { unfinishedJobs } from '../jobs/support.ts'
 import { addEvent, as, type Browser, db, html, type Name, people, RIDGE, seed } from '../support.ts'
 import {

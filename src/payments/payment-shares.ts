@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { payments } from '../db/schema.ts'
+
+export type Payment = typeof payments.$inferSelect
+
+// How a payment is shared between organizer and group, and what its payer gets back. The columns are written out, as drizzle
+// leaves out the tables' names in a query on one table.
+
+/** SQL: all refunds together: more than the payment, where what a bank has returned was refunded again by hand. */
+export const refundsSum = sql<number>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
+  WHERE refunds.payment_id = payments.id)`
+
+/** SQL: what the payer gets or got back. */
+export const refundedSum = sql<number>`min(payments.amount, ${refundsSum})`
+
+/** SQL: the organizer's share of what is left of the payment. */
+export const shareLeft = sql<number>`((payments.amount - ${refundedSum}) * (payments.amount - payments.fee) / payments.amount)`
+
+/** SQL: the group's share of what is left of the payment. */
+export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shareLeft})`
+
+/** SQL: how much more than their share the organizer has. */
+export const excess = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
+
+/** Paid to the group's balance and not yet transferred. */
+export const collected = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
+  AND payments.destination IS NULL AND payments.transfer IS NULL)`
