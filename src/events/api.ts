@@ -5,6 +5,7 @@ import type { AppEnv } from '../env.ts'
 import { foundEvents } from '../finding/finding.ts'
 import { featureCollection } from '../finding/geojson.ts'
 import { Format, findingOf } from '../finding/query.ts'
+import { Search, searchParams } from '../finding/schema.ts'
 import { uploadedFile } from '../http/form-data.ts'
 import { PageQuery, pageOfList } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
@@ -67,7 +68,7 @@ async function ownList(c: Context<AppEnv>) {
 }
 
 async function publicList(c: Context<AppEnv>) {
-  const finding = findingOf(c)
+  const finding = findingOf(c, parse(Search, searchParams(new URL(c.req.url).searchParams)))
   const { format } = parse(z.object({ format: Format }), c.req.query())
   const [rows] = await c.var.work.read((db) => [
     foundEvents(db, { ...finding, located: format === 'geojson' }),

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { events, participation } from '../db/schema.ts'
-import { foldCase } from '../places/place.ts'
 import type { LocalTime } from '../shared/format.ts'
 import { isWithin } from './distance.ts'
+import { isBetween, isOnWeekend } from './local-day.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'
+import { containsAll } from './word-search.ts'
 
 /** What people take away from a search where it finds nothing. */
 export const filterNames = [
@@ -55,87 +56,3 @@ const hasAll = (chosen: readonly string[]) =>
 
 const hasPlacesLeft = sql`(${events.capacity} IS NULL OR ${events.capacity} > (SELECT count(*) FROM ${participation}
   WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'participant'))`
-
-const DAY = 24 * 60 * 60 * 1000
-const HOUR = DAY / 24
-
-/** Where clocks are 14 hours ahead of UTC, or 11 and 12 behind. */
-const FAR_EAST = ['Pacific/Kiritimati', 'Etc/GMT-14']
-const FAR_WEST = [
-  'Pacific/Pago_Pago',
-  'Pacific/Midway',
-  'Pacific/Niue',
-  'Pacific/Samoa',
-  'US/Samoa',
-  'Etc/GMT+11',
-  'Etc/GMT+12',
-]
-const namesOf = (zones: string[]) => sql.raw(zones.map((zone) => `'${zone}'`).join(', '))
-
-/**
- * The number of the day of an event in its own zone, as `dayNumber` counts them. SQLite knows no time zones, but when the
- * day ends: at the midnight that follows, from 10 hours behind UTC to 13:59 ahead. Elsewhere two zones end different days
- * at the same instant, so they are told apart by name.
- */
-const localDay = sql`(CAST((${events.dayEnd} + ${14 * HOUR - 60_000} + CASE
-  WHEN ${events.timeZone} COLLATE NOCASE IN (${namesOf(FAR_EAST)}) THEN ${HOUR}
-  WHEN ${events.timeZone} COLLATE NOCASE IN (${namesOf(FAR_WEST)}) THEN ${-3 * HOUR}
-  ELSE 0 END) / ${DAY} AS INTEGER) - 1)`
-
-const dayNumber = (date: string) => Date.parse(date) / DAY
-
-const isBetween = (from: string | undefined, to: string | undefined) =>
-  sql`${localDay} BETWEEN ${from === undefined ? 0 : dayNumber(from)} AND ${to === undefined ? 1e6 : dayNumber(to)}`
-
-/** The nearest Saturday and Sunday, also when it is one of them. */
-const isOnWeekend = (today: LocalTime) => {
-  const saturday = weekendOf(today)
-  return sql`${localDay} BETWEEN ${saturday} AND ${saturday + 1}`
-}
-
-/** The day number of the Saturday. */
-const weekendOf = ({ year, month, day, weekday }: LocalTime) =>
-  Date.UTC(year, month - 1, day) / DAY + (weekday === 0 ? -1 : 6 - weekday)
-
-/** That a name, place, organizer or description has all these words: 'Zürich' and 'zurich' are equal in the first three. */
-function containsAll(words: string[]) {
-  const text = sql`(${events.name} || ' ' || ${events.location} || ' ' ||
-    (SELECT username FROM users WHERE users.id = ${events.organizerId}))`
-  const each = words.map(
-    (word) => sql`(instr(folded, ${foldCase(word)}) > 0 OR instr(plain, ${lowerAscii(word)}) > 0)`,
-  )
-  // A subquery with a limit is not flattened: each text is folded once.
-  return sql`EXISTS (SELECT 1 FROM (SELECT ${folded(text)} AS folded,
-    lower(${text} || ' ' || ${events.description}) AS plain LIMIT 1) WHERE ${sql.join(each, sql` AND `)})`
-}
-
-/** As `lower` of SQLite. */
-const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-
-const LETTERS: Record<string, string> = {
-  a: 'äáàâåãāÄÁÀÂÅ',
-  c: 'çčÇ',
-  e: 'éèêëÉÈ',
-  i: 'íìîïÎ',
-  n: 'ñ',
-  o: 'öóòôøÖÓØ',
-  s: 'šŠ',
-  u: 'üúùûÜÚ',
-  z: 'žŽ',
-}
-
-/** Lower case without diacritics. `lower` knows those of ASCII alone, and most texts have no others. */
-const folded = (text: SQL) => {
-  const replaced = Object.entries(LETTERS).reduce(
-    (inner, [plain, letters]) =>
-      [...letters].reduce(
-        (inner, letter) => sql`replace(${inner}, ${sql.raw(`'${letter}', '${plain}'`)})`,
-        inner,
-      ),
-    sql`lower(${text})`,
-  )
-  return sql`CASE WHEN ${text} GLOB '*[^ -~]*' THEN ${replaced} ELSE lower(${text}) END`
-}
-
-export const dateOf = ({ year, month, day }: LocalTime, days = 0) =>
-  new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
 import { amount } from '../shared/format.ts'
 import { hrefOf, type Params } from './address.ts'
 import { type FilterName, filterNames } from './conditions.ts'
-import { filterText } from './finder.tsx'
-import { aloneName } from './finding.ts'
+import { aloneName } from './counts.ts'
+import { filterText } from './filter-texts.ts'
 
 type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
 type NothingFoundProps = { params: Params; counts: Counts }

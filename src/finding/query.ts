@@ -7,15 +7,14 @@ import { parse } from '../http/validate.ts'
 import { localTime } from '../shared/format.ts'
 import { nearCursorOf } from './distance.ts'
 import type { Finding } from './finding.ts'
-import { NearPage, Search, searchParams } from './schema.ts'
+import { NearPage, type Search } from './schema.ts'
 
-/** The search, the page of it and the cursor of its rows, from the address, `defaults` where it says nothing. Throws 400 with the fields. */
+/** The search with its page, from the address, `defaults` where it says nothing, and the cursor of its rows. Throws 400 with the fields. */
 export function findingOf(
   c: Context<AppEnv>,
+  search: Search,
   defaults: { limit?: string } = {},
 ): Finding & { cursorOf: typeof nearCursorOf } {
-  const query = new URL(c.req.url).searchParams
-  const search = parse(Search, searchParams(query))
   const byDistance = search.sort === 'distance'
   const page = parse(byDistance ? NearPage : PageQuery, { ...defaults, ...c.req.query() })
   const now = new Date()

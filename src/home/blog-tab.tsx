@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
-import { displayContent } from '../blog/display.ts'
-import { cursorOf, newestPosts, type Post, postById, postBytes } from '../blog/post-lists.ts'
-import { BLOG_FEED, Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
-import { shownContent } from '../blog/shown-content.ts'
+import { cursorOf, newestPosts, postById, postBytes } from '../blog/post-lists.ts'
+import { BLOG_FEED } from '../blog/post-parts.tsx'
 import { WritingForm } from '../blog/writing-form.tsx'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
@@ -10,13 +8,14 @@ import { csrfToken } from '../http/csrf.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
-import { Island, ShareScript } from '../layout/island.tsx'
+import { ShareScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { HiddenNote } from '../moderation/hidden-note.tsx'
 import { mayPublish, PUBLISHING } from '../moderation/publishing.ts'
 import { authorize, can } from '../policy.ts'
 import { BLOG, userTag } from '../visitors/tags.ts'
-import { Empty, More } from './parts.tsx'
+import { Empty } from './empty.tsx'
+import { More } from './more.tsx'
+import { PostInList } from './post-in-list.tsx'
 
 const PAGE_SIZE = 10
 /** Of the texts of a page: long posts are folded, not cut, and a phone has to load them. */
@@ -85,32 +84,3 @@ const NoPosts = ({ more }: { more: boolean }) => (
     )}
   </Empty>
 )
-
-type PostInListProps = {
-  post: Post
-  zone: string
-  /** Empty unless the viewer may edit the post. */
-  csrf: string
-  aboveTheFold: boolean
-}
-
-function PostInList({ post, zone, csrf, aboveTheFold }: PostInListProps) {
-  const { id, title } = post
-  return (
-    <article className="post" id={`post-${id}`}>
-      <HiddenNote isHidden={post.isHidden} />
-      <header>
-        <h2 dir="auto">
-          <a href={`/blog/${id}`}>{title}</a>
-        </h2>
-        <Byline post={post} zone={zone} />
-      </header>
-      <PostCover image={post.image} aboveTheFold={aboveTheFold} />
-      <FoldedProse html={displayContent(shownContent(post), 2)} title={title} />
-      <footer className="row">
-        <CopyShareLink id={id} title={title} />
-        {csrf && <Island name="post-actions" props={{ id, title, csrf }} />}
-      </footer>
-    </article>
-  )
-}

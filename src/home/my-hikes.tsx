@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
-import type { ReactNode } from 'react'
 import type { AppEnv } from '../env.ts'
-import { EventCards } from '../events/event-cards.tsx'
-import type { EventSummary } from '../events/event-lists.ts'
-import { EventRow } from '../events/event-row.tsx'
 import { decidedEvents, joinedEvents, pastEvents, undecidedEvents } from '../events/own-events.ts'
 import { cursorOf } from '../events/schema.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { renderPage } from '../layout/page.tsx'
-import { CreateButton, Empty, More, moreHref } from './parts.tsx'
+import { CreateButton } from './create-button.tsx'
+import { Empty } from './empty.tsx'
+import { More, moreHref } from './more.tsx'
+import { Cards, NeedsYou, Past } from './my-hikes-sections.tsx'
 
 /** What needs the viewer, what the viewer waits for, takes part in and organizes, and the past of it. */
 export async function myHikesTab(c: Context<AppEnv>) {
@@ -84,64 +83,3 @@ const SignInFirst = () => (
     </a>
   </Empty>
 )
-
-type SectionProps<Event = EventSummary> = { events: Event[]; now: Date }
-
-function NeedsYou({ events, now }: SectionProps<EventSummary & { requests: number }>) {
-  return (
-    <Section title="Needs you" events={events}>
-      <ul className="event-rows">
-        {events.map((event) => (
-          <EventRow key={event.id} event={event} now={now} href={`/events/${event.id}#requests`}>
-            <p className="state pending">
-              {event.isHidden ? HIDDEN : event.requests === 1 ? '1 request' : `${event.requests} requests`}
-            </p>
-          </EventRow>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-const Cards = ({ title, events, now }: SectionProps & { title: string }) => (
-  <Section title={title} events={events}>
-    <EventCards events={events} now={now} />
-  </Section>
-)
-
-const Past = ({ events, now }: SectionProps) => (
-  <Section title="Past" events={events}>
-    <ul className="event-rows">
-      {events.map((event) => (
-        <EventRow key={event.id} event={event} now={now}>
-          <p className="muted">
-            {pastNote(event)}
-            {event.role === 'organizer' && (
-              <a href={`/events/${event.id}#copy`} aria-label={`Copy ${event.name}`}>
-                Copy
-              </a>
-            )}
-          </p>
-        </EventRow>
-      ))}
-    </ul>
-  </Section>
-)
-
-const HIDDEN = 'Hidden by a moderator'
-
-/** 'You organized it · 4 took part' */
-function pastNote({ isHidden, status, role, organizerUsername, participantCount }: EventSummary) {
-  if (isHidden) return HIDDEN
-  if (status === 'cancelled') return 'Cancelled'
-  const organizer = role === 'organizer' ? 'You organized it' : `With ${organizerUsername}`
-  return participantCount === 0 ? organizer : `${organizer} · ${participantCount} took part`
-}
-
-const Section = ({ title, events, children }: { title: string; events: unknown[]; children: ReactNode }) =>
-  events.length > 0 && (
-    <section>
-      <h2 className="day-heading">{title}</h2>
-      {children}
-    </section>
-  )

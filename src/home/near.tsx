@@ -3,7 +3,7 @@ import type { AppEnv } from '../env.ts'
 import { hrefOf, paramsOf } from '../finding/address.ts'
 import { LocateScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { CreateButton } from './parts.tsx'
+import { CreateButton } from './create-button.tsx'
 
 /** Asks for a place, by its name or by the browser's location, for the rest of the search in the address. */
 export async function nearPage(c: Context<AppEnv>) {

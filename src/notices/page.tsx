@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { Empty, More } from '../home/parts.tsx'
+import { Empty } from '../home/empty.tsx'
+import { More } from '../home/more.tsx'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'

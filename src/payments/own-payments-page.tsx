@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { Empty, More } from '../home/parts.tsx'
+import { Empty } from '../home/empty.tsx'
+import { More } from '../home/more.tsx'
 import { paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
 import { renderPage } from '../layout/page.tsx'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { More } from '../home/parts.tsx'
+import { More } from '../home/more.tsx'
 import { csvHeaders } from '../http/csv.ts'
 import { paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'

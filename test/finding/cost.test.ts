@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { countFound, type Finding, foundEvents } from '../../src/finding/finding.ts'
+import { countFound } from '../../src/finding/counts.ts'
+import { type Finding, foundEvents } from '../../src/finding/finding.ts'
 import { Search } from '../../src/finding/schema.ts'
 import { localTime } from '../../src/shared/format.ts'
 import { db, people, seed } from '../support.ts'

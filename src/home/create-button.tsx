@@ -1,0 +1,21 @@
+import { signUpPath } from '../http/path.ts'
+import { Island } from '../layout/island.tsx'
+import { mayPublish, PUBLISHING } from '../moderation/publishing.ts'
+import type { Work } from '../work.ts'
+
+/** The last child of its page's content: a bar of its own that stays in view, and covers no words. */
+export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (
+  <div className="create-bar">
+    {actor && !mayPublish({ actor, config }) ? (
+      <a className="button create" href={PUBLISHING}>
+        + <span>Create Event</span>
+      </a>
+    ) : actor ? (
+      <Island name="create-event" props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT }} />
+    ) : (
+      <a className="button primary create" href={signUpPath('/?create=1')}>
+        + <span>Create Event</span>
+      </a>
+    )}
+  </div>
+)

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { EventCards } from '../events/event-cards.tsx'
+import { nextEvents, upcomingEvents } from '../events/event-lists.ts'
+import { cursorOf } from '../events/schema.ts'
+import type { Params } from '../finding/address.ts'
+import { Finder } from '../finding/finder.tsx'
+import { HikeMap } from '../finding/map-view.tsx'
+import { PageQuery, paginate } from '../http/paging.ts'
+import { parse } from '../http/validate.ts'
+import { renderPage } from '../layout/page.tsx'
+import { localTime } from '../shared/format.ts'
+import { HOME, userTag } from '../visitors/tags.ts'
+import { CreateButton } from './create-button.tsx'
+import { NoEvents } from './empty.tsx'
+import { More, moreHref, WITH_MAP } from './more.tsx'
+
+/** The next hikes. */
+export async function eventsTab(c: Context<AppEnv>, params: Params) {
+  const now = new Date()
+  const { limit, cursor } = parse(PageQuery, { ...(params.view && WITH_MAP), ...c.req.query() })
+  const [rows] = await c.var.work.read((db, viewer, session) => [
+    cursor ? upcomingEvents(db, now, { limit, cursor }, viewer) : nextEvents(db, now, limit, session),
+  ])
+  const { rows: shown, next } = paginate(rows, limit, cursorOf)
+  const { actor: user, config } = c.var.work
+  return renderPage(c, {
+    title: config.APP_NAME,
+    description: DESCRIPTION,
+    canonical: '/',
+    feed: { title: 'New hikes', path: '/events.xml' },
+    tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
+    tab: 'events',
+    children: (
+      <>
+        {user || cursor ? <h1 className="visually-hidden">{cursor ? 'More hikes' : 'Hikes'}</h1> : <Hero />}
+        <Finder params={params} today={localTime(now, config.GROUP_TIME_ZONE)} isMember={user !== null} />
+        <div className="wrap" id="hikes">
+          <h2 className="visually-hidden">Next hikes</h2>
+          {params.view && <HikeMap work={c.var.work} />}
+          {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
+          <EventCards events={shown} now={now} aboveTheFold={6} />
+          {next && (
+            <More href={moreHref(params, { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) })}>
+              Show more hikes
+            </More>
+          )}
+          <CreateButton work={c.var.work} />
+        </div>
+      </>
+    ),
+  })
+}
+
+const Hero = () => (
+  <section className="hero">
+    <div className="wrap">
+      <h1>Good company for the next hill.</h1>
+      <p>{DESCRIPTION}</p>
+      <a className="button primary" href="/accounts/signup/">
+        Join the group
+      </a>
+    </div>
+  </section>
+)
+
+export const DESCRIPTION =
+  'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.'

@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { EventCards } from '../events/event-cards.tsx'
+import { hrefOf, type Params } from '../finding/address.ts'
+import { countFound } from '../finding/counts.ts'
+import { Finder } from '../finding/finder.tsx'
+import { foundEvents } from '../finding/finding.ts'
+import { HikeMap } from '../finding/map-view.tsx'
+import { hikesText, NothingFound } from '../finding/nothing-found.tsx'
+import { findingOf } from '../finding/query.ts'
+import type { Search } from '../finding/schema.ts'
+import { paginate } from '../http/paging.ts'
+import { renderPage } from '../layout/page.tsx'
+import { CreateButton } from './create-button.tsx'
+import { NoEvents } from './empty.tsx'
+import { DESCRIPTION } from './events-tab.tsx'
+import { More, moreHref, WITH_MAP } from './more.tsx'
+
+/** The hikes that fit a search. */
+export async function foundTab(c: Context<AppEnv>, params: Params, search: Search) {
+  const finding = findingOf(c, search, params.view ? WITH_MAP : {})
+  const { limit, now, today } = finding
+  const cursor = c.req.query('cursor')
+  const [rows, [counts]] = await c.var.work.read((db, viewer) => [
+    foundEvents(db, finding, viewer),
+    countFound(db, finding),
+  ])
+  const { rows: shown, next } = paginate(rows, limit, finding.cursorOf)
+  const { total = 0, ...others } = counts ?? {}
+  const place = params.place?.split(',')[0]
+  return renderPage(c, {
+    title: place ? `Hikes near ${place}` : search.near ? 'Hikes near you' : 'Find a hike',
+    description: DESCRIPTION,
+    canonical: '/',
+    tab: 'events',
+    noindex: true,
+    children: (
+      <>
+        <h1 className="visually-hidden">{place ? `Hikes near ${place}` : 'Hikes'}</h1>
+        <Finder params={params} today={today} isMember={c.var.work.actor !== null} />
+        <div className="wrap" id="hikes">
+          {(total > 0 || !cursor) && (
+            <div className="found">
+              <h2>{hikesText(total)}</h2>
+              {total > 1 && search.near && (
+                <a href={hrefOf(params, { sort: search.sort === 'distance' ? null : 'distance' })}>
+                  {search.sort === 'distance' ? 'Sort by date' : 'Nearest first'}
+                </a>
+              )}
+            </div>
+          )}
+          {params.view && total > 0 && <HikeMap work={c.var.work} />}
+          {shown.length === 0 &&
+            (cursor ? <NoEvents more /> : <NothingFound params={params} counts={others} />)}
+          <EventCards events={shown} now={now} aboveTheFold={6} />
+          {next && (
+            <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>Show more hikes</More>
+          )}
+          <CreateButton work={c.var.work} />
+        </div>
+      </>
+    ),
+  })
+}
