@@ -15,12 +15,15 @@ import { unauthenticated } from '../policy.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../shared/unread-notices.ts'
 import { cancelEvent } from './cancelling.ts'
+import { createEvent } from './creating.ts'
+import { deleteEvent } from './deleting.ts'
 import { duplicateEvent } from './duplicating.ts'
 import { getEvent } from './event-details.ts'
-import { myEvents } from './event-lists.ts'
-import { changeEventPicture, createEvent, deleteEvent, updateEvent } from './events.ts'
+import { cursorOf, myEvents } from './event-lists.ts'
+import { changeEventPicture } from './event-picture.ts'
+import { updateEvent } from './events.ts'
 import { eventJson, eventSummaryJson } from './json.ts'
-import { Cancellation, cursorOf, EventCreate, EventDuplicate, EventUpdate } from './schema.ts'
+import { Cancellation, EventCreate, EventDuplicate, EventUpdate } from './schema.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 

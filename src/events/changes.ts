@@ -1,12 +1,11 @@
-import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { announceChange } from '../chat/chat.ts'
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { eventChanges, events } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { eventChanged } from '../notices/event-notices.ts'
+import { enqueueEach } from '../jobs/jobs.ts'
 import { type Plan, planChanges } from '../shared/plan-changes.ts'
+import { tellChanges } from './tell-changes.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited
 // until ten minutes have passed without another edit is told as one.
@@ -57,47 +56,6 @@ export function recordChange(db: Db, edit: Edit, condition: SQL | undefined) {
 
 /** Nobody needs to know of a correction once the event is in the past. */
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
-
-/** Tells the people of an event of all edits that they have not been told of. Key: the event's id. */
-export const tellChanges: JobKind = {
-  name: 'tell-changes',
-  priority: PRIORITY.access,
-  run: async (work, key) => {
-    const { db, config } = work
-    const eventId = Number(key)
-    const [untold, [event]] = await db.batch([
-      db
-        .select()
-        .from(eventChanges)
-        .where(and(eq(eventChanges.eventId, eventId), eq(eventChanges.told, false)))
-        .orderBy(asc(eventChanges.id)),
-      db.select().from(events).where(eq(events.id, eventId)),
-    ])
-    const [first, last] = [untold[0], untold.at(-1)]
-    if (!event || !first || !last) return null
-    const { editor: _, ...after } = last.after
-    const editors = new Set(untold.map((edit) => edit.after.editor ?? event.organizerId))
-    const change = {
-      before: first.before,
-      after,
-      reason: untold.findLast(({ reason }) => reason !== '')?.reason ?? '',
-      // Of several editors, each is told of what the others did.
-      actorId: editors.size === 1 ? ([...editors][0] ?? null) : null,
-      currency: config.GROUP_CURRENCY,
-    }
-    const isSame = planChanges(change.before, change.after, change.currency).length === 0
-    await db.batch([
-      db
-        .update(eventChanges)
-        .set({ told: true })
-        .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.id, last.id))),
-      ...(isSame ? [] : eventChanged(work, eventId, last.id, change)),
-    ])
-    work.runJobsLater()
-    announceChange(work, event.room)
-    return null
-  },
-}
 
 /** The plan of an event before its first change after `since`, if any. */
 export const earlierPlan = (db: Db, eventId: number | Placeholder, since: Placeholder) =>

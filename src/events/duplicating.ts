@@ -11,9 +11,11 @@ import { copyRoute } from '../routes/select.ts'
 import { type Repeat, seriesOf } from '../shared/series.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
-import { getEventRow, requirePrice } from './events.ts'
+import { getEventRow } from './events.ts'
+import { isSupportedTime, UNSUPPORTED_TIME } from './field-types.ts'
 import { scheduleValues, updatedPoint } from './meeting-point.ts'
-import { type EventDuplicate, isSupportedTime, UNSUPPORTED_TIME } from './schema.ts'
+import { requirePrice } from './price.ts'
+import type { EventDuplicate } from './schema.ts'
 
 type EventRow = Awaited<ReturnType<typeof getEventRow>>
 

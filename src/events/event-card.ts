@@ -6,7 +6,7 @@ import { placesText } from '../shared/places-left.ts'
 import { formatPrice } from '../shared/price-limits.ts'
 import { figures } from '../shared/share-text.ts'
 import { smallPicture } from '../shared/srcset.ts'
-import type { EventSummary, ViewerRole } from './event-lists.ts'
+import type { EventSummary, ViewerRole } from './event-summary.ts'
 
 /** `km` from the place searched. */
 export type CardEvent = EventSummary & { km?: number | null }

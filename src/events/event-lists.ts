@@ -1,18 +1,13 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
-import { events, participation, users } from '../db/schema.ts'
+import { events } from '../db/schema.ts'
 import type { Cursor, PageQuery } from '../http/paging.ts'
-import {
-  eventIsHidden,
-  eventIsOwnOrPublic,
-  eventIsPublic,
-  eventIsVisibleTo,
-} from '../moderation/visibility.ts'
-import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
-import { waitingCount } from '../participation/places.ts'
-import type { ParticipationState } from '../participation/steps.ts'
+import { cursorAt } from '../http/paging.ts'
+import { eventIsOwnOrPublic, eventIsPublic, eventIsVisibleTo } from '../moderation/visibility.ts'
+import { coOrganizedBy } from '../organizers/organizes.ts'
 import { preparedViewer, type Session } from '../work.ts'
+import { selectSummaries } from './event-summary.ts'
 
 const HOUR = 60 * 60 * 1000
 /**
@@ -20,49 +15,6 @@ const HOUR = 60 * 60 * 1000
  * later begins at the events from that long ago, on the index by time, and compares their `day_end`.
  */
 export const LONGEST_DAY = 26 * HOUR
-
-const NOBODY = sql<null>`NULL`
-
-/** Columns, for a query on events and their organizers. `viewer` is a user's id as SQL. */
-export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
-  id: events.id,
-  name: events.name,
-  location: events.location,
-  eventTime: events.eventTime,
-  timeZone: events.timeZone,
-  status: events.status,
-  cancellationReason: events.cancellationReason,
-  image: events.image,
-  price: events.price,
-  elevationDiff: events.elevationDiff,
-  distance: events.distance,
-  estimatedDuration: events.estimatedDuration,
-  grade: events.grade,
-  gear: events.gear,
-  goodFor: events.goodFor,
-  organizerId: events.organizerId,
-  organizerUsername: users.username,
-  organizerPicture: users.picture,
-  capacity: events.capacity,
-  approval: events.approval,
-  waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
-  participantCount: sql<number>`(SELECT count(*) FROM ${participation}
-    WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'participant')`,
-  role: sql<ViewerRole>`CASE WHEN ${organizes(sql`${events.id}`, viewer)} THEN 'organizer' ELSE (
-    SELECT ${participation.state} FROM ${participation}
-    WHERE ${participation.eventId} = ${events.id} AND ${participation.userId} = ${viewer}) END`.as(
-    'viewer_role',
-  ),
-  isHidden: eventIsHidden,
-})
-
-/** What the viewer is to an event; null for nothing. */
-export type ViewerRole = 'organizer' | ParticipationState | null
-
-export const selectSummaries = (db: Db, viewer?: SQL<number | null>) =>
-  db.select(summaryColumns(viewer)).from(events).innerJoin(users, eq(users.id, events.organizerId))
-
-export type EventSummary = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 /** Events of today or later, soonest first. One row more than `limit` tells that there is another page. */
 export const upcomingEvents = (
@@ -127,3 +79,5 @@ const isMine = (viewer: SQL) => sql`${events.id} IN (
   SELECT id FROM events WHERE organizer_id = ${viewer}
   UNION ${coOrganizedBy(viewer)}
   UNION SELECT event_id FROM participation WHERE user_id = ${viewer} AND state = 'participant')`
+
+export const cursorOf = (event: { id: number; eventTime: Date }) => cursorAt(event.eventTime, event.id)

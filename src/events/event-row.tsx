@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eventDate } from '../shared/format.ts'
-import type { EventSummary } from './event-lists.ts'
+import type { EventSummary } from './event-summary.ts'
 
 type EventRowProps = {
   event: EventSummary

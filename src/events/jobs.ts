@@ -1,4 +1,4 @@
-import { tellChanges } from './changes.ts'
 import { handOverHikes } from './handing-over.ts'
+import { tellChanges } from './tell-changes.ts'
 
 export const eventJobs = [tellChanges, handOverHikes]

@@ -5,7 +5,8 @@ import type { Cursor, PageQuery } from '../http/paging.ts'
 import { eventIsOwnOrPublic, eventIsPublic } from '../moderation/visibility.ts'
 import { coOrganizedBy } from '../organizers/organizes.ts'
 import type { ParticipationState } from '../participation/steps.ts'
-import { isUpcoming, LONGEST_DAY, selectSummaries, summaryColumns } from './event-lists.ts'
+import { isUpcoming, LONGEST_DAY } from './event-lists.ts'
+import { selectSummaries, summaryColumns } from './event-summary.ts'
 
 type Viewer = SQL<number | null>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EventCards } from '../events/event-cards.tsx'
-import type { EventSummary } from '../events/event-lists.ts'
 import { EventRow } from '../events/event-row.tsx'
+import type { EventSummary } from '../events/event-summary.ts'
 
 type SectionProps<Event = EventSummary> = { events: Event[]; now: Date }
 

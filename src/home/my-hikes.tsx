@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
+import { cursorOf } from '../events/event-lists.ts'
 import { decidedEvents, joinedEvents, pastEvents, undecidedEvents } from '../events/own-events.ts'
-import { cursorOf } from '../events/schema.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'

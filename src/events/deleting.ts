@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { deleteRoom } from '../chat/jobs.ts'
+import { events } from '../db/schema.ts'
+import { detachPictures, purgeLater } from '../images/pictures.ts'
+import { enqueue, runJob } from '../jobs/jobs.ts'
+import { eventDeleted } from '../notices/event-notices.ts'
+import { refundLater, voidPayments } from '../payments/voiding.ts'
+import { authorize, can } from '../policy.ts'
+import { releaseRouteFile } from '../routes/jobs.ts'
+import { tagsOfEvent } from '../visitors/tags.ts'
+import type { Work } from '../work.ts'
+import { getEventRow } from './events.ts'
+
+/** Deletes the event with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
+export async function deleteEvent(work: Work, id: number) {
+  const { db, actor } = work
+  const event = await getEventRow(work, id)
+  authorize(actor, can.deleteEvent(actor, event))
+  await db.batch([
+    ...eventDeleted(work, id),
+    ...voidPayments(db, { eventId: id }, 'deleted'),
+    releaseRouteFile(db, id),
+    db.delete(events).where(eq(events.id, id)),
+    ...detachPictures(db, 'event', id),
+    enqueue(db, deleteRoom, event.room),
+  ])
+  work.invalidate(...tagsOfEvent(event))
+  purgeLater(work, 'event', id)
+  refundLater(work, id)
+  work.runJobsLater()
+  await runJob(work, deleteRoom, event.room)
+}
