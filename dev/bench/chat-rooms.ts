@@ -1,19 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
-import {
-  consumeQuota,
-  findByNonce,
-  insertMessage,
-  openHistory,
-  readMessages,
-} from '../../src/chat/history.ts'
-import { ChatRoom, type MessageBatch } from '../../src/chat/room.ts'
+import { createDelivery } from '../../src/chat/delivery.ts'
+import { findByNonce, insertMessage, readMessages } from '../../src/chat/history.ts'
+import { consumeQuota } from '../../src/chat/message-quota.ts'
+import { ChatRoom } from '../../src/chat/room.ts'
+import { openHistory } from '../../src/chat/tables.ts'
 
 export { ChatRoom }
 
 /** The room without batching: one frame per message, like the bare room. */
 export class UnbatchedRoom extends ChatRoom {
-  protected override readonly batchInterval = 0
-  protected override toFrames = (messages: MessageBatch) => messages.map((message) => [message])
+  protected override readonly delivery = createDelivery(this.ctx, {
+    interval: 0,
+    toFrames: (batch) => batch.map((message) => [message]),
+  })
 }
 
 /** A minimal room: no checks, no storage. */

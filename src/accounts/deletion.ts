@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { closeSocketsEverywhere, renameAuthor } from '../chat/jobs.ts'
+import { closeSocketsEverywhere } from '../chat/closing-sockets.ts'
+import { renameAuthor } from '../chat/renaming.ts'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { accountLinks, deletions, jobs, posts, sessions, users } from '../db/schema.ts'

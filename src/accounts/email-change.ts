@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { closeSocketsEverywhere } from '../chat/jobs.ts'
+import { closeSocketsEverywhere } from '../chat/closing-sockets.ts'
 import { accountLinks, sessions, users } from '../db/schema.ts'
 import type { User } from '../env.ts'
 import { AppError, conflict, invalid } from '../errors.ts'

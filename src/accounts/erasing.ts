@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { roomOf } from '../chat/chat.ts'
-import { inRooms } from '../chat/jobs.ts'
+import { inRooms } from '../chat/renaming.ts'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { deletions, moderationLog, reports } from '../db/schema.ts'

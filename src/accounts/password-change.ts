@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, ne } from 'drizzle-orm'
-import { closeSocketsEverywhere } from '../chat/jobs.ts'
+import { closeSocketsEverywhere } from '../chat/closing-sockets.ts'
 import { accounts, sessions } from '../db/schema.ts'
 import { AppError, invalid } from '../errors.ts'
 import { parse } from '../http/validate.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { closeSocketsEverywhere } from '../chat/jobs.ts'
+import { closeSocketsEverywhere } from '../chat/closing-sockets.ts'
 import { accounts, sessions } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { consumeQuota, forgetQuota } from '../http/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { renameAuthor } from '../chat/jobs.ts'
+import { renameAuthor } from '../chat/renaming.ts'
 import { currentTime } from '../clock.ts'
 import { accountLinks, deletions, jobs, posts, users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { closeSocketsEverywhere } from '../chat/jobs.ts'
+import { closeSocketsEverywhere } from '../chat/closing-sockets.ts'
 import { sessions, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../errors.ts'

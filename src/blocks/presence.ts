@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { roomOf } from '../chat/chat.ts'
-import { MAX_ROOMS, WEEK } from '../chat/jobs.ts'
+import { MAX_ROOMS, roomOf } from '../chat/chat.ts'
+import { WEEK } from '../chat/closing-sockets.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { organizes } from '../organizers/organizes.ts'
 import { isBlockBetween } from './blocked.ts'

@@ -102,3 +102,6 @@ export const announceChangeOf = ({ db, env, later }: Work, eventId: number) =>
 
 /** `key` is `events.room`. */
 export const roomOf = (env: Env, key: string) => env.CHAT.getByName(key)
+
+/** The subrequests of one Worker invocation are limited. */
+export const MAX_ROOMS = 50

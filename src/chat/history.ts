@@ -1,4 +1,3 @@
-import { withoutWords } from '../shared/without-words.ts'
 import {
   announcementNonce,
   isAnnouncementNonce,
@@ -20,26 +19,6 @@ type Row = {
   hidden: number
 }
 export type Author = { id: number; username: string }
-
-/** A user may post this many messages at once, and one more per interval (milliseconds). */
-const BURST = 20
-const INTERVAL = 1000
-
-/** Creates the tables of a chat. */
-export function openHistory(sql: SqlStorage) {
-  sql.exec(`CREATE TABLE IF NOT EXISTS messages (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, username TEXT NOT NULL,
-    text TEXT NOT NULL, sent_at INTEGER NOT NULL, nonce TEXT, hidden INTEGER NOT NULL DEFAULT 0)`)
-  // Rooms from before there were moderators.
-  if (!sql.exec("SELECT 1 FROM pragma_table_info('messages') WHERE name = 'hidden'").toArray()[0])
-    sql.exec('ALTER TABLE messages ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0')
-  sql.exec(`CREATE UNIQUE INDEX IF NOT EXISTS messages_nonce ON messages (user_id, nonce)
-    WHERE nonce IS NOT NULL`)
-  // `seen` is the id up to which a user has read.
-  sql.exec('CREATE TABLE IF NOT EXISTS readers (user_id INTEGER PRIMARY KEY, seen INTEGER NOT NULL)')
-  // `until` is the theoretical arrival time of GCRA, in milliseconds.
-  sql.exec('CREATE TABLE IF NOT EXISTS pace (user_id INTEGER PRIMARY KEY, until INTEGER NOT NULL)')
-}
 
 /**
  * The messages after an id, the page before an id, or the latest page: oldest first. Without those of the hidden authors,
@@ -121,48 +100,7 @@ export function insertMessage(sql: SqlStorage, { id, username }: Author, post: M
   return messageJson(row)
 }
 
-/** The latest messages of an author, for a copy of their data: without the author. */
-export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
-  read(sql, 'WHERE user_id = ? ORDER BY id DESC LIMIT ?', userId, limit).map(({ id, text, sent_at }) => ({
-    id,
-    text,
-    timestamp: new Date(sent_at).toISOString(),
-  }))
-
-/** Shows another name beside the messages of this author. */
-export const renameAuthor = (sql: SqlStorage, { id, username }: Author) =>
-  sql.exec('UPDATE messages SET username = ?2 WHERE user_id = ?1 AND username <> ?2', id, username)
-
-/** Replaces these words in the messages of an author by the author's name, and deletes what else is stored of them. */
-export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: string[]) {
-  for (const message of read(sql, 'WHERE user_id = ?', id)) {
-    const text = withoutWords(message.text, words, username)
-    if (text !== message.text) sql.exec('UPDATE messages SET text = ? WHERE id = ?', text, message.id)
-  }
-  sql.exec('DELETE FROM readers WHERE user_id = ?', id)
-  sql.exec('DELETE FROM pace WHERE user_id = ?', id)
-}
-
-/**
- * Rate limit by GCRA (generic cell rate algorithm): a burst, then one message per interval.
- * Returns 0 and counts the message, or the milliseconds to wait without counting it.
- */
-export function consumeQuota(sql: SqlStorage, userId: number, now: number): number {
-  const tolerance = (BURST - 1) * INTERVAL
-  const [accepted] = sql.exec(
-    `INSERT INTO pace (user_id, until) VALUES (?1, ?2 + ?3)
-     ON CONFLICT DO UPDATE SET until = max(until, ?2) + ?3 WHERE until <= ?2 + ?4 RETURNING until`,
-    userId,
-    now,
-    INTERVAL,
-    tolerance,
-  )
-  if (accepted) return 0
-  const { until } = sql.exec<{ until: number }>('SELECT until FROM pace WHERE user_id = ?', userId).one()
-  return until - tolerance - now
-}
-
-const read = (sql: SqlStorage, clauses: string, ...values: SqlStorageValue[]) =>
+export const read = (sql: SqlStorage, clauses: string, ...values: SqlStorageValue[]) =>
   sql
     .exec<Row>(
       `SELECT id, user_id, username, text, sent_at, nonce, hidden FROM messages ${clauses}`,

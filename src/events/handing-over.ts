@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsOf } from '../chat/jobs.ts'
+import { closeSocketsOf } from '../chat/closing-sockets.ts'
 import { coOrganizers, events } from '../db/schema.ts'
 import { movePictures, pictureOwner } from '../images/moving.ts'
 import { enqueue, type JobKind, PRIORITY } from '../jobs/jobs.ts'

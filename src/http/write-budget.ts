@@ -8,7 +8,7 @@ import { clientNetwork, countUp, HOUR, limitExceeded } from './rate-limit.ts'
 
 /**
  * What an account and a network may write in an hour: 800 and 1,600 times, or as many as 4,000 and 8,000 messages, as
- * the pace of a chat is 3,620 an hour (src/chat/history.ts). The limits of single actions are lower (rate-limit.ts).
+ * the pace of a chat is 3,620 an hour (src/chat/message-quota.ts). The limits of single actions are lower (rate-limit.ts).
  */
 const budgets = { account: 4000, network: 8000 }
 const costs = { message: 1, other: 5 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { closeSocketsEverywhere } from '../chat/jobs.ts'
+import { closeSocketsEverywhere } from '../chat/closing-sockets.ts'
 import { sessions, users } from '../db/schema.ts'
 import { handOverHikes } from '../events/handing-over.ts'
 import { enqueueEach, runJob } from '../jobs/jobs.ts'

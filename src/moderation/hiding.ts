@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { closeHiddenRooms } from '../chat/jobs.ts'
+import { closeHiddenRooms } from '../chat/closing-sockets.ts'
 import { events, pictures, posts, users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { movePictures, pictureOwner } from '../images/moving.ts'

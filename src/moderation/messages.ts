@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { roomOf } from '../chat/chat.ts'
-import { messageJobs } from '../chat/jobs.ts'
+import { messageJobs } from '../chat/hiding-messages.ts'
 import { events, jobs } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { enqueue, runJob } from '../jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
+import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
 import { coOrganizers, events, participation, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { AppError, conflict, notFound } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { cannotLetIn, isBlockedAt } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom, closeSocketsOf } from '../chat/jobs.ts'
+import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'

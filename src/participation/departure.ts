@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsOf } from '../chat/jobs.ts'
+import { closeSocketsOf } from '../chat/closing-sockets.ts'
 import type { Db } from '../db/index.ts'
 import { coOrganizers, events, participation, users } from '../db/schema.ts'
 import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'

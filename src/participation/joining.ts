@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { cannotJoin, isBlockedAt } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom } from '../chat/jobs.ts'
+import { closeSocketsInRoom } from '../chat/closing-sockets.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeSocketsInRoom } from '../../src/chat/jobs.ts'
+import { closeSocketsInRoom } from '../../src/chat/closing-sockets.ts'
 import { events, jobs, participation, sessions, users } from '../../src/db/schema.ts'
 import { enqueue } from '../../src/jobs/jobs.ts'
 import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'

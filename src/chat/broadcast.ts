@@ -1,0 +1,32 @@
+import type { Frame } from './schema.ts'
+import { openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
+
+/** Sends a frame to every open socket. `hidden` are messages of the frame that users do not get, by user. */
+export function broadcast(ctx: DurableObjectState, frame: Frame, hidden?: Map<number, Set<number>>) {
+  const text = JSON.stringify(frame)
+  for (const socket of openSockets(ctx)) {
+    const without = hidden?.size ? hidden.get(ownerOf(socket).id) : undefined
+    const own = without ? withoutMessages(frame, without) : text
+    if (own !== null) socket.send(own)
+  }
+}
+
+/** The frame without these messages, as JSON, or null where none is left. */
+function withoutMessages(frame: Frame, ids: Set<number>): string | null {
+  if (frame.type === 'restored' && ids.has(frame.message.id)) return null
+  if (frame.type !== 'messages') return JSON.stringify(frame)
+  const messages = frame.messages.filter(({ id }) => !ids.has(id))
+  return messages.length > 0 ? JSON.stringify({ ...frame, messages }) : null
+}
+
+/** Sends the list of present users to every socket. */
+export function sendPresence(ctx: DurableObjectState) {
+  const users = presentUsers(ctx)
+  const toEverybody = JSON.stringify({ type: 'presence', users } satisfies Frame)
+  for (const socket of openSockets(ctx)) {
+    const unseen = unseenBy(socket)
+    const seen = users.filter(({ id }) => !unseen.includes(id))
+    const frame: Frame = { type: 'presence', users: seen }
+    socket.send(seen.length === users.length ? toEverybody : JSON.stringify(frame))
+  }
+}

@@ -1,0 +1,65 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { events, sessions } from '../db/schema.ts'
+import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { eventIsHidden } from '../moderation/visibility.ts'
+import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
+import { MAX_ROOMS, roomOf } from './chat.ts'
+
+export const WEEK = 7 * 24 * 60 * 60 * 1000
+
+/** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
+export const closeSocketsInRoom: JobKind = {
+  name: 'close-sockets',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, key) => {
+    const [room = '', userId] = key.split(':')
+    // A job that is late must not close the sockets of somebody who takes part again, or organizes.
+    const [member] = await db.all(sql`
+      SELECT 1 FROM events WHERE room = ${room} AND (${organizes(sql`events.id`, Number(userId))} OR EXISTS (
+        SELECT 1 FROM participation WHERE event_id = events.id AND user_id = ${Number(userId)}
+          AND state = 'participant'))`)
+    if (!member) await roomOf(env, room).closeSockets({ userId: Number(userId) })
+    return null
+  },
+}
+
+/** A statement: the same in the room of each event in `from`. Only participants and organizers have sockets. */
+export const closeSocketsOf = (db: Db, userId: number, from: SQL) =>
+  // D1 binds a number as REAL, which SQLite would write as '2.0'.
+  enqueueEach(db, closeSocketsInRoom, sql`${events.room} || ${`:${userId}`}`, from)
+
+/** Closes the sockets of a user's sessions that have ended. Key: the user's id; a part after a colon is ignored. */
+export const closeSocketsEverywhere: JobKind = {
+  name: 'close-sockets-everywhere',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, key) => {
+    const [userId = 0] = key.split(':').map(Number)
+    const live = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    // Waking the room of every hike there ever was would cost more than a late message in one of them.
+    const rooms = await db.all<{ room: string }>(sql`
+      SELECT room FROM events WHERE day_end > ${Date.now() - WEEK} AND (organizer_id = ${userId} OR id IN (
+        ${coOrganizedBy(userId)} UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'))
+      ORDER BY day_end LIMIT ${MAX_ROOMS}`)
+    const close = { userId, liveSessions: live.map(({ id }) => id) }
+    await Promise.all(rooms.map(({ room }) => roomOf(env, room).closeSockets(close)))
+    return null
+  },
+}
+
+/** Closes the sockets in the chat of a hidden hike, but for those of its owner. Key: the room. */
+export const closeHiddenRooms: JobKind = {
+  name: 'close-hidden-rooms',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, room) => {
+    const [event] = await db
+      .select({ organizerId: events.organizerId, isHidden: eventIsHidden })
+      .from(events)
+      .where(eq(events.room, room))
+    if (event?.isHidden) await roomOf(env, room).closeSockets({ except: event.organizerId })
+    return null
+  },
+}

@@ -1,0 +1,22 @@
+/** A user may post this many messages at once, and one more per interval (milliseconds). */
+const BURST = 20
+const INTERVAL = 1000
+
+/**
+ * Rate limit by GCRA (generic cell rate algorithm): a burst, then one message per interval.
+ * Returns 0 and counts the message, or the milliseconds to wait without counting it.
+ */
+export function consumeQuota(sql: SqlStorage, userId: number, now: number): number {
+  const tolerance = (BURST - 1) * INTERVAL
+  const [accepted] = sql.exec(
+    `INSERT INTO pace (user_id, until) VALUES (?1, ?2 + ?3)
+     ON CONFLICT DO UPDATE SET until = max(until, ?2) + ?3 WHERE until <= ?2 + ?4 RETURNING until`,
+    userId,
+    now,
+    INTERVAL,
+    tolerance,
+  )
+  if (accepted) return 0
+  const { until } = sql.exec<{ until: number }>('SELECT until FROM pace WHERE user_id = ?', userId).one()
+  return until - tolerance - now
+}

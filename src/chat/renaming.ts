@@ -1,0 +1,45 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { events, users } from '../db/schema.ts'
+import { enqueue, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { MAX_ROOMS, roomOf } from './chat.ts'
+
+/**
+ * Shows the name that a user has now beside their messages, in the rooms of all events, as nothing records in which they
+ * have written: the newest first. Key: the user's id, and after a colon the id of the event before which to go on.
+ */
+export const renameAuthor: JobKind = {
+  name: 'rename-author',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, env } = work
+    const [id = 0, before] = key.split(':').map(Number)
+    const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
+    if (!user) return null
+    const author = { id, username: user.username }
+    const last = await inRooms(db, before, (room) => roomOf(env, room).renameAuthor(author))
+    if (last === null) return null
+    await enqueue(db, renameAuthor, `${id}:${last}`)
+    work.runJobsLater()
+    return null
+  },
+}
+
+/**
+ * Runs this for the rooms of events, the newest first, those before an id. Returns the id before which to go on in another
+ * invocation, or null after the last room.
+ */
+export async function inRooms(
+  db: Db,
+  before = Number.MAX_SAFE_INTEGER,
+  run: (room: string) => Promise<unknown>,
+): Promise<number | null> {
+  const rooms = await db
+    .select({ id: events.id, room: events.room })
+    .from(events)
+    .where(lt(events.id, before))
+    .orderBy(desc(events.id))
+    .limit(MAX_ROOMS)
+  await Promise.all(rooms.map(({ room }) => run(room)))
+  return rooms.length < MAX_ROOMS ? null : (rooms.at(-1)?.id ?? null)
+}
