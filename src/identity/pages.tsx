@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { accountPage, formError, formState } from '../accounts/account-page.tsx'
+import { formError } from '../accounts/account-page.tsx'
 import { clientOf, type Entry, enter } from '../accounts/entry.ts'
-import { usernameField } from '../accounts/form-fields.ts'
 import { replaceSession } from '../accounts/session-change.ts'
 import type { AppEnv } from '../env.ts'
 import { AppError, ignoreNotFound, notFound } from '../errors.ts'
@@ -9,22 +8,14 @@ import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { accountPath, safeNext } from '../http/path.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
-import { FormPage } from '../layout/form-page.tsx'
-import {
-  dropNewMember,
-  keepAttempt,
-  keepNewMember,
-  type NewMember,
-  readNewMember,
-  takeAttempt,
-} from './cookies.ts'
+import { finishAttempt } from './answer.ts'
+import { startAttempt } from './attempt.ts'
+import { dropNewMember, keepAttempt, keepNewMember, readNewMember, takeAttempt } from './cookies.ts'
 import { signInByIdentity, signUpByIdentity } from './identity.ts'
-import { finishAttempt, startAttempt } from './openid.ts'
 import { enabledProviders, type Provider } from './providers.ts'
 import { REMOVE_IDENTITY } from './settings.tsx'
 import { removeIdentity } from './tied.ts'
-
-const WELCOME = '/accounts/welcome/'
+import { WELCOME, welcomePage } from './welcome-page.tsx'
 
 /** Signing in and up with an account at Google or Apple, and removing it again. */
 export const identityPages = new Hono<AppEnv>()
@@ -105,18 +96,4 @@ async function finish(c: Context<AppEnv>, provider: Provider, answer: URLSearchP
 function signInAgain(c: Context<AppEnv>, { next, join }: Entry, message: string) {
   setFlash(c, message)
   return c.redirect(accountPath('login', safeNext(next), Number(join) || undefined), 303)
-}
-
-async function welcomePage(c: Context<AppEnv>, { identity }: NewMember, error?: AppError, username = '') {
-  const form = (
-    <FormPage
-      {...(await formState(c, error, { username }))}
-      title="Choose a username"
-      intro={`Your account will have the address ${identity.email}, which only you can see.`}
-      action={WELCOME}
-      fields={[usernameField]}
-      submit="Sign Up"
-    />
-  )
-  return accountPage(c, 'Choose a username', form, error?.status)
 }

@@ -1,26 +1,23 @@
-import { type Context, Hono } from 'hono'
-import { accountPage, formError, formState, notePage } from '../accounts/account-page.tsx'
-import { clientOf, type Entry, enter } from '../accounts/entry.ts'
+import { Hono } from 'hono'
+import { formError } from '../accounts/account-page.tsx'
+import { clientOf, enter } from '../accounts/entry.ts'
 import { replaceSession } from '../accounts/session-change.ts'
 import type { AppEnv } from '../env.ts'
 import { AppError, ignoreNotFound } from '../errors.ts'
-import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
-import { accountPath, safeNext } from '../http/path.ts'
+import { safeNext } from '../http/path.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
-import { CsrfField } from '../layout/csrf-field.tsx'
-import { FormPage } from '../layout/form-page.tsx'
-import { FormProblem } from '../layout/form-problem.tsx'
-import { PasskeyScript } from '../layout/island.tsx'
 import { requireUser } from '../policy.ts'
 import { keepChallenge, takeChallenge } from './challenge.ts'
-import { addPasskey, creationOptions, removePasskey, requestOptions, signInByPasskey } from './passkeys.ts'
+import { addPasskey, creationOptions } from './creation.ts'
+import { CREATE, creationPage, passwordPage } from './creation-pages.tsx'
+import { removePasskey } from './passkeys.ts'
 import { ADD_PASSKEY, REMOVE_PASSKEY } from './settings.tsx'
+import { signInByPasskey } from './sign-in.ts'
+import { SIGN_IN, signInPage } from './sign-in-page.tsx'
 
 const SETTINGS = '/settings/account'
-const CREATE = '/settings/account/passkeys'
-const SIGN_IN = '/accounts/passkey/'
 
 /** Making and removing passkeys, and signing in by one. Only the device of the user can do it, so two pages need a script. */
 export const passkeyPages = new Hono<AppEnv>()
@@ -73,103 +70,3 @@ export const passkeyPages = new Hono<AppEnv>()
     }
     return enter(c, { next, join })
   })
-
-async function passwordPage(c: Context<AppEnv>, error?: AppError) {
-  const form = (
-    <FormPage
-      {...(await formState(c, error))}
-      title="Add a passkey"
-      intro="A passkey signs you in by your fingerprint, your face, or the lock of your device. Enter your password first."
-      action={ADD_PASSKEY}
-      fields={[
-        {
-          name: 'password',
-          label: 'Password',
-          type: 'password',
-          autoComplete: 'current-password',
-          maxLength: 128,
-          required: true,
-        },
-      ]}
-      submit="Go on"
-    >
-      <p>
-        <a href={`${SETTINGS}#passkeys`}>Cancel</a>
-      </p>
-    </FormPage>
-  )
-  return accountPage(c, 'Add a passkey', form, error?.status)
-}
-
-const creationPage = (c: Context<AppEnv>, options: object) =>
-  notePage(
-    c,
-    'Add a passkey',
-    <DeviceForm
-      type="create"
-      action={CREATE}
-      options={options}
-      csrf={csrfToken(c)}
-      button="Create the passkey"
-    />,
-  )
-
-async function signInPage(c: Context<AppEnv>, { next, join }: Entry, error?: AppError) {
-  const options = await requestOptions(c.var.work)
-  await keepChallenge(c, { type: 'get' }, options.challenge)
-  const { csrf, problem } = await formState(c, error)
-  const path = safeNext(next)
-  return notePage(
-    c,
-    'Sign in with a passkey',
-    <>
-      <FormProblem>{problem}</FormProblem>
-      <DeviceForm
-        type="get"
-        action={SIGN_IN}
-        options={options}
-        csrf={csrf}
-        hidden={{ next: path, ...(join && { join }) }}
-        button="Use a passkey"
-      />
-      <p>
-        <a href={accountPath('login', path, Number(join) || undefined)}>Use your password</a>
-      </p>
-    </>,
-    error?.status,
-  )
-}
-
-type DeviceFormProps = {
-  type: 'create' | 'get'
-  action: string
-  /** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON. */
-  options: object
-  csrf: string
-  hidden?: Record<string, string>
-  button: string
-}
-
-/** A form that islands/passkey.ts fills with what the device answers. */
-const DeviceForm = ({ type, action, options, csrf, hidden = {}, button }: DeviceFormProps) => (
-  <form
-    className="form"
-    method="post"
-    action={action}
-    data-passkey={type}
-    data-options={JSON.stringify(options)}
-  >
-    <PasskeyScript />
-    <CsrfField token={csrf} />
-    {Object.entries(hidden).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <input type="hidden" name="credential" />
-    <noscript>
-      <p>This needs JavaScript, which is turned off in your browser.</p>
-    </noscript>
-    <button className="button primary wide" type="submit">
-      {button}
-    </button>
-  </form>
-)

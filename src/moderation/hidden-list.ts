@@ -1,46 +1,12 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { roomOf } from '../chat/chat.ts'
 import type { MessageJson } from '../chat/schema.ts'
-import { moderationLog, users } from '../db/schema.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
-import type { HiddenCursor, PeopleQuery } from './schema.ts'
+import type { HiddenCursor } from './schema.ts'
 
-// What the pages of the moderators list: one row more than a page tells that there is another one.
-
+/** One row more tells that there is another page. */
 const PAGE_SIZE = 50
-
-/** Whoever is looked for: by the beginning of their name, with a role, banned, or the newest. Throws 401 and 403. */
-export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
-  const name = sql`lower(${users.username})`
-  const prefix = q.toLowerCase()
-  const [rows] = await work.read((db) => {
-    const people = db.select().from(users)
-    const page = (condition: SQL | undefined, order: SQL) =>
-      people
-        .where(and(sql`${users.deletedAt} IS NULL`, condition))
-        .orderBy(order)
-        .limit(PAGE_SIZE + 1)
-    const before = after === '' ? undefined : lt(users.id, Number(after) || 0)
-    const newest = desc(users.id)
-    if (prefix !== '')
-      return [
-        page(
-          // A range of the index: no character of a name comes after '~'.
-          sql`${name} >= ${prefix} AND ${name} < ${`${prefix}~`} AND ${name} > ${after}`,
-          asc(name),
-        ),
-      ]
-    if (show === 'staff') return [page(and(sql`${users.role} <> 'member'`, before), newest)]
-    if (show === 'banned') return [page(and(sql`${users.bannedAt} IS NOT NULL`, before), newest)]
-    return [page(before, newest)]
-  })
-  requireModerator(work)
-  const people = rows.slice(0, PAGE_SIZE)
-  const last = people.at(-1)
-  const next = !last || rows.length <= PAGE_SIZE ? null : prefix ? last.username.toLowerCase() : `${last.id}`
-  return { people, next }
-}
 
 type Hidden = {
   kind: 'event' | 'post' | 'user' | 'banned' | 'picture' | 'message'
@@ -87,7 +53,7 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
       .orderBy(sql`at DESC, kind DESC, id DESC`)
       .limit(PAGE_SIZE + 1),
   ])
-  requireModerator(work)
+  authorize(work.actor, can.moderate(work.actor))
   const things = rows.slice(0, PAGE_SIZE)
   const last = things.at(-1)
   const next = last && rows.length > PAGE_SIZE ? `${last.at}_${last.kind}_${last.id}` : null
@@ -110,41 +76,3 @@ async function withMessages({ env }: Work, things: Hidden[]) {
 }
 
 const messageId = ({ id }: Hidden) => Number(id.split('-')[1])
-
-/** What moderators have done, latest first. Throws 401 and 403. */
-export async function findActs(work: Work, before: number) {
-  const [rows] = await work.read((db) => [
-    db
-      .select({
-        id: moderationLog.id,
-        actorId: moderationLog.actorId,
-        actor: sql<string | null>`${users.username}`.as('actor'),
-        act: moderationLog.act,
-        kind: moderationLog.kind,
-        subject: moderationLog.subject,
-        subjectName: subjectName.as('subject_name'),
-        eventId: moderationLog.eventId,
-        reason: moderationLog.reason,
-        createdAt: moderationLog.createdAt,
-      })
-      .from(moderationLog)
-      .leftJoin(users, eq(users.id, moderationLog.actorId))
-      .where(before > 0 ? lt(moderationLog.id, before) : undefined)
-      .orderBy(desc(moderationLog.id))
-      .limit(PAGE_SIZE + 1),
-  ])
-  requireModerator(work)
-  const acts = rows.slice(0, PAGE_SIZE)
-  return { acts, next: rows.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null }
-}
-
-/** Null for what is deleted, and for messages and pictures, which have none. */
-const subjectName = sql<string | null>`CASE ${moderationLog.kind}
-  WHEN 'event' THEN (SELECT name FROM events WHERE events.id = CAST(${moderationLog.subject} AS INTEGER))
-  WHEN 'post' THEN (SELECT title FROM posts WHERE posts.id = CAST(${moderationLog.subject} AS INTEGER))
-  WHEN 'user' THEN (SELECT username FROM users AS subject WHERE subject.id = CAST(${moderationLog.subject} AS INTEGER))
-  WHEN 'message' THEN (SELECT name FROM events WHERE events.id = ${moderationLog.eventId}) END`
-
-function requireModerator({ actor }: Pick<Work, 'actor'>) {
-  authorize(actor, can.moderate(actor))
-}
