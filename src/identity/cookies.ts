@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
 import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../http/expiring-cookie.ts'
 import { isHttps } from '../http/session.ts'
-import { Identity } from './answer.ts'
-import { Attempt } from './attempt.ts'
+import { Attempt } from './authorization-request.ts'
+import { Identity } from './authorization-response.ts'
 import type { Provider } from './providers.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000

@@ -10,7 +10,7 @@ import { AppError, invalid } from '../errors.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import type { Work } from '../work.ts'
-import type { Identity } from './answer.ts'
+import type { Identity } from './authorization-response.ts'
 
 // An identity is tied to the account with its address only where both the provider and we have confirmed the address:
 // otherwise somebody could sign up with another person's address, wait for that person to sign in, and share the

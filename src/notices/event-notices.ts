@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { currentTime } from '../clock.ts'
-import { announcements, coOrganizers, events, participation, payments } from '../db/schema.ts'
+import { coOrganizers, events, participation, payments } from '../db/schema.ts'
 import { eventIsPublic } from '../moderation/visibility.ts'
-import { joinOrganizers } from '../organizers/organizes.ts'
 import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work.ts'
-import { hasPaid, hike, insertNotices, nameOf, ORGANIZER, self, tell } from './tell.ts'
-
-const MEMBER = sql`${participation.userId}`
+import { hasPaid, hike, nameOf, self, tell } from './tell.ts'
 
 /** To everybody concerned. Precedes the statement that deletes the event. */
 export const eventDeleted = (work: Work, eventId: number) => tellOfEnd(work, 'event_deleted', eventId)
@@ -63,31 +59,6 @@ const concerned = (eventId: number) => sql`(
   UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.eventId} = ${eventId}
   UNION SELECT organizer_id FROM events WHERE id = ${eventId}) AS told`
 
-/** To the participants and the other organizers. Follows the statement that inserts the announcement. */
-export function announced(work: Work, condition: SQL | undefined) {
-  const told = {
-    key: sql`${announcements.id}`,
-    eventId: sql`${events.id}`,
-    actorId: sql`${announcements.authorId}`,
-    data: hike(sql`, 'actor', (SELECT username FROM users WHERE users.id = ${announcements.authorId}),
-      'note', ${announcements.text}`),
-  }
-  const from = sql`FROM ${announcements} JOIN ${events} ON ${events.id} = ${announcements.eventId}`
-  return [
-    insertNotices(work, 'announcement', {
-      ...told,
-      to: ORGANIZER,
-      from: sql`${from} ${joinOrganizers} WHERE ${condition}`,
-    }),
-    ...tell(work, 'announcement', {
-      ...told,
-      to: MEMBER,
-      from: sql`${from} JOIN ${participation} ON ${participation.eventId} = ${events.id}
-        AND ${participation.state} = 'participant' WHERE ${condition}`,
-    }),
-  ] as const
-}
-
 type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
 
 /** To everybody concerned. `changeId`: the last of the edits. */
@@ -103,36 +74,3 @@ export const eventChanged = (work: Work, eventId: number, changeId: number, chan
     from: sql`FROM ${events} JOIN ${concerned(eventId)} WHERE ${events.id} = ${eventId}
       AND ${events.status} = 'scheduled' AND ${eventIsPublic}`,
   })
-
-/**
- * To the participants and the organizers of events that start within `period` (milliseconds), once for each start. The
- * last statement records that.
- */
-export function reminders(work: Work, period: number) {
-  const now = currentTime().getTime()
-  const isSoon = sql`${events.eventTime} > ${now} AND ${events.eventTime} <= ${now + period}
-    AND ${events.status} = 'scheduled' AND ${events.remindedOf} IS NOT ${events.eventTime} AND ${eventIsPublic}`
-  const reminder = {
-    key: sql`${events.id} || ':' || ${events.eventTime}`,
-    eventId: sql`${events.id}`,
-    actorId: null,
-    data: hike(),
-  }
-  return [
-    insertNotices(work, 'reminder', {
-      ...reminder,
-      to: ORGANIZER,
-      from: sql`FROM ${events} ${joinOrganizers} WHERE ${isSoon}`,
-    }),
-    ...tell(work, 'reminder', {
-      ...reminder,
-      to: sql`${participation.userId}`,
-      from: sql`FROM ${events} JOIN ${participation} ON ${participation.eventId} = ${events.id}
-        AND ${participation.state} = 'participant' WHERE ${isSoon}`,
-    }),
-    work.db
-      .update(events)
-      .set({ remindedOf: sql`${events.eventTime}` })
-      .where(isSoon),
-  ] as const
-}

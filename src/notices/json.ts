@@ -1,7 +1,7 @@
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Notice } from './inbox.ts'
 import { kindOf } from './kinds.ts'
-import { linkOf } from './mail/letter.ts'
+import { linkOf } from './notice-link.ts'
 
 /** `readThrough`: the id up to which its recipient has read. */
 export const noticeJson = (notice: Notice, readThrough: number) => ({

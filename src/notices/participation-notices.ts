@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { events, participation } from '../db/schema.ts'
-import { joinOrganizers } from '../organizers/organizes.ts'
 import { waitingCount } from '../participation/places.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
 import type { Work } from '../work.ts'
-import type { NoticeKind } from './kinds.ts'
-import { hasPaid, hike, nameOf, ORGANIZER, self, tell } from './tell.ts'
-
-const MEMBER = sql`${participation.userId}`
+import { ORGANIZER, self } from './tell.ts'
+import { type About, MEMBER, tellOfParticipation } from './tell-of-participation.ts'
 
 /** To the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
 export const joinRequested = (work: Work, eventId: number, userId: number, createdAt: Date) =>
@@ -93,33 +90,3 @@ export const memberRemoved = (
     condition,
     more: sql`, 'note', ${reason}`,
   })
-
-type About = { eventId: number; userId?: number }
-
-type Participation = {
-  to: SQL
-  by: SQL
-  about: About
-  condition?: SQL | undefined
-  /** More of the snapshot: `, 'name', value`. */
-  more?: SQL
-  /** Another row of the participation is another request. */
-  key?: SQL
-}
-
-function tellOfParticipation(
-  work: Work,
-  kind: NoticeKind,
-  { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}`, more }: Participation,
-) {
-  const user = about.userId === undefined ? sql`TRUE` : sql`${participation.userId} = ${about.userId}`
-  return tell(work, kind, {
-    to,
-    key,
-    eventId: sql`${events.id}`,
-    actorId: by,
-    data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}${more ?? sql``}`),
-    from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
-      ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
-  })
-}

@@ -2,7 +2,26 @@ import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
 import { requireUser } from '../policy.ts'
 import type { Work } from '../work.ts'
-import { type PreferenceGroup, preferenceGroups } from './kinds.ts'
+
+/** What people switch mail on and off for, in the order of the settings. */
+export const preferenceGroups = {
+  requests: { label: 'My requests', hint: 'A request of yours is approved or declined.' },
+  changes: {
+    label: 'Changes to my hikes',
+    hint: 'What organizers announce. A new time, place or price, and a hike that is off, always come by mail.',
+  },
+  organizing: {
+    label: 'Organizing',
+    hint: 'Somebody asks to join a hike of yours, leaves it, or pays for it.',
+  },
+  chat: {
+    label: 'Chat',
+    hint: 'Messages that you have not read for half an hour: one mail until you read them.',
+  },
+  comments: { label: 'Comments', hint: 'Somebody comments on a post of yours.' },
+  reminders: { label: 'Reminders', hint: 'The day before a hike: time, place, sun, and who comes.' },
+}
+export type PreferenceGroup = keyof typeof preferenceGroups
 
 export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]
 

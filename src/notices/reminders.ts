@@ -1,16 +1,48 @@
+import { sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
+import { events, participation } from '../db/schema.ts'
+import { eventIsPublic } from '../moderation/visibility.ts'
+import { joinOrganizers } from '../organizers/organizes.ts'
 import type { Work } from '../work.ts'
-import { reminders } from './event-notices.ts'
+import { hike, insertNotices, ORGANIZER, tell } from './tell.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Elapsed time, also where clocks change in between. */
 const BEFORE_START = 24 * HOUR
 
 /**
- * Statements for the sweep: reminders are made when they are due, from the time that an event has then, so that a moved
- * event reminds at its new time.
+ * Statements for the sweep, to the participants and the organizers of events that start within a day, once for each
+ * start. Reminders are made when they are due, from the time that an event has then, so that a moved event reminds at its
+ * new time. The last statement records that.
  */
-export const dueReminders = (work: Work) => reminders(work, BEFORE_START)
+export function dueReminders(work: Work) {
+  const now = currentTime().getTime()
+  const isSoon = sql`${events.eventTime} > ${now} AND ${events.eventTime} <= ${now + BEFORE_START}
+    AND ${events.status} = 'scheduled' AND ${events.remindedOf} IS NOT ${events.eventTime} AND ${eventIsPublic}`
+  const reminder = {
+    key: sql`${events.id} || ':' || ${events.eventTime}`,
+    eventId: sql`${events.id}`,
+    actorId: null,
+    data: hike(),
+  }
+  return [
+    insertNotices(work, 'reminder', {
+      ...reminder,
+      to: ORGANIZER,
+      from: sql`FROM ${events} ${joinOrganizers} WHERE ${isSoon}`,
+    }),
+    ...tell(work, 'reminder', {
+      ...reminder,
+      to: sql`${participation.userId}`,
+      from: sql`FROM ${events} JOIN ${participation} ON ${participation.eventId} = ${events.id}
+        AND ${participation.state} = 'participant' WHERE ${isSoon}`,
+    }),
+    work.db
+      .update(events)
+      .set({ remindedOf: sql`${events.eventTime}` })
+      .where(isSoon),
+  ] as const
+}
 
 /** For an event that gets this start: itself where whoever takes part is told of it within a day before anyway. */
 export const alreadyReminded = (eventTime: Date): Date | null =>

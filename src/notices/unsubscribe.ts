@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { isSignature, sign } from '../http/signature.ts'
 import type { Work } from '../work.ts'
-import { type PreferenceGroup, preferenceGroups } from './kinds.ts'
+import { type PreferenceGroup, preferenceGroups } from './preferences.ts'
 
 // RFC 8058. The token is signed and not stored: it names the user and what they no longer want by mail, which is all
 // that it allows, so it does not expire.

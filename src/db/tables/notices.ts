@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { NoticeKind, Snapshot } from '../../notices/kinds.ts'
+import type { Snapshot } from '../../notices/kinds/snapshot.ts'
+import type { NoticeKind } from '../../notices/kinds.ts'
 import { instant } from './columns.ts'
 import { userId } from './users.ts'
 

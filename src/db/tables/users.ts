@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { PreferenceGroup } from '../../notices/kinds.ts'
+import type { PreferenceGroup } from '../../notices/preferences.ts'
 import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant, textList } from './columns.ts'
 

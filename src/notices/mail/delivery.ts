@@ -5,9 +5,11 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { MailRefused } from '../../platform.ts'
 import type { Work } from '../../work.ts'
 import { kindOf } from '../kinds.ts'
-import { claim, type DueNotice, dueNotices, HOUR, hasId, nextMailAt, postponeAndDrop } from './due.ts'
+import { claim, type DueNotice, dueNotices, hasId, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
 import { mailOf } from './letter.ts'
+import { postponeAndDrop } from './postponing.ts'
+import { HOUR } from './send-limits.ts'
 
 // A mail is sent at most once. Its notices are claimed by one statement just before the provider is asked, and are
 // settled by its answer; where it has refused, it is asked again for a day. Without an answer nobody knows whether it

@@ -16,10 +16,8 @@ export const Attempt = z.object({
 })
 export type Attempt = z.output<typeof Attempt>
 
-const callbackPath = (provider: Provider['name']) => `/accounts/${provider}/callback/`
-
 export const redirectUri = ({ config }: Work, provider: Provider) =>
-  new URL(callbackPath(provider.name), config.APP_ORIGIN).href
+  new URL(`/accounts/${provider.name}/callback/`, config.APP_ORIGIN).href
 
 /** Where the browser goes to be recognized, and what it has to come back with. */
 export async function startAttempt(work: Work, provider: Provider, entry: Pick<Attempt, 'next' | 'join'>) {

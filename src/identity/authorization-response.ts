@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '../errors.ts'
 import type { Work } from '../work.ts'
-import { type Attempt, openLibrary, redirectUri } from './attempt.ts'
+import { type Attempt, openLibrary, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
 
 /** Somebody whom a provider has recognized. `email` is in lower case, and theirs as the provider has confirmed it. */

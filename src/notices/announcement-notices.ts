@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { announcements, events, participation } from '../db/schema.ts'
+import { joinOrganizers } from '../organizers/organizes.ts'
+import type { Work } from '../work.ts'
+import { hike, insertNotices, ORGANIZER, tell } from './tell.ts'
+
+/** To the participants and the other organizers. Follows the statement that inserts the announcement. */
+export function announced(work: Work, condition: SQL | undefined) {
+  const told = {
+    key: sql`${announcements.id}`,
+    eventId: sql`${events.id}`,
+    actorId: sql`${announcements.authorId}`,
+    data: hike(sql`, 'actor', (SELECT username FROM users WHERE users.id = ${announcements.authorId}),
+      'note', ${announcements.text}`),
+  }
+  const from = sql`FROM ${announcements} JOIN ${events} ON ${events.id} = ${announcements.eventId}`
+  return [
+    insertNotices(work, 'announcement', {
+      ...told,
+      to: ORGANIZER,
+      from: sql`${from} ${joinOrganizers} WHERE ${condition}`,
+    }),
+    ...tell(work, 'announcement', {
+      ...told,
+      to: sql`${participation.userId}`,
+      from: sql`${from} JOIN ${participation} ON ${participation.eventId} = ${events.id}
+        AND ${participation.state} = 'participant' WHERE ${condition}`,
+    }),
+  ] as const
+}

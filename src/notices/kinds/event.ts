@@ -1,0 +1,66 @@
+import { chatLink, hikeLink, type Kind, otherHikes } from './kind.ts'
+import { changes, moneyBack, quoted, when } from './snapshot.ts'
+
+const HOUR = 60 * 60 * 1000
+
+export const eventKinds = {
+  event_changed: {
+    group: null,
+    to: 'everybodyConcerned',
+    text: (data) => `${data.hike} has changed: ${changes(data)}.`,
+    subject: (data) => ` has changed: ${changes(data)}`,
+    more: (data) => [quoted(data)],
+    link: hikeLink,
+    unlimited: true,
+    hasCalendarFile: true,
+  },
+  event_cancelled: {
+    group: null,
+    to: 'everybodyConcerned',
+    text: ({ hike, actor }) => (actor ? `${actor} has cancelled ${hike}.` : `${hike} is cancelled.`),
+    subject: () => ' is cancelled',
+    more: (data) => [quoted(data), moneyBack(data)],
+    link: hikeLink,
+    unlimited: true,
+    hasCalendarFile: true,
+  },
+  event_deleted: {
+    group: null,
+    to: 'everybodyConcerned',
+    text: (data) =>
+      `${data.actor} has deleted ${data.hike}, planned for ${when(data)}: it does not take place.`,
+    subject: () => ' does not take place',
+    more: (data) => [moneyBack(data)],
+    link: otherHikes,
+    unlimited: true,
+  },
+  handed_over: {
+    group: null,
+    to: 'organizers',
+    text: ({ hike }) => `${hike} is yours now: its organizer has left the group.`,
+    subject: () => ' is yours now',
+    more: ({ hasPaid }) => [
+      'Everybody who asks to join it, and everybody who takes part, now turns to you. If it cannot take place, please cancel it on its page.',
+      hasPaid &&
+        'What has been paid so far went to the previous organizer, and refunds of it come from there. What is paid from now on is yours.',
+    ],
+    link: hikeLink,
+    unlimited: true,
+  },
+  announcement: {
+    group: 'changes',
+    to: 'everybody',
+    text: ({ actor, hike, note }) => `${actor} about ${hike}: “${note}”`,
+    subject: ({ actor }) => `: a message from ${actor}`,
+    link: hikeLink,
+    unlimited: true,
+  },
+  reminder: {
+    group: 'reminders',
+    to: 'everybody',
+    text: (data) => `${data.hike} starts on ${when(data)}.`,
+    subject: (data) => ` starts on ${when(data)}`,
+    link: chatLink,
+    staleAfter: 20 * HOUR,
+  },
+} satisfies Record<string, Kind>

@@ -1,0 +1,36 @@
+import type { Kind } from './kind.ts'
+import { money, quoted } from './snapshot.ts'
+
+const ownPayments = { label: 'See my payments', path: () => '/payments/mine' }
+
+export const paymentKinds = {
+  payment_received: {
+    group: 'organizing',
+    to: 'organizers',
+    text: (data) => `${data.actor} has paid ${money(data)} for ${data.hike}.`,
+    subject: (data) => `: ${data.actor} has paid ${money(data)}`,
+    link: { label: 'See the payments', path: () => '/payments' },
+  },
+  payment_refunded: {
+    group: null,
+    to: 'payer',
+    text: (data) => `You get back ${money(data)} for ${data.hike}.`,
+    subject: (data) => `: you get back ${money(data)}`,
+    more: (data) => [
+      data.note && `The organizer writes: ${quoted(data)}`,
+      'Banks take up to ten days until they show it.',
+    ],
+    link: ownPayments,
+  },
+  payment_failed_refund: {
+    group: null,
+    to: 'payer',
+    text: (data) =>
+      `Your refund of ${money(data)} for ${data.hike} did not arrive: your bank has returned it.`,
+    subject: (data) => `: your refund of ${money(data)} did not arrive`,
+    more: (_, { CONTACT_EMAIL }) => [
+      `Please write to ${CONTACT_EMAIL}, so that we can pay you in another way.`,
+    ],
+    link: ownPayments,
+  },
+} satisfies Record<string, Kind>

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { events, notices, participation, users } from '../../db/schema.ts'
+import { eventIsPublic } from '../../moderation/visibility.ts'
+import type { Kind } from '../kinds/kind.ts'
+import { kindOf, kindsWhere } from '../kinds.ts'
+import { HOUR, isBundled, isWithinLimit, lastBundle, MINUTE } from './send-limits.ts'
+
+/** SQL: a number or text of the kind of a notice. */
+const byKind = (pick: (kind: Kind) => number | string | null | undefined) =>
+  sql.raw(
+    `CASE notices.kind ${kindsWhere((kind) => pick(kind) != null)
+      .map((name) => `WHEN '${name}' THEN '${pick(kindOf(name))}'`)
+      .join(' ')} END`,
+  )
+
+/**
+ * Postpones what must not be mailed yet, and drops what need not be mailed any more. Decided when a mail is due, so
+ * that the batch of a change asks nothing.
+ */
+export function postponeAndDrop(db: Db, now: number) {
+  const due = sql`notices.mail = 'due' AND notices.mail_at <= ${now}`
+  const drop = (condition: SQL) =>
+    db.update(notices).set({ mail: 'none' }).where(sql`${due} AND ${condition}`)
+  return [
+    drop(sql`notices.created_at < ${now} - ${byKind(({ staleAfter }) => staleAfter)}`),
+    drop(isObsolete),
+    drop(isUnwanted),
+    db
+      .update(notices)
+      .set({ mailAt: sql`${lastBundle(now, null)} + ${HOUR}` })
+      .where(sql`${due} AND ${isBundled} AND ${lastBundle(now, null)} IS NOT NULL`),
+    db
+      .update(notices)
+      .set({ mailAt: new Date(now + 15 * MINUTE) })
+      .where(sql`${due} AND NOT ${isWithinLimit(now)}`),
+  ] as const
+}
+
+/** SQL condition on notices: a request that is withdrawn or decided meanwhile, or a hike that is cancelled or hidden. */
+const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
+    WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
+    AND participation.state = 'pending')
+  OR notices.kind = 'reminder' AND EXISTS (
+    SELECT 1 FROM ${events} WHERE events.id = notices.event_id
+    AND (events.status = 'cancelled' OR NOT ${eventIsPublic})))`
+
+/** SQL condition on notices: their recipient is banned, has no verified address, or has switched their mail off. */
+const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
+  OR users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`

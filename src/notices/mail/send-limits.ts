@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { kindsWhere } from '../kinds.ts'
+
+export const MINUTE = 60 * 1000
+export const HOUR = 60 * MINUTE
+
+/** What one member may cause in an hour by what they do to others. */
+const MAX_CAUSED = 50
+
+const limited = kindsWhere(({ unlimited }) => !unlimited)
+const bundled = kindsWhere(({ bundledFor }) => bundledFor !== undefined)
+
+const list = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
+
+/**
+ * SQL condition on the notices `m`: mailed within the last hour. Not what was mailed while development had moved the clock
+ * ahead; clocks of isolates differ by less than a minute.
+ */
+const isRecent = (now: number) => sql`m.mailed_at > ${now - HOUR} AND m.mailed_at < ${now + MINUTE}`
+
+/** SQL condition on notices: the actor has caused fewer mails in the last hour than they may. */
+export const isWithinLimit = (
+  now: number,
+) => sql`(notices.actor_id IS NULL OR notices.kind NOT IN (${list(limited)})
+  OR (SELECT count(*) FROM notices AS m WHERE m.actor_id = notices.actor_id AND ${isRecent(now)}
+    AND m.kind IN (${list(limited)})) < ${MAX_CAUSED})`
+
+/** SQL: when the recipient's last mail of a kind that comes in bundles was sent, within the last hour, by another attempt. */
+export const lastBundle = (
+  now: number,
+  attempt: string | null,
+) => sql`(SELECT max(m.mailed_at) FROM notices AS m
+  WHERE m.user_id = notices.user_id AND m.kind = notices.kind AND ${isRecent(now)}
+  AND m.attempt IS NOT ${attempt})`
+
+export const isBundled = sql`notices.kind IN (${list(bundled)})`

@@ -1,0 +1,10 @@
+import { kindOf, type NoticeKind } from './kinds.ts'
+
+/** Where a notice leads; to the list of hikes where its own is gone. */
+export function linkOf(kind: NoticeKind, eventId: number | null, eventExists: boolean) {
+  const { link } = kindOf(kind)
+  const path = link.path(eventId ?? 0)
+  return path.startsWith('/events/') && !eventExists
+    ? { label: 'See the hikes', path: '/' }
+    : { label: link.label, path }
+}
