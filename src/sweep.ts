@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { enqueueOldChats } from './chat/retention.ts'
 import { accountLinks, rateLimits, sessions, stripeEvents } from './db/schema.ts'
-import { orphanUnattached } from './images/pictures.ts'
+import { orphanUnattached } from './images/orphans.ts'
 import { sweepNotices } from './notices/sweep.ts'
 import { enqueueUnfinished } from './payments/jobs.ts'
 import type { Work } from './work.ts'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { clientNetwork, consumeUserQuota } from '../http/rate-limit.ts'
+import { clientNetwork } from '../http/network.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
 import { validJson } from '../http/validate.ts'
 import { deleteAccount } from './deletion.ts'
 import { exportAccount } from './export.ts'

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
-import { enqueueEach, type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import { passkeyMail, passwordMail } from './mail.ts'
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { setFlash } from '../http/flash.ts'
+import { clientNetwork } from '../http/network.ts'
 import { safeNext } from '../http/path.ts'
-import { clientNetwork } from '../http/rate-limit.ts'
 import { joinOnEntry } from '../participation/join-on-entry.ts'
 import type { Client } from './sign-in.ts'
 

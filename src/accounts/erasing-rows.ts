@@ -23,7 +23,7 @@ import {
 } from '../db/schema.ts'
 import { HAS_LEFT } from '../events/handing-over.ts'
 import { purgePictures } from '../images/jobs.ts'
-import { enqueueEach } from '../jobs/jobs.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
 import { collected } from '../payments/payment-shares.ts'
 import { DELETED_NAME } from './deleted.ts'
 import type { Identity } from './erasing-names.ts'

@@ -4,19 +4,15 @@ import { prepared } from '../db/prepared.ts'
 import { posts } from '../db/schema.ts'
 import type { User } from '../env.ts'
 import { AppError, conflict, invalid } from '../errors.ts'
-import {
-  attachableNames,
-  attachPictures,
-  detachPictures,
-  purgeLater,
-  storePicture,
-} from '../images/pictures.ts'
+import { attachableNames, attachPictures, detachPictures, purgeLater } from '../images/attaching.ts'
+import { storePicture } from '../images/storing.ts'
 import { requirePublisher } from '../moderation/publishing.ts'
 import { postIsPublic, postIsVisibleTo } from '../moderation/visibility.ts'
 import { authorize, can } from '../policy.ts'
 import { pictureName } from '../shared/picture-urls.ts'
+import { preparedViewer, type Session } from '../viewer.ts'
 import { BLOG, postTag } from '../visitors/tags.ts'
-import { preparedViewer, type Session, type Work } from '../work.ts'
+import type { Work } from '../work.ts'
 import { keepPictures, parseContent, pictureNames, serializeContent } from './content.ts'
 import { postById } from './post-lists.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'

@@ -1,7 +1,8 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
-import { enqueue, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { currentTime, systemTime } from '../clock.ts'
 import { connect } from '../db/index.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { tellOfUnread } from '../notices/chat-unread.ts'
 import { lastId } from './history.ts'
 import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'

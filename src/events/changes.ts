@@ -3,7 +3,7 @@ import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { eventChanges, events } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { enqueueEach } from '../jobs/jobs.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
 import { type Plan, planChanges } from '../shared/plan-changes.ts'
 import { tellChanges } from './tell-changes.ts'
 

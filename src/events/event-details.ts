@@ -13,7 +13,8 @@ import { requestRoster, roster } from '../participation/roster.ts'
 import { ownPayment, payers } from '../payments/records.ts'
 import { can } from '../policy.ts'
 import { selectRoute } from '../routes/select.ts'
-import { preparedViewer, type Session, type Work } from '../work.ts'
+import { preparedViewer, type Session } from '../viewer.ts'
+import type { Work } from '../work.ts'
 import { earlierPlan, SHOWN_FOR } from './changes.ts'
 
 export type Event = Awaited<ReturnType<typeof getEvent>>

@@ -6,7 +6,7 @@ import type { Cursor, PageQuery } from '../http/paging.ts'
 import { cursorAt } from '../http/paging.ts'
 import { eventIsOwnOrPublic, eventIsPublic, eventIsVisibleTo } from '../moderation/visibility.ts'
 import { coOrganizedBy } from '../organizers/organizes.ts'
-import { preparedViewer, type Session } from '../work.ts'
+import { preparedViewer, type Session } from '../viewer.ts'
 import { selectSummaries } from './event-summary.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { limitPlaces } from '../http/rate-limit.ts'
+import { limitPlaces } from '../http/binding-limits.ts'
 import { suggestPlaces } from '../places/places.ts'
 import { hrefOf, paramsOf } from './address.ts'
 

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 const IPV4 = /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/
 /** The longest spelling of an address is 45 characters. Brackets and a zone id may be added. */
 const MAX_LENGTH = 80
@@ -37,3 +39,6 @@ function mappedIpv4(groups: string[]): string | null {
     .flatMap((value) => [value >> 8, value & 255])
     .join('.')
 }
+
+/** The key of limits per network. Cloudflare sets the header, which is missing in local development. */
+export const clientNetwork = (c: Context) => networkOf(c.req.header('CF-Connecting-IP') ?? '127.0.0.1')

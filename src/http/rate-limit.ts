@@ -1,15 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
 import { tooMany } from '../errors.ts'
 import type { Work } from '../work.ts'
-import { networkOf } from './network.ts'
 
 export const HOUR = 60 * 60 * 1000
-const MINUTE = 60 * 1000
 
 /** Maximum number of uses within a fixed window (milliseconds). */
 const limits = {
@@ -114,38 +111,3 @@ async function rowKey(action: Action, key: string | number): Promise<string> {
 
 export const limitExceeded = (until: Date) =>
   tooMany('Too many attempts. Please try again later.', (until.getTime() - Date.now()) / 1000)
-
-/**
- * Throws 429 past the limit of Cloudflare's rate limiter. The place field sends a request per keystroke, and the
- * database would need a write for each. Clients cannot choose their session token, as its cookie is signed.
- */
-export async function limitPlaces(c: Context<AppEnv>) {
-  const { work } = c.var
-  if (!work.platform.hasLimits(work.env)) return
-  const { success } = await work.env.PLACES_LIMIT.limit({ key: work.sessionToken ?? clientNetwork(c) })
-  if (!success) throw limitExceeded(new Date(Date.now() + MINUTE))
-}
-
-/** Throws 429 past the limit of squares of the map for a network. A view of the map has about twenty. */
-export async function limitTiles(c: Context<AppEnv>) {
-  if (!(await isWithin(c, 'TILES_LIMIT'))) throw limitExceeded(new Date(Date.now() + MINUTE))
-}
-
-/** Whether another square may be fetched from the provider for this network: nobody downloads a country through us. */
-export const mayFetchTile = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMIT')
-
-/** Throws 429 past the limit of private calendars for a network, before a token is looked up. */
-export async function limitPrivateCalendars(c: Context<AppEnv>) {
-  if (!(await isWithin(c, 'CALENDAR_LIMIT'))) throw limitExceeded(new Date(Date.now() + MINUTE))
-}
-
-type NetworkLimiter = 'TILES_LIMIT' | 'TILE_FETCH_LIMIT' | 'CALENDAR_LIMIT'
-
-async function isWithin(c: Context<AppEnv>, limiter: NetworkLimiter): Promise<boolean> {
-  const { env, platform } = c.var.work
-  if (!platform.hasLimits(env)) return true
-  return (await env[limiter].limit({ key: clientNetwork(c) })).success
-}
-
-/** The key of limits per network. Cloudflare sets the header, which is missing in local development. */
-export const clientNetwork = (c: Context) => networkOf(c.req.header('CF-Connecting-IP') ?? '127.0.0.1')

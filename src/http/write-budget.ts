@@ -3,8 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import type { AppEnv } from '../env.ts'
+import { clientNetwork } from './network.ts'
 import { isWrite, STRIPE_WEBHOOK } from './path.ts'
-import { clientNetwork, countUp, HOUR, limitExceeded } from './rate-limit.ts'
+import { countUp, HOUR, limitExceeded } from './rate-limit.ts'
 
 /**
  * What an account and a network may write in an hour: 800 and 1,600 times, or as many as 4,000 and 8,000 messages, as

@@ -1,7 +1,7 @@
 import { pictures } from '../db/schema.ts'
 import type { User } from '../env.ts'
 import type { Work } from '../work.ts'
-import { newPictureName } from './pictures.ts'
+import { newPictureName } from './storing.ts'
 import { keysOf, type PictureUse } from './variants.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { events, pictures, posts, users } from '../db/schema.ts'
-import { enqueue, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { eventIsPublic, postIsPublic, userIsPublic } from '../moderation/visibility.ts'
 import { pictureTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'

@@ -1,9 +1,9 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
-import { selectValues } from '../db/select-values.ts'
 import type { Work } from '../work.ts'
+import { failed } from './retry.ts'
 
 // Work that has to happen is a row, inserted in the batch of the change it follows from. Whoever gets to it first runs
 // it: the request itself, the queue or the cron. A job may run more than once, so its handler is idempotent.
@@ -20,58 +20,11 @@ export type JobKind = {
   isPrivate?: boolean
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
 /** A run that has not ended by then is taken to have crashed. */
-const LEASE = 2 * MINUTE
-const MAX_BACKOFF = 6 * 60 * MINUTE
+const LEASE = 2 * 60 * 1000
+
 /** The subrequests of one Worker invocation are limited. */
 const BATCH = 20
-
-/** A statement for the batch of the change: runs the job at `dueAt`. A job already there is due again. */
-export const enqueue = (db: Db, kind: JobKind, key: string, dueAt = currentTime()) =>
-  db
-    .insert(jobs)
-    .values(newJob(kind, key, dueAt))
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
-
-/** The same for every row of a query: `key` is an SQL expression over `from`. */
-export const enqueueEach = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = currentTime()) =>
-  db
-    .insert(jobs)
-    // SQLite parses ON CONFLICT after a SELECT only where that has a WHERE clause: `from` must bring one.
-    .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
-
-/** The same, but a job that is already there is left as it is. */
-export const enqueueMissing = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = currentTime()) =>
-  db
-    .insert(jobs)
-    .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
-    .onConflictDoNothing()
-
-const newJob = ({ name, priority }: JobKind, key: string, dueAt: Date) => ({
-  kind: name,
-  key,
-  priority,
-  dueAt,
-  attempts: 0,
-  revision: 0,
-  needsHuman: false,
-  waitingSince: dueAt,
-})
-
-/**
- * A run that is under way sees by the revision that it has to run once more. A job that is failing keeps its error and
- * the time it has waited: enqueued daily, it would otherwise never need a human.
- */
-const again = (dueAt: Date) => ({
-  dueAt,
-  attempts: 0,
-  revision: sql`${jobs.revision} + 1`,
-  waitingSince: sql`CASE WHEN ${jobs.lastError} IS NULL THEN ${dueAt.getTime()} ELSE ${jobs.waitingSince} END`,
-})
 
 /** Runs one job at once, where it is due. Its failure is stored and retried, not thrown. */
 export async function runJob(work: Work, kind: JobKind, key: string) {
@@ -132,26 +85,4 @@ async function claimAndRun(work: Work, kind: JobKind, key: string) {
       .set(failed(kind, job, error))
       .where(own)
   }
-}
-
-function failed(kind: JobKind, job: typeof jobs.$inferSelect, error: unknown) {
-  const now = currentTime().getTime()
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  const needsHuman = job.needsHuman || now - job.waitingSince.getTime() > DAY
-  const details = kind.isPrivate ? [kind.name] : [kind.name, job.key, message]
-  if (needsHuman && !job.needsHuman) console.error('A job needs a human', ...details)
-  else console.warn('A job will be retried', ...details)
-  const retryAt = now + backoff(job.attempts)
-  return {
-    // Enqueued during the run, it is due already.
-    dueAt: sql`CASE WHEN ${jobs.revision} = ${job.revision} THEN ${retryAt} ELSE ${jobs.dueAt} END`,
-    lastError: message,
-    needsHuman,
-  }
-}
-
-/** 10 s, 20 s, 40 s … up to six hours, each up to a fifth longer, so that what failed together is not retried together. */
-function backoff(attempts: number) {
-  const delay = Math.min(10 * SECOND * 2 ** Math.min(attempts - 1, 20), MAX_BACKOFF)
-  return delay * (1 + Math.random() / 5)
 }

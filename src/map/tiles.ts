@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { AppError, notFound } from '../errors.ts'
-import { limitTiles, mayFetchTile } from '../http/rate-limit.ts'
+import { limitTiles, mayFetchTile } from '../http/binding-limits.ts'
 import { parseSquare } from './square.ts'
 import { squarePicture } from './squares.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
-import { enqueueMissing } from '../jobs/jobs.ts'
+import { enqueueMissing } from '../jobs/enqueue.ts'
 import { syncAccount } from './account-sync.ts'
 import { nextDay, syncDispute } from './disputes.ts'
 import { syncDonation } from './donation-sync.ts'

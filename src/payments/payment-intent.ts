@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { payments, users } from '../db/schema.ts'
-import { enqueueEach } from '../jobs/jobs.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
 import { syncAccount } from './account-sync.ts'
 import { isLive } from './open-payment.ts'
 import { belongsToIntent } from './paid-state.ts'

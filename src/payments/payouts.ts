@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
 import { refreshAccount, syncAccount } from './account-sync.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { limitPlaces } from '../http/rate-limit.ts'
+import { limitPlaces } from '../http/binding-limits.ts'
 import { placeJson } from './place.ts'
 import { suggestPlaces } from './places.ts'
 

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { routes } from '../db/schema.ts'
-import { enqueueEach, type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 
 /** The key of a route's file in R2. */
 export const fileKey = (file: string) => `routes/${file}`

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
-import { enqueue, enqueueEach, type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
+import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
+import { type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
 import type { Work } from '../../src/work.ts'
 import { db } from '../support.ts'
 

@@ -1,38 +1,12 @@
-import { and, eq, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
 import type { User } from '../env.ts'
-import { consumeQuota } from '../http/rate-limit.ts'
-import { enqueueEach, enqueueMissing, runJob } from '../jobs/jobs.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { runJob } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
-import { cleanPicture } from './clean.ts'
 import { purgeKey, purgePictures } from './jobs.ts'
-import { type PictureUse, variantsOf } from './variants.ts'
-
-const DAY = 24 * 60 * 60 * 1000
-
-/**
- * Removes the metadata of a picture, stores its sizes and returns its name. It is orphaned, and deleted after a day
- * or a month, unless `attachPictures` is part of the batch that stores the name. Throws 415 for a damaged or
- * unsupported file, 413 for too many pixels, 429 for too many uploads.
- */
-export async function storePicture(work: Work, actor: User, use: PictureUse, file: File): Promise<string> {
-  const { db, env } = work
-  await consumeQuota(work, 'upload', actor.id)
-  const picture = cleanPicture(new Uint8Array(await file.arrayBuffer()))
-  const name = newPictureName()
-  const files = await variantsOf(env.IMAGES, name, use, picture)
-  // The row comes before the files, so that no file can be without a row.
-  await db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: new Date() })
-  await Promise.all(
-    files.map(({ key, type, bytes }) =>
-      env.PICTURES.put(key, bytes, { httpMetadata: { contentType: type } }),
-    ),
-  )
-  return name
-}
-
-export const newPictureName = () => crypto.randomUUID().replaceAll('-', '')
+import type { PictureUse } from './variants.ts'
 
 /**
  * Statements for the batch that stores names of pictures: they now belong to this event, user or post alone. Its other
@@ -115,23 +89,3 @@ const enqueuePurge = (db: Db, use: PictureUse, subjectId: number | SQL<number>) 
 /** Deletes the orphaned pictures of this event, user or post after the response. */
 export const purgeLater = (work: Work, use: PictureUse, subjectId: number) =>
   work.later(() => runJob(work, purgePictures, purgeKey(use, subjectId)))
-
-/**
- * Statements that orphan pictures never attached, after a day, or a month where a post may still be a draft; and that
- * enqueue the deletion of every orphaned picture where it is missing.
- */
-export const orphanUnattached = (db: Db, now: Date) => {
-  const unattachedFor = (days: number) =>
-    and(isNull(pictures.subjectId), lt(pictures.createdAt, new Date(now.getTime() - days * DAY)))
-  const orphan = () => db.update(pictures).set({ orphaned: true })
-  return [
-    orphan().where(and(ne(pictures.use, 'post'), unattachedFor(1))),
-    orphan().where(and(eq(pictures.use, 'post'), unattachedFor(30))),
-    enqueueMissing(
-      db,
-      purgePictures,
-      sql`${pictures.use} || ':' || coalesce(${pictures.subjectId}, '')`,
-      sql`FROM ${pictures} WHERE orphaned = 1`,
-    ),
-  ] as const
-}

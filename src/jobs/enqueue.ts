@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { currentTime } from '../clock.ts'
+import type { Db } from '../db/index.ts'
+import { jobs } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import type { JobKind } from './jobs.ts'
+
+/** A statement for the batch of the change: runs the job at `dueAt`. A job already there is due again. */
+export const enqueue = (db: Db, kind: JobKind, key: string, dueAt = currentTime()) =>
+  db
+    .insert(jobs)
+    .values(newJob(kind, key, dueAt))
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
+
+/** The same for every row of a query: `key` is an SQL expression over `from`. */
+export const enqueueEach = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = currentTime()) =>
+  db
+    .insert(jobs)
+    // SQLite parses ON CONFLICT after a SELECT only where that has a WHERE clause: `from` must bring one.
+    .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
+    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
+
+/** The same, but a job that is already there is left as it is. */
+export const enqueueMissing = (db: Db, kind: JobKind, key: SQL, from: SQL, dueAt = currentTime()) =>
+  db
+    .insert(jobs)
+    .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
+    .onConflictDoNothing()
+
+const newJob = ({ name, priority }: JobKind, key: string, dueAt: Date) => ({
+  kind: name,
+  key,
+  priority,
+  dueAt,
+  attempts: 0,
+  revision: 0,
+  needsHuman: false,
+  waitingSince: dueAt,
+})
+
+/**
+ * A run that is under way sees by the revision that it has to run once more. A job that is failing keeps its error and
+ * the time it has waited: enqueued daily, it would otherwise never need a human.
+ */
+const again = (dueAt: Date) => ({
+  dueAt,
+  attempts: 0,
+  revision: sql`${jobs.revision} + 1`,
+  waitingSince: sql`CASE WHEN ${jobs.lastError} IS NULL THEN ${dueAt.getTime()} ELSE ${jobs.waitingSince} END`,
+})

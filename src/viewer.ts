@@ -1,0 +1,51 @@
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { Db } from './db/index.ts'
+import { prepared } from './db/prepared.ts'
+import { sessions, users } from './db/schema.ts'
+import type { CurrentUser } from './env.ts'
+import { unreadOf } from './notices/unread.ts'
+
+/** The values of the placeholders by which a prepared query knows the viewer. */
+export type Session = { token: string | null; at: number }
+
+/** Runs queries in one batch with the one of the session's user. */
+export async function readWithUser<T extends BatchItem<'sqlite'>[]>(
+  db: Db,
+  token: string | null,
+  queries: (db: Db, viewer: SQL<number | null>, session: Session) => [...T],
+) {
+  const session = { token, at: Date.now() }
+  const userQuery = token === null ? [] : selectUser(db, session)
+  const viewer = token === null ? sql<null>`NULL` : selectUserId(db, token, session.at)
+  const [first, ...others] = [...userQuery, ...queries(db, viewer, session)]
+  const results = first ? await db.batch([first, ...others]) : []
+  // TypeScript loses the order of a batch's types in the spread above.
+  const user = userQuery.length > 0 ? ((results[0] as CurrentUser[])[0] ?? null) : null
+  return { user, rows: results.slice(userQuery.length) as BatchResponse<T> }
+}
+
+const TOKEN = sql.placeholder('token')
+const AT = sql.placeholder('at')
+
+const isCurrent = (token: string | Placeholder, at: number | Placeholder) =>
+  and(eq(sessions.token, token), sql`${sessions.expiresAt} > ${at}`)
+
+const selectUser = prepared<Session>()((db) => [buildSelectUser(db)])
+
+function buildSelectUser(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(users),
+      unreadNotices: unreadOf(sql`${users.id}`, sql`${users.noticesRead}`).as('unread_notices'),
+    })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(isCurrent(TOKEN, AT), isNull(users.bannedAt)))
+}
+
+const selectUserId = (db: Db, token: string | Placeholder, at: number | Placeholder) =>
+  sql<number | null>`(${db.select({ id: sessions.userId }).from(sessions).where(isCurrent(token, at))})`
+
+/** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
+export const preparedViewer = (db: Db) => selectUserId(db, TOKEN, AT)
