@@ -9,8 +9,9 @@ import { parse, readJson, validQuery } from '../http/validate.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { postJson } from './json.ts'
 import { cursorOf, newestPosts, postBytes } from './post-lists.ts'
-import { createPost, deletePost, getPost, storePostPicture, updatePost } from './posts.ts'
+import { createPost, deletePost, storePostPicture, updatePost } from './posts.ts'
 import { PostCreate, PostUpdate } from './schema.ts'
+import { getPost } from './single-post.ts'
 
 const POST = `/api/blog/:id${ID}/` as const
 

@@ -9,9 +9,10 @@ import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { authorize, can } from '../policy.ts'
 import { textToHtml } from '../shared/post-document/plain-text.ts'
-import { createPost, deletePost, getPost, updatePost } from './posts.ts'
+import { createPost, deletePost, updatePost } from './posts.ts'
 import { renderRefusedForm } from './refused-form.tsx'
 import { MAX_CONTENT_BYTES, PostCreate, PostUpdate } from './schema.ts'
+import { getPost } from './single-post.ts'
 
 const POST = `/blog/:id${ID}` as const
 

@@ -11,8 +11,8 @@ import { ReportLink } from '../reports/report-link.tsx'
 import { BLOG, POSTS, postTag, userTag } from '../visitors/tags.ts'
 import { displayContent, plainText } from './display.ts'
 import { BLOG_FEED, Byline, CopyShareLink, PostCover, Prose } from './post-parts.tsx'
-import { getPostWithNeighbours } from './posts.ts'
 import { shownContent } from './shown-content.ts'
+import { getPostWithNeighbours } from './single-post.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 

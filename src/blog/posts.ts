@@ -1,56 +1,16 @@
-import { and, asc, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/index.ts'
-import { prepared } from '../db/prepared.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { posts } from '../db/schema.ts'
-import type { User } from '../env.ts'
-import { AppError, conflict, invalid } from '../errors.ts'
-import { attachableNames, attachPictures, detachPictures, purgeLater } from '../images/attaching.ts'
+import { conflict } from '../errors.ts'
+import { attachPictures, detachPictures, purgeLater } from '../images/attaching.ts'
 import { storePicture } from '../images/storing.ts'
 import { requirePublisher } from '../moderation/publishing.ts'
-import { postIsPublic, postIsVisibleTo } from '../moderation/visibility.ts'
+import { postIsVisibleTo } from '../moderation/visibility.ts'
 import { authorize, can } from '../policy.ts'
-import { pictureName } from '../shared/picture-urls.ts'
-import { preparedViewer, type Session } from '../viewer.ts'
 import { BLOG, postTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
-import { keepPictures, parseContent, pictureNames, serializeContent } from './content.ts'
-import { postById } from './post-lists.ts'
+import { newPost, preparePost } from './post-values.ts'
 import type { PostCreate, PostUpdate } from './schema.ts'
-
-/** The post; throws 404. */
-export async function getPost({ read }: Work, id: number) {
-  const [[post]] = await read((db, viewer) => [postById(db, viewer, id)])
-  if (!post) throw postNotFound()
-  return post
-}
-
-/** The post with the next older and newer ones: one round trip. Throws 404. */
-export async function getPostWithNeighbours({ read }: Work, id: number) {
-  const [[post], [older], [newer]] = await read((db, _, session) =>
-    selectWithNeighbours(db, { ...session, id }),
-  )
-  if (!post) throw postNotFound()
-  return { post, older, newer }
-}
-
-const selectWithNeighbours = prepared<Session & { id: number }>()((db) => {
-  const id = sql.placeholder('id')
-  return [
-    postById(db, preparedViewer(db), id),
-    neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
-    neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
-  ]
-})
-
-const time = sql`(${posts.createdAt}, ${posts.id})`
-const timeOf = (id: Placeholder) => sql`(SELECT created_at, id FROM posts WHERE id = ${id})`
-const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
-  db
-    .select({ id: posts.id, title: posts.title, authorId: posts.authorId })
-    .from(posts)
-    .where(and(condition, postIsPublic))
-    .orderBy(order(posts.createdAt), order(posts.id))
-    .limit(1)
+import { postNotFound } from './single-post.ts'
 
 /** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
 export async function createPost(work: Work, input: PostCreate): Promise<number> {
@@ -111,34 +71,6 @@ export function storePostPicture(work: Work, file: File): Promise<string> {
   return storePicture(work, actor, 'post', file)
 }
 
-type Stored = { id: number | null; content: string; image: string | null }
-const newPost: Stored = { id: null, content: '', image: null }
-
-/**
- * The values to store and the names of the pictures in them. Removes pictures of other users from the content;
- * throws 400 for such a cover picture.
- */
-async function preparePost(work: Work, actor: User, stored: Stored, input: PostUpdate) {
-  const { db, config } = work
-  const document = input.content === undefined ? null : parseContent(input.content)
-  const requested = typeof input.image === 'string' ? pictureName(input.image, config.APP_ORIGIN) : null
-  const names = [...pictureNames(input.content ?? ''), requested].filter((name) => name !== null)
-  const attachable = names.length > 0 ? await attachableNames(db, actor, 'post', stored.id, names) : []
-  if (typeof input.image === 'string' && (requested === null || !attachable.includes(requested)))
-    throw invalid({ image: ['This picture is not one of yours. Please upload it.'] })
-  const content = document ? serializeContent(keepPictures(document, attachable)) : stored.content
-  const image =
-    input.image === undefined
-      ? stored.image
-      : input.image instanceof File
-        ? await storePicture(work, actor, 'post', input.image)
-        : requested
-  return {
-    values: { title: input.title, content, image },
-    pictures: [...pictureNames(content), image].filter((name) => name !== null),
-  }
-}
-
 /** The row of a post, for authorization; throws 404, also where it is hidden from the actor. */
 async function getPostRow({ db, actor }: Work, id: number) {
   const [post] = await db
@@ -150,4 +82,3 @@ async function getPostRow({ db, actor }: Work, id: number) {
 }
 
 const editConflict = () => conflict('This post has been changed in the meantime.')
-const postNotFound = () => new AppError(404, 'Failed to load the blog post.')

@@ -7,8 +7,8 @@ import { textFields } from '../http/form-data.ts'
 import { accountPath, isWrite } from '../http/path.ts'
 import { renderPage } from '../layout/page.tsx'
 import type { Post } from './post-lists.ts'
-import { getPost } from './posts.ts'
 import { MAX_CONTENT_BYTES } from './schema.ts'
+import { getPost } from './single-post.ts'
 import { WritingForm } from './writing-form.tsx'
 
 /** In characters. A title beyond its limit is shown again, so that it can be shortened. */

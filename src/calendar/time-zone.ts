@@ -1,5 +1,5 @@
 import type { IcsDateObject, IcsTimezone, IcsTimezoneProp } from 'ts-ics'
-import { localTime } from '../shared/format.ts'
+import { localTime } from '../shared/local-time.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE

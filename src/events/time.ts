@@ -1,4 +1,4 @@
-import { localTime } from '../shared/format.ts'
+import { localTime } from '../shared/local-time.ts'
 
 const HOUR = 60 * 60 * 1000
 /** In milliseconds: more than the offset of any time zone. */

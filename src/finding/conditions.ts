@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { events, participation } from '../db/schema.ts'
-import type { LocalTime } from '../shared/format.ts'
+import type { LocalTime } from '../shared/local-time.ts'
 import { isWithin } from './distance.ts'
 import { isBetween, isOnWeekend } from './local-day.ts'
 import { DEFAULT_WITHIN, type Search } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { LocalTime } from '../shared/format.ts'
+import type { LocalTime } from '../shared/local-time.ts'
 import { hrefOf, isSearch, type Params } from './address.ts'
 import { Chip, Opener, Toggle } from './chips.tsx'
 import { datesText, goodForText, lengthText, nearText } from './filter-texts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { events } from '../db/schema.ts'
-import type { LocalTime } from '../shared/format.ts'
+import type { LocalTime } from '../shared/local-time.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = DAY / 24

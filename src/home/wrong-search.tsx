@@ -3,7 +3,7 @@ import type { AppEnv } from '../env.ts'
 import type { Params } from '../finding/address.ts'
 import { Finder } from '../finding/finder.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { localTime } from '../shared/format.ts'
+import { localTime } from '../shared/local-time.ts'
 import { CreateButton } from './create-button.tsx'
 
 /** A search that cannot be understood: what was typed stays in the bar. */

@@ -3,9 +3,11 @@ import type { AppEnv } from '../env.ts'
 import { ID, idParam } from '../http/path.ts'
 import { limitByUser } from '../http/rate-limit.ts'
 import { parse, readJson, validJson } from '../http/validate.ts'
-import { approveJoin, getRequests, promote, rejectJoin, removeParticipant } from './deciding.ts'
-import { joinEvent, leaveEvent } from './joining.ts'
+import { approveJoin, getRequests, promote, rejectJoin } from './deciding.ts'
+import { joinEvent } from './joining.ts'
 import { requestJson } from './json.ts'
+import { leaveEvent } from './leaving.ts'
+import { removeParticipant } from './removing.ts'
 import { ChosenUser, Entry, Removal } from './schema.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const

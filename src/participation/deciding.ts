@@ -1,25 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { cannotLetIn, isBlockedAt } from '../blocks/blocked.ts'
-import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
 import type { Db } from '../db/index.ts'
-import { events, participation } from '../db/schema.ts'
+import { participation } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
 import { getEventRow } from '../events/events.ts'
 import { isEventScheduled, requireScheduled } from '../events/status.ts'
-import { runJob } from '../jobs/jobs.ts'
-import {
-  memberPromoted,
-  memberRemoved,
-  requestDecided,
-  requestWaitlisted,
-} from '../notices/participation-notices.ts'
-import { refundLater, voidPayments } from '../payments/voiding.ts'
+import { memberPromoted, requestDecided, requestWaitlisted } from '../notices/participation-notices.ts'
+import { voidPayments } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
-import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
+import { type EventRow, isSomebody, requireDecider, showDecision } from './decision.ts'
 import { freePlaces, hasPlace, placedLineNumber, placedState } from './places.ts'
-import { promoteNext } from './promotion.ts'
 import { requestRoster } from './roster.ts'
 import { isChangedBy, isOf, type Standing, type Step, steps } from './steps.ts'
 
@@ -90,34 +81,6 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
 }
 
 /**
- * Removes a participant, or somebody who is in line: refunds, closes the chat for them, and gives the place to the first
- * in line. For organizers; throws 404 if there is none.
- */
-export async function removeParticipant(work: Work, eventId: number, userId: number, reason: string) {
-  const { db } = work
-  const event = await requireDecider(work, eventId)
-  const isRemoved = isChangedBy('remove', eventId, userId)
-  const voids = voidPayments(db, { eventId, userId }, 'removed', isSomebody(isRemoved))
-  const [, , , , [removed]] = await db.batch([
-    ...memberRemoved(work, eventId, userId, reason, isRemoved),
-    closeSocketsOf(
-      db,
-      userId,
-      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId} WHERE ${isRemoved}`,
-    ),
-    voids[0],
-    db.delete(participation).where(isRemoved).returning(),
-    voids[1],
-    voids[2],
-    ...promoteNext(work, eventId),
-  ])
-  if (!removed) throw notFound('Participant')
-  showDecision(work, event)
-  await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
-  return { status: 'Participant removed.' }
-}
-
-/**
  * Gives a free place to somebody in line; idempotent. For organizers, who do so in the last twelve hours; throws 404 for
  * somebody who is not in line, 403 where an organizer has blocked the user, and 409 where no place is free and for a
  * cancelled event.
@@ -137,22 +100,6 @@ export async function promote(work: Work, eventId: number, userId: number) {
   return { status: 'Promoted.' }
 }
 
-async function requireDecider(work: Work, eventId: number) {
-  const { actor } = work
-  const event = await getEventRow(work, eventId)
-  authorize(actor, can.decideRequests(actor, event))
-  return event
-}
-
-type EventRow = Awaited<ReturnType<typeof getEventRow>>
-
-function showDecision(work: Work, event: EventRow) {
-  work.invalidate(...tagsOfEvent(event))
-  announceChange(work, event.room)
-  work.runJobsLater()
-  refundLater(work, event.id)
-}
-
 /** Throws unless the step rightly changed nothing. */
 function requireNoEffect(
   step: Step,
@@ -167,9 +114,6 @@ function requireNoEffect(
   if (current?.isBlocked) throw cannotLetIn()
   throw conflict('This hike is full.')
 }
-
-const isSomebody = (condition: ReturnType<typeof isOf>) =>
-  sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`
 
 const findState = (db: Db, eventId: number, userId: number) =>
   db

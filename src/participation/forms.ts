@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { ID, idParam } from '../http/path.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
-import { leaveEvent } from './joining.ts'
+import { leaveEvent } from './leaving.ts'
 
 const EVENT = `/events/:id${ID}` as const
 

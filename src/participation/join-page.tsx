@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
-import { type Event, getEvent } from '../events/event-details.ts'
+import { getEvent } from '../events/event-details.ts'
 import { eventJson } from '../events/json.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
@@ -9,18 +9,14 @@ import { textFields } from '../http/form-data.ts'
 import { ID, idParam, signUpPath } from '../http/path.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
-import { CsrfField } from '../layout/csrf-field.tsx'
-import { FormProblem } from '../layout/form-problem.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { isOver } from '../shared/event-time.ts'
-import { Field } from '../shared/field.tsx'
-import { MAX_QUESTIONS, placesText } from '../shared/places-left.ts'
+import { MAX_QUESTIONS } from '../shared/places-left.ts'
+import { answerField, JoinForm, type Values } from './join-form.tsx'
 import { joinEvent } from './joining.ts'
-import { answerProblem, Entry } from './schema.ts'
+import { Entry } from './schema.ts'
 
 const EVENT = `/events/:id${ID}` as const
-/** In characters: more than any field takes. */
-const MAX_ECHOED = 1000
 
 /** Asking to join with the answers to the organizers' questions, and a note: a form that needs no script. */
 export const joinPages = new Hono<AppEnv>()
@@ -39,10 +35,6 @@ export const joinPages = new Hono<AppEnv>()
     }
     return c.redirect(`/events/${eventId}`, 303)
   })
-
-type Values = Record<string, string>
-
-const answerField = (index: number) => `answer-${index}`
 const entryOf = (fields: Values) => ({
   answers: Array.from({ length: MAX_QUESTIONS }, (_, index) => fields[answerField(index)]).filter(
     (answer) => answer !== undefined,
@@ -71,66 +63,4 @@ async function joinPage(c: Context<AppEnv>, values?: Values, errors: FieldErrors
       />
     ),
   })
-}
-
-type JoinFormProps = { event: Event; csrf: string; values: Values; errors: FieldErrors }
-
-function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
-  const places = placesText(eventJson(event))
-  const problems = event.questions.map((_, index) =>
-    errors.answers ? answerProblem(values[answerField(index)]) : null,
-  )
-  return (
-    <section className="wrap form-page">
-      <h1>Join {event.name}</h1>
-      <p className="muted">{introOf(event, places)}</p>
-      <FormProblem>
-        {errors.answers &&
-          !problems.some(Boolean) &&
-          'The questions have changed. Please check your answers.'}
-      </FormProblem>
-      <form className="form" method="post" action={`/events/${event.id}/join`} noValidate>
-        <CsrfField token={csrf} />
-        {event.questions.map((question, index) => (
-          <Field
-            key={question}
-            name={answerField(index)}
-            label={question}
-            rows={2}
-            maxLength={500}
-            required
-            defaultValue={values[answerField(index)]?.slice(0, MAX_ECHOED)}
-            errors={problems[index] ? [problems[index]] : []}
-            autoFocus={index === Math.max(problems.findIndex(Boolean), 0)}
-          />
-        ))}
-        <Field
-          name="note"
-          label="Note"
-          rows={3}
-          maxLength={500}
-          defaultValue={values.note?.slice(0, MAX_ECHOED)}
-          errors={errors.note ?? []}
-          hint="Optional. Only the organizers read it."
-        />
-        <button className="button primary wide" type="submit">
-          Join Event
-        </button>
-      </form>
-      <a className="button" href={`/events/${event.id}`}>
-        Cancel
-      </a>
-    </section>
-  )
-}
-
-function introOf({ organizerUsername, approval, questions }: Event, places: string | null) {
-  const asks = questions.length > 0 ? ` ${organizerUsername} would like to know something first.` : ''
-  if (approval === 'manual') {
-    const line = places?.startsWith('Full') ? `${places}. Once approved, you wait in line for a place. ` : ''
-    return `${line}${organizerUsername} decides on your request.${asks}`
-  }
-  return places?.startsWith('Full')
-    ? `${places}. You wait in line until a place comes free.${asks}`
-    : `You take part as soon as you send this.${asks}`
 }

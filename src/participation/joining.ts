@@ -1,24 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { cannotJoin, isBlockedAt } from '../blocks/blocked.ts'
 import { announceChange } from '../chat/chat.ts'
-import { closeSocketsInRoom } from '../chat/closing-sockets.ts'
-import type { Db } from '../db/index.ts'
 import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { isScheduled, requireScheduled } from '../events/status.ts'
-import { runJob } from '../jobs/jobs.ts'
 import { eventIsVisibleTo } from '../moderation/visibility.ts'
 import { joinRequested, memberJoined } from '../notices/participation-notices.ts'
 import { organizes } from '../organizers/organizes.ts'
-import { refundLater } from '../payments/voiding.ts'
 import { authorize, can } from '../policy.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
-import { departure } from './departure.ts'
-import { entry, isNewParticipant, position } from './places.ts'
+import { entry, isNewParticipant } from './places.ts'
 import { type Entry, UNANSWERED } from './schema.ts'
-import { isOf } from './steps.ts'
+import { findEvent, findStanding } from './standing.ts'
 
 // Each step is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
 // tell why it had no effect.
@@ -101,57 +96,3 @@ const standingText = ({ state, position }: Current) =>
     waiting: `You are already in line, as number ${position}.`,
     participant: 'You are already taking part.',
   })[state]
-
-/**
- * Leaves the event, withdraws the request or leaves the line, and stops organizing with its owner: closes the chat,
- * refunds, and gives the place to the first in line. Throws 404, and 409 for the owner.
- */
-export async function leaveEvent(work: Work, eventId: number) {
-  const { db, actor } = work
-  authorize(actor, can.joinEvents(actor))
-  const [[event], , , , , [left], [resigned]] = await db.batch([
-    findEvent(db, eventId, actor.id),
-    ...departure(work, eventId, actor.id),
-  ])
-  // Whoever takes part in a hidden one can still leave it.
-  if (!event || !(event.isVisible || left || resigned)) throw notFound('Event')
-  if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
-  refundLater(work, eventId)
-  if (left || resigned) {
-    work.invalidate(...tagsOfEvent(event))
-    announceChange(work, event.room)
-    work.runJobsLater()
-  }
-  if (left?.state === 'participant' || resigned)
-    await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)
-  const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]
-  return { status, role: 'user' } as const
-}
-
-const leftText = {
-  participant: 'You left the event.',
-  pending: 'Join request withdrawn.',
-  waiting: 'Join request withdrawn.',
-  none: 'You are not taking part in this event.',
-}
-
-const findEvent = (db: Db, eventId: number, userId: number) =>
-  db
-    .select({
-      id: events.id,
-      organizerId: events.organizerId,
-      room: events.room,
-      status: events.status,
-      dayEnd: events.dayEnd,
-      organizes: sql<number>`${organizes(sql`${events.id}`, userId)}`.as('organizes'),
-      isBlocked: sql<number>`${isBlockedAt(sql`${events.id}`, userId)}`.as('is_blocked'),
-      isVisible: sql<number>`${eventIsVisibleTo(userId)}`.as('is_visible'),
-    })
-    .from(events)
-    .where(eq(events.id, eventId))
-
-const findStanding = (db: Db, eventId: number, userId: number) =>
-  db
-    .select({ state: participation.state, position: position.as('position') })
-    .from(participation)
-    .where(isOf(eventId, userId))

@@ -56,3 +56,6 @@ export function createPoints(max: number) {
           }),
   }
 }
+
+/** Within the array's bounds. */
+export const at = (array: Float64Array, index: number) => array[index] as number

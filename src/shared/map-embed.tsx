@@ -1,6 +1,9 @@
 import { MapCredit } from './map-credit.tsx'
+import { fittingView, HEIGHT, nearTo, type Point, squaresAround, WIDTH } from './map-embed-view.ts'
+import { RouteLine } from './map-route-line.tsx'
+import { ScaleBar } from './map-scale-bar.tsx'
 import { decodePolyline } from './polyline.ts'
-import { metresPerPixel, type Pixel, project, SQUARE, squaresAcross, wrapColumn } from './web-mercator.ts'
+import { SQUARE } from './web-mercator.ts'
 
 export type MapProps = {
   /** The URL of the script that draws the map. */
@@ -10,14 +13,6 @@ export type MapProps = {
   /** The attribution of the provider's map; null where we draw it ourselves. */
   credit: string | null
 }
-
-type Point = { lat: number; lng: number }
-
-/** In pixels. At the sides it is cut off where there is less room (map.css). */
-const WIDTH = 640
-const HEIGHT = 300
-/** What is shown of a route: all of it, also on a phone and below the pin. */
-const ROOM = { width: 290, height: 220 }
 /** Adjacent squares overlap: where the map is scaled, a gap would show between them. */
 const OVERLAP = 0.5
 
@@ -78,58 +73,6 @@ function labelOf(hasPoint: boolean, hasRoute: boolean, place: string): string {
   return `Map of ${hasRoute ? 'the route and ' : ''}the meeting point: ${place}`
 }
 
-/** Beyond 180 degrees where that is nearer. */
-const nearTo = (point: Point, other = point) => ({
-  lat: point.lat,
-  lng: point.lng + 360 * Math.round((other.lng - point.lng) / 360),
-})
-
-/** The view with the largest zoom, up to `maxZoom`, that has room for the points; their pixels are from its center. */
-function fittingView(points: Point[], maxZoom: number) {
-  const largest = points.map(({ lat, lng }) => project(lat, lng, maxZoom))
-  const [xs, ys] = [largest.map(({ x }) => x), largest.map(({ y }) => y)]
-  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  let zoom = maxZoom
-  let scale = 1
-  while (zoom > 0 && ((east - west) * scale > ROOM.width || (south - north) * scale > ROOM.height)) {
-    zoom--
-    scale /= 2
-  }
-  const center = { x: Math.round(((west + east) / 2) * scale), y: Math.round(((north + south) / 2) * scale) }
-  const pixels = largest.map(({ x, y }) => ({
-    x: tenth(x * scale - center.x),
-    y: tenth(y * scale - center.y),
-  }))
-  return { zoom, center, pixels }
-}
-
-const tenth = (value: number) => Math.round(value * 10) / 10
-
-/** The line on a lighter, wider one, with its start and its end. */
-function RouteLine({ pixels }: { pixels: Pixel[] }) {
-  const [start, end] = [pixels[0], pixels.at(-1)]
-  return (
-    <g className="map-route">
-      <path id="route-line" d={pathOf(pixels)} />
-      <use href="#route-line" />
-      {start && <circle cx={start.x} cy={start.y} r={4.5} />}
-      {end && <circle className="end" cx={end.x} cy={end.y} r={4.5} />}
-    </g>
-  )
-}
-
-/** In relative coordinates, which are shorter, and without what is nearer than a pixel. */
-function pathOf(pixels: Pixel[]): string {
-  let path = ''
-  let last: Pixel | undefined
-  for (const [index, { x, y }] of pixels.entries()) {
-    if (last && index < pixels.length - 1 && Math.hypot(x - last.x, y - last.y) < 1) continue
-    path += last ? `l${tenth(x - last.x)} ${tenth(y - last.y)}` : `M${x} ${y}`
-    last = { x, y }
-  }
-  return path.replaceAll(' -', '-')
-}
-
 /** Its tip is at 0, 0. */
 const MapPin = () => (
   <>
@@ -137,42 +80,3 @@ const MapPin = () => (
     <circle cy="-24" r="5.5" />
   </>
 )
-
-/** The squares that cover the embed, with their positions in it. */
-function squaresAround(center: Pixel, zoom: number) {
-  const west = center.x - WIDTH / 2
-  const north = center.y - HEIGHT / 2
-  const columns = range(Math.floor(west / SQUARE), Math.floor((west + WIDTH - 1) / SQUARE))
-  const rows = range(Math.floor(north / SQUARE), Math.floor((north + HEIGHT - 1) / SQUARE))
-  return rows
-    .filter((row) => row >= 0 && row < squaresAcross(zoom))
-    .flatMap((row) =>
-      columns.map((column) => ({
-        path: `/tiles/${zoom}/${wrapColumn(column, zoom)}/${row}`,
-        x: column * SQUARE - west - WIDTH / 2,
-        y: row * SQUARE - north - HEIGHT / 2,
-      })),
-    )
-}
-
-const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
-
-/** A round length of 40 to 120 pixels. */
-function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
-  const pixel = metresPerPixel(latitude, zoom)
-  const metres = LENGTHS.findLast((length) => length / pixel <= 120) ?? 10
-  const half = Math.round(metres / pixel / 2)
-  return (
-    <g className="scale-bar">
-      <rect x={-half - 6} y={HEIGHT / 2 - 32} width={2 * half + 12} height={27} rx={4} />
-      <path d={`M${-half} ${HEIGHT / 2 - 16}v6h${2 * half}v-6`} />
-      <text y={HEIGHT / 2 - 16}>{metres < 1000 ? `${metres} m` : `${metres / 1000} km`}</text>
-    </g>
-  )
-}
-
-/** In metres: that of a route may be as wide as a continent. */
-const LENGTHS = [
-  20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1e6, 2e6,
-]

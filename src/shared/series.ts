@@ -1,4 +1,4 @@
-import { type LocalTime, localTime } from './format.ts'
+import { type LocalTime, localTime } from './local-time.ts'
 
 /** The largest number of `every` and `times`. */
 export const MAX_REPEAT = 12

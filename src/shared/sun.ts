@@ -1,6 +1,6 @@
 import { getTimes } from 'suncalc'
 import type { EventJson } from '../events/json.ts'
-import { localTime } from './format.ts'
+import { localTime } from './local-time.ts'
 
 const MINUTE = 60 * 1000
 const NOON = 12 * 60

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countFound } from '../../src/finding/counts.ts'
 import { type Finding, foundEvents } from '../../src/finding/finding.ts'
 import { Search } from '../../src/finding/schema.ts'
-import { localTime } from '../../src/shared/format.ts'
+import { localTime } from '../../src/shared/local-time.ts'
 import { db, people, seed } from '../support.ts'
 
 const AHEAD = 10_000

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
 import { NearCursor, nearCursorOf } from '../../src/finding/distance.ts'
 import { foundEvents } from '../../src/finding/finding.ts'
-import { localTime } from '../../src/shared/format.ts'
+import { localTime } from '../../src/shared/local-time.ts'
 import { addEvent, as, db, people, seed } from '../support.ts'
 
 beforeEach(seed)

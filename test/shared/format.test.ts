@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { amount, eventTime, localTime } from '../../src/shared/format.ts'
+import { amount, eventTime } from '../../src/shared/format.ts'
+import { localTime } from '../../src/shared/local-time.ts'
 
 // Runs in Node as well as in workerd, since hydration needs the same text as on the server.
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,0 +1,45 @@
+import { and, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { prepared } from '../db/prepared.ts'
+import { posts } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { postIsPublic } from '../moderation/visibility.ts'
+import { preparedViewer, type Session } from '../viewer.ts'
+import type { Work } from '../work.ts'
+import { postById } from './post-lists.ts'
+
+/** The post; throws 404. */
+export async function getPost({ read }: Work, id: number) {
+  const [[post]] = await read((db, viewer) => [postById(db, viewer, id)])
+  if (!post) throw postNotFound()
+  return post
+}
+
+/** The post with the next older and newer ones: one round trip. Throws 404. */
+export async function getPostWithNeighbours({ read }: Work, id: number) {
+  const [[post], [older], [newer]] = await read((db, _, session) =>
+    selectWithNeighbours(db, { ...session, id }),
+  )
+  if (!post) throw postNotFound()
+  return { post, older, newer }
+}
+
+const selectWithNeighbours = prepared<Session & { id: number }>()((db) => {
+  const id = sql.placeholder('id')
+  return [
+    postById(db, preparedViewer(db), id),
+    neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
+    neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
+  ]
+})
+
+const time = sql`(${posts.createdAt}, ${posts.id})`
+const timeOf = (id: Placeholder) => sql`(SELECT created_at, id FROM posts WHERE id = ${id})`
+const neighbour = (db: Db, condition: SQL, order: typeof asc) =>
+  db
+    .select({ id: posts.id, title: posts.title, authorId: posts.authorId })
+    .from(posts)
+    .where(and(condition, postIsPublic))
+    .orderBy(order(posts.createdAt), order(posts.id))
+    .limit(1)
+export const postNotFound = () => new AppError(404, 'Failed to load the blog post.')

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import manifest from '../../public/islands/manifest.json'
+import { type Config, paymentsEnabled } from '../config.ts'
+import type { CurrentUser } from '../env.ts'
+import { can } from '../policy.ts'
+import { FeedbackDialog, Footer } from './footer.tsx'
+import { Island } from './island.tsx'
+import { Masthead, type Tab } from './masthead.tsx'
+import { Toast } from './toast.tsx'
+
+export type DocumentContent = {
+  title: string
+  children: ReactNode
+  description?: string
+  /** The canonical path of a page that has several. */
+  canonical?: string
+  tab?: Tab
+  /** A feed of what the page shows. */
+  feed?: { title: string; path: string }
+  /** Redirects to `path` after some seconds. */
+  refresh?: { seconds: number; path: string }
+  /** Asks search engines not to index the page. */
+  noindex?: boolean
+}
+
+type DocumentProps = DocumentContent & {
+  config: Config
+  user: CurrentUser | null
+  csrf: string
+  flash: string | undefined
+  entryQuery: string
+}
+
+export function Document({
+  config,
+  user,
+  csrf,
+  flash,
+  entryQuery,
+  children,
+  tab,
+  ...content
+}: DocumentProps) {
+  const { APP_NAME } = config
+  const canDonate = user !== null && paymentsEnabled(config)
+  const isModerator = can.moderate(user)
+  const isTreasurer = can.manageGroupMoney(user, config.GROUP_TREASURERS)
+  return (
+    <html lang="en" data-currency={config.GROUP_CURRENCY}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
+        <title>{content.title === APP_NAME ? APP_NAME : `${content.title} · ${APP_NAME}`}</title>
+        {content.description && <meta name="description" content={content.description} />}
+        {content.noindex && <meta name="robots" content="noindex" />}
+        {content.refresh && (
+          <meta httpEquiv="refresh" content={`${content.refresh.seconds}; url=${content.refresh.path}`} />
+        )}
+        {content.canonical && <link rel="canonical" href={config.APP_ORIGIN + content.canonical} />}
+        {content.feed && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={content.feed.title}
+            href={content.feed.path}
+          />
+        )}
+        <link rel="preload" href="/fonts/heading.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link rel="stylesheet" href={manifest['app.css'].src} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#fcfaf3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b150f" media="(prefers-color-scheme: dark)" />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Masthead name={APP_NAME} {...{ user, csrf, tab, entryQuery, canDonate, isTreasurer, isModerator }} />
+        <main id="main">
+          {user && (
+            <p className="wrap no-script">Some things on this page need JavaScript, which is switched off.</p>
+          )}
+          {children}
+        </main>
+        <Footer name={APP_NAME} usesPhoton={config.PHOTON_URL !== ''} />
+        <FeedbackDialog name={APP_NAME} email={config.CONTACT_EMAIL} />
+        {canDonate && <Island name="donate" props={{}} hydrateOnOpen />}
+        <div className="messages">
+          <div role="status" id="status">
+            {flash !== undefined && <Toast text={flash} />}
+          </div>
+          <div role="alert" id="alert" />
+        </div>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,43 @@
+import { announceChange } from '../chat/chat.ts'
+import { closeSocketsInRoom } from '../chat/closing-sockets.ts'
+import { conflict, notFound } from '../errors.ts'
+import { runJob } from '../jobs/jobs.ts'
+import { refundLater } from '../payments/voiding.ts'
+import { authorize, can } from '../policy.ts'
+import { tagsOfEvent } from '../visitors/tags.ts'
+import type { Work } from '../work.ts'
+import { departure } from './departure.ts'
+import { findEvent } from './standing.ts'
+
+/**
+ * Leaves the event, withdraws the request or leaves the line, and stops organizing with its owner: closes the chat,
+ * refunds, and gives the place to the first in line. Throws 404, and 409 for the owner.
+ */
+export async function leaveEvent(work: Work, eventId: number) {
+  const { db, actor } = work
+  authorize(actor, can.joinEvents(actor))
+  const [[event], , , , , [left], [resigned]] = await db.batch([
+    findEvent(db, eventId, actor.id),
+    ...departure(work, eventId, actor.id),
+  ])
+  // Whoever takes part in a hidden one can still leave it.
+  if (!event || !(event.isVisible || left || resigned)) throw notFound('Event')
+  if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
+  refundLater(work, eventId)
+  if (left || resigned) {
+    work.invalidate(...tagsOfEvent(event))
+    announceChange(work, event.room)
+    work.runJobsLater()
+  }
+  if (left?.state === 'participant' || resigned)
+    await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)
+  const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]
+  return { status, role: 'user' } as const
+}
+
+const leftText = {
+  participant: 'You left the event.',
+  pending: 'Join request withdrawn.',
+  waiting: 'Join request withdrawn.',
+  none: 'You are not taking part in this event.',
+}

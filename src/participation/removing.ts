@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
+import { events, participation } from '../db/schema.ts'
+import { notFound } from '../errors.ts'
+import { runJob } from '../jobs/jobs.ts'
+import { memberRemoved } from '../notices/participation-notices.ts'
+import { voidPayments } from '../payments/voiding.ts'
+import type { Work } from '../work.ts'
+import { isSomebody, requireDecider, showDecision } from './decision.ts'
+import { promoteNext } from './promotion.ts'
+import { isChangedBy } from './steps.ts'
+
+/**
+ * Removes a participant, or somebody who is in line: refunds, closes the chat for them, and gives the place to the first
+ * in line. For organizers; throws 404 if there is none.
+ */
+export async function removeParticipant(work: Work, eventId: number, userId: number, reason: string) {
+  const { db } = work
+  const event = await requireDecider(work, eventId)
+  const isRemoved = isChangedBy('remove', eventId, userId)
+  const voids = voidPayments(db, { eventId, userId }, 'removed', isSomebody(isRemoved))
+  const [, , , , [removed]] = await db.batch([
+    ...memberRemoved(work, eventId, userId, reason, isRemoved),
+    closeSocketsOf(
+      db,
+      userId,
+      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId} WHERE ${isRemoved}`,
+    ),
+    voids[0],
+    db.delete(participation).where(isRemoved).returning(),
+    voids[1],
+    voids[2],
+    ...promoteNext(work, eventId),
+  ])
+  if (!removed) throw notFound('Participant')
+  showDecision(work, event)
+  await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
+  return { status: 'Participant removed.' }
+}
