@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { accountLinks, deletions } from '../db/schema.ts'
+import { conflict } from '../errors.ts'
 import { isUnexpired } from './links.ts'
 
 /** A condition: nobody else has this address, or may get it back. */
@@ -24,3 +25,5 @@ const isReservation = (address: string, exceptUserId: number | null) =>
     exceptUserId === null ? undefined : ne(accountLinks.userId, exceptUserId),
     isUnexpired(),
   )
+
+export const takenAddress = () => conflict('Another account has this address now.')

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import type { AppError } from '../errors.ts'
 import { accountPage, formState, notePage } from './account-page.tsx'
-import { getVerification } from './email-change.ts'
+import { getVerification } from './email-verification.ts'
 import { UndoForm, VerifyForm } from './mailed-link-forms.tsx'
 
 export async function verifyPage(c: Context<AppEnv>, token: string, error?: AppError) {

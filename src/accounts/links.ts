@@ -3,6 +3,7 @@ import { currentTime } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
 import { accountLinks, users } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 
 // A link in a mail proves that its reader controls the address. The token is in the mail alone, its hash is in the
 // database. A link acts on POST: mail scanners open links by GET and HEAD.
@@ -62,6 +63,8 @@ export async function findLink(db: Db, purposes: readonly Purpose[], token: stri
     .where(and(eq(accountLinks.tokenHash, await hashToken(token)), isUnexpired(), isAllowed))
   return link && purposes.includes(link.purpose) ? link : null
 }
+
+export const deadLink = () => new AppError(404, 'This link has already been used, or has expired.')
 
 /** Those of a banned user do nothing. */
 const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}

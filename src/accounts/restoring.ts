@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { renameAuthor } from '../chat/renaming.ts'
 import { currentTime } from '../clock.ts'
 import { accountLinks, deletions, jobs, posts, users } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
 import { movePictures, pictureOwner } from '../images/moving.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { runJob } from '../jobs/jobs.ts'
@@ -11,7 +10,7 @@ import { BLOG, HOME, postTag, userTag } from '../visitors/tags.ts'
 import type { Work } from '../work.ts'
 import { isKept, renameIn } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
-import { findLink, linkExists } from './links.ts'
+import { deadLink, findLink, linkExists } from './links.ts'
 
 const MINUTE = 60_000
 
@@ -70,5 +69,3 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   return true
 }
-
-const deadLink = () => new AppError(404, 'This link has already been used, or has expired.')

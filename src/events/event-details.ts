@@ -10,7 +10,7 @@ import { eventIsHidden, eventIsVisibleTo, hiddenUserIds } from '../moderation/vi
 import { organizes, selectCoOrganizers } from '../organizers/organizes.ts'
 import { position, waitingCount } from '../participation/places.ts'
 import { requestRoster, roster } from '../participation/roster.ts'
-import { ownPayment, payers } from '../payments/records.ts'
+import { ownPayment, payers } from '../payments/payers.ts'
 import { can } from '../policy.ts'
 import { selectRoute } from '../routes/select.ts'
 import { preparedViewer, type Session } from '../viewer.ts'

@@ -11,11 +11,9 @@ import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { requireUser } from '../policy.ts'
-import { Avatar } from '../shared/avatar.tsx'
-import { recentTime } from '../shared/format.ts'
-import { Icon } from '../shared/icon.tsx'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { noticeJson } from './json.ts'
+import { NoticeRow } from './notice-row.tsx'
 import { ReadThroughForm } from './schema.ts'
 import { settleUndelivered } from './undelivered.ts'
 
@@ -75,21 +73,6 @@ export const noticePages = new Hono<AppEnv>()
     setFlash(c, 'Done.')
     return c.redirect('/payments/group#mail', 303)
   })
-
-type NoticeProps = { notice: ReturnType<typeof noticeJson>; zone: string }
-
-const NoticeRow = ({ notice: { text, url, actor, created_at, read }, zone }: NoticeProps) => (
-  <li className={read ? undefined : 'new-notice'}>
-    {actor ? <Avatar user={actor} /> : <Icon name="bell" />}
-    <a href={url}>
-      {!read && <span className="visually-hidden">New: </span>}
-      {text}
-    </a>
-    <time className="muted" dateTime={created_at}>
-      {recentTime(new Date(created_at), zone)}
-    </time>
-  </li>
-)
 
 const ReadForm = ({ through, csrf }: { through: number; csrf: string }) => (
   <form method="post" action={`${NOTICES}/read`}>

@@ -1,32 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { roomOf } from '../chat/chat.ts'
 import type { MessageJson } from '../chat/schema.ts'
 import { paginate } from '../http/paging.ts'
 import { authorize, can } from '../policy.ts'
 import type { Work } from '../work.ts'
-import type { Kind, Thing } from './schema.ts'
+import { type Row, selectThings } from './reported-rows.ts'
+import type { Thing } from './schema.ts'
 
 const PAGE_SIZE = 20
-/** Reasons that are shown of one thing. */
-const MAX_REASONS = 10
-const MAX_TEXT = 4000
-
-type Row = {
-  id: number
-  kind: Kind
-  subject: string
-  event_id: number
-  count: number
-  reasons: string
-  title: string | null
-  text: string | null
-  room: string | null
-  picture_use: 'event' | 'profile' | 'post' | null
-  picture_of: number | null
-  author_id: number | null
-  author: string | null
-  is_hidden: number
-}
 
 type Reason = { reason: string; at: number; reporterId: number | null; reporter: string | null }
 
@@ -49,39 +29,11 @@ export type ReportedThing = Thing & {
 export async function openReports(work: Work, cursor = 0) {
   const { db, actor } = work
   authorize(actor, can.moderate(actor))
-  const rows = await db.all<Row>(selectThings(cursor))
+  const rows = await db.all<Row>(selectThings(cursor, PAGE_SIZE + 1))
   const page = paginate(rows, PAGE_SIZE, ({ id }) => String(id))
   const messages = await Promise.all(page.rows.map((row) => findMessage(work, row)))
   return { things: page.rows.map((row, index) => thingOf(row, messages[index] ?? null)), next: page.next }
 }
-
-const isSameThing = sql`other.kind = r.kind AND other.subject = r.subject AND other.event_id = r.event_id
-  AND other.done_at IS NULL`
-
-/** One row for each thing: its first open report. */
-const selectThings = (cursor: number) => sql`
-  SELECT r.id, r.kind, r.subject, r.event_id,
-    (SELECT count(*) FROM reports AS other WHERE ${isSameThing}) AS count,
-    (SELECT json_group_array(json_object('reason', reason, 'at', created_at, 'reporterId', reporter_id,
-        'reporter', (SELECT username FROM users WHERE users.id = reporter_id)))
-      FROM (SELECT * FROM reports AS other WHERE ${isSameThing} ORDER BY other.id LIMIT ${MAX_REASONS})) AS reasons,
-    CASE r.kind WHEN 'event' THEN event.name WHEN 'message' THEN event.name WHEN 'post' THEN post.title
-      WHEN 'user' THEN author.username WHEN 'picture' THEN picture.name END AS title,
-    CASE r.kind WHEN 'event' THEN event.description WHEN 'post' THEN substr(post.content, 1, ${MAX_TEXT}) END AS text,
-    event.room, picture.use AS picture_use, picture.subject_id AS picture_of,
-    author.id AS author_id, author.username AS author,
-    CASE r.kind WHEN 'event' THEN event.hidden_at WHEN 'post' THEN post.hidden_at WHEN 'picture' THEN picture.hidden_at
-      WHEN 'user' THEN coalesce(author.hidden_at, author.banned_at) END IS NOT NULL AS is_hidden
-  FROM reports AS r
-  LEFT JOIN events AS event ON event.id = CASE r.kind WHEN 'event' THEN CAST(r.subject AS INTEGER)
-    WHEN 'message' THEN r.event_id END
-  LEFT JOIN posts AS post ON r.kind = 'post' AND post.id = CAST(r.subject AS INTEGER)
-  LEFT JOIN pictures AS picture ON r.kind = 'picture' AND picture.name = r.subject AND picture.orphaned = 0
-  LEFT JOIN users AS author ON author.id = CASE r.kind WHEN 'event' THEN event.organizer_id
-    WHEN 'post' THEN post.author_id WHEN 'user' THEN CAST(r.subject AS INTEGER) WHEN 'picture' THEN picture.uploader_id END
-  WHERE r.done_at IS NULL AND r.id > ${cursor}
-    AND NOT EXISTS (SELECT 1 FROM reports AS other WHERE ${isSameThing} AND other.id < r.id)
-  ORDER BY r.id LIMIT ${PAGE_SIZE + 1}`
 
 const findMessage = async ({ env }: Work, { kind, room, subject }: Row) =>
   kind === 'message' && room !== null ? roomOf(env, room).find(Number(subject)) : null
