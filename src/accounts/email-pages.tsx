@@ -5,6 +5,7 @@ import { accountPage, formState, notePage } from './account-page.tsx'
 import { getVerification } from './email-verification.ts'
 import { UndoForm, VerifyForm } from './mailed-link-forms.tsx'
 
+/** Throws 404 for a used or expired link. */
 export async function verifyPage(c: Context<AppEnv>, token: string, error?: AppError) {
   const { needsPassword } = await getVerification(c.var.work, token)
   const form = <VerifyForm {...(await formState(c, error))} token={token} needsPassword={needsPassword} />

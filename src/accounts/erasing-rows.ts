@@ -68,6 +68,7 @@ export function eraseWords(db: Db, userId: number) {
   ] as const
 }
 
+/** What else belongs to the user, or contains their name or address. */
 export function eraseTraces(db: Db, userId: number, { username, email }: Identity) {
   const mentions = (column: SQL) =>
     sql`${column} IN (${`sign-in:unknown:${username.toLowerCase()}`}, ${`sign-in:unknown:${email}`})`

@@ -10,6 +10,7 @@ import { startSession } from './sessions.ts'
 /** Where a request comes from: the key of its limits, and the browser. */
 export type Client = { network: string; userAgent: string }
 
+/** SQL condition on users: upper and lower case are the same. */
 export const hasUsername = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
 
 /**

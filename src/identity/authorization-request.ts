@@ -16,6 +16,7 @@ export const Attempt = z.object({
 })
 export type Attempt = z.output<typeof Attempt>
 
+/** Where the provider sends its answer. */
 export const redirectUri = ({ config }: Work, provider: Provider) =>
   new URL(`/accounts/${provider.name}/callback/`, config.APP_ORIGIN).href
 

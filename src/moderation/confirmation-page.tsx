@@ -7,12 +7,13 @@ import { renderPage } from '../layout/page.tsx'
 import { type ActForm, actForms, type Fields } from './confirmed-acts.ts'
 import { type Description, describe } from './describe.ts'
 
+/** The act that the address names. Throws 404. */
 export const formOf = (c: Context): ActForm => actForms[c.req.param('act') ?? ''] ?? missingForm()
 const missingForm = () => {
   throw new AppError(404, 'Page not found.')
 }
 
-export async function renderForm(c: Context<AppEnv>, fields: Fields, error?: AppError) {
+export async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppError) {
   const form = formOf(c)
   const thing = await describe(c.var.work, form.subject({ ...fields, reason: '' }))
   const title = `${form.submit} ${thing.title}?`

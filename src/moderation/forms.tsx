@@ -5,13 +5,13 @@ import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
-import { formOf, renderForm } from './confirmation-page.tsx'
+import { confirmationPage, formOf } from './confirmation-page.tsx'
 import type { Fields } from './confirmed-acts.ts'
 import { setApproved, setRole } from './roles.ts'
 import { Approval, RoleChange } from './schema.ts'
 
 export const moderationForms = new Hono<AppEnv>()
-  .get('/admin/:act{hide|restore|ban|unban}', (c) => renderForm(c, c.req.query()))
+  .get('/admin/:act{hide|restore|ban|unban}', (c) => confirmationPage(c, c.req.query()))
   .post('/admin/:act{hide|restore|ban|unban}', async (c) => {
     const fields = await textFields(c)
     const form = formOf(c)
@@ -19,7 +19,7 @@ export const moderationForms = new Hono<AppEnv>()
       await form.run(c.var.work, fields)
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 400) throw error
-      return renderForm(c, fields, error)
+      return confirmationPage(c, fields, error)
     }
     setFlash(c, form.done)
     return c.redirect(safeNext(fields.next), 303)

@@ -10,6 +10,7 @@ type Hideable = typeof events | typeof posts | typeof users | typeof pictures
 export const isChangedBy = (act: Act, table: Hideable) =>
   act === 'hide' ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)
 
+/** The value of the column. */
 export const hiddenAt = (act: Act) => (act === 'hide' ? new Date() : null)
 
 /** Statements before the one that hides or shows something again, which log that where `from` finds it. */

@@ -20,6 +20,7 @@ type Participation = {
   key?: SQL
 }
 
+/** Statements: a notice of each participation that is meant and for which `condition` holds. */
 export function tellOfParticipation(
   work: Work,
   kind: NoticeKind,

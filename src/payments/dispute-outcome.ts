@@ -9,7 +9,8 @@ import { enqueueRefunds } from './refunds.ts'
 import type { Billing } from './stripe.ts'
 import { enqueueExcess } from './transfer-reversals.ts'
 
-export async function record(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
+/** Stores what the state of a dispute means for its payment. */
+export async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
   if (isOver(dispute)) await recordWon(billing, payment, dispute)
   else if (dispute.status === 'lost') await recordLost(billing, payment, dispute)
   else await recordOpen(billing, payment, dispute)
@@ -24,6 +25,7 @@ const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 const isUntold = (kind: AlertKind, subject: string) =>
   sql`NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = ${kind} AND payment_alerts.subject = ${subject})`
 
+/** Raises or resolves the alerts of a disputed donation. */
 export async function recordForDonation({ db }: Billing, id: string, dispute: Stripe.Dispute) {
   const isLost = dispute.status === 'lost'
   if (!isLost && !isOver(dispute)) await raiseAlert(db, 'dispute', id, null, isUntold('dispute', id))

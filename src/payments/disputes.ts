@@ -3,7 +3,7 @@ import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { payments } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { record, recordForDonation } from './dispute-outcome.ts'
+import { recordForDonation, recordOutcome } from './dispute-outcome.ts'
 import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ export const syncDispute: JobKind = {
     const billing = await openBilling(work)
     const list = { payment_intent: payment.intentId, limit: 100 }
     const { data } = await callStripe(billing.stripe.disputes.list(list))
-    for (const dispute of data.reverse()) await record(billing, payment, dispute)
+    for (const dispute of data.reverse()) await recordOutcome(billing, payment, dispute)
     return (await findDisputed(work.db, id)) ? nextDay() : null
   },
 }
@@ -39,7 +39,7 @@ export async function recordDispute(billing: Billing, disputeId: string) {
   const intentId = idOf(dispute.payment_intent)
   if (!intentId) return
   const [payment] = await billing.db.select().from(payments).where(eq(payments.intentId, intentId))
-  if (payment) return record(billing, payment, dispute)
+  if (payment) return recordOutcome(billing, payment, dispute)
   const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(intentId))
   if (metadata.donation_id) await recordForDonation(billing, metadata.donation_id, dispute)
 }

@@ -34,6 +34,7 @@ export const askToJoin = (db: Db, id: string, createdAt: Date) =>
     )
     .onConflictDoNothing()
 
+/** Statements after that one: they tell the organizers, or the payer that they are in line. */
 export function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
   const [eventId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [

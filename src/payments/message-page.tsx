@@ -10,6 +10,7 @@ type Message = {
   children: ReactNode
 }
 
+/** A page with a few words, which is not indexed. */
 export const messagePage = (c: Context<AppEnv>, { title, children, ...head }: Message) =>
   renderPage(c, {
     title,

@@ -34,6 +34,8 @@ export type Kind = {
   hasCalendarFile?: true
 }
 
+// Where notices of several kinds lead.
+
 export const hikeLink = { label: 'Open the hike', path: (id: number) => `/events/${id}` }
 export const chatLink = { label: 'Open the chat', path: (id: number) => `/events/${id}#chat` }
 export const otherHikes = { label: 'See the other hikes', path: () => '/' }

@@ -17,11 +17,13 @@ export function withoutLinks(data: Snapshot): Snapshot {
   }
 }
 
+/** On one line, without links. */
 export const nameText = (name: string) => unlinked(plain(name))
 
 const WORD_JOINER = '\u2060'
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
+/** A text without links, isolated where some of it runs from right to left. */
 export function unlinked(text: string): string {
   const broken = text.replace(/\.(?=[\p{L}\p{N}])|:(?=\/\/)|@/gu, `$&${WORD_JOINER}`)
   // First strong isolate, so that the punctuation around it stays where it is.
