@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, moderationLog, users } from '../../src/db/schema.ts'
+import { events, moderationLog, pictures, users } from '../../src/db/schema.ts'
 import { CHAT, room, seedChat } from '../chat/support.ts'
 import { db, html, people, RIDGE } from '../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
@@ -8,6 +8,8 @@ import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
 beforeEach(async () => {
   await seedStaff()
   await db.delete(moderationLog)
+  // Other tests leave hidden ones.
+  await db.delete(pictures)
 })
 
 const forms: [path: string, form: Record<string, string>, asked: string, leadsTo: string][] = [
