@@ -13,7 +13,13 @@ type Bare = {
 /** The bare worker, on its own socket, with the database in `stateDir`. */
 export async function openBare({ port, stateDir, pages = {}, reads = {} }: Bare) {
   const scriptPath = '.wrangler/bench-bare/index.js'
-  await build({ entryPoints: ['dev/bench/bare-worker.ts'], outfile: scriptPath, bundle: true, format: 'esm' })
+  await build({
+    entryPoints: ['dev/bench/bare-worker.ts'],
+    outfile: scriptPath,
+    bundle: true,
+    format: 'esm',
+    external: ['cloudflare:workers'],
+  })
   const bare = new Miniflare(
     convertV4MiniflareOptions({
       ...localOptions(stateDir),
@@ -23,6 +29,7 @@ export async function openBare({ port, stateDir, pages = {}, reads = {} }: Bare)
           modules: true,
           scriptPath,
           compatibilityDate: '2026-11-01',
+          durableObjects: { CHAT: { className: 'Chat', useSQLite: true } },
           d1Databases: { DB: '00000000-0000-0000-0000-000000000000' },
           bindings: { PAGES: pages, READS: JSON.parse(JSON.stringify(reads)) },
           unsafeDirectSockets: [{ host: HOST, port }],
