@@ -1,29 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useId, useRef, useState } from 'react'
 import type { MessageJson } from '../src/chat/schema.ts'
-import type { Person } from '../src/shared/avatar.tsx'
 import { NoChat } from '../src/shared/no-chat.tsx'
-import { createChatClient } from './chat/chat-client.ts'
-import { Composer } from './chat/composer.tsx'
-import { MessageLog } from './chat/message-log.tsx'
-import { useUnreadTitle } from './chat/unread-title.ts'
+import { Room, type RoomProps } from './chat/room.tsx'
 import { useRoom } from './chat/use-room.ts'
-import { call } from './parts/api.ts'
-import { ConfirmButton } from './parts/confirm-button.tsx'
-import { changedParticipants, chatConnected, eventDeleted } from './parts/store.ts'
-import { showError, showStatus } from './parts/toast.ts'
+import { changedParticipants } from './parts/store.ts'
 
-const MAX_NAMES = 6
-
-type RoomProps = {
-  event_id: number
-  time_zone: string
-  viewer: { id: number; username: string }
-  /** The participants and the organizer, for their avatars. */
-  people: Person[]
-  messages: MessageJson[]
-  can_reset: boolean
-}
 /** `messages` is null where the viewer has not been allowed to read them. */
 type Props = Omit<RoomProps, 'messages'> & { messages: MessageJson[] | null }
 
@@ -34,111 +15,4 @@ export default function Chat({ messages, ...props }: Props) {
   const people = changedParticipants.value ? [...props.people, ...changedParticipants.value] : props.people
   if (!room) return <NoChat />
   return <Room key={room.visit} {...props} people={people} messages={room.messages} onEnd={onEnd} />
-}
-
-function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
-  useSignals()
-  const { viewer, people } = props
-  const [chat] = useState(() => createChatClient(props))
-  const { sync, messages } = chat
-  const hasEnded = sync.status.value === 'ended'
-  const panel = useRef<HTMLDivElement>(null)
-  useUnreadTitle(messages.arrivals.value)
-  useConnectionSignal(sync.status.value === 'live')
-
-  useEffect(() => {
-    if (hasEnded) return onEnd()
-    chat.restoreDraft()
-    return sync.start()
-  }, [chat, sync, hasEnded, onEnd])
-
-  // While the page is scrolled, the composer covers the end of the log.
-  const scrollIntoView = () => panel.current?.scrollIntoView({ block: 'nearest' })
-  const sent = chat.sent.value
-  useEffect(() => {
-    if (sent > 0) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [sent])
-
-  if (eventDeleted.value) return <DeletedChat unsent={chat.unsentText()} />
-  if (hasEnded) return <NoChat />
-  return (
-    <div className="chat" ref={panel} data-status={sync.status.value}>
-      <div className="chat-head">
-        <h2>Chat</h2>
-        {props.can_reset && <ResetChat path={chat.path} />}
-      </div>
-      <Presence people={sync.present.value} viewerId={viewer.id} />
-      <MessageLog
-        chat={chat}
-        viewerId={viewer.id}
-        eventId={props.event_id}
-        timeZone={props.time_zone}
-        people={people}
-      />
-      {sync.status.value === 'offline' && (
-        <p className="chat-offline" role="status">
-          No live connection at the moment. Messages may arrive with a short delay.
-        </p>
-      )}
-      <Composer chat={chat} onFocus={scrollIntoView} />
-    </div>
-  )
-}
-
-/** While connected, the page is told of changes to the event and need not ask for them. */
-function useConnectionSignal(isLive: boolean) {
-  useEffect(() => {
-    chatConnected.value = isLive
-    return () => {
-      chatConnected.value = false
-    }
-  }, [isLive])
-}
-
-/** In place of the chat of a deleted hike, with what the viewer was writing, to copy. */
-function DeletedChat({ unsent }: { unsent: string }) {
-  const id = useId()
-  return (
-    <>
-      <h2>Chat</h2>
-      <p className="muted">The chat was deleted with the hike.</p>
-      {unsent !== '' && (
-        <div className="field">
-          <label htmlFor={id}>What you had not sent yet</label>
-          <textarea id={id} readOnly rows={4} dir="auto" defaultValue={unsent} />
-        </div>
-      )}
-    </>
-  )
-}
-
-/** The others who have this chat open now. */
-function Presence({ people, viewerId }: { people: readonly Person[]; viewerId: number }) {
-  const others = people.filter(({ id }) => id !== viewerId)
-  const named = others.slice(0, MAX_NAMES)
-  const more = others.length - named.length
-  return (
-    <p className="chat-presence muted">
-      {others.length > 0 && (
-        <>
-          Here now: {named.map(({ username }) => username).join(', ')}
-          {more > 0 && ` and ${more} more`}
-        </>
-      )}
-    </p>
-  )
-}
-
-function ResetChat({ path }: { path: string }) {
-  async function reset() {
-    const answer = await call<{ status: string }>('DELETE', path)
-    if (answer.ok) showStatus(answer.data.status)
-    else showError(answer.message)
-  }
-
-  return (
-    <ConfirmButton label="Reset Chat" question="Delete all messages in this chat?" onConfirm={reset}>
-      <p>They are deleted for everyone and cannot be restored.</p>
-    </ConfirmButton>
-  )
 }

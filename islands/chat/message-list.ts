@@ -1,10 +1,7 @@
-import { type Signal, signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-react'
 import type { MessageJson } from '../../src/chat/schema.ts'
+import { type Entry, isStored, type ListedMessage, sorted, stored, storedEntry } from './listed-message.ts'
 
-type State = 'stored' | 'sending' | 'failed'
-type ListedMessage = Omit<MessageJson, 'id'> & { id: number | null; state: State; problem: string }
-/** One row. Its message is a signal of its own, so that a change of it renders that row alone. */
-export type Entry = { key: string; nonce: string | null; message: Signal<ListedMessage> }
 type Delivered = MessageJson & { nonce?: string }
 export type MessageList = ReturnType<typeof createMessageList>
 type Options = { viewer: { id: number; username: string }; pageSize: number }
@@ -116,18 +113,3 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
     },
   }
 }
-
-/** False for a message that is being sent or has failed. */
-export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
-
-const stored = (message: MessageJson): ListedMessage => ({ ...message, state: 'stored', problem: '' })
-
-const storedEntry = (message: MessageJson): Entry => ({
-  key: String(message.id),
-  nonce: null,
-  message: signal(stored(message)),
-})
-
-const sortKey = ({ message }: Entry) => message.peek().id ?? Number.MAX_SAFE_INTEGER
-/** The sort is stable: unsent entries keep their order. */
-const sorted = (entries: Entry[]) => entries.toSorted((one, other) => sortKey(one) - sortKey(other))

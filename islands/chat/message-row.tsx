@@ -4,7 +4,7 @@ import { Avatar, type Person } from '../../src/shared/avatar.tsx'
 import { clockTime, eventDate, eventTime } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 import { LinkedText } from '../../src/shared/linked-text.tsx'
-import type { Entry } from './message-list.ts'
+import type { Entry } from './listed-message.ts'
 
 type MessageRowProps = {
   entry: Entry

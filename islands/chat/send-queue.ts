@@ -1,6 +1,7 @@
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { call } from '../parts/api.ts'
-import { type Entry, isStored, type MessageList } from './message-list.ts'
+import { type Entry, isStored } from './listed-message.ts'
+import type { MessageList } from './message-list.ts'
 
 const MAX_ATTEMPTS = 3
 

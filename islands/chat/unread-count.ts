@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Entry, isStored } from './message-list.ts'
+import { type Entry, isStored } from './listed-message.ts'
 
 /** The page of messages that is loaded first: there may be more unread ones. */
 const MAX_COUNTED = 50

@@ -6,8 +6,8 @@ import { call } from '../parts/api.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
 import { useFormSubmission } from '../parts/form-submission.ts'
 import { blankErrors, formValues } from '../parts/form-values.ts'
-import { refreshEvent } from '../parts/live-event.ts'
 import { Modal } from '../parts/modal.tsx'
+import { refreshEvent } from '../parts/refresh-event.ts'
 import { flashAfterNavigation } from '../parts/toast.ts'
 
 type CancelDialogProps = { event: EventJson; onClose: () => void }

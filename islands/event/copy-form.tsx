@@ -4,8 +4,9 @@ import { Currency } from '../../src/shared/currency.ts'
 import { call } from '../parts/api.ts'
 import type { FormValues } from '../parts/form-values.ts'
 import { flashAfterNavigation } from '../parts/toast.ts'
-import { blank, CreateForm, type Variant } from './create-form.tsx'
+import { CreateForm } from './create-form.tsx'
 import { eventValues } from './event-update.ts'
+import { blank, type Variant } from './new-event.ts'
 import { RepeatFields, repeatErrors, repeatGroups, repeatOf, repeatValues } from './repeat-fields.tsx'
 
 type CopyFormProps = { event: EventJson; userId: number; feePercent: number; onClose: () => void }

@@ -1,70 +1,25 @@
-import { type ChangeEvent, type FormEvent, Fragment, type ReactNode, useContext, useState } from 'react'
-import type { FieldErrors } from '../../src/errors.ts'
-import type { EventJson } from '../../src/events/json.ts'
+import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
-import { type Answer, call } from '../parts/api.ts'
-import { chosenCoordinates } from '../parts/coordinates.ts'
 import { DraftNotice } from '../parts/draft-notice.tsx'
 import { draftKey } from '../parts/drafts.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
 import { useFormSubmission } from '../parts/form-submission.ts'
-import { blankErrors, type FormValues, formValues } from '../parts/form-values.ts'
+import { blankErrors, formValues } from '../parts/form-values.ts'
 import { Modal } from '../parts/modal.tsx'
 import { PlaceField } from '../parts/place-field.tsx'
 import { SaveButtons } from '../parts/save-buttons.tsx'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
 import { UnsavedChanges } from '../parts/unsaved-changes.tsx'
-import { type FieldGroup, useEdits } from '../parts/use-edits.ts'
-import { eventGroups, priceErrors, priceOf } from './event-update.ts'
-import { JoiningFields, joiningErrors, joiningUpdate } from './joining-fields.tsx'
-import { KindFields, kindErrors, kindFields, kindUpdate } from './kind-fields.tsx'
-import { PriceField } from './price-field.tsx'
+import { useEdits } from '../parts/use-edits.ts'
+import { eventGroups } from './event-groups.ts'
+import { joiningErrors } from './joining-fields.tsx'
+import { kindErrors } from './kind-fields.tsx'
+import { MoreFields, openParts } from './more-fields.tsx'
+import { creating, newEvent, type Variant } from './new-event.ts'
+import { PriceField, priceErrors } from './price-field.tsx'
 
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
-export const blank: FormValues = {
-  name: '',
-  location: '',
-  location_lat: '',
-  location_lng: '',
-  event_time: '',
-  price: '0',
-  capacity: '',
-  approval: 'manual',
-  questions: '',
-  grade: '',
-  gear: '',
-  good_for: '',
-}
-
-const joiningFields = ['capacity', 'approval', 'questions']
-const hasErrors = (fields: string[], errors: FieldErrors) => fields.some((field) => errors[field])
-
-/** What differs where the form copies an event (copy-form.tsx). */
-export type Variant = {
-  title: string
-  /** Of the draft. */
-  subject: string
-  stored: FormValues
-  groups: FieldGroup[]
-  /** The hike's, until another place is chosen. */
-  zone: string | null
-  errorsOf: (values: FormValues) => FieldErrors
-  save: (event: ReturnType<typeof newEvent>, values: FormValues) => Promise<Answer<{ id: number }>>
-  /** More fields. */
-  more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
-}
-
-const creating: Variant = {
-  title: 'Create Event',
-  subject: 'event:new',
-  stored: blank,
-  groups: [],
-  zone: null,
-  errorsOf: () => ({}),
-  save: (event) => call<EventJson>('POST', '/api/events/', event),
-  more: () => null,
-}
 
 type CreateFormProps = { userId: number; feePercent: number; variant?: Variant; onClose: () => void }
 
@@ -83,9 +38,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
   const [zone, setZone] = useState(variant.zone)
   const { key, values, keptAt } = edits.initial
-  // A draft that has some of these shows them.
-  const hasSome = (fields: string[]) => fields.some((field) => values[field] !== blank[field])
-  const [isOpen] = useState(() => ({ kind: hasSome(kindFields), joining: hasSome(joiningFields) }))
+  const [isOpen] = useState(() => openParts(values))
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
@@ -168,18 +121,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
           <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
           {variant.more(values, errors, zone)}
           <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
-          <details className="more-fields" open={isOpen.kind || hasErrors(kindFields, errors)}>
-            <summary>More: grade, gear, good for</summary>
-            <div className="form">
-              <KindFields values={values} errors={errors} />
-            </div>
-          </details>
-          <details className="more-fields" open={isOpen.joining || hasErrors(joiningFields, errors)}>
-            <summary>Places, approval and questions</summary>
-            <div className="form">
-              <JoiningFields values={values} errors={errors} />
-            </div>
-          </details>
+          <MoreFields isOpen={isOpen} values={values} errors={errors} />
         </Fragment>
         <FormProblem>{problem}</FormProblem>
         <SaveButtons busy={busy} onCancel={cancel} />
@@ -187,14 +129,3 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
     </>
   )
 }
-
-const newEvent = (values: FormValues, currency: string) => ({
-  name: values.name,
-  location: values.location,
-  ...chosenCoordinates(values),
-  event_time: new Date(values.event_time ?? '').toISOString(),
-  price: priceOf(values.price, currency),
-  ...joiningUpdate(values),
-  ...kindUpdate(values),
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-})

@@ -8,24 +8,15 @@ import type { MapProps } from '../../src/shared/map-embed.tsx'
 import { call } from '../parts/api.ts'
 import { EditsForm } from '../parts/edits-form.tsx'
 import { type FormValues, formValues } from '../parts/form-values.ts'
-import { applyEvent } from '../parts/live-event.ts'
-import { PlaceField } from '../parts/place-field.tsx'
+import { applyEvent } from '../parts/refresh-event.ts'
 import { eventDeleted } from '../parts/store.ts'
-import { TimeField, timeErrors } from '../parts/time-field.tsx'
+import { timeErrors } from '../parts/time-field.tsx'
 import { showError, showStatus } from '../parts/toast.ts'
-import { DurationSuggestion } from './duration-suggestion.tsx'
-import { eventGroups, eventUpdate, eventValues, tellingLabel, validate } from './event-update.ts'
-import { JoiningFields } from './joining-fields.tsx'
-import { KindFields } from './kind-fields.tsx'
-import { PriceField } from './price-field.tsx'
-import { RouteField } from './route-field.tsx'
+import { EditFields } from './edit-fields.tsx'
+import { eventGroups } from './event-groups.ts'
+import { eventUpdate, eventValues, validate } from './event-update.ts'
+import { tellingLabel } from './telling-label.ts'
 import { useRouteUpload } from './use-route-upload.ts'
-
-const numberFields = [
-  ['elevation_diff', 'Elevation difference (m)'],
-  ['distance', 'Distance (km)'],
-  ['estimated_duration', 'Expected duration (h)'],
-] as const
 
 const DELETED =
   'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'
@@ -86,55 +77,12 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
           changed()
         }
         return (
-          <>
-            <Field
-              name="name"
-              label="Name"
-              defaultValue={values.name}
-              maxLength={120}
-              required
-              errors={errors.name}
-            />
-            <Field
-              name="description"
-              label="Description"
-              rows={8}
-              defaultValue={values.description}
-              maxLength={5000}
-              errors={errors.description}
-              hint="The route, the steep parts, what to bring. Line breaks stay, web addresses become links."
-            />
-            <PlaceField
-              label="Meeting point"
-              errors={errors}
-              defaultValues={values}
-              map={map}
-              onChange={changed}
-              onZone={(zone) => setZone(zone ?? event.time_zone)}
-            />
-            <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
-            <div className="columns">
-              {numberFields.map(([name, label]) => (
-                <Field
-                  key={name}
-                  name={name}
-                  label={label}
-                  // Not a number field: browsers drop the comma of '12,5' or the whole value, depending on their language.
-                  inputMode="decimal"
-                  autoComplete="off"
-                  required
-                  defaultValue={values[name]}
-                  errors={errors[name]}
-                >
-                  {name === 'estimated_duration' && <DurationSuggestion route={event.route} onUse={use} />}
-                </Field>
-              ))}
-              <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
-            </div>
-            <RouteField event={event} upload={route} onUse={use} />
-            <KindFields values={values} errors={errors} />
-            <JoiningFields values={values} errors={errors} />
-          </>
+          <EditFields
+            {...{ event, values, errors, map, feePercent, zone, changed }}
+            upload={route}
+            onZone={(zone) => setZone(zone ?? event.time_zone)}
+            onUse={use}
+          />
         )
       }}
     </EditsForm>

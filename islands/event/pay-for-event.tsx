@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { PayDialogConfig } from '../../src/payments/dialog.ts'
 import { isFull } from '../../src/shared/places-left.ts'
-import { applyEvent } from '../parts/live-event.ts'
+import { applyEvent } from '../parts/refresh-event.ts'
 import { showError } from '../parts/toast.ts'
 
 type PayForEventProps = { event: EventJson; started: boolean; paying: PayDialogConfig | null }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import type { PersonJson } from '../../src/participation/json.ts'
 import { call } from '../parts/api.ts'
-import { refreshEvent } from '../parts/live-event.ts'
 import { Modal } from '../parts/modal.tsx'
+import { refreshEvent } from '../parts/refresh-event.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 
 type PersonDialogProps = {

@@ -1,9 +1,11 @@
 import { useContext, useState } from 'react'
+import type { FieldErrors } from '../../src/errors.ts'
 import { Currency } from '../../src/shared/currency.ts'
 import { Field } from '../../src/shared/field.tsx'
-import { currencySymbol, formatMoney, parseDecimal } from '../../src/shared/money.ts'
+import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../src/shared/money.ts'
 import { platformFee } from '../../src/shared/platform-fee.ts'
-import { defaultPrice } from '../../src/shared/price-limits.ts'
+import { defaultPrice, priceProblem } from '../../src/shared/price-limits.ts'
+import type { FormValues } from '../parts/form-values.ts'
 
 type PriceFieldProps = {
   /** In the currency, as it is typed; blank is the default price. */
@@ -39,3 +41,17 @@ function shareHint(typed: string, feePercent: number, currency: string): string 
   const share = formatMoney(price - platformFee(price, feePercent, currency), currency)
   return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`
 }
+
+/** An error for a price that is no amount, or cannot be charged. */
+export function priceErrors({ price: typed = '' }: FormValues, currency: string): FieldErrors {
+  const price = priceOf(typed, currency)
+  const problem =
+    price === null && typed.trim() !== '' ? notAnAmount(currency) : priceProblem(price ?? 0, currency)
+  return problem === null ? {} : { price: [problem] }
+}
+
+const notAnAmount = (currency: string) =>
+  `Please enter an amount such as ${decimalAmount(defaultPrice(currency), currency)}, or 0 for free.`
+
+/** In the unit of shared/money.ts; null for a blank price and for what `priceErrors` refuses. */
+export const priceOf = (typed = '', currency: string) => parseDecimal(typed.trim(), currency)

@@ -5,8 +5,8 @@ import { call } from '../parts/api.ts'
 import { FormProblem } from '../parts/form-problem.tsx'
 import { useFormSubmission } from '../parts/form-submission.ts'
 import { formValues } from '../parts/form-values.ts'
-import { refreshEvent } from '../parts/live-event.ts'
 import { Modal } from '../parts/modal.tsx'
+import { refreshEvent } from '../parts/refresh-event.ts'
 import { showStatus } from '../parts/toast.ts'
 
 type RemoveFormProps = {

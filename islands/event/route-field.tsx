@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../../src/shared/route-figures.ts'
+import { UploadProgress } from '../parts/upload-progress.tsx'
 import type { useRouteUpload } from './use-route-upload.ts'
 
 type RouteFieldProps = {
@@ -20,6 +21,11 @@ export function RouteField({ event: { route }, upload, onUse }: RouteFieldProps)
     send(input.files?.[0])
     // Choosing the same file again would otherwise be no change.
     input.value = ''
+  }
+
+  function cancelUpload() {
+    cancel()
+    chooser.current?.focus()
   }
 
   return (
@@ -60,22 +66,11 @@ export function RouteField({ event: { route }, upload, onUse }: RouteFieldProps)
         )}
       </div>
       {progress !== null && (
-        <div className="progress">
-          <progress value={progress < 1 ? progress : undefined} aria-label="Upload" />
-          <span className="muted">{progress < 1 ? 'Uploading…' : 'Almost done…'}</span>
-          {progress < 1 && (
-            <button
-              className="button"
-              type="button"
-              onClick={() => {
-                cancel()
-                chooser.current?.focus()
-              }}
-            >
-              Cancel
-            </button>
-          )}
-        </div>
+        <UploadProgress
+          value={progress < 1 ? progress : undefined}
+          text={progress < 1 ? 'Uploading…' : 'Almost done…'}
+          onCancel={progress < 1 ? cancelUpload : null}
+        />
       )}
       <p className="hint" id={`${id}-hint`}>
         {ROUTE_HINT} It is stored at once.

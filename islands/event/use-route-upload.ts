@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import type { RouteJson } from '../../src/routes/json.ts'
 import { type Answer, call } from '../parts/api.ts'
-import { applyEvent } from '../parts/live-event.ts'
+import { applyEvent } from '../parts/refresh-event.ts'
 import { showStatus } from '../parts/toast.ts'
 import { type Upload, upload } from '../parts/upload.ts'
 

@@ -1,15 +1,15 @@
-import { type FormEvent, Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
-import type { Answer } from './api.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { useFormSubmission } from './form-submission.ts'
 import type { FormValues } from './form-values.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
-import { type Conflict, type Edits, type FieldGroup, useEdits } from './use-edits.ts'
+import { type Edits, type FieldGroup, useEdits } from './use-edits.ts'
+import { type Saving, useSavingEdits } from './use-saving-edits.ts'
 
-type EditsFormProps<Stored> = {
+type EditsFormProps<Stored> = Saving<Stored> & {
   label: string
   draftKey: string
   /** As it is stored when the form opens. */
@@ -17,13 +17,6 @@ type EditsFormProps<Stored> = {
   groups: FieldGroup[]
   /** The stored values as the form shows them. */
   valuesOf: (stored: Stored) => FormValues
-  valuesIn: (form: HTMLFormElement) => FormValues
-  validate: (values: FormValues, form: HTMLFormElement) => FieldErrors
-  /** Sends the changed fields; 409 where they were changed elsewhere too. */
-  store: (edits: Edits) => Promise<Answer<Stored>>
-  load: () => Promise<Answer<Stored>>
-  onSaved: (stored: Stored) => void
-  onFailed: (answer: Answer<Stored> & { ok: false }) => void
   onClose: () => void
   /** Why nothing can be saved any more: what is edited has been deleted. */
   gone?: string | false
@@ -54,7 +47,7 @@ export function EditsForm<Stored extends object>({
   const { form, errors, busy, send, corrected } = useFormSubmission()
   const edits = useEdits({ ...props, stored, read: () => form.current && props.valuesIn(form.current) })
   const [leaving, setLeaving] = useState<{ isKept: boolean }>()
-  const [conflict, setConflict] = useState<{ stored: Stored; values: FormValues; fields: Conflict[] }>()
+  const saving = useSavingEdits({ ...props, edits, send })
   const { gone } = props
   const labelOf = (values: FormValues) => telling?.labelOf(edits.editsOf(values)) ?? null
   const [label, setLabel] = useState(() => labelOf(edits.initial.values))
@@ -64,37 +57,6 @@ export function EditsForm<Stored extends object>({
   useEffect(() => {
     if (gone) edits.discardDraft()
   }, [gone])
-
-  function submit(submit: FormEvent<HTMLFormElement>) {
-    submit.preventDefault()
-    if (gone) return
-    const values = props.valuesIn(submit.currentTarget)
-    save(values, props.validate(values, submit.currentTarget))
-  }
-
-  async function save(values: FormValues, found: FieldErrors = {}) {
-    const answer = await send(found, () => props.store(edits.editsOf(values)))
-    if (!answer) return
-    if (!answer.ok) return answer.status === 409 ? compare(values, answer) : props.onFailed(answer)
-    edits.discardDraft()
-    props.onSaved(answer.data)
-  }
-
-  async function compare(values: FormValues, refused: Answer<Stored> & { ok: false }) {
-    const current = await props.load()
-    if (!current.ok) return props.onFailed(refused)
-    const fields = edits.conflictsWith(current.data, values)
-    if (fields.length > 0) setConflict({ stored: current.data, values, fields })
-    else saveOver(current.data, values, [])
-  }
-
-  /** Saves the changes to what is stored now, without those of the fields in `theirs`. */
-  function saveOver(current: Stored, values: FormValues, theirs: FieldGroup[]) {
-    const merged = edits.merge(current, values, theirs)
-    edits.reset(current, merged)
-    setConflict(undefined)
-    save(merged)
-  }
 
   function changed() {
     if (gone) return
@@ -124,7 +86,10 @@ export function EditsForm<Stored extends object>({
         ref={form}
         noValidate
         aria-label={props.label}
-        onSubmit={submit}
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          if (!gone) saving.save(submit.currentTarget)
+        }}
         onChange={(change) => {
           corrected(change)
           changed()
@@ -154,11 +119,11 @@ export function EditsForm<Stored extends object>({
           onDiscard={discard}
         />
       )}
-      {conflict && !gone && (
+      {saving.conflict && !gone && (
         <EditConflict
-          conflicts={conflict.fields}
-          onDecide={(theirs) => saveOver(conflict.stored, conflict.values, theirs)}
-          onClose={() => setConflict(undefined)}
+          conflicts={saving.conflict}
+          onDecide={saving.saveOver}
+          onClose={saving.dismissConflict}
         />
       )}
     </>

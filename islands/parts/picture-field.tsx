@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../src/shared/icon.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
@@ -14,7 +15,7 @@ type PictureFieldProps = {
   actions?: ReactNode
 }
 
-const progressLabels = { preparing: 'Resizing…', sending: 'Uploading…', storing: 'Almost done…' }
+const progressTexts = { preparing: 'Resizing…', sending: 'Uploading…', storing: 'Almost done…' }
 
 /** A picture that can be replaced: by choosing a file, by dropping one on it, or by taking a photo. */
 export function PictureField({ target, onStored, children, label, title, actions }: PictureFieldProps) {
@@ -28,6 +29,12 @@ export function PictureField({ target, onStored, children, label, title, actions
     send(input.files?.[0])
     // Choosing the same file again would otherwise be no change.
     input.value = ''
+  }
+
+  function cancelUpload() {
+    cancel()
+    // Its button is removed while it has the focus.
+    chooser.current?.focus()
   }
 
   const drag = (isOver: boolean) => (event: DragEvent) => {
@@ -71,23 +78,11 @@ export function PictureField({ target, onStored, children, label, title, actions
           </label>
         </div>
         {step !== 'idle' && (
-          <div className="progress">
-            <progress value={step === 'sending' ? progress : undefined} aria-label="Upload" />
-            <span className="muted">{progressLabels[step]}</span>
-            {step !== 'storing' && (
-              <button
-                className="button"
-                type="button"
-                onClick={() => {
-                  cancel()
-                  // This button is removed while it has the focus.
-                  chooser.current?.focus()
-                }}
-              >
-                Cancel
-              </button>
-            )}
-          </div>
+          <UploadProgress
+            value={step === 'sending' ? progress : undefined}
+            text={progressTexts[step]}
+            onCancel={step === 'storing' ? null : cancelUpload}
+          />
         )}
         {canDrop && (
           <p className="hint for-mouse" id={`${id}-hint`}>

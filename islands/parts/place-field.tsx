@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { PlaceJson } from '../../src/places/place.ts'
 import { Field } from '../../src/shared/field.tsx'
-import { Icon } from '../../src/shared/icon.tsx'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
 import type { Coordinates } from './coordinates.ts'
 import type { FormValues } from './form-values.ts'
 import { PinEditor } from './pin-editor.tsx'
-import { placeDetails, placeLabel, usePlaceSuggestions } from './place-suggestions.ts'
+import { placeLabel, usePlaceSuggestions } from './place-suggestions.ts'
+import { SuggestionList } from './suggestion-list.tsx'
 
 const noCoordinates: Coordinates = { lat: '', lng: '' }
 
@@ -116,27 +116,7 @@ export function PlaceField({
         onKeyDown={onKeyDown}
         onBlur={clear}
       >
-        <div className="suggestions" id={list} role="listbox" aria-label="Places" hidden={!open}>
-          {places.map((place, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus.
-            <div
-              key={`${place.name}${place.latitude}${place.longitude}`}
-              id={`${list}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // Keeps the focus in the input, whose blur would close the list before the click.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(place)}
-            >
-              <Icon name="pin" />
-              <span>
-                {place.name} <span className="muted">{placeDetails(place)}</span>
-              </span>
-            </div>
-          ))}
-        </div>
+        <SuggestionList id={list} places={places} active={active} onChoose={choose} />
       </Field>
       <p className="visually-hidden" role="status">
         {open &&

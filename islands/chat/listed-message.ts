@@ -1,0 +1,22 @@
+import { type Signal, signal } from '@preact/signals-react'
+import type { MessageJson } from '../../src/chat/schema.ts'
+
+type State = 'stored' | 'sending' | 'failed'
+export type ListedMessage = Omit<MessageJson, 'id'> & { id: number | null; state: State; problem: string }
+/** One row. Its message is a signal of its own, so that a change of it renders that row alone. */
+export type Entry = { key: string; nonce: string | null; message: Signal<ListedMessage> }
+
+/** False for a message that is being sent or has failed. */
+export const isStored = ({ message }: Entry) => message.peek().state === 'stored'
+
+export const stored = (message: MessageJson): ListedMessage => ({ ...message, state: 'stored', problem: '' })
+
+export const storedEntry = (message: MessageJson): Entry => ({
+  key: String(message.id),
+  nonce: null,
+  message: signal(stored(message)),
+})
+
+const sortKey = ({ message }: Entry) => message.peek().id ?? Number.MAX_SAFE_INTEGER
+/** The sort is stable: unsent entries keep their order. */
+export const sorted = (entries: Entry[]) => entries.toSorted((one, other) => sortKey(one) - sortKey(other))

@@ -1,0 +1,32 @@
+import { control, type LatLngLiteral, map, tileLayer } from 'leaflet'
+import css from 'leaflet/dist/leaflet.css'
+import { MAX_ZOOM } from '../../src/shared/web-mercator.ts'
+
+/** The center of a map without a point. */
+export const START = { lat: 46.8, lng: 8.2 }
+
+/** Draws a map into `element`, with a scale. Its attribution stands beside it (src/shared/map-credit.tsx). */
+export function createMap(element: HTMLElement, center: LatLngLiteral = START, zoom = 7) {
+  addStyles()
+  const view = map(element, {
+    center,
+    zoom,
+    maxZoom: MAX_ZOOM,
+    attributionControl: false,
+    scrollWheelZoom: false,
+  })
+  tileLayer('/tiles/{z}/{x}/{y}').addTo(view)
+  control.scale({ imperial: false }).addTo(view)
+  return view
+}
+
+let isStyled = false
+
+/** A constructed stylesheet needs no exception in the content security policy; a style element would. */
+function addStyles() {
+  if (isStyled) return
+  isStyled = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@layer map{${css.replace(/url\(images[^)]*\)/g, 'none')}}`)
+  document.adoptedStyleSheets.push(sheet)
+}

@@ -1,0 +1,64 @@
+import { divIcon, type Map as LeafletMap, latLngBounds, marker, type Point } from 'leaflet'
+import { eventTime } from '../../src/shared/format.ts'
+import { MAX_ZOOM } from '../../src/shared/web-mercator.ts'
+import { type Feature, pointOf } from './hikes.ts'
+import { highlight } from './list-of-hikes.ts'
+
+/** Hikes nearer than this are one cluster, in pixels. */
+const NEAR = 48
+
+/** A marker for each cluster, drawn anew for each zoom. */
+export function showMarkers(view: LeafletMap, hikes: Feature[]) {
+  let shown: { remove: () => void }[] = []
+  const draw = () => {
+    for (const each of shown) each.remove()
+    shown = clusters(view, hikes).map((cluster) => clusterMarker(view, cluster))
+  }
+  view.on('zoomend', draw)
+  draw()
+}
+
+/** Hikes that are near to the first of their cluster. */
+function clusters(view: LeafletMap, hikes: Feature[]): Feature[][] {
+  const found: { at: Point; hikes: Feature[] }[] = []
+  for (const hike of hikes) {
+    const at = view.project(pointOf(hike))
+    const cluster = found.find((cluster) => cluster.at.distanceTo(at) < NEAR)
+    if (cluster) cluster.hikes.push(hike)
+    else found.push({ at, hikes: [hike] })
+  }
+  return found.map(({ hikes }) => hikes)
+}
+
+function clusterMarker(view: LeafletMap, cluster: Feature[]) {
+  const bounds = latLngBounds(cluster.map(pointOf))
+  const [only] = cluster
+  const isOne =
+    cluster.length === 1 || view.getZoom() === MAX_ZOOM || bounds.getNorthEast().equals(bounds.getSouthWest())
+  const size = cluster.length === 1 ? 24 : Math.min(32 + cluster.length, 56)
+  const icon = divIcon({
+    className: 'cluster',
+    iconSize: [size, size],
+    html: cluster.length > 1 ? String(cluster.length) : '',
+  })
+  const title = cluster.length === 1 ? (only?.properties.name ?? '') : `${cluster.length} hikes`
+  const point = marker(bounds.getCenter(), { icon, title, alt: title, keyboard: true }).addTo(view)
+  if (isOne) point.bindPopup(popupOf(cluster)).on('popupopen', () => highlight(cluster))
+  else point.on('click', () => view.fitBounds(bounds, { padding: [60, 60], maxZoom: MAX_ZOOM }))
+  return point
+}
+
+function popupOf(hikes: Feature[]): HTMLElement {
+  const list = document.createElement('div')
+  for (const { properties: hike } of hikes) {
+    const link = document.createElement('a')
+    link.href = `/events/${hike.id}`
+    link.textContent = hike.name
+    const when = document.createElement('p')
+    when.textContent = eventTime(new Date(hike.event_time), hike.time_zone)
+    when.appendChild(document.createElement('br'))
+    when.appendChild(link)
+    list.appendChild(when)
+  }
+  return list
+}

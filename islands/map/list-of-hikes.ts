@@ -1,0 +1,25 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { type Feature, pointOf } from './hikes.ts'
+
+const rowOf = (id: number) => document.getElementById(`hike-${id}`)
+
+export function highlight(hikes: Feature[]) {
+  for (const row of document.querySelectorAll('.on-map')) row.classList.remove('on-map')
+  for (const { id } of hikes) rowOf(id)?.classList.add('on-map')
+}
+
+/** The list below has what is in view; hikes without coordinates stay. */
+export function stepWithList(view: LeafletMap, hikes: Feature[]) {
+  const heading = document.querySelector('#hikes h2')
+  const words = heading?.textContent ?? ''
+  view.on('moveend', () => {
+    const outside = hikes.filter((hike) => !view.getBounds().contains(pointOf(hike)))
+    for (const hike of hikes) {
+      const row = rowOf(hike.id)
+      if (row) row.hidden = outside.includes(hike)
+    }
+    if (heading)
+      heading.textContent =
+        outside.length === 0 ? words : `${words} · ${hikes.length - outside.length} in view`
+  })
+}

@@ -1,0 +1,30 @@
+import type { LatLng, Map as LeafletMap, Marker } from 'leaflet'
+import type { Point } from '../map.ts'
+
+/** By dragging the pin, by clicking the map, and by the arrow keys while the pin has focus. */
+export function makeMovable(view: LeafletMap, point: Marker, onMove: (point: Point) => void) {
+  const moveTo = (to: LatLng) => {
+    const wrapped = to.wrap()
+    point.setLatLng(wrapped).addTo(view)
+    onMove(wrapped)
+  }
+  const nudge = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    // Otherwise Leaflet would pan the map.
+    event.preventDefault()
+    event.stopPropagation()
+    moveTo(view.unproject(view.project(point.getLatLng()).add(step)))
+  }
+  view.on('click', ({ latlng }) => moveTo(latlng))
+  point.on('dragend', () => moveTo(point.getLatLng()))
+  point.on('add', () => point.getElement()?.addEventListener('keydown', nudge))
+}
+
+/** In pixels, so that zooming in makes the steps finer. */
+const steps: Record<string, [number, number]> = {
+  ArrowUp: [0, -8],
+  ArrowDown: [0, 8],
+  ArrowLeft: [-8, 0],
+  ArrowRight: [8, 0],
+}

@@ -1,0 +1,20 @@
+type UploadProgressProps = {
+  /** From 0 to 1; undefined while that is not known. */
+  value: number | undefined
+  text: string
+  /** Null once it is too late. */
+  onCancel: (() => void) | null
+}
+
+/** How far an upload is. */
+export const UploadProgress = ({ value, text, onCancel }: UploadProgressProps) => (
+  <div className="progress">
+    <progress value={value} aria-label="Upload" />
+    <span className="muted">{text}</span>
+    {onCancel && (
+      <button className="button" type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    )}
+  </div>
+)
