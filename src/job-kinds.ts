@@ -1,4 +1,4 @@
-import { deletionJobs } from './accounts/erasing.ts'
+import { deletionJobs } from './accounts/deletion/erasing.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { announcementJobs } from './announcements/jobs.ts'
 import { showBlock } from './blocks/presence.ts'

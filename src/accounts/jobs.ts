@@ -1,6 +1,6 @@
-import { mailCredentialChange } from './credential-mail.ts'
-import { mailLink } from './link-mail.ts'
-import { linkRequest } from './link-request.ts'
+import { mailCredentialChange } from './email/credential-mail.ts'
+import { mailLink } from './email/link-mail.ts'
+import { linkRequest } from './email/link-request.ts'
 
 // The mails of accounts are jobs, retried while the provider of mail is down and the link would still count.
 

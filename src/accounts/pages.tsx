@@ -5,12 +5,12 @@ import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { formError, notePage } from './account-page.tsx'
-import { clientOf, enter } from './entry.ts'
-import { loginPage, openPage, reopenPage, signUpPage } from './entry-pages.tsx'
-import { readResetCookie } from './reset-cookie.ts'
+import { clientOf, enter } from './entry/entry.ts'
+import { loginPage, openPage, reopenPage, signUpPage } from './entry/entry-pages.tsx'
+import { signIn } from './entry/sign-in.ts'
+import { signUp } from './entry/sign-up.ts'
+import { readResetCookie } from './password/reset-cookie.ts'
 import { replaceSession, signOut } from './session-change.ts'
-import { signIn } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
 
 export const accountPages = new Hono<AppEnv>()
   .get('/accounts/signup/', async (c) => {

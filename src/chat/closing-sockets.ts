@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import { events, sessions } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { eventIsHidden } from '../moderation/visibility.ts'
+import { eventIsHidden } from '../moderation/hiding/visibility.ts'
 import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 

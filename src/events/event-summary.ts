@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
-import { eventIsHidden } from '../moderation/visibility.ts'
+import { eventIsHidden } from '../moderation/hiding/visibility.ts'
 import { organizes } from '../organizers/organizes.ts'
 import { waitingCount } from '../participation/places.ts'
 import type { ParticipationState } from '../participation/steps.ts'

@@ -3,7 +3,7 @@ import type { Post } from '../blog/post-lists.ts'
 import { Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
 import { shownContent } from '../blog/shown-content.ts'
 import { Island } from '../layout/island.tsx'
-import { HiddenNote } from '../moderation/hidden-note.tsx'
+import { HiddenNote } from '../moderation/hiding/hidden-note.tsx'
 
 type PostInListProps = {
   post: Post

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { validJson } from '../http/validate.ts'
-import { banUser, unbanUser } from './bans.ts'
-import { setHidden } from './hiding.ts'
-import { setApproved, setRole } from './roles.ts'
+import { setHidden } from './hiding/hiding.ts'
+import { banUser, unbanUser } from './people/bans.ts'
+import { setApproved, setRole } from './people/roles.ts'
 import { Approval, Ban, RoleChange, Subject } from './schema.ts'
 
 export const moderationApi = new Hono<AppEnv>()

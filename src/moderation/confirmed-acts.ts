@@ -1,7 +1,7 @@
 import { parse } from '../http/validate.ts'
 import type { Work } from '../work.ts'
-import { banUser, unbanUser } from './bans.ts'
-import { setHidden } from './hiding.ts'
+import { setHidden } from './hiding/hiding.ts'
+import { banUser, unbanUser } from './people/bans.ts'
 import { Ban, Subject } from './schema.ts'
 
 export type Fields = Record<string, string>

@@ -7,7 +7,7 @@ import { safeNext } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { confirmationPage, formOf } from './confirmation-page.tsx'
 import type { Fields } from './confirmed-acts.ts'
-import { setApproved, setRole } from './roles.ts'
+import { setApproved, setRole } from './people/roles.ts'
 import { Approval, RoleChange } from './schema.ts'
 
 export const moderationForms = new Hono<AppEnv>()

@@ -1,4 +1,4 @@
-import { requestLink } from '../accounts/link-request.ts'
+import { requestLink } from '../accounts/email/link-request.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { consumeQuota } from '../http/rate-limit.ts'

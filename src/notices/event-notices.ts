@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { coOrganizers, events, participation, payments } from '../db/schema.ts'
-import { eventIsPublic } from '../moderation/visibility.ts'
+import { eventIsPublic } from '../moderation/hiding/visibility.ts'
 import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work.ts'
 import { hasPaid, hike, nameOf, self, tell } from './tell.ts'

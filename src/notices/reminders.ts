@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { currentTime } from '../clock.ts'
 import { events, participation } from '../db/schema.ts'
-import { eventIsPublic } from '../moderation/visibility.ts'
+import { eventIsPublic } from '../moderation/hiding/visibility.ts'
 import { joinOrganizers } from '../organizers/organizes.ts'
 import type { Work } from '../work.ts'
 import { hike, insertNotices, ORGANIZER, tell } from './tell.ts'

@@ -3,7 +3,7 @@ import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { notices, users } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import { authorizeTreasurer } from '../payments/treasurers.ts'
+import { authorizeTreasurer } from '../payments/group/treasurers.ts'
 import type { Work } from '../work.ts'
 import { enqueueMail } from './tell.ts'
 

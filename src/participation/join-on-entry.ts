@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { events, users } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
-import { eventIsPublic } from '../moderation/visibility.ts'
+import { eventIsPublic } from '../moderation/hiding/visibility.ts'
 import type { Work } from '../work.ts'
 import { joinEvent } from './joining.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { formError } from '../accounts/account-page.tsx'
-import { clientOf, enter } from '../accounts/entry.ts'
+import { clientOf, enter } from '../accounts/entry/entry.ts'
 import { replaceSession } from '../accounts/session-change.ts'
 import type { AppEnv } from '../env.ts'
 import { AppError, ignoreNotFound } from '../errors.ts'

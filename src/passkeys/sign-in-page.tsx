@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { formState, notePage } from '../accounts/account-page.tsx'
-import type { Entry } from '../accounts/entry.ts'
+import type { Entry } from '../accounts/entry/entry.ts'
 import type { AppEnv } from '../env.ts'
 import type { AppError } from '../errors.ts'
 import { accountPath, safeNext } from '../http/path.ts'

@@ -4,10 +4,10 @@ import { ID, idParam, STRIPE_WEBHOOK } from '../http/path.ts'
 import { limitByUser } from '../http/rate-limit.ts'
 import { validJson } from '../http/validate.ts'
 import { startDonation } from './donations.ts'
-import { refundByOrganizer } from './organizer-refund.ts'
 import { markPaid, startPayment } from './payments.ts'
-import { payoutsUrl } from './payouts.ts'
+import { refundByOrganizer } from './refunds/organizer-refund.ts'
 import { Donation, EventPayment, OrganizerRefund, PAYMENT_ID } from './schema.ts'
+import { payoutsUrl } from './transfers/payouts.ts'
 import { handleWebhook } from './webhook.ts'
 
 export const paymentsApi = new Hono<AppEnv>()

@@ -5,10 +5,10 @@ import { setFlash } from '../http/flash.ts'
 import { clientNetwork } from '../http/network.ts'
 import { hasQuota } from '../http/rate-limit.ts'
 import { formatMoney } from '../shared/money.ts'
-import { refreshAccount } from './account-sync.ts'
 import { confirmDonation } from './donations.ts'
 import { Home, messagePage, Profile } from './message-page.tsx'
 import { openBilling, StripeFailure } from './stripe.ts'
+import { refreshAccount } from './transfers/account-sync.ts'
 
 /** The pages Stripe redirects to. Donations and accounts are read at Stripe, because anyone can open these URLs. */
 export const paymentPages = new Hono<AppEnv>()

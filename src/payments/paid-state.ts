@@ -6,11 +6,11 @@ import { runJob } from '../jobs/jobs.ts'
 import { paymentReceived } from '../notices/payment-notices.ts'
 import { tagsOfEvent } from '../visitors/tags.ts'
 import { askToJoin, joinedByPaying } from './joining-by-payment.ts'
-import { enqueueRefunds, refundPayment } from './refunds.ts'
+import { enqueueRefunds, refundPayment } from './refunds/refunds.ts'
+import { voidReason } from './refunds/void-reason.ts'
 import type { Billing } from './stripe.ts'
-import { enqueueDebts } from './transfer-reversals.ts'
-import { enqueueTransfers, transferPayment } from './transfers.ts'
-import { voidReason } from './void-reason.ts'
+import { enqueueDebts } from './transfers/transfer-reversals.ts'
+import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
 
 /** The only transition to 'paid'. */
 export async function settle(

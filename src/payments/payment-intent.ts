@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { payments, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
-import { syncAccount } from './account-sync.ts'
 import { isLive } from './open-payment.ts'
 import { belongsToIntent } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
 import { cancelIntent, isOpen, syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, StripeFailure } from './stripe.ts'
+import { syncAccount } from './transfers/account-sync.ts'
 
 /** The client secret of the payment's PaymentIntent; null where that is final, and a new payment is needed. */
 export async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {

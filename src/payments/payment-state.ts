@@ -1,6 +1,6 @@
 import { formatMoney } from '../shared/money.ts'
 import type { Payment } from './payment-shares.ts'
-import type { RecordedPayment } from './records.ts'
+import type { RecordedPayment } from './records/records.ts'
 
 /** Paid, and not to be refunded. */
 export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null

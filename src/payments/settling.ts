@@ -5,7 +5,7 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { settle } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
-import { readRefunds } from './refund-sync.ts'
+import { readRefunds } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
 import { age, nextSync } from './sync-schedule.ts'
 

@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Work } from '../work.ts'
-import { refreshAccount } from './account-sync.ts'
-import { recordDispute } from './disputes.ts'
 import { settleDonation, syncDonationOf } from './donation-sync.ts'
+import { recordDispute } from './refunds/disputes.ts'
 import { syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
+import { refreshAccount } from './transfers/account-sync.ts'
 
 type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, pictures, posts, users } from '../db/schema.ts'
-import { eventIsVisibleTo, postIsVisibleTo, userIsVisibleTo } from '../moderation/visibility.ts'
+import { eventIsVisibleTo, postIsVisibleTo, userIsVisibleTo } from '../moderation/hiding/visibility.ts'
 import type { Work } from '../work.ts'
 import type { Subject } from './subject.ts'
 

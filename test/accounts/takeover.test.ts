@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { accountLinks, accounts, users } from '../../src/db/schema.ts'
 import { as, type Browser, db, html, PASSWORD, people, seed, visitor } from '../support.ts'
-import { linkTo } from './mailed-link.ts'
+import { linkTo } from './email/mailed-link.ts'
 
 beforeEach(seed)
 

@@ -111,7 +111,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
   'POST /api/notices/read/': [],
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
-  // Its limit is shown in the form (test/payments/organizer-refund.test.ts).
+  // Its limit is shown in the form (test/payments/refunds/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
   'POST /payments/group/alerts/:id/done': [],
   'POST /api/reports/': [report({ body: reported })],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { resetPassword } from '../../src/accounts/password-reset.ts'
+import { resetPassword } from '../../src/accounts/password/password-reset.ts'
 import { accountLinks, passkeys, sessions, users } from '../../src/db/schema.ts'
 import { as, type Browser, db, html, PASSWORD, people, seed, testWork, visitor } from '../support.ts'
 import { createDevice, type Device, type Flaws } from './authenticator.ts'

@@ -14,7 +14,7 @@ import {
 import { seededRandom } from '../../src/images/landscape/random.ts'
 import { runJob } from '../../src/jobs/jobs.ts'
 import { paymentJobs } from '../../src/payments/jobs.ts'
-import { readRecentRefunds } from '../../src/payments/recent-refunds.ts'
+import { readRecentRefunds } from '../../src/payments/refunds/recent-refunds.ts'
 import { openBilling } from '../../src/payments/stripe.ts'
 import { sweep } from '../../src/sweep.ts'
 import type { Work } from '../../src/work.ts'

@@ -34,7 +34,7 @@ export const users = sqliteTable(
     stripeAccountsClosed: integer('stripe_accounts_closed').notNull().default(0),
     /** Random: the secret in the address of the user's own calendar, which programs read that cannot sign in. */
     calendarToken: text('calendar_token'),
-    /** The groups of notices that are not mailed (src/notices/kinds.ts). */
+    /** The groups of notices that are not mailed (src/notices/preferences.ts). */
     mailOff: text('mail_off', { mode: 'json' }).$type<PreferenceGroup[]>().notNull().default(sql`'[]'`),
     /** Notices up to this id have been read. */
     noticesRead: integer('notices_read').notNull().default(0),

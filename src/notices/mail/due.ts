@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { currentTime } from '../../clock.ts'
 import type { Db } from '../../db/index.ts'
 import { events, notices, users } from '../../db/schema.ts'
-import { eventIsOwnOrPublic } from '../../moderation/visibility.ts'
+import { eventIsOwnOrPublic } from '../../moderation/hiding/visibility.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** Without a parameter, as the condition of the index is. */

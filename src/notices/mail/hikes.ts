@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { events } from '../../db/schema.ts'
-import { eventIsPublic } from '../../moderation/visibility.ts'
+import { eventIsPublic } from '../../moderation/hiding/visibility.ts'
 import { roster } from '../../participation/roster.ts'
 import { clockTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/shortened.ts'

@@ -1,0 +1,57 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { events, type moderationLog, type reports } from '../../db/schema.ts'
+import { withoutWords } from '../../shared/without-words.ts'
+import { DELETED_NAME } from './deleted.ts'
+
+/** Past hikes stay, but for their owner's name in what the owner has written. */
+export async function eraseNameInHikes(db: Db, userId: number, { username, email }: Identity) {
+  const columns = { name: events.name, description: events.description, location: events.location }
+  const rows = await db
+    .select({ id: events.id, ...columns })
+    .from(events)
+    .where(
+      sql`${events.organizerId} = ${userId}
+        AND instr(lower(name || ' ' || description || ' ' || location), ${username.toLowerCase()}) > 0`,
+    )
+  const clean = (text: string) => withoutWords(text, [email, username], DELETED_NAME)
+  for (const { id, name, description, location } of rows)
+    await db
+      .update(events)
+      .set({ name: clean(name), description: clean(description), location: clean(location) })
+      .where(eq(events.id, id))
+}
+
+/** What others have written about the user, and about what is theirs, to the moderators and in their log. */
+export async function eraseNameInReasons(
+  db: Db,
+  table: typeof reports | typeof moderationLog,
+  userId: number,
+  { username, email }: Identity,
+) {
+  const own = (kind: 'event' | 'post', ids: SQL) =>
+    sql`${table.kind} = ${kind} AND CAST(${table.subject} AS INTEGER) IN (${ids})`
+  const rows = await db
+    .select({ id: table.id, reason: table.reason })
+    .from(table)
+    .where(
+      and(
+        sql`(instr(lower(${table.reason}), ${username.toLowerCase()}) > 0 OR instr(lower(${table.reason}), ${email}) > 0)`,
+        or(
+          sql`${table.kind} = 'user' AND ${table.subject} = ${String(userId)}`,
+          own('event', sql`SELECT id FROM events WHERE organizer_id = ${userId}`),
+          own('post', sql`SELECT id FROM posts WHERE author_id = ${userId}`),
+          sql`${table.kind} = 'picture' AND ${table.subject} IN (SELECT name FROM pictures WHERE uploader_id = ${userId})`,
+          // Nothing but the rooms records who has written a message.
+          sql`${table.kind} = 'message'`,
+        ),
+      ),
+    )
+  for (const { id, reason } of rows)
+    await db
+      .update(table)
+      .set({ reason: withoutWords(reason, [email, username], DELETED_NAME) })
+      .where(eq(table.id, id))
+}
+
+export type Identity = { username: string; email: string }

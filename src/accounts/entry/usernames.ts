@@ -1,0 +1,37 @@
+import { skeleton } from '../../db/username-skeleton.ts'
+
+/** Words that would pass for the group, the app or its payment provider. */
+const RESERVED =
+  'abuse account accounts admin administrator admins anonymous api billing bot contact deleted dev donate ' +
+  'donation donations everybody everyone feedback group help hello info mail mailer me mod moderation moderator ' +
+  'moderators mods nobody noreply null official onboarding organizer owner password payment payments payout ' +
+  'payouts postmaster refund refunds root security service settings signin signup somebody staff stripe support ' +
+  'sys sysadmin system team treasurer trust undefined user username users visitor waymark webmaster www you'
+
+/** Why nobody may have this username, or null. */
+export function refuseUsername(username: string, appName: string): string | null {
+  if (!/[a-z0-9]/i.test(username)) return 'The username needs at least one letter or digit.'
+  const reserved = new Set([...RESERVED.split(' '), appName].map(skeleton))
+  const isReserved = (name: string) => {
+    const words = name.split(/[^a-z0-9]+/i).filter((word) => word !== '')
+    return words.every((word) => reserved.has(skeleton(word))) || isMadeOf(reserved, skeleton(name))
+  }
+  // A skeleton takes a capital I and a 1 for an l: in 'ADMIN' and 'adm1n' they are an i.
+  const readings = [username, username.toLowerCase(), username.replaceAll('1', 'i').toLowerCase()]
+  return readings.some(isReserved) ? 'This username is reserved.' : null
+}
+
+/** Shorter words are parts of too many names, unless separators set them apart. */
+const MIN_PART = 4
+
+/** Whether the text is a word, or long words one after another, such as 'stripesupport'. */
+function isMadeOf(words: Set<string>, text: string): boolean {
+  const parts = [...words].filter((word) => word.length >= MIN_PART)
+  /** Up to which places the text is made of words. */
+  const reached = [true]
+  for (let end = 1; end <= text.length; end++)
+    reached[end] = parts.some(
+      (word) => reached[end - word.length] && text.startsWith(word, end - word.length),
+    )
+  return words.has(text) || reached[text.length] === true
+}

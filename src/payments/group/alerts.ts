@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { paymentAlerts } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+
+export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
+
+/** A statement for the batch of the change that needs a human. One alert of its kind is open for a subject. */
+export const raiseAlert = (
+  db: Db,
+  kind: AlertKind,
+  subject: string,
+  paymentId: string | null,
+  condition = sql`TRUE`,
+) =>
+  db
+    .insert(paymentAlerts)
+    .select(
+      selectValues(
+        paymentAlerts,
+        { kind, subject, paymentId, createdAt: new Date() },
+        sql`FROM (SELECT 1) WHERE ${condition}`,
+      ),
+    )
+    .onConflictDoNothing()
+
+/** A statement: what the alert told of is over without a human. */
+export const resolveAlert = (db: Db, kind: AlertKind, subject: string) =>
+  db
+    .update(paymentAlerts)
+    .set({ doneAt: new Date() })
+    .where(
+      and(eq(paymentAlerts.kind, kind), eq(paymentAlerts.subject, subject), isNull(paymentAlerts.doneAt)),
+    )

@@ -1,0 +1,87 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { jobs, paymentAlerts } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import type { JobKind } from '../../jobs/jobs.ts'
+import { syncDonation } from '../donation-sync.ts'
+import { refundPayment } from '../refunds/refunds.ts'
+import { syncPayment } from '../settling.ts'
+import type { AlertKind } from './alerts.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Of the delayed methods of payment, bank debits take longest. */
+const LONGEST_PROCESSING = 30 * DAY
+
+/** Statements that raise an alert for each payment or donation that has not moved for a day, and end it once it has. */
+export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
+  const values = {
+    kind: 'stuck',
+    subject: sql`jobs.kind || ':' || jobs.key`,
+    paymentId: sql`(SELECT id FROM payments WHERE payments.id = jobs.key)`,
+    createdAt: new Date(),
+  } as const
+  const names = sql.join(
+    kinds.map(({ name }) => sql`${name}`),
+    sql`, `,
+  )
+  const stuck = isStuck()
+  return [
+    db
+      .insert(paymentAlerts)
+      .select(
+        selectValues(
+          paymentAlerts,
+          values,
+          sql`FROM ${jobs} WHERE ${jobs.kind} IN (${names}) AND ${stuck} AND NOT ${isSeen(values.subject)}`,
+        ),
+      )
+      .onConflictDoNothing(),
+    end(
+      db,
+      'stuck',
+      sql`NOT EXISTS (SELECT 1 FROM jobs WHERE ${values.subject} = payment_alerts.subject AND ${stuck})`,
+    ),
+    // A transfer is not owed any more for what is refunded.
+    end(
+      db,
+      'transfer_failed',
+      sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_alerts.payment_id
+        AND payments.void_reason IS NOT NULL)`,
+    ),
+    // All of it has arrived, as a refund that was made again by hand.
+    end(
+      db,
+      'refund_failed',
+      sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = payment_alerts.payment_id
+        AND payments.state = 'refunded')`,
+    ),
+  ] as const
+}
+
+/** SQL condition on jobs: somebody has seen an alert of it since it fails, or within a week. */
+const isSeen = (subject: SQL) =>
+  sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'
+    AND payment_alerts.subject = ${subject} AND payment_alerts.done_by IS NOT NULL
+    AND (payment_alerts.created_at > jobs.waiting_since 
+      OR (NOT jobs.needs_human AND payment_alerts.done_at > ${Date.now() - 7 * DAY})))`
+
+/** SQL condition on jobs. A run that crashes stores no error, and one that finds nothing changed is no failure. */
+function isStuck() {
+  const before = (time: number) => sql`${Date.now() - time}`
+  return sql`(jobs.needs_human OR jobs.waiting_since < ${before(DAY)}
+    OR (jobs.kind = ${refundPayment.name} AND EXISTS (SELECT 1 FROM refunds
+      JOIN payments ON payments.id = refunds.payment_id AND payments.state <> 'disputed'
+      WHERE refunds.payment_id = jobs.key AND refunds.status IN ('due', 'pending')
+      AND refunds.created_at < ${before(DAY)}))
+    OR (jobs.kind = ${syncPayment.name} AND EXISTS (SELECT 1 FROM payments WHERE payments.id = jobs.key
+      AND payments.state = 'open' AND payments.created_at < ${before(2 * DAY)}))
+    OR (jobs.kind = ${syncDonation.name} AND EXISTS (SELECT 1 FROM donations WHERE donations.id = jobs.key
+      AND donations.created_at < CASE donations.state WHEN 'open' THEN ${before(2 * DAY)}
+        WHEN 'processing' THEN ${before(LONGEST_PROCESSING)} END)))`
+}
+
+const end = (db: Db, kind: AlertKind, condition: SQL) =>
+  db
+    .update(paymentAlerts)
+    .set({ doneAt: new Date() })
+    .where(and(eq(paymentAlerts.kind, kind), isNull(paymentAlerts.doneAt), condition))

@@ -1,0 +1,59 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { donations, payments } from '../../db/schema.ts'
+import type { RecordsPage } from '../schema.ts'
+import { RECORDED, recordedColumns } from './records.ts'
+
+type Note = { id: string; amount: number; note: string }
+
+const MAX_NOTES = 10
+
+/** The viewer's payments, latest first, and one more than `limit`. */
+export const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
+  db
+    .select({
+      ...recordedColumns,
+      notes: sql<
+        Note[]
+      >`(SELECT json_group_array(json_object('id', id, 'amount', amount, 'note', note)) FROM (
+        SELECT id, amount, note FROM refunds WHERE refunds.payment_id = payments.id AND note <> ''
+        ORDER BY created_at DESC LIMIT ${MAX_NOTES}))`
+        .mapWith((json: string): Note[] => JSON.parse(json))
+        .as('notes'),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, viewer),
+        inArray(payments.state, RECORDED),
+        cursor && sql`(${payments.createdAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
+      ),
+    )
+    .orderBy(sql`${payments.createdAt} DESC, ${payments.id} DESC`)
+    .limit(limit + 1)
+
+/** The viewer's donations, in the same order. */
+export const ownDonations = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
+  db
+    .select()
+    .from(donations)
+    .where(
+      and(
+        eq(donations.userId, viewer),
+        inArray(donations.state, ['processing', 'paid', 'failed']),
+        cursor && sql`(${donations.createdAt}, ${donations.id}) < (${cursor.time}, ${cursor.id})`,
+      ),
+    )
+    .orderBy(sql`${donations.createdAt} DESC, ${donations.id} DESC`)
+    .limit(limit + 1)
+
+export type OwnPayment = Awaited<ReturnType<typeof ownPayments>>[number]
+export type OwnDonation = Awaited<ReturnType<typeof ownDonations>>[number]
+type Dated = { createdAt: Date; id: string }
+
+/** Both lists as one, in the order of the cursor. */
+export const merge = (paid: OwnPayment[], donated: OwnDonation[]): (OwnPayment | OwnDonation)[] =>
+  [...paid, ...donated].sort(latestFirst)
+
+const latestFirst = (a: Dated, b: Dated) =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (b.id < a.id ? -1 : 1)

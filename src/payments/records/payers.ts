@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { payments } from '../../db/schema.ts'
+import { refundedSum } from '../payment-shares.ts'
+
+/** The payment of the viewer for the event, unless it is being refunded: what a refund brings back. */
+export const ownPayment = (db: Db, eventId: number | Placeholder, viewer: SQL<number | null>) =>
+  db
+    .select({
+      amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
+      currency: payments.currency,
+      startsAt: payments.startsAt,
+    })
+    .from(payments)
+    .where(and(eq(payments.eventId, eventId), eq(payments.userId, viewer), isCurrent))
+    .limit(1)
+
+const isCurrent = and(inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))
+
+/** The users who have paid for the event, first payer first, and the amount that a deletion refunds to each. */
+export const payers = (db: Db, eventId: number | Placeholder, condition: SQL) =>
+  db
+    .select({
+      id: payments.userId,
+      username: payments.username,
+      amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
+      currency: payments.currency,
+    })
+    .from(payments)
+    .where(and(eq(payments.eventId, eventId), isCurrent, condition))
+    .orderBy(asc(payments.paidAt), asc(payments.id))

@@ -1,0 +1,40 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { payments } from '../../db/schema.ts'
+import { groupShare, refundedSum } from '../payment-shares.ts'
+import type { RecordsPage } from '../schema.ts'
+import { RECORDED, recordedColumns } from './records.ts'
+
+/** The payments for an organizer's hikes, deleted hikes included, latest first, and one more than `limit`. */
+export const receipts = (db: Db, organizer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
+  db
+    .select(recordedColumns)
+    .from(payments)
+    .where(
+      and(
+        eq(payments.organizerId, organizer),
+        inArray(payments.state, RECORDED),
+        cursor && sql`(${payments.createdAt}, ${payments.id}) < (${cursor.time}, ${cursor.id})`,
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit + 1)
+
+/** Sums of all that an organizer has received, in each currency. */
+export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
+  db
+    .select({
+      currency: payments.currency,
+      count: sql<number>`count(*)`.as('count'),
+      received: sql<number>`sum(payments.amount - ${refundedSum})`.as('received'),
+      fees: sql<number>`sum(${groupShare})`.as('fees'),
+      held: sql<number>`sum(CASE WHEN payments.destination IS NULL
+        AND coalesce(payments.transfer, 'pending') = 'pending' THEN payments.amount - ${refundedSum} ELSE 0 END)`.as(
+        'held',
+      ),
+    })
+    .from(payments)
+    .where(and(eq(payments.organizerId, organizer), eq(payments.state, 'paid'), isNull(payments.voidReason)))
+    .groupBy(payments.currency)
+
+export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]

@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { payments } from '../../db/schema.ts'
+
+/** Paid and voided, with or without the row of its refund. */
+export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
+
+/** SQL condition. */
+export const isUndisputed = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND payments.state IN ('paid', 'refunding'))`
+
+/** A statement. */
+export const markDisputed = (db: Db, id: string) =>
+  db
+    .update(payments)
+    .set({ state: 'disputed' })
+    .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding'])))
+
+/** SQL: what has arrived at the payer. */
+export const returnedSum = sql`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds WHERE refunds.payment_id = payments.id
+  AND refunds.reason <> 'dispute' AND refunds.status IN ('succeeded', 'paid_otherwise'))`
+
+/** A statement: a payment is refunded once all of it has arrived at the payer. */
+export const settleState = (db: Db, id: string) =>
+  db
+    .update(payments)
+    .set({
+      state: sql`CASE WHEN ${returnedSum} >= payments.amount THEN 'refunded'
+        WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
+      refundedAt: sql`CASE WHEN ${returnedSum} >= payments.amount
+        THEN coalesce(payments.refunded_at, ${Date.now()}) END`,
+      voidReason: sql`CASE WHEN ${returnedSum} >= payments.amount
+        THEN coalesce(payments.void_reason, 'refunded') ELSE payments.void_reason END`,
+    })
+    .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding', 'refunded'])))

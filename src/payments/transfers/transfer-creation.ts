@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { users } from '../../db/schema.ts'
+import type { Payment } from '../payment-shares.ts'
+import { type Billing, callStripe, StripeFailure } from '../stripe.ts'
+import { abandonTransfer, recordRefusedTransfer, storeTransfer } from './transfer-state.ts'
+
+/** Finishes a transfer of which Stripe's response was lost. */
+export async function resumeTransfer(billing: Billing, payment: Payment) {
+  const [existing, ...others] = await findTransfers(billing, payment)
+  for (const other of others) await reverseWhole(billing, other)
+  if (existing) return storeTransfer(billing, payment, existing)
+  if (payment.voidReason) await abandonTransfer(billing.db, payment)
+  else await createTransfer(billing, payment)
+}
+
+/** Creates the transfer of a claimed payment, and stores it or its refusal. Throws StripeFailure. */
+export async function createTransfer(billing: Billing, payment: Payment) {
+  const { db, stripe } = billing
+  const { id, eventId, organizerId, currency, transferAmount, intentId, refusals } = payment
+  const [organizer] = await db
+    .select({ account: users.stripeAccountId })
+    .from(users)
+    .where(and(eq(users.id, organizerId), eq(users.payoutsReady, true)))
+  if (!organizer?.account || transferAmount === 0) return abandonTransfer(db, payment)
+  const intent = await callStripe(stripe.paymentIntents.retrieve(intentId ?? ''))
+  try {
+    const created = await callStripe(
+      stripe.transfers.create(
+        {
+          amount: transferAmount,
+          currency,
+          destination: organizer.account,
+          source_transaction: String(intent.latest_charge),
+          transfer_group: `event_${eventId}`,
+          metadata: { payment_id: id },
+        },
+        { idempotencyKey: `transfer-${id}-${refusals}` },
+      ),
+    )
+    await storeTransfer(billing, payment, created)
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || !error.isFinal) throw error
+    // Stripe refuses to transfer more than was paid: there may be a transfer that was taken for lost.
+    const [existing] = error.isRefusal ? await findTransfers(billing, payment) : []
+    if (existing) return storeTransfer(billing, payment, existing)
+    await recordRefusedTransfer(db, payment, organizer.account, error)
+    throw error
+  }
+}
+
+/** All transfers of a payment. Throws StripeFailure. */
+async function findTransfers({ stripe }: Billing, { id, eventId }: Payment) {
+  const found: Stripe.Transfer[] = []
+  const read = async () => {
+    for await (const one of stripe.transfers.list({ transfer_group: `event_${eventId}`, limit: 100 }))
+      if (one.metadata.payment_id === id) found.push(one)
+  }
+  await callStripe(read())
+  return found
+}
+
+async function reverseWhole({ stripe }: Billing, { id, amount, amount_reversed }: Stripe.Transfer) {
+  if (amount_reversed < amount)
+    await callStripe(
+      stripe.transfers.createReversal(id, {}, { idempotencyKey: `extra-${id}-${amount_reversed}` }),
+    )
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events, participation } from '../../../src/db/schema.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { db, html, people, RIDGE, seed } from '../../support.ts'
+import {
+  createTestStripe,
+  hasPaid,
+  PRICE,
+  pay,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from '../test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+})
+
+const path = `/api/events/${RIDGE}/`
+const startAt = (eventTime: Date) => db.update(events).set({ eventTime }).where(eq(events.id, RIDGE))
+const HOUR = 60 * 60 * 1000
+const past = () => new Date(Date.now() - HOUR)
+
+describe('whoever has paid', () => {
+  it('without having asked to join can withdraw, and gets it back', async () => {
+    const { browser } = await pay(stripe, 'simon')
+    expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(1)
+    const answer = await (await browser.post(`${path}leave/`)).json()
+    expect(answer).toMatchObject({ status: 'Join request withdrawn.' })
+    expect(await paymentStates()).toEqual(['refunded'])
+  })
+
+  it('asks to join but once, however often Stripe tells of the payment', async () => {
+    const { browser } = await pay(stripe, 'simon')
+    await browser.post(`${path}leave/`)
+    const deliveries = await stripe.takeDeliveries()
+    for (const delivery of deliveries) await stripe.deliver(delivery)
+    expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
+  })
+
+  it('gets it back when the request is undecided at the start', async () => {
+    const { browser } = await pay(stripe, 'quentin')
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['paid'])
+    await startAt(past())
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await hasPaid(browser)).toBe(false)
+  })
+
+  it('and takes part does not get it back at the start', async () => {
+    await pay(stripe, 'pia')
+    await startAt(past())
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['paid'])
+  })
+
+  it('gets it back when the organizer moves the hike into the past, and they leave before the start it had', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await startAt(past())
+    await browser.post(`${path}leave/`)
+    expect(await paymentStates()).toEqual(['refunded'])
+  })
+
+  describe('and does not like where the organizer moves the hike to', () => {
+    const GETS_IT = 'You get back the $12.00 that you have paid.'
+    const GETS_NOTHING = 'The hike has started: you do not get back the $12.00 that you have paid.'
+    const DAY = 24 * HOUR
+    const days = (count: number) => new Date(Date.now() + count * DAY)
+    const move = async (eventTime: Date) => {
+      const olga = await stripe.as('olga')
+      expect((await olga.patch(path, { event_time: eventTime.toISOString() })).status).toBe(200)
+    }
+    afterEach(() => void vi.useRealTimers())
+
+    // It was to start in seven days.
+    it.each([
+      ['into the past, before the start it had', -1, 6, GETS_IT, 'refunded'],
+      ['into the past, after the start it had', -1, 8, GETS_NOTHING, 'paid'],
+      ['to an earlier day, between the two', 3, 5, GETS_IT, 'refunded'],
+      ['to a later day, between the two', 20, 10, GETS_IT, 'refunded'],
+      ['to a later day, after both', 20, 21, GETS_NOTHING, 'paid'],
+    ])('reads what leaving brings back, and gets that: %s', async (_, to, leftAt, note, state) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      await pay(stripe, 'pia')
+      const left = days(leftAt)
+      await move(days(to))
+      vi.setSystemTime(left)
+      const pia = await stripe.as('pia')
+      expect(await html(await pia.get(`/events/${RIDGE}/leave`))).toContain(note)
+      expect((await pia.post(`${path}leave/`)).status).toBe(200)
+      await finishJobs(stripe.bindings)
+      expect(await paymentStates()).toEqual([state])
+    })
+  })
+})
+
+describe('after its start a hike', () => {
+  it('is paid for by its participants only', async () => {
+    await startAt(past())
+    for (const who of ['simon', 'quentin'] as const) {
+      const { status, response } = await startPayment(await stripe.as(who))
+      expect([status, await response.json()]).toEqual([409, { error: 'This hike is over.' }])
+    }
+    expect((await pay(stripe, 'pia')).response.status).toBe(200)
+  })
+
+  it('refunds a payment that was started before and made after it, of whoever does not take part', async () => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await startAt(past())
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+    expect(await db.$count(participation, eq(participation.userId, people.simon))).toBe(0)
+  })
+})

@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../../src/db/schema.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { answer, as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  accountOf,
+  createTestStripe,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from '../test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+})
+
+const path = '/api/create-express-account/'
+const createAccount = async (who: 'olga' | 'simon' = 'olga') => {
+  const browser = await stripe.as(who)
+  const { url } = (await (await browser.post(path)).json()) as { url: string }
+  return { browser, url }
+}
+const finishOnboarding = async (url: string) =>
+  (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
+const paymentsEnabled = async () => {
+  const user = (await (await visitor().get(`/api/users/${people.olga}/`)).json()) as {
+    payments_enabled: boolean
+  }
+  return user.payments_enabled
+}
+
+describe('setting up payments', () => {
+  it('returns the onboarding URL', async () => {
+    const { url } = await createAccount()
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/onboarding\/\w+$/)
+    expect(await accountOf('olga')).toMatch(/^acct_/)
+    expect(await paymentsEnabled()).toBe(false)
+  })
+
+  it('keeps the account and returns a new link each time', async () => {
+    const first = await createAccount()
+    const account = await accountOf('olga')
+    const second = await createAccount()
+    expect(second.url).not.toBe(first.url)
+    expect(await accountOf('olga')).toBe(account)
+  })
+
+  it('creates one account for four concurrent requests', async () => {
+    const olga = await stripe.as('olga')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => olga.post(path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const deliveries = await stripe.takeDeliveries()
+    expect(deliveries.filter(({ type }) => type === 'v2.core.account.created')).toHaveLength(1)
+  })
+
+  it('does not store the link', async () => {
+    const { url } = await createAccount()
+    const [user] = await db.select().from(users).where(eq(users.id, people.olga))
+    expect(JSON.stringify(user)).not.toContain(url.split('/').at(-1))
+  })
+
+  it('returns the dashboard URL after the onboarding', async () => {
+    await stripe.onboard()
+    expect((await createAccount()).url).toContain('/dashboard/acct_')
+  })
+
+  it('only affects the user’s own account', async () => {
+    expect((await stripe.visitor().post(path)).status).toBe(401)
+    await createAccount('simon')
+    expect(await accountOf('olga')).toBe('')
+  })
+
+  it('creates a new account when Stripe has deleted the old one', async () => {
+    await db.update(users).set({ stripeAccountId: 'acct_gone' }).where(eq(users.id, people.olga))
+    const olga = await stripe.as('olga')
+    await olga.get('/onboarding/return')
+    expect(await accountOf('olga')).toBe('')
+    expect((await olga.post(path)).status).toBe(200)
+  })
+
+  it('answers 503 without Stripe keys', async () => {
+    const olga = await as('olga', NO_STRIPE_KEYS)
+    expect(await answer(await olga.post(path))).toEqual([503, { error: 'Payments are not set up.' }])
+  })
+})
+
+describe('payments_enabled', () => {
+  it('stays false for an account that is not active at Stripe', async () => {
+    const { browser } = await createAccount()
+    expect(await html(await browser.get('/onboarding/return'))).not.toContain('Payments are enabled')
+    expect(await paymentsEnabled()).toBe(false)
+  })
+
+  it('becomes true on the return page', async () => {
+    const { browser, url } = await createAccount()
+    await finishOnboarding(url)
+    const page = await html(await browser.get('/onboarding/return'))
+    expect(page).toContain('Payments are enabled for your account.')
+    expect(page).toContain('<meta http-equiv="refresh" content="2; url=/"')
+    expect(await paymentsEnabled()).toBe(true)
+  })
+
+  it('becomes true by webhook', async () => {
+    const { url } = await createAccount()
+    await finishOnboarding(url)
+    for (const delivery of await stripe.takeDeliveries())
+      expect((await stripe.deliver(delivery)).status).toBe(200)
+    expect(await paymentsEnabled()).toBe(true)
+  })
+
+  it('becomes false when Stripe restricts the account', async () => {
+    const account = await stripe.onboard()
+    await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
+    await stripe.deliverAll()
+    expect(await paymentsEnabled()).toBe(false)
+  })
+
+  it('is refreshed on the page of an interrupted onboarding', async () => {
+    const { browser, url } = await createAccount()
+    await finishOnboarding(url)
+    const page = await html(await browser.get('/onboarding/refresh'))
+    expect(page).toContain('try again from your profile page')
+    expect(await paymentsEnabled()).toBe(true)
+  })
+
+  it('is not needed for the return pages, which visitors can open', async () => {
+    for (const page of ['return', 'refresh'])
+      expect((await visitor().get(`/onboarding/${page}`)).status).toBe(200)
+  })
+
+  it('is shown with the account id to its owner only', async () => {
+    const account = await stripe.onboard()
+    const olga = await (await stripe.as('olga')).get('/api/user/')
+    expect(await olga.json()).toMatchObject({ payments_enabled: true, stripe_account_id: account })
+    const others = await (await stripe.as('simon')).get(`/api/users/${people.olga}/`)
+    expect(await others.json()).not.toHaveProperty('stripe_account_id')
+  })
+})
+
+describe('the destination of a payment', () => {
+  it('is the organizer’s account when it is active', async () => {
+    const account = await stripe.onboard()
+    await pay(stripe, 'pia')
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+    expect(await paymentRows()).toMatchObject([{ destination: account, transferAmount: PRICE }])
+  })
+
+  it('is the group’s account until then, and the money is transferred once', async () => {
+    await pay(stripe, 'pia')
+    await pay(stripe, 'simon')
+    expect(await stripe.ledger()).toMatchObject({ platform: 2 * PRICE, accounts: {} })
+    const account = await stripe.onboard()
+    await stripe.deliverAll()
+    await stripe.sweep()
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: 2 * PRICE } })
+  })
+
+  it('is the organizer’s account for a payment started before the onboarding', async () => {
+    const { secret } = await startPayment(await stripe.as('pia'))
+    const account = await stripe.onboard()
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+  })
+
+  it('is the group’s account when Stripe has restricted the organizer’s', async () => {
+    const account = await stripe.onboard()
+    await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
+    // No webhook yet.
+    expect(await paymentsEnabled()).toBe(true)
+    const { response } = await pay(stripe, 'pia')
+    expect(response.status).toBe(200)
+    expect(await stripe.ledger()).toMatchObject({ platform: PRICE })
+    expect(await paymentsEnabled()).toBe(false)
+  })
+
+  it('changes for an open payment when the account is restricted', async () => {
+    const account = await stripe.onboard()
+    const pia = await stripe.as('pia')
+    await startPayment(pia)
+    await stripe.control('POST', `accounts/${account}`, { status: 'restricted' })
+    await stripe.deliverAll()
+    await stripe.confirm((await startPayment(pia)).secret)
+    expect((await pia.post(`/api/events/${RIDGE}/mark-paid/`)).status).toBe(200)
+    expect(await paymentStates()).toEqual(['canceled', 'paid'])
+  })
+
+  it.each(['before', 'after'] as const)(
+    'is completed by the sweep when the connection fails %s the transfer',
+    async (kind) => {
+      await pay(stripe, 'pia')
+      await stripe.injectFault({ on: 'POST /v1/transfers', kind, times: 3 })
+      const account = await stripe.onboard()
+      expect(await paymentRows()).toMatchObject([{ transfer: 'pending' }])
+      await stripe.sweep()
+      expect(await paymentRows()).toMatchObject([{ transfer: expect.stringMatching(/^tr_/) }])
+      expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+    },
+  )
+
+  it('does not keep money of a payer who leaves while the transfer is uncertain', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
+    const account = await stripe.onboard()
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await stripe.sweep()
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, platform: 0, accounts: { [account]: 0 } })
+  })
+
+  it('does not receive payments refunded before', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    await stripe.onboard()
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: {} })
+  })
+})
+
+describe('an account at Stripe', () => {
+  it('is found ready without a webhook or a return to the app', async () => {
+    await pay(stripe, 'pia')
+    const olga = await stripe.as('olga')
+    const { url } = (await (await olga.post('/api/create-express-account/')).json()) as { url: string }
+    await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
+    await stripe.control('POST', 'drop')
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    const account = await accountOf('olga')
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+  })
+
+  it('that is closed is forgotten: payers pay the group, and another account is opened', async () => {
+    const closed = await stripe.onboard()
+    await stripe.control('POST', `accounts/${closed}/close`)
+    await stripe.control('POST', 'drop')
+    const { response } = await pay(stripe, 'pia')
+    expect(response.status).toBe(200)
+    await finishJobs(stripe.bindings)
+    expect(await accountOf('olga')).toBe('')
+    const account = await stripe.onboard()
+    expect(account).not.toBe(closed)
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+  })
+
+  it('that the group’s key cannot act for any more is forgotten, too', async () => {
+    const lost = await stripe.onboard()
+    await stripe.injectFault({
+      on: `GET /v2/core/accounts/${lost}`,
+      kind: 'status',
+      status: 403,
+      error: { type: 'invalid_request_error', code: 'account_invalid', message: 'No.' },
+      times: 1,
+    })
+    expect(await stripe.onboard()).not.toBe(lost)
+  })
+
+  it('that Stripe does not know is forgotten, too', async () => {
+    await db
+      .update(users)
+      .set({ stripeAccountId: 'acct_unknown', payoutsReady: true })
+      .where(eq(users.id, people.olga))
+    const { response } = await pay(stripe, 'pia')
+    expect(response.status).toBe(200)
+    expect(await stripe.onboard()).not.toBe('acct_unknown')
+  })
+})

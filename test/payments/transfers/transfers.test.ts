@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, jobs, payments, users } from '../../../src/db/schema.ts'
+import { finishJobs, runJobs } from '../../jobs/support.ts'
+import { addEvent, as, db, people, RIDGE, seed } from '../../support.ts'
+import {
+  accountOf,
+  createTestStripe,
+  openAlerts,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from '../test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+})
+
+const leave = `/api/events/${RIDGE}/leave/`
+const payOut = (account: string) => stripe.control('POST', 'payout', { account })
+const topUp = (account: string, amount: number) => stripe.control('POST', 'topup', { account, amount })
+const runAgain = async () => {
+  await db.update(jobs).set({ dueAt: new Date() })
+  await runJobs(stripe.bindings)
+}
+
+describe.each([
+  ['straight to the organizer', true],
+  ['to the group, and was transferred later', false],
+])('a payment that went %s, who has been paid out', (_, isOnboardedFirst) => {
+  async function paidOut() {
+    if (isOnboardedFirst) await stripe.onboard()
+    const { browser } = await pay(stripe, 'pia')
+    if (!isOnboardedFirst) await stripe.onboard()
+    const account = await accountOf('olga')
+    await payOut(account)
+    return { browser, account }
+  }
+
+  it('is refunded from the group’s balance, and the organizer owes it to the group', async () => {
+    const { browser, account } = await paidOut()
+    await browser.post(leave)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual(['organizer_owes'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: PRICE } })
+  })
+
+  it('is got back from the organizer once they have money again', async () => {
+    const { browser, account } = await paidOut()
+    await browser.post(leave)
+    await runAgain()
+    expect(await openAlerts()).toEqual(['organizer_owes'])
+    await topUp(account, PRICE)
+    // Stripe repeats its refusal to the same idempotency key.
+    await runAgain()
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+  })
+
+  it('is got back from the next payment to the organizer, without waiting a day', async () => {
+    const { browser, account } = await paidOut()
+    await browser.post(leave)
+    await pay(stripe, 'simon')
+    await runJobs(stripe.bindings)
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, accounts: { [account]: PRICE } })
+  })
+})
+
+describe('a transfer', () => {
+  it('that Stripe answers after the payer has left is reversed', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'pause', times: 1 })
+    const onboarding = stripe.onboard()
+    await expect.poll(() => stripe.control('GET', 'paused')).toBe(1)
+    await browser.post(leave)
+    await stripe.control('POST', 'resume')
+    const account = await onboarding
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, platform: 0, accounts: { [account]: 0 } })
+  })
+
+  it('that was taken for lost is found', async () => {
+    await pay(stripe, 'pia')
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
+    const account = await stripe.onboard()
+    expect(await paymentRows()).toMatchObject([{ transfer: 'pending' }])
+    // A day later, when Stripe has forgotten its idempotency key.
+    await stripe.control('POST', 'forget-keys')
+    await db.update(payments).set({ transfer: null, transferAmount: 0 })
+    await runAgain()
+    expect(await paymentRows()).toMatchObject([{ transfer: expect.stringMatching(/^tr_/) }])
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+  })
+
+  it('that Stripe refuses clears the readiness of the account and is for a human, until it succeeds', async () => {
+    await pay(stripe, 'pia')
+    await stripe.injectFault({
+      on: 'POST /v1/transfers',
+      kind: 'status',
+      status: 400,
+      error: { type: 'invalid_request_error', code: 'account_invalid', message: 'No.' },
+      times: 1,
+    })
+    const account = await stripe.onboard()
+    expect(await openAlerts()).toEqual(['transfer_failed'])
+    const [olga] = await db.select().from(users).where(eq(users.id, people.olga))
+    expect(olga?.payoutsReady).toBe(false)
+    await stripe.sweep()
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+  })
+
+  it('that the group’s balance does not cover leaves the organizer’s account ready', async () => {
+    await pay(stripe, 'pia')
+    await stripe.control('POST', 'settings', { float: 0 })
+    await stripe.control('POST', 'payout')
+    const account = await stripe.onboard()
+    expect(await openAlerts()).toEqual(['transfer_failed'])
+    const page = await (await stripe.as('olga')).get(`/api/users/${people.olga}/`)
+    expect(await page.json()).toMatchObject({ payments_enabled: true })
+    await stripe.control('POST', 'topup', { amount: PRICE })
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ accounts: { [account]: PRICE } })
+    expect(await db.$count(jobs, eq(jobs.kind, 'transfer-payment'))).toBe(0)
+  })
+
+  it('is not kept waiting by fifteen that always fail', async () => {
+    for (let index = 0; index < 15; index++) await insertFailingTransfer(index)
+    await pay(stripe, 'pia')
+    await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'before', times: 3 })
+    const account = await stripe.onboard()
+    await stripe.sweep()
+    expect(await stripe.ledger()).toMatchObject({ accounts: { [account]: PRICE } })
+  })
+
+  it('carries the organizer’s share, and the group keeps its percentage', async () => {
+    const bindings = { ...stripe.bindings, PLATFORM_FEE_PERCENT: '5' }
+    const simon = await as('simon', bindings)
+    await stripe.confirm((await startPayment(simon)).secret)
+    await simon.post(`/api/events/${RIDGE}/mark-paid/`)
+    const account = await stripe.onboard()
+    const pia = await as('pia', bindings)
+    await stripe.confirm((await startPayment(pia)).secret)
+    await pia.post(`/api/events/${RIDGE}/mark-paid/`)
+    const share = PRICE * 0.95
+    expect(await stripe.ledger()).toMatchObject({ platform: 120, accounts: { [account]: 2 * share } })
+    for (const payer of [simon, pia]) await payer.post(leave)
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: 0 } })
+  })
+})
+
+/** A payment of another organizer, whose account Stripe does not know. */
+async function insertFailingTransfer(index: number) {
+  const now = new Date(Date.now() - 60_000)
+  const organizerId = 2000 + index
+  const stamps = { createdAt: now, updatedAt: now }
+  await db.insert(users).values({
+    id: organizerId,
+    username: `failing${index}`,
+    email: `failing${index}@example.org`,
+    stripeAccountId: `acct_unknown${index}`,
+    payoutsReady: true,
+    ...stamps,
+  })
+  const eventId = await addEvent({ organizerId })
+  const [event] = await db.select().from(events).where(eq(events.id, eventId))
+  await db.insert(payments).values({
+    id: crypto.randomUUID(),
+    eventId,
+    eventName: event?.name ?? '',
+    organizerId,
+    userId: people.simon,
+    username: 'simon',
+    amount: PRICE,
+    state: 'paid',
+    intentId: `pi_unknown${index}`,
+    createdAt: now,
+    paidAt: now,
+  })
+}
