@@ -426,5 +426,5 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
       .where(inArray(payments.state, ['refunding', 'disputed']))
     expect(unfinished).toEqual([])
   },
-  HISTORIES * 3000,
+  HISTORIES * 6000,
 )
