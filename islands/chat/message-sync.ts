@@ -1,7 +1,8 @@
 import { batch, signal } from '@preact/signals-react'
-import type { Frame, MessageJson, PresentJson } from '../../src/chat/schema.ts'
+import type { Frame, PresentJson } from '../../src/chat/schema.ts'
 import { reportEventChange } from '../parts/event-changes.ts'
 import type { MessageList } from './message-list.ts'
+import { createPages } from './message-pages.ts'
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts'
 
 const POLL_INTERVAL = 5000
@@ -20,6 +21,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   let socket: ReconnectingSocket | undefined
   let polling: number | undefined
   let catchingUp = false
+  const pages = createPages(path, messages, end)
 
   function start() {
     status.value = 'connecting'
@@ -100,7 +102,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
 
   async function loadNewer(): Promise<boolean> {
     for (;;) {
-      const page = await fetchPage(`?after=${completeThrough}`)
+      const page = await pages.fetch(`?after=${completeThrough}`)
       if (!page) return false
       messages.addNewer(page)
       completeThrough = page.at(-1)?.id ?? completeThrough
@@ -111,26 +113,10 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
   /** Loads the page before the first message in the list. False if that fails. */
   async function loadOlder(): Promise<boolean> {
     isLoadingOlder.value = true
-    const page = await fetchPage(`?before=${messages.firstId() ?? 0}`)
+    const page = await pages.fetch(`?before=${messages.firstId() ?? 0}`)
     if (page) messages.addOlder(page, page.length < PAGE_SIZE)
     setTimeout(() => (isLoadingOlder.value = false), 500)
     return page !== null
-  }
-
-  /** Null if the request fails. */
-  async function fetchPage(query: string): Promise<MessageJson[] | null> {
-    const resets = messages.resets()
-    const response = await fetch(path + query, {
-      method: 'GET',
-      headers: { Accept: 'application/json' },
-    }).catch(() => null)
-    if (response && [401, 403, 404].includes(response.status)) end()
-    if (!response?.ok) return null
-    const page = (await response.json().catch(() => null)) as MessageJson[] | null
-    // The messages may be from before a reset that came meanwhile.
-    if (resets !== messages.resets()) return fetchPage(query)
-    if (page) messages.removeThrough(Number(response.headers.get('X-Reset-Through')))
-    return page
   }
 
   return { status, present, isLoadingOlder, start, loadOlder }

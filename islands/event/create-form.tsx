@@ -10,8 +10,8 @@ import { Modal } from '../parts/modal.tsx'
 import { PlaceField } from '../parts/place-field.tsx'
 import { SaveButtons } from '../parts/save-buttons.tsx'
 import { TimeField, timeErrors } from '../parts/time-field.tsx'
-import { UnsavedChanges } from '../parts/unsaved-changes.tsx'
 import { useEdits } from '../parts/use-edits.ts'
+import { useLeaving } from '../parts/use-leaving.tsx'
 import { eventGroups } from './event-groups.ts'
 import { joiningErrors } from './joining-fields.tsx'
 import { kindErrors } from './kind-fields.tsx'
@@ -35,7 +35,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
     valuesOf: (values) => values,
     read: () => form.current && { ...stored, ...formValues(form.current) },
   })
-  const [leaving, setLeaving] = useState<{ isKept: boolean }>()
+  const { leave, question } = useLeaving(edits, onClose)
   const [zone, setZone] = useState(variant.zone)
   const { key, values, keptAt } = edits.initial
   const [isOpen] = useState(() => openParts(values))
@@ -58,17 +58,6 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
     } else if (answer) console.error('Failed to create event')
   }
 
-  function discard() {
-    edits.discardDraft()
-    onClose()
-  }
-
-  function cancel() {
-    if (edits.isDraftAsKept()) onClose()
-    else if (edits.isChanged()) setLeaving({ isKept: edits.keepDraft() })
-    else discard()
-  }
-
   function onChange(change: ChangeEvent<HTMLFormElement>) {
     corrected(change)
     edits.changed()
@@ -77,18 +66,11 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
   return (
     <>
       {/* Closed before the dialog below it, which can give the focus back only when it is no longer inert. */}
-      {leaving && (
-        <UnsavedChanges
-          {...leaving}
-          onStay={() => setLeaving(undefined)}
-          onKeep={onClose}
-          onDiscard={discard}
-        />
-      )}
+      {question}
       <Modal
         title={variant.title}
         onClose={onClose}
-        onEscape={cancel}
+        onEscape={leave}
         form={{ ref: form, onSubmit: save, onChange }}
       >
         {keptAt && (
@@ -124,7 +106,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
           <MoreFields isOpen={isOpen} values={values} errors={errors} />
         </Fragment>
         <FormProblem>{problem}</FormProblem>
-        <SaveButtons busy={busy} onCancel={cancel} />
+        <SaveButtons busy={busy} onCancel={leave} />
       </Modal>
     </>
   )

@@ -5,8 +5,8 @@ import { EditConflict } from './edit-conflict.tsx'
 import { useFormSubmission } from './form-submission.ts'
 import type { FormValues } from './form-values.ts'
 import { SaveButtons } from './save-buttons.tsx'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 import { type Edits, type FieldGroup, useEdits } from './use-edits.ts'
+import { useLeaving } from './use-leaving.tsx'
 import { type Saving, useSavingEdits } from './use-saving-edits.ts'
 
 type EditsFormProps<Stored> = Saving<Stored> & {
@@ -46,7 +46,7 @@ export function EditsForm<Stored extends object>({
 }: EditsFormProps<Stored>) {
   const { form, errors, busy, send, corrected } = useFormSubmission()
   const edits = useEdits({ ...props, stored, read: () => form.current && props.valuesIn(form.current) })
-  const [leaving, setLeaving] = useState<{ isKept: boolean }>()
+  const { leave, question } = useLeaving(edits, props.onClose)
   const saving = useSavingEdits({ ...props, edits, send })
   const { gone } = props
   const labelOf = (values: FormValues) => telling?.labelOf(edits.editsOf(values)) ?? null
@@ -66,17 +66,6 @@ export function EditsForm<Stored extends object>({
 
   function storedMeanwhile(current: Stored) {
     if (form.current) edits.reset(current, edits.merge(current, props.valuesIn(form.current), []))
-  }
-
-  function cancel() {
-    if (gone || edits.isDraftAsKept()) props.onClose()
-    else if (edits.isChanged()) setLeaving({ isKept: edits.keepDraft() })
-    else discard()
-  }
-
-  function discard() {
-    edits.discardDraft()
-    props.onClose()
   }
 
   return (
@@ -109,16 +98,14 @@ export function EditsForm<Stored extends object>({
           {children(edits.initial.values, errors, changed, storedMeanwhile)}
         </Fragment>
         {label !== null && telling?.field(edits.initial.values)}
-        <SaveButtons busy={busy} gone={gone} label={label ?? undefined} onCancel={cancel} />
-      </form>
-      {leaving && !gone && (
-        <UnsavedChanges
-          {...leaving}
-          onStay={() => setLeaving(undefined)}
-          onKeep={props.onClose}
-          onDiscard={discard}
+        <SaveButtons
+          busy={busy}
+          gone={gone}
+          label={label ?? undefined}
+          onCancel={gone ? props.onClose : leave}
         />
-      )}
+      </form>
+      {!gone && question}
       {saving.conflict && !gone && (
         <EditConflict
           conflicts={saving.conflict}
