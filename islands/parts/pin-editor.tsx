@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
-import { Field } from '../../src/shared/field.tsx'
 import { MapCredit } from '../../src/shared/map-credit.tsx'
 import type { MapProps } from '../../src/shared/map-embed.tsx'
 import type { drawMap, Point } from '../map.ts'
+import { CoordinateField } from './coordinate-field.tsx'
 import { type Coordinates, coordinateOf } from './coordinates.ts'
 import { showError } from './toast.ts'
 
@@ -85,26 +85,6 @@ export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps
     </details>
   )
 }
-
-type CoordinateFieldProps = {
-  name: string
-  label: string
-  value: string
-  errors: string[] | undefined
-  onChange: (value: string) => void
-}
-
-const CoordinateField = ({ name, label, value, errors, onChange }: CoordinateFieldProps) => (
-  <Field
-    name={name}
-    label={label}
-    // Not a number field: browsers drop the comma of '7,67'. Keyboards for decimals may have no minus.
-    autoComplete="off"
-    value={value}
-    errors={errors}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
 
 function pointOf({ lat, lng }: Coordinates): Point | null {
   const point = { lat: coordinateOf(lat), lng: coordinateOf(lng) }

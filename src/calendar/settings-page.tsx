@@ -7,6 +7,7 @@ import { ShareScript } from '../layout/island.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import { requireUser } from '../policy.ts'
 import { renewCalendarToken } from './calendar.ts'
+import { Address } from './calendar-address.tsx'
 
 const SETTINGS = '/settings/calendar'
 const RENEW = `${SETTINGS}/renew`
@@ -83,32 +84,4 @@ const PublicFeeds = ({ origin }: { origin: string }) => (
       </li>
     </ul>
   </>
-)
-
-type AddressProps = { path: string; origin: string; id: string; label: string }
-
-/** To copy, or to open in the system's calendar by the scheme that it has registered. */
-const Address = ({ path, origin, id, label }: AddressProps) => (
-  <div className="field">
-    <label htmlFor={id}>{label}</label>
-    <input id={id} readOnly value={origin + path} />
-    <div className="row">
-      <a
-        className="button"
-        href={(origin + path).replace(/^https?/, 'webcal')}
-        aria-label={`Subscribe: ${label}`}
-      >
-        Subscribe
-      </a>
-      <button
-        className="button"
-        type="button"
-        data-share={path}
-        data-shared="Address copied!"
-        aria-label={`Copy: ${label}`}
-      >
-        Copy
-      </button>
-    </div>
-  </div>
 )

@@ -1,9 +1,5 @@
 import type { IcsDateObject, IcsTimezone, IcsTimezoneProp } from 'ts-ics'
-import { localTime } from '../shared/local-time.ts'
-
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY, MINUTE, type OffsetChange, offsetChanges, yearOf } from './offset-changes.ts'
 
 /**
  * A time zone (VTIMEZONE) for the years in which these instants are: with each change of its clocks, as a rule would be
@@ -32,45 +28,6 @@ export function zonedTime(instant: Date, zone: string): IcsDateObject {
   return { date, local: { date, timezone: zone, tzoffset: offsetText(offset) } }
 }
 
-/** At `at`, the offset from UTC changes (in milliseconds). */
-type OffsetChange = { at: number; from: number; to: number; isDaylight: boolean }
-
-const cache = new Map<string, OffsetChange[]>()
-const MAX_CACHED = 2000
-/** Less than there is between any two changes: in Morocco, the clocks change for Ramadan. */
-const STEP = 14 * DAY
-
-/** The offset at the start of a year (UTC), as a change from itself, and each change in that year. */
-function offsetChanges(zone: string, year: number): OffsetChange[] {
-  const key = `${year} ${zone}`
-  const cached = cache.get(key)
-  if (cached) return cached
-  const [start, end] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
-  const changes: OffsetChange[] = []
-  for (let time = start; time < end; time += STEP) {
-    const [low, high] = [time, Math.min(time + STEP, end)]
-    const [from, to] = [readOffset(low, zone), readOffset(high, zone)]
-    if (from !== to) changes.push({ at: changeBetween(low, high, zone), from, to, isDaylight: to > from })
-  }
-  const offset = readOffset(start, zone)
-  const isDaylight = changes[0] !== undefined && !changes[0].isDaylight
-  changes.unshift({ at: start, from: offset, to: offset, isDaylight })
-  if (cache.size >= MAX_CACHED) cache.clear()
-  cache.set(key, changes)
-  return changes
-}
-
-/** The first minute with the offset that the zone has at `high`. */
-function changeBetween(low: number, high: number, zone: string): number {
-  const later = readOffset(high, zone)
-  while (high - low > MINUTE) {
-    const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE
-    if (readOffset(middle, zone) === later) high = middle
-    else low = middle
-  }
-  return high
-}
-
 /** The library adds `offsetTo` to the start, which is written in local time as it was before the change. */
 const observance = ({ at, from, to, isDaylight }: OffsetChange): IcsTimezoneProp => ({
   type: isDaylight ? 'DAYLIGHT' : 'STANDARD',
@@ -90,14 +47,6 @@ function isShownTwice(time: number, zone: string): boolean {
 /** From the year's changes, as Intl takes 50 µs for an instant. */
 const offsetAt = (time: number, zone: string) =>
   offsetChanges(zone, yearOf(time)).findLast(({ at }) => at <= time)?.to ?? 0
-
-const yearOf = (time: number) => new Date(time).getUTCFullYear()
-
-/** Local time minus UTC, in milliseconds. */
-function readOffset(time: number, zone: string): number {
-  const { year, month, day, hour, minute } = localTime(new Date(time), zone)
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / MINUTE) * MINUTE
-}
 
 /** '+0530' */
 function offsetText(offset: number): string {

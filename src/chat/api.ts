@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts'
 import { requireSameOrigin } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { validJson, validQuery } from '../http/validate.ts'
-import { openSocket, postMessage, readChat, resetChat } from './chat.ts'
+import { postMessage, readChat, resetChat } from './chat.ts'
+import { openSocket } from './opening-sockets.ts'
 import { MessagePost, MessageRange } from './schema.ts'
 
 const CHAT = `/api/events/:id${ID}/chat/` as const

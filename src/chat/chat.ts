@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { events } from '../db/schema.ts'
-import { type AppError, notFound, tooMany } from '../errors.ts'
+import { notFound, tooMany } from '../errors.ts'
 import { authorize, can } from '../policy.ts'
-import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
 import type { MessagePost, MessageRange } from './schema.ts'
-import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
 // The Durable Object checks no permissions: every call goes through here and is checked against the database. Messages
 // are posted and not sent by the socket, so that one path checks session, token, policy and schema.
@@ -55,34 +53,6 @@ export async function resetChat(work: Work, eventId: number) {
   const { user, event, room } = await loadAccess(work, eventId)
   authorize(user, can.resetChat(user, event))
   await roomOf(work.env, room).reset()
-}
-
-/** Answers the WebSocket handshake. Throws 401, 403 and 404. */
-export async function openSocket(work: Work, eventId: number): Promise<Response> {
-  const { user, sessionId, room: key, blocked } = await requireChatAccess(work, eventId)
-  const room = roomOf(work.env, key)
-  const { id, username, picture } = user
-  const owner: SocketOwner = {
-    user: { id, username, profile_picture: pictureUrl(picture) },
-    sessionId,
-    unseen: blocked.slice(0, MAX_UNSEEN),
-  }
-  const { webSocket } = await room.fetch('https://room/', {
-    // Usernames and picture URLs are ASCII, as a header has to be.
-    headers: { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify(owner) },
-  })
-  try {
-    // Access may have been revoked between the first check and the opening of the socket.
-    await requireChatAccess(work, eventId)
-  } catch (error) {
-    webSocket?.accept()
-    webSocket?.close()
-    const { status } = error as AppError
-    if (status === 404) await room.delete()
-    else await room.closeSockets(status === 401 ? { sessionId } : { userId: id })
-    throw error
-  }
-  return new Response(null, { status: 101, webSocket })
 }
 
 /**

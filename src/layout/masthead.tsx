@@ -1,9 +1,5 @@
 import type { CurrentUser } from '../env.ts'
-import { Avatar } from '../shared/avatar.tsx'
-import { Icon } from '../shared/icon.tsx'
-import { pictureUrl } from '../shared/picture-urls.ts'
-import { bellCount, bellLabel } from '../shared/unread-notices.ts'
-import { CsrfField } from './csrf-field.tsx'
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
 
 export type Tab = 'events' | 'blog' | 'my-hikes'
 
@@ -13,16 +9,12 @@ const tabs: [Tab, string, string][] = [
   ['my-hikes', '/?tab=my-hikes', 'My Hikes'],
 ]
 
-type MastheadProps = {
+type MastheadProps = Omit<AccountMenuProps, 'user'> & {
   name: string
   user: CurrentUser | null
-  csrf: string
   tab: Tab | undefined
   /** The query of the links to sign in and up, which leads back to this page; empty for the home page. */
   entryQuery: string
-  canDonate: boolean
-  isTreasurer: boolean
-  isModerator: boolean
 }
 
 export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: MastheadProps) {
@@ -41,7 +33,7 @@ export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: Masthea
           ))}
         </nav>
         {user ? (
-          <Menu user={user} csrf={csrf} {...menu} />
+          <AccountMenu user={user} csrf={csrf} {...menu} />
         ) : (
           <nav className="account" aria-label="Account">
             <a className="button subtle" href={`/accounts/login/${entryQuery}`}>
@@ -56,56 +48,3 @@ export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: Masthea
     </header>
   )
 }
-
-type MenuProps = Pick<MastheadProps, 'csrf' | 'canDonate' | 'isTreasurer' | 'isModerator'> & {
-  user: CurrentUser
-}
-
-function Menu({ user, csrf, canDonate, isTreasurer, isModerator }: MenuProps) {
-  return (
-    <div className="account">
-      <Bell unread={user.unreadNotices} />
-      <button
-        className="avatar-button"
-        type="button"
-        popoverTarget="menu"
-        aria-label={`Menu of ${user.username}`}
-      >
-        <Avatar user={{ id: user.id, username: user.username, profile_picture: pictureUrl(user.picture) }} />
-      </button>
-      <nav className="menu" id="menu" popover="auto" aria-label="Account">
-        <p className="muted">{user.username}</p>
-        <a href={`/users/${user.id}`}>View Profile</a>
-        <a href={`/users/${user.id}#edit`}>Edit Profile</a>
-        <a href="/settings/account">Account</a>
-        {isTreasurer && <a href="/payments/group">The group’s money</a>}
-        {isModerator && <a href="/admin">Moderation</a>}
-        {canDonate && (
-          <button type="button" popoverTarget="donate">
-            Donate
-          </button>
-        )}
-        <button type="button" popoverTarget="feedback">
-          Feedback
-        </button>
-        <form method="post" action="/accounts/logout/">
-          <CsrfField token={csrf} />
-          <button type="submit">Sign Out</button>
-        </form>
-      </nav>
-    </div>
-  )
-}
-
-/** The page of a hike keeps the number current (islands/parts/live-event.ts). */
-const Bell = ({ unread }: { unread: number }) => (
-  <a
-    className="bell"
-    id="bell"
-    href="/notices"
-    aria-label={bellLabel(unread)}
-    data-unread={bellCount(unread)}
-  >
-    <Icon name="bell" />
-  </a>
-)

@@ -1,0 +1,34 @@
+import type { AppError } from '../errors.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import type { Work } from '../work.ts'
+import { requireChatAccess } from './access.ts'
+import { roomOf } from './chat.ts'
+import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
+
+/** Answers the WebSocket handshake. Throws 401, 403 and 404. */
+export async function openSocket(work: Work, eventId: number): Promise<Response> {
+  const { user, sessionId, room: key, blocked } = await requireChatAccess(work, eventId)
+  const room = roomOf(work.env, key)
+  const { id, username, picture } = user
+  const owner: SocketOwner = {
+    user: { id, username, profile_picture: pictureUrl(picture) },
+    sessionId,
+    unseen: blocked.slice(0, MAX_UNSEEN),
+  }
+  const { webSocket } = await room.fetch('https://room/', {
+    // Usernames and picture URLs are ASCII, as a header has to be.
+    headers: { Upgrade: 'websocket', 'X-Socket-Owner': JSON.stringify(owner) },
+  })
+  try {
+    // Access may have been revoked between the first check and the opening of the socket.
+    await requireChatAccess(work, eventId)
+  } catch (error) {
+    webSocket?.accept()
+    webSocket?.close()
+    const { status } = error as AppError
+    if (status === 404) await room.delete()
+    else await room.closeSockets(status === 401 ? { sessionId } : { userId: id })
+    throw error
+  }
+  return new Response(null, { status: 101, webSocket })
+}
