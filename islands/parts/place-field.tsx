@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { FieldErrors } from '../../src/errors.ts'
 import type { PlaceJson } from '../../src/places/place.ts'
 import { Field } from '../../src/shared/field.tsx'
@@ -8,6 +8,7 @@ import type { FormValues } from './form-values.ts'
 import { PinEditor } from './pin-editor.tsx'
 import { placeLabel, usePlaceSuggestions } from './place-suggestions.ts'
 import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestionKeys } from './use-suggestion-keys.ts'
 
 const noCoordinates: Coordinates = { lat: '', lng: '' }
 
@@ -46,14 +47,14 @@ export function PlaceField({
   const { [`${name}_lat`]: lat = '', [`${name}_lng`]: lng = '' } = defaultValues
   const [coordinates, setCoordinates] = useState({ lat, lng })
   const { places, search, clear } = usePlaceSuggestions()
-  const [active, setActive] = useState(-1)
   const list = useId()
   const open = places.length > 0
-  // The whole list, or the option that is chosen by the arrow keys.
-  useEffect(() => {
-    const shown = document.getElementById(active >= 0 ? `${list}-${active}` : list)
-    if (places.length > 0) shown?.scrollIntoView({ block: 'nearest' })
-  }, [places, active, list])
+  const { active, setActive, onKeyDown } = useSuggestionKeys({
+    places,
+    list,
+    onChoose: choose,
+    onClose: clear,
+  })
 
   function onType(typed: string) {
     setText(typed)
@@ -82,18 +83,6 @@ export function PlaceField({
   function movePin(coordinates: Coordinates) {
     setCoordinates(coordinates)
     onChange?.()
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!open || event.nativeEvent.isComposing) return
-    const highlighted = places[active]
-    if (event.key === 'ArrowDown') setActive((active + 1) % places.length)
-    else if (event.key === 'ArrowUp') setActive((active <= 0 ? places.length : active) - 1)
-    else if (event.key === 'Escape') clear()
-    else if (event.key === 'Enter' && highlighted) choose(highlighted)
-    else return
-    // Otherwise it would move the cursor, submit the form, or close the dialog around it.
-    event.preventDefault()
   }
 
   return (
