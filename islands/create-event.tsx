@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CreateForm } from './event/create-form.tsx'
+import { CreateForm } from './event/form/create-form.tsx'
 import { useFragment } from './parts/use-fragment.ts'
 
 type Props = {

@@ -5,8 +5,8 @@ import { Field } from '../src/shared/field.tsx'
 import { currencyName, decimalAmount, formatWhole, parseDecimal } from '../src/shared/money.ts'
 import { donationProblem, smallestDonation } from '../src/shared/price-limits.ts'
 import { type Answer, call } from './parts/api.ts'
-import { FormProblem } from './parts/form-problem.tsx'
-import { useFormSubmission } from './parts/form-submission.ts'
+import { FormProblem } from './parts/form/form-problem.tsx'
+import { useFormSubmission } from './parts/form/form-submission.ts'
 
 /** Times the smallest donation: $3, $5 and $10. */
 const PRESETS = [3, 5, 10]

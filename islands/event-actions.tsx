@@ -7,8 +7,8 @@ import { ShareButtons } from '../src/shared/share-buttons.tsx'
 import { shareText } from '../src/shared/share-text.ts'
 import { ActionBar } from './event/action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './event/event-card-parts.tsx'
-import { PayForEvent } from './event/pay-for-event.tsx'
-import { useLivePage } from './event/use-live-page.ts'
+import { useLivePage } from './event/live/use-live-page.ts'
+import { PayForEvent } from './event/payment/pay-for-event.tsx'
 import { changedEvent, eventDeleted } from './parts/store.ts'
 
 type Props = {

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { EventJson } from '../src/events/json.ts'
 import { EventFacts } from '../src/shared/event-facts.tsx'
 import type { MapProps } from '../src/shared/map-embed.tsx'
-import type { EditForm } from './event/edit-form.tsx'
-import { useMeetingPoint } from './event/use-redrawn.ts'
-import { DraftReminder } from './parts/draft-notice.tsx'
-import { draftKey } from './parts/drafts.ts'
+import type { EditForm } from './event/form/edit-form.tsx'
+import { useMeetingPoint } from './event/live/use-redrawn.ts'
+import { DraftReminder } from './parts/form/draft-notice.tsx'
+import { draftKey } from './parts/form/drafts.ts'
+import { useDraftReminder } from './parts/form/use-draft-reminder.ts'
 import { changedEvent, editing } from './parts/store.ts'
 import { showError } from './parts/toast.ts'
-import { useDraftReminder } from './parts/use-draft-reminder.ts'
 import { useFragment } from './parts/use-fragment.ts'
 
 type Props = {
@@ -79,7 +79,7 @@ function useEditForm(isEditing: boolean) {
   const [form, setForm] = useState<{ Form: typeof EditForm }>()
   useEffect(() => {
     if (!isEditing) return
-    import('./event/edit-form.tsx').then(
+    import('./event/form/edit-form.tsx').then(
       ({ EditForm }) => setForm({ Form: EditForm }),
       () => {
         stopEditing()

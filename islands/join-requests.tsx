@@ -4,8 +4,8 @@ import type { EventJson } from '../src/events/json.ts'
 import type { RequestJson } from '../src/participation/json.ts'
 import { isOver } from '../src/shared/event-time.ts'
 import { isFull } from '../src/shared/places-left.ts'
-import { Requests } from './event/requests.tsx'
-import { WaitingLine } from './event/waiting-line.tsx'
+import { Requests } from './event/people/requests.tsx'
+import { WaitingLine } from './event/people/waiting-line.tsx'
 import { changedEvent, eventDeleted } from './parts/store.ts'
 
 type Props = {

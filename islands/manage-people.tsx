@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useState } from 'react'
 import type { ParticipantJson, PersonJson } from '../src/participation/json.ts'
-import { Answers } from './event/answers.tsx'
-import { currentPeople, People, type PeopleProps } from './event/people.tsx'
-import type { PersonDialog } from './event/person-dialog.tsx'
-import { type MenuEntry, PersonMenu } from './event/person-menu.tsx'
-import { RemoveDialog } from './event/remove-dialog.tsx'
+import { Answers } from './event/people/answers.tsx'
+import { currentPeople, People, type PeopleProps } from './event/people/people.tsx'
+import type { PersonDialog } from './event/people/person-dialog.tsx'
+import { type MenuEntry, PersonMenu } from './event/people/person-menu.tsx'
+import { RemoveDialog } from './event/people/remove-dialog.tsx'
 import { changedEvent } from './parts/store.ts'
 import { showError } from './parts/toast.ts'
 
@@ -95,7 +95,7 @@ function consequence({ username }: PersonJson, price: number | null) {
 
 async function loadPersonDialog(): Promise<typeof PersonDialog | null> {
   try {
-    return (await import('./event/person-dialog.tsx')).PersonDialog
+    return (await import('./event/people/person-dialog.tsx')).PersonDialog
   } catch {
     showError('That could not be loaded. Please try again.')
     return null

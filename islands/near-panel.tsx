@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FormValues } from './parts/form-values.ts'
-import { PlaceField } from './parts/place-field.tsx'
+import type { FormValues } from './parts/form/form-values.ts'
+import { PlaceField } from './parts/place/place-field.tsx'
 
 const RADII = [10, 25, 50, 100, 200]
 

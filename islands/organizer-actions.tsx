@@ -4,8 +4,8 @@ import type { EventJson } from '../src/events/json.ts'
 import { isOver } from '../src/shared/event-time.ts'
 import type { MapProps } from '../src/shared/map-embed.tsx'
 import { DeletedNotice, WhenAndWhere } from './event/event-card-parts.tsx'
+import { useLivePage } from './event/live/use-live-page.ts'
 import { OrganizerBar } from './event/organizer-bar.tsx'
-import { useLivePage } from './event/use-live-page.ts'
 import { changedEvent, editing, eventDeleted } from './parts/store.ts'
 import { showError } from './parts/toast.ts'
 import { useFragment } from './parts/use-fragment.ts'
@@ -75,7 +75,7 @@ type DialogProps = {
 }
 
 const dialogs = {
-  copy: () => import('./event/copy-form.tsx').then(({ CopyForm }) => CopyForm),
+  copy: () => import('./event/form/copy-form.tsx').then(({ CopyForm }) => CopyForm),
   cancel: () => import('./event/cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
   delete: () => import('./event/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
 }

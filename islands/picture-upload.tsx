@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Cover } from '../src/shared/cover.tsx'
-import { PictureField } from './parts/picture-field.tsx'
-import type { PictureTarget } from './parts/use-picture-upload.ts'
+import { PictureField } from './parts/upload/picture-field.tsx'
+import type { PictureTarget } from './parts/upload/use-picture-upload.ts'
 
 type Props = { event_id: number; image: string }
 

@@ -1,5 +1,5 @@
-import { PictureField } from '../parts/picture-field.tsx'
-import type { PictureTarget } from '../parts/use-picture-upload.ts'
+import { PictureField } from '../parts/upload/picture-field.tsx'
+import type { PictureTarget } from '../parts/upload/use-picture-upload.ts'
 
 type CoverFieldProps = {
   image: string | null

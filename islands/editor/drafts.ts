@@ -1,4 +1,4 @@
-import { draftKey, findDraft } from '../parts/drafts.ts'
+import { draftKey, findDraft } from '../parts/form/drafts.ts'
 
 /** A version of a post as it is in the form. */
 export type PostVersion = {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { type Editor, Range } from 'slate'
 import { Field } from '../../src/shared/field.tsx'
 import { completeLinkUrl } from '../../src/shared/post-document/urls.ts'
-import { formValues } from '../parts/form-values.ts'
+import { formValues } from '../parts/form/form-values.ts'
 import { Modal } from '../parts/modal.tsx'
 import { currentUrl, removeLink, setLink } from './inline-commands.ts'
 

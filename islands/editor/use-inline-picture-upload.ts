@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '../../src/shared/post-document/document.ts'
-import { fileError, isTooLarge, shrink } from '../parts/shrink.ts'
-import { type Upload, upload } from '../parts/upload.ts'
+import { fileError, isTooLarge, shrink } from '../parts/upload/shrink.ts'
+import { type Upload, upload } from '../parts/upload/upload.ts'
 
 type UploadedPicture = Pick<Picture, 'url' | 'width' | 'height'>
 

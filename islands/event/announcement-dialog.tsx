@@ -3,12 +3,12 @@ import { MAX_ANNOUNCEMENT } from '../../src/shared/announcement-length.ts'
 import { announcedTo } from '../../src/shared/announcement-recipients.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
-import { draftKey, findDraft } from '../parts/drafts.ts'
-import { useFormSubmission } from '../parts/form-submission.ts'
+import { draftKey, findDraft } from '../parts/form/drafts.ts'
+import { useFormSubmission } from '../parts/form/form-submission.ts'
+import { useDraft } from '../parts/form/use-draft.ts'
+import { refreshEvent } from '../parts/live/refresh-event.ts'
 import { Modal } from '../parts/modal.tsx'
-import { refreshEvent } from '../parts/refresh-event.ts'
 import { showStatus } from '../parts/toast.ts'
-import { useDraft } from '../parts/use-draft.ts'
 
 type Text = { text: string }
 type AnnouncementDialogProps = {

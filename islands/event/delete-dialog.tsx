@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EventJson } from '../../src/events/json.ts'
 import { concernedNotes } from '../../src/shared/concerned.ts'
 import { call } from '../parts/api.ts'
+import { refreshEvent } from '../parts/live/refresh-event.ts'
 import { Modal } from '../parts/modal.tsx'
-import { refreshEvent } from '../parts/refresh-event.ts'
 import { flashAfterNavigation, showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../parts/api.ts'
 import { isSecondClick } from '../parts/double-click.ts'
-import { refreshEvent } from '../parts/refresh-event.ts'
+import { refreshEvent } from '../parts/live/refresh-event.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 
 type Action = 'join' | 'leave'

@@ -1,8 +1,8 @@
 import { Field } from '../../src/shared/field.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
 import { call } from '../parts/api.ts'
-import { EditsForm } from '../parts/edits-form.tsx'
-import { numberErrors } from '../parts/form-values.ts'
+import { EditsForm } from '../parts/form/edits-form.tsx'
+import { numberErrors } from '../parts/form/form-values.ts'
 import { showError } from '../parts/toast.ts'
 import {
   favorites,

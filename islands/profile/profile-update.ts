@@ -1,6 +1,6 @@
 import type { OwnJson } from '../../src/users/json.ts'
-import { type FormValues, numberOf } from '../parts/form-values.ts'
-import type { FieldGroup } from '../parts/use-edits.ts'
+import { type FormValues, numberOf } from '../parts/form/form-values.ts'
+import type { FieldGroup } from '../parts/form/use-edits.ts'
 
 export const statistics = [
   ['avg_distance', 'Distance (km)'],

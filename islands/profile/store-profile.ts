@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../src/errors.ts'
 import type { OwnJson } from '../../src/users/json.ts'
 import { type Answer, call } from '../parts/api.ts'
+import type { Edits } from '../parts/form/use-edits.ts'
 import { showStatus } from '../parts/toast.ts'
-import type { Edits } from '../parts/use-edits.ts'
 import { labels, profileUpdate } from './profile-update.ts'
 
 export async function storeProfile({ values, base }: Edits): Promise<Answer<OwnJson>> {

@@ -19,10 +19,10 @@ import { createEvent } from './creating.ts'
 import { deleteEvent } from './deleting.ts'
 import { duplicateEvent } from './duplicating.ts'
 import { getEvent } from './event-details.ts'
-import { cursorOf, myEvents } from './event-lists.ts'
 import { changeEventPicture } from './event-picture.ts'
 import { updateEvent } from './events.ts'
 import { eventJson, eventSummaryJson } from './json.ts'
+import { cursorOf, myEvents } from './lists/event-lists.ts'
 import { Cancellation, EventCreate, EventDuplicate, EventUpdate } from './schema.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
@@ -33,7 +33,7 @@ export const eventsApi = new Hono<AppEnv>()
     const id = await createEvent(c.var.work, c.req.valid('json'))
     return c.json(await currentEvent(c, id), 201)
   })
-  // Pages poll it (islands/parts/live-event.ts).
+  // Pages poll it (islands/parts/live/live-event.ts).
   .get(EVENT, etag({ retainedHeaders: [...RETAINED_304_HEADERS, UNREAD_HEADER] }), async (c) => {
     const event = await currentEvent(c, idParam(c))
     const { actor } = c.var.work

@@ -4,7 +4,7 @@ import { routeJson } from '../routes/json.ts'
 import { effortOf } from '../shared/grades.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Event } from './event-details.ts'
-import type { EventSummary } from './event-summary.ts'
+import type { EventSummary } from './lists/event-summary.ts'
 
 export type EventJson = ReturnType<typeof eventJson>
 export type Role = Event['role']

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { base } from '../http/edit-conflict.ts'
 import { MAX_REPEAT } from '../shared/series.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
-import { instant, number, text } from './field-types.ts'
-import { joining } from './joining-fields.ts'
-import { kind } from './kind-fields.ts'
-import { place, requireBothCoordinates } from './place-fields.ts'
+import { instant, number, text } from './fields/field-types.ts'
+import { joining } from './fields/joining-fields.ts'
+import { kind } from './fields/kind-fields.ts'
+import { place, requireBothCoordinates } from './fields/place-fields.ts'
 
 const name = text('Name', 120)
 const location = text('Location', 200)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { events } from '../db/schema.ts'
-import { LONGEST_DAY } from '../events/event-lists.ts'
+import { LONGEST_DAY } from '../events/lists/event-lists.ts'
 
 // A search reads the events ahead once for its page and once to count them. No index fits every combination of filters,
 // and a group has thousands of events ahead, not millions (10,000 in test/finding/cost.test.ts).

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
-import { summaryColumns } from '../events/event-summary.ts'
+import { summaryColumns } from '../events/lists/event-summary.ts'
 import type { Cursor } from '../http/paging.ts'
 import type { LocalTime } from '../shared/local-time.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'

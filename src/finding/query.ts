@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../env.ts'
-import { cursorOf } from '../events/event-lists.ts'
+import { cursorOf } from '../events/lists/event-lists.ts'
 import { PageQuery } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
 import { localTime } from '../shared/local-time.ts'

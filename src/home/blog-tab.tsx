@@ -9,12 +9,12 @@ import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { ShareScript } from '../layout/island.tsx'
+import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { mayPublish, PUBLISHING } from '../moderation/publishing.ts'
 import { authorize, can } from '../policy.ts'
 import { BLOG, userTag } from '../visitors/tags.ts'
 import { Empty } from './empty.tsx'
-import { More } from './more.tsx'
 import { PostInList } from './post-in-list.tsx'
 
 const PAGE_SIZE = 10

@@ -1,18 +1,19 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { EventCards } from '../events/event-cards.tsx'
-import { cursorOf, nextEvents, upcomingEvents } from '../events/event-lists.ts'
+import { EventCards } from '../events/lists/event-cards.tsx'
+import { cursorOf, nextEvents, upcomingEvents } from '../events/lists/event-lists.ts'
 import type { Params } from '../finding/address.ts'
 import { Finder } from '../finding/finder.tsx'
 import { HikeMap } from '../finding/map-view.tsx'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
+import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { localTime } from '../shared/local-time.ts'
 import { HOME, userTag } from '../visitors/tags.ts'
 import { CreateButton } from './create-button.tsx'
 import { NoEvents } from './empty.tsx'
-import { More, moreHref, WITH_MAP } from './more.tsx'
+import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The next hikes. */
 export async function eventsTab(c: Context<AppEnv>, params: Params) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { EventCards } from '../events/event-cards.tsx'
+import { EventCards } from '../events/lists/event-cards.tsx'
 import { hrefOf, type Params } from '../finding/address.ts'
 import { countFound } from '../finding/counts.ts'
 import { Finder } from '../finding/finder.tsx'
@@ -10,11 +10,12 @@ import { hikesText, NothingFound } from '../finding/nothing-found.tsx'
 import { findingOf } from '../finding/query.ts'
 import type { Search } from '../finding/schema.ts'
 import { paginate } from '../http/paging.ts'
+import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { CreateButton } from './create-button.tsx'
 import { NoEvents } from './empty.tsx'
 import { DESCRIPTION } from './events-tab.tsx'
-import { More, moreHref, WITH_MAP } from './more.tsx'
+import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The hikes that fit a search. */
 export async function foundTab(c: Context<AppEnv>, params: Params, search: Search) {

@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
-import { cursorOf } from '../events/event-lists.ts'
-import { decidedEvents, joinedEvents, pastEvents, undecidedEvents } from '../events/own-events.ts'
+import { cursorOf } from '../events/lists/event-lists.ts'
+import { decidedEvents, joinedEvents, pastEvents, undecidedEvents } from '../events/lists/own-events.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
+import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { CreateButton } from './create-button.tsx'
 import { Empty } from './empty.tsx'
-import { More, moreHref } from './more.tsx'
+import { moreHref } from './more-href.ts'
 import { Cards, NeedsYou, Past } from './my-hikes-sections.tsx'
 
 /** What needs the viewer, what the viewer waits for, takes part in and organizes, and the past of it. */

@@ -49,7 +49,7 @@ export function AccountMenu({ user, csrf, canDonate, isTreasurer, isModerator }:
   )
 }
 
-/** The page of a hike keeps the number current (islands/parts/live-event.ts). */
+/** The page of a hike keeps the number current (islands/parts/live/live-event.ts). */
 const Bell = ({ unread }: { unread: number }) => (
   <a
     className="bell"

@@ -1,4 +1,4 @@
-import { More } from '../home/more.tsx'
+import { More } from '../layout/more.tsx'
 import { recentTime } from '../shared/format.ts'
 import { hidingPath } from './controls.tsx'
 import type { findActs } from './log-list.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
-import { upcomingEvents } from '../../src/events/event-lists.ts'
+import { upcomingEvents } from '../../src/events/lists/event-lists.ts'
 import { addEvent, answer, as, db, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)

@@ -35,7 +35,7 @@ async function edit(change: Partial<EventJson> = {}, { currency = 'usd', fee_per
   await act(async () => {
     editing.value = true
     // The island loads the form when editing starts.
-    await import('../../islands/event/edit-form.tsx')
+    await import('../../islands/event/form/edit-form.tsx')
   })
   return island
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 // Loaded when they are opened: the first import of a test takes long.
 import '../../islands/event/announcement-dialog.tsx'
 import '../../islands/event/cancel-dialog.tsx'
-import '../../islands/event/copy-form.tsx'
+import '../../islands/event/form/copy-form.tsx'
 import '../../islands/event/delete-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import { changedEvent, editing, eventDeleted, undecidedRequests } from '../../islands/parts/store.ts'

@@ -47,7 +47,7 @@ async function edit(change: Partial<EventJson> = {}) {
   await hydrate('event-editor', EventEditor, { event, map, fee_percent: 0, viewer_id: 1 })
   await act(async () => {
     editing.value = true
-    await import('../../islands/event/edit-form.tsx')
+    await import('../../islands/event/form/edit-form.tsx')
   })
   await settle()
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../env.ts'
-import { More } from '../../home/more.tsx'
+import { More } from '../../layout/more.tsx'
 import type { PeopleQuery } from '../schema.ts'
 import { type ListProps, PersonRow } from './person-row.tsx'
 

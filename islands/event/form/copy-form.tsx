@@ -1,0 +1,47 @@
+import { useContext } from 'react'
+import type { EventJson } from '../../../src/events/json.ts'
+import { Currency } from '../../../src/shared/currency.ts'
+import { call } from '../../parts/api.ts'
+import type { FormValues } from '../../parts/form/form-values.ts'
+import { flashAfterNavigation } from '../../parts/toast.ts'
+import { CreateForm } from './create-form.tsx'
+import { eventValues } from './event-update.ts'
+import { blank, type Variant } from './new-event.ts'
+import { RepeatFields, repeatErrors, repeatGroups, repeatOf, repeatValues } from './repeat-fields.tsx'
+
+type CopyFormProps = { event: EventJson; userId: number; feePercent: number; onClose: () => void }
+
+/** The form that creates an event, filled in with all of another one but its date. Loaded when it is opened. */
+export function CopyForm({ event, ...props }: CopyFormProps) {
+  const currency = useContext(Currency)
+  return <CreateForm {...props} variant={copying(event, currency)} />
+}
+
+const copying = (event: EventJson, currency: string): Variant => ({
+  title: 'Copy this hike',
+  subject: `event:${event.id}:copy`,
+  stored: copiedValues(event, currency),
+  groups: repeatGroups,
+  zone: event.time_zone,
+  errorsOf: repeatErrors,
+  // The time zone of the hike stays with its place.
+  save: ({ time_zone, ...copy }, values) => saveCopies(event.id, { ...copy, repeat: repeatOf(values) }),
+  more: (values, errors, zone) => (
+    <RepeatFields values={values} errors={errors} zone={zone ?? event.time_zone} />
+  ),
+})
+
+/** The fields of the form, as they are in the event. */
+function copiedValues(event: EventJson, currency: string): FormValues {
+  const values = eventValues(event, currency)
+  const copied = Object.keys(blank).map((field) => [field, values[field] ?? ''])
+  return { ...Object.fromEntries(copied), event_time: '', ...repeatValues }
+}
+
+async function saveCopies(id: number, body: object) {
+  const answer = await call<EventJson[]>('POST', `/api/events/${id}/duplicate/`, body)
+  if (!answer.ok) return answer
+  const [first] = answer.data
+  flashAfterNavigation(answer.data.length === 1 ? 'Hike created.' : `${answer.data.length} hikes created.`)
+  return { ok: true, data: { id: first?.id ?? id } } as const
+}

@@ -1,0 +1,90 @@
+import type { FieldErrors } from '../../../src/errors.ts'
+import type { EventJson } from '../../../src/events/json.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import type { MapProps } from '../../../src/shared/map-embed.tsx'
+import type { FormValues } from '../../parts/form/form-values.ts'
+import { PlaceField } from '../../parts/place/place-field.tsx'
+import { TimeField } from '../../parts/time-field.tsx'
+import { DurationSuggestion } from './duration-suggestion.tsx'
+import { JoiningFields } from './joining-fields.tsx'
+import { KindFields } from './kind-fields.tsx'
+import { PriceField } from './price-field.tsx'
+import { RouteField } from './route-field.tsx'
+import type { useRouteUpload } from './use-route-upload.ts'
+
+const numberFields = [
+  ['elevation_diff', 'Elevation difference (m)'],
+  ['distance', 'Distance (km)'],
+  ['estimated_duration', 'Expected duration (h)'],
+] as const
+
+type EditFieldsProps = {
+  event: EventJson
+  values: FormValues
+  errors: FieldErrors
+  map: MapProps
+  feePercent: number
+  zone: string
+  upload: ReturnType<typeof useRouteUpload>
+  /** For a change that is no event of an input. */
+  changed: () => void
+  onZone: (zone: string | null) => void
+  /** Shows these numbers in the form. */
+  onUse: (numbers: Record<string, number>) => void
+}
+
+/** The fields of an event in the form that edits it. */
+export function EditFields({ event, values, errors, map, feePercent, zone, ...props }: EditFieldsProps) {
+  const { upload, changed, onZone, onUse } = props
+  return (
+    <>
+      <Field
+        name="name"
+        label="Name"
+        defaultValue={values.name}
+        maxLength={120}
+        required
+        errors={errors.name}
+      />
+      <Field
+        name="description"
+        label="Description"
+        rows={8}
+        defaultValue={values.description}
+        maxLength={5000}
+        errors={errors.description}
+        hint="The route, the steep parts, what to bring. Line breaks stay, web addresses become links."
+      />
+      <PlaceField
+        label="Meeting point"
+        errors={errors}
+        defaultValues={values}
+        map={map}
+        onChange={changed}
+        onZone={onZone}
+      />
+      <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
+      <div className="columns">
+        {numberFields.map(([name, label]) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            // Not a number field: browsers drop the comma of '12,5' or the whole value, depending on their language.
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={values[name]}
+            errors={errors[name]}
+          >
+            {name === 'estimated_duration' && <DurationSuggestion route={event.route} onUse={onUse} />}
+          </Field>
+        ))}
+        <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
+      </div>
+      <RouteField event={event} upload={upload} onUse={onUse} />
+      <KindFields values={values} errors={errors} />
+      <JoiningFields values={values} errors={errors} />
+    </>
+  )
+}

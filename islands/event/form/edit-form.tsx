@@ -1,0 +1,116 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useContext, useRef, useState } from 'react'
+import type { FieldErrors } from '../../../src/errors.ts'
+import type { EventJson } from '../../../src/events/json.ts'
+import { Currency } from '../../../src/shared/currency.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import type { MapProps } from '../../../src/shared/map-embed.tsx'
+import { call } from '../../parts/api.ts'
+import { EditsForm } from '../../parts/form/edits-form.tsx'
+import { type FormValues, formValues } from '../../parts/form/form-values.ts'
+import { applyEvent } from '../../parts/live/refresh-event.ts'
+import { eventDeleted } from '../../parts/store.ts'
+import { timeErrors } from '../../parts/time-field.tsx'
+import { showError, showStatus } from '../../parts/toast.ts'
+import { EditFields } from './edit-fields.tsx'
+import { eventGroups } from './event-groups.ts'
+import { eventUpdate, eventValues, validate } from './event-update.ts'
+import { tellingLabel } from './telling-label.ts'
+import { useRouteUpload } from './use-route-upload.ts'
+
+const DELETED =
+  'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'
+
+type EditFormProps = {
+  event: EventJson
+  map: MapProps
+  /** The group's share of each payment. */
+  feePercent: number
+  draftKey: string
+  onClose: () => void
+}
+
+/** The form that edits an event, for its organizer. Loaded when editing starts. */
+export function EditForm({ event, map, feePercent, draftKey, onClose }: EditFormProps) {
+  useSignals()
+  const currency = useContext(Currency)
+  const [zone, setZone] = useState(event.time_zone)
+  const path = `/api/events/${event.id}/`
+  const routeStored = useRef<(event: EventJson) => void>(undefined)
+  const route = useRouteUpload(event, (stored) => routeStored.current?.(stored))
+
+  function saved(event: EventJson) {
+    applyEvent(event)
+    showStatus('Event updated successfully.')
+    onClose()
+  }
+
+  function failed({ status, errors }: { status: number; errors: FieldErrors }) {
+    if (status === 404) eventDeleted.value = true
+    else showError(failureMessage(errors))
+  }
+
+  return (
+    <EditsForm
+      label="Edit Event"
+      draftKey={draftKey}
+      stored={event}
+      groups={eventGroups(currency)}
+      valuesOf={(event) => eventValues(event, currency)}
+      valuesIn={(form) => ({ reason: '', ...formValues(form) })}
+      validate={(values, form) => ({
+        ...validate(values, currency),
+        ...timeErrors(form, 'Event time is required.'),
+      })}
+      store={({ values, base }) => call<EventJson>('PATCH', path, eventUpdate(values, base, currency))}
+      load={() => call<EventJson>('GET', path)}
+      onSaved={saved}
+      onFailed={failed}
+      gone={eventDeleted.value && DELETED}
+      onClose={onClose}
+      telling={{ labelOf: (edits) => tellingLabel(event, edits), field: ReasonField }}
+    >
+      {(values, errors, changed, storedMeanwhile) => {
+        routeStored.current = storedMeanwhile
+        const use = (numbers: Record<string, number>) => {
+          fillIn(numbers)
+          changed()
+        }
+        return (
+          <EditFields
+            {...{ event, values, errors, map, feePercent, zone, changed }}
+            upload={route}
+            onZone={(zone) => setZone(zone ?? event.time_zone)}
+            onUse={use}
+          />
+        )
+      }}
+    </EditsForm>
+  )
+}
+
+/** Shows numbers in the fields of the form. */
+function fillIn(numbers: Record<string, number>) {
+  for (const [name, value] of Object.entries(numbers)) {
+    const field = document.querySelector<HTMLInputElement>(`.edit [name=${name}]`)
+    if (!field) continue
+    field.value = String(value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+const ReasonField = ({ reason }: FormValues) => (
+  <Field
+    name="reason"
+    label="Reason"
+    rows={2}
+    defaultValue={reason}
+    maxLength={500}
+    hint="Optional. Everybody who takes part, or has asked to, reads it beside the change."
+  />
+)
+
+function failureMessage(errors: FieldErrors): string {
+  const lines = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+  return lines.length > 0 ? `Failed to update event: ${lines.join(' ')}` : 'Failed to update event.'
+}

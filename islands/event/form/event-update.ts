@@ -1,0 +1,83 @@
+import type { FieldErrors } from '../../../src/errors.ts'
+import type { EventJson } from '../../../src/events/json.ts'
+import { inputTime } from '../../../src/shared/format.ts'
+import { decimalAmount } from '../../../src/shared/money.ts'
+import { blankErrors, type FormValues, numberErrors, numberOf } from '../../parts/form/form-values.ts'
+import { chosenCoordinates, coordinateErrors } from '../../parts/place/coordinates.ts'
+import { joiningErrors, joiningUpdate, joiningValues } from './joining-fields.tsx'
+import { kindErrors, kindUpdate, kindValues } from './kind-fields.tsx'
+import { priceErrors, priceOf } from './price-field.tsx'
+
+const required = {
+  name: 'Name is required.',
+  location: 'Location is required.',
+  elevation_diff: 'Elevation difference is required.',
+  distance: 'Distance is required.',
+  estimated_duration: 'Expected duration is required.',
+}
+const numbers = ['elevation_diff', 'distance', 'estimated_duration']
+
+/** The errors in the values of the edit form, by field. The time has its own (`timeErrors`). */
+export function validate(values: FormValues, currency: string): FieldErrors {
+  const negative = numbers.filter((field) => (numberOf(values[field]) ?? 0) < 0)
+  return {
+    ...blankErrors(values, required),
+    ...coordinateErrors(values),
+    ...priceErrors(values, currency),
+    ...numberErrors(values, numbers),
+    ...joiningErrors(values),
+    ...kindErrors(values),
+    ...Object.fromEntries(negative.map((field) => [field, [NEGATIVE]])),
+  }
+}
+
+const NEGATIVE = 'This cannot be less than 0.'
+
+/** What the edit form shows of an event. */
+export const eventValues = (event: EventJson, currency: string): FormValues => ({
+  name: event.name,
+  // As a textarea has it.
+  description: event.description.replaceAll(/\r\n?/g, '\n'),
+  location: event.location,
+  location_lat: text(event.location_lat),
+  location_lng: text(event.location_lng),
+  event_time: inputTime(new Date(event.event_time)),
+  elevation_diff: text(event.elevation_diff),
+  distance: text(event.distance),
+  estimated_duration: text(event.estimated_duration),
+  price: event.price === null ? '' : decimalAmount(event.price, currency),
+  ...joiningValues(event),
+  ...kindValues(event),
+  reason: '',
+})
+
+const text = (value: number | null) => (value === null ? '' : String(value))
+
+/** The body of a PATCH with these fields of the form, and their values before. */
+export function eventUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {
+  const { event_time, price } = values
+  const { location, location_lat, location_lng, capacity, approval, questions, ...graded } = values
+  const { grade, gear, good_for, ...others } = graded
+  return {
+    ...Object.fromEntries(
+      Object.entries(others).map(([field, value]) => [
+        field,
+        numbers.includes(field) ? numberOf(value) : value,
+      ]),
+    ),
+    ...(location !== undefined && placeUpdate(values, base)),
+    ...(event_time !== undefined && { event_time: new Date(event_time).toISOString() }),
+    ...(price !== undefined && { price: priceOf(price, currency) }),
+    ...joiningUpdate(values),
+    ...kindUpdate(values),
+    base,
+  }
+}
+
+/** A new location without a pin is left to the server to geocode. */
+function placeUpdate(values: FormValues, base: Record<string, unknown>) {
+  const name = values.location === base.location ? {} : { location: values.location }
+  const chosen = chosenCoordinates(values)
+  if (chosen) return { ...name, ...chosen }
+  return values.location === base.location ? { location_lat: null, location_lng: null } : name
+}

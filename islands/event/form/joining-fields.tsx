@@ -1,0 +1,88 @@
+import type { FieldErrors } from '../../../src/errors.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import { linesOf } from '../../../src/shared/lines.ts'
+import { MAX_CAPACITY, MAX_QUESTIONS } from '../../../src/shared/places-left.ts'
+import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
+import type { FieldGroup } from '../../parts/form/use-edits.ts'
+
+const approvals = [
+  ['manual', 'You decide on each request'],
+  ['automatic', 'Everybody who asks takes part, while there are places'],
+] as const
+
+export const joiningGroups: FieldGroup[] = [
+  { label: 'Places', fields: ['capacity'], show: ({ capacity }) => capacity || 'No limit' },
+  {
+    label: 'Approval',
+    fields: ['approval'],
+    show: ({ approval }) => approvals.find(([value]) => value === approval)?.[1] ?? '',
+  },
+  { label: 'Questions', fields: ['questions'], show: ({ questions = '' }) => questions },
+]
+
+/** The limit of places, who is let in, and what they are asked. */
+export const JoiningFields = ({ values, errors }: { values: FormValues; errors: FieldErrors }) => (
+  <>
+    <Field
+      name="capacity"
+      label="Places"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={values.capacity}
+      errors={errors.capacity}
+      hint="How many can take part, without you. Leave it blank for no limit."
+    />
+    <fieldset>
+      <legend>Who takes part</legend>
+      {approvals.map(([value, label]) => (
+        <label key={value} className="choice">
+          <input type="radio" name="approval" value={value} defaultChecked={values.approval === value} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+    <Field
+      name="questions"
+      label="Questions"
+      rows={3}
+      defaultValue={values.questions}
+      errors={errors.questions}
+      hint={`Optional, up to ${MAX_QUESTIONS}, each on a line of its own. Everybody who asks to join answers them.`}
+    />
+  </>
+)
+
+type Joining = { capacity: number | null; approval: string; questions: string[] }
+
+/** As the form shows them. */
+export const joiningValues = ({ capacity, approval, questions }: Joining): FormValues => ({
+  capacity: capacity === null ? '' : String(capacity),
+  approval,
+  questions: questions.join('\n'),
+})
+
+/** As the API takes those of them that are in `values`. */
+export const joiningUpdate = ({ capacity, approval, questions }: FormValues) => ({
+  ...(capacity !== undefined && { capacity: numberOf(capacity) }),
+  ...(approval !== undefined && { approval }),
+  ...(questions !== undefined && { questions: linesOf(questions) }),
+})
+
+export function joiningErrors({ capacity = '', questions = '' }: FormValues): FieldErrors {
+  const places = numberOf(capacity)
+  const lines = linesOf(questions)
+  const isLimit = places === null || (Number.isInteger(places) && places >= 1 && places <= MAX_CAPACITY)
+  return {
+    ...(!isLimit && {
+      capacity: [`Please enter a whole number from 1 to ${MAX_CAPACITY}, or leave it blank.`],
+    }),
+    ...(lines.length > MAX_QUESTIONS && {
+      questions: [`There can be at most ${MAX_QUESTIONS} questions, each on a line of its own.`],
+    }),
+    ...(lines.some((line) => line.length > MAX_QUESTION) && {
+      questions: [`A question can have at most ${MAX_QUESTION} characters.`],
+    }),
+  }
+}
+
+const MAX_QUESTION = 200

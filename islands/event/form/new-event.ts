@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '../../../src/errors.ts'
+import type { EventJson } from '../../../src/events/json.ts'
+import { type Answer, call } from '../../parts/api.ts'
+import type { FormValues } from '../../parts/form/form-values.ts'
+import type { FieldGroup } from '../../parts/form/use-edits.ts'
+import { chosenCoordinates } from '../../parts/place/coordinates.ts'
+import { joiningUpdate } from './joining-fields.tsx'
+import { kindUpdate } from './kind-fields.tsx'
+import { priceOf } from './price-field.tsx'
+
+export const blank: FormValues = {
+  name: '',
+  location: '',
+  location_lat: '',
+  location_lng: '',
+  event_time: '',
+  price: '0',
+  capacity: '',
+  approval: 'manual',
+  questions: '',
+  grade: '',
+  gear: '',
+  good_for: '',
+}
+
+/** What differs where the form copies an event (copy-form.tsx). */
+export type Variant = {
+  title: string
+  /** Of the draft. */
+  subject: string
+  stored: FormValues
+  groups: FieldGroup[]
+  /** The hike's, until another place is chosen. */
+  zone: string | null
+  errorsOf: (values: FormValues) => FieldErrors
+  save: (event: ReturnType<typeof newEvent>, values: FormValues) => Promise<Answer<{ id: number }>>
+  /** More fields. */
+  more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
+}
+
+export const creating: Variant = {
+  title: 'Create Event',
+  subject: 'event:new',
+  stored: blank,
+  groups: [],
+  zone: null,
+  errorsOf: () => ({}),
+  save: (event) => call<EventJson>('POST', '/api/events/', event),
+  more: () => null,
+}
+
+export const newEvent = (values: FormValues, currency: string) => ({
+  name: values.name,
+  location: values.location,
+  ...chosenCoordinates(values),
+  event_time: new Date(values.event_time ?? '').toISOString(),
+  price: priceOf(values.price, currency),
+  ...joiningUpdate(values),
+  ...kindUpdate(values),
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})

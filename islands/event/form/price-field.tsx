@@ -1,0 +1,57 @@
+import { useContext, useState } from 'react'
+import type { FieldErrors } from '../../../src/errors.ts'
+import { Currency } from '../../../src/shared/currency.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
+import { platformFee } from '../../../src/shared/platform-fee.ts'
+import { defaultPrice, priceProblem } from '../../../src/shared/price-limits.ts'
+import type { FormValues } from '../../parts/form/form-values.ts'
+
+type PriceFieldProps = {
+  /** In the currency, as it is typed; blank is the default price. */
+  defaultPrice?: string
+  /** The group's share of each payment. */
+  feePercent: number
+  errors: string[] | undefined
+}
+
+/** The price of an event, and what its organizer receives of it. */
+export function PriceField({ defaultPrice: initially = '', feePercent, errors }: PriceFieldProps) {
+  const currency = useContext(Currency)
+  const [typed, setTyped] = useState(initially)
+  const usual = formatMoney(defaultPrice(currency), currency)
+  return (
+    <Field
+      name="price"
+      label={`Price (${currencySymbol(currency)})`}
+      // Not a number: browsers drop the comma of '12,50' or the whole value, depending on their language.
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={(change) => setTyped(change.target.value)}
+      errors={errors}
+      hint={`0 is free. Leave it blank for the usual ${usual}.${shareHint(typed, feePercent, currency)}`}
+    />
+  )
+}
+
+function shareHint(typed: string, feePercent: number, currency: string): string {
+  const price = typed.trim() === '' ? defaultPrice(currency) : parseDecimal(typed.trim(), currency)
+  if (feePercent === 0 || !price) return ''
+  const share = formatMoney(price - platformFee(price, feePercent, currency), currency)
+  return ` The group keeps ${feePercent}%: you receive ${share} of each payment.`
+}
+
+/** An error for a price that is no amount, or cannot be charged. */
+export function priceErrors({ price: typed = '' }: FormValues, currency: string): FieldErrors {
+  const price = priceOf(typed, currency)
+  const problem =
+    price === null && typed.trim() !== '' ? notAnAmount(currency) : priceProblem(price ?? 0, currency)
+  return problem === null ? {} : { price: [problem] }
+}
+
+const notAnAmount = (currency: string) =>
+  `Please enter an amount such as ${decimalAmount(defaultPrice(currency), currency)}, or 0 for free.`
+
+/** In the unit of shared/money.ts; null for a blank price and for what `priceErrors` refuses. */
+export const priceOf = (typed = '', currency: string) => parseDecimal(typed.trim(), currency)

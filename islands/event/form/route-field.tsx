@@ -1,0 +1,83 @@
+import { type ChangeEvent, useId, useRef } from 'react'
+import type { EventJson } from '../../../src/events/json.ts'
+import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/shared/route-figures.ts'
+import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
+import type { useRouteUpload } from './use-route-upload.ts'
+
+type RouteFieldProps = {
+  event: EventJson
+  upload: ReturnType<typeof useRouteUpload>
+  /** Shows these numbers in the form. */
+  onUse: (numbers: Record<string, number>) => void
+}
+
+/** The route of an event in its form: stored at once, not with the form. */
+export function RouteField({ event: { route }, upload, onUse }: RouteFieldProps) {
+  const { progress, problem, send, remove, cancel } = upload
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+
+  function choose({ target: input }: ChangeEvent<HTMLInputElement>) {
+    send(input.files?.[0])
+    // Choosing the same file again would otherwise be no change.
+    input.value = ''
+  }
+
+  function cancelUpload() {
+    cancel()
+    chooser.current?.focus()
+  }
+
+  return (
+    <fieldset className="picture-field">
+      <legend>Route</legend>
+      {route && <p>{routeFigures(route)}</p>}
+      <div className="row">
+        <label className="button">
+          {route ? 'Replace the GPX file' : 'Choose a GPX file'}
+          <input
+            className="visually-hidden"
+            type="file"
+            // Phones know no type of it.
+            accept=".gpx,application/gpx+xml,application/octet-stream"
+            ref={chooser}
+            onChange={choose}
+            aria-describedby={`${id}-hint ${id}-problem`}
+            aria-invalid={problem !== '' || undefined}
+          />
+        </label>
+        {route && (
+          <>
+            <button className="button" type="button" onClick={() => onUse(routeNumbers(route))}>
+              Use the route’s numbers
+            </button>
+            <button
+              className="button subtle danger"
+              type="button"
+              onClick={() => {
+                remove()
+                // This button is removed while it has the focus.
+                chooser.current?.focus()
+              }}
+            >
+              Remove
+            </button>
+          </>
+        )}
+      </div>
+      {progress !== null && (
+        <UploadProgress
+          value={progress < 1 ? progress : undefined}
+          text={progress < 1 ? 'Uploading…' : 'Almost done…'}
+          onCancel={progress < 1 ? cancelUpload : null}
+        />
+      )}
+      <p className="hint" id={`${id}-hint`}>
+        {ROUTE_HINT} It is stored at once.
+      </p>
+      <p className="error" id={`${id}-problem`} aria-live="polite">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}

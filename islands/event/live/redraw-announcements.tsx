@@ -1,0 +1,11 @@
+import { createRoot, type Root } from 'react-dom/client'
+import type { EventJson } from '../../../src/events/json.ts'
+import { Announcements } from '../../../src/shared/announcements.tsx'
+
+let root: Root | undefined
+
+/** Renders the announcements into `element`, in place of those that the server rendered. */
+export function redrawAnnouncements(element: HTMLElement, event: EventJson) {
+  root ??= createRoot(element)
+  root.render(<Announcements event={event} />)
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import type { EventJson } from '../../../src/events/json.ts'
+import type { MapProps } from '../../../src/shared/map-embed.tsx'
+
+/** Renders the page's meeting point again when what it shows changes, unless `map` is null. */
+export function useMeetingPoint(asRendered: EventJson, changed: EventJson | null, map: MapProps | null) {
+  useRedrawn('where', meetingPointOf, map && asRendered, changed, async (element, event) => {
+    const { redrawMeetingPoint } = await import('./redraw-meeting-point.tsx')
+    if (map) redrawMeetingPoint(element, event, map)
+  })
+}
+
+/** The same for the facts, which are no island: they are loaded by the few pages that see a change. */
+export function useEventFacts(asRendered: EventJson | null, changed: EventJson | null) {
+  useRedrawn('facts', factsOf, asRendered, changed, async (element, event) => {
+    const { redrawEventFacts } = await import('./redraw-event-facts.tsx')
+    redrawEventFacts(element, event)
+  })
+}
+
+/** The same for the announcements. */
+export function useAnnouncements(asRendered: EventJson, changed: EventJson | null) {
+  useRedrawn('announcements', announcementsOf, asRendered, changed, async (element, event) => {
+    const { redrawAnnouncements } = await import('./redraw-announcements.tsx')
+    redrawAnnouncements(element, event)
+  })
+}
+
+type Redraw = (element: HTMLElement, event: EventJson) => Promise<void>
+
+/** Redraws the element with this id when the content of the event for it changes. */
+function useRedrawn(
+  id: string,
+  contentOf: (event: EventJson) => string,
+  asRendered: EventJson | null,
+  changed: EventJson | null,
+  redraw: Redraw,
+) {
+  const shown = useRef(asRendered && contentOf(asRendered))
+  const latest = useRef(redraw)
+  latest.current = redraw
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (shown.current === null || !changed || !element || contentOf(changed) === shown.current) return
+    shown.current = contentOf(changed)
+    latest.current(element, changed).catch(() => location.reload())
+  }, [id, contentOf, changed])
+}
+
+/** Another change must not close a map that the viewer has opened. */
+const meetingPointOf = ({
+  location,
+  location_lat,
+  location_lng,
+  event_time,
+  time_zone,
+  status,
+  route,
+  ...event
+}: EventJson) =>
+  JSON.stringify([
+    location,
+    location_lat,
+    location_lng,
+    event_time,
+    time_zone,
+    status,
+    event.estimated_duration,
+    event.distance,
+    event.elevation_diff,
+    // A page is rendered without the line and the profile.
+    route && { ...route, line: '', profile: [] },
+  ])
+
+const announcementsOf = ({ announcements }: EventJson) => JSON.stringify(announcements ?? [])
+
+const factsOf = ({
+  announcements,
+  organizers,
+  participants,
+  participant_count,
+  viewer,
+  requested_at,
+  own_payment,
+  pending_count,
+  paid,
+  route,
+  ...facts
+}: EventJson) => JSON.stringify(facts)

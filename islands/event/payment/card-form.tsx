@@ -1,0 +1,97 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { type FormEvent, useContext, useRef, useState } from 'react'
+import type { EventJson } from '../../../src/events/json.ts'
+import { Currency } from '../../../src/shared/currency.ts'
+import { formatMoney } from '../../../src/shared/money.ts'
+import { call } from '../../parts/api.ts'
+import { FormProblem } from '../../parts/form/form-problem.tsx'
+import { showStatus } from '../../parts/toast.ts'
+
+export const UNREACHABLE = 'The payment provider cannot be reached. Please try again later.'
+const FAILED = 'The payment did not go through. Please try again.'
+
+type CardFormProps = {
+  eventId: number
+  amount: number
+  /** A payment is under way: the dialog must stay open. */
+  busy: boolean
+  setBusy: (busy: boolean) => void
+  onPaid: (event: EventJson | null) => void
+  onClose: () => void
+}
+
+/** Stripe's card fields and the button that pays. */
+export function CardForm({ eventId, amount, busy, setBusy, onPaid, onClose }: CardFormProps) {
+  const currency = useContext(Currency)
+  const stripe = useStripe()
+  const elements = useElements()
+  const [problem, setProblem] = useState('')
+  const [ready, setReady] = useState(false)
+  // Not the state, which a second submit event before the next render would still find unset.
+  const sending = useRef(false)
+
+  async function submit(submit: FormEvent) {
+    submit.preventDefault()
+    if (!stripe || !elements || sending.current) return
+    sending.current = true
+    setBusy(true)
+    setProblem('')
+    const error = await pay(stripe, elements, eventId, amount)
+    if (error !== null) {
+      setProblem(error)
+      sending.current = false
+      return setBusy(false)
+    }
+    // If this fails, the webhook records the payment.
+    const marking = call('POST', `/api/events/${eventId}/mark-paid/`)
+    // A call clears the messages when it starts.
+    showStatus('Payment successful!')
+    await marking
+    const event = await call<EventJson>('GET', `/api/events/${eventId}/`)
+    onPaid(event.ok ? event.data : null)
+  }
+
+  return (
+    <form className="form" onSubmit={submit}>
+      <PaymentElement
+        onReady={() => setReady(true)}
+        onLoadError={() => setProblem(UNREACHABLE)}
+        onEscape={() => !busy && onClose()}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className="row">
+        <button className="button primary" type="submit" disabled={!ready || busy}>
+          {busy ? 'Paying…' : `Pay ${formatMoney(amount, currency)}`}
+        </button>
+        <button className="button" type="button" disabled={busy} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The error message, or null if the payment succeeded. */
+async function pay(
+  stripe: Stripe,
+  elements: StripeElements,
+  eventId: number,
+  amount: number,
+): Promise<string | null> {
+  const { error: invalid } = await elements.submit()
+  if (invalid) return invalid.message ?? FAILED
+  const session = await call<{ client_secret: string }>('POST', '/api/create-event-payment-session/', {
+    event_id: eventId,
+    amount,
+  })
+  if (!session.ok) return session.message
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    clientSecret: session.data.client_secret,
+    confirmParams: { return_url: location.href },
+    redirect: 'if_required',
+  })
+  if (error) return error.message ?? FAILED
+  return paymentIntent.status === 'succeeded' ? null : FAILED
+}

@@ -1,0 +1,90 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Appearance, Stripe } from '@stripe/stripe-js'
+import { useContext, useEffect, useState } from 'react'
+import type { EventJson } from '../../../src/events/json.ts'
+import type { PayDialogConfig } from '../../../src/payments/dialog.ts'
+import { Currency } from '../../../src/shared/currency.ts'
+import { formatMoney } from '../../../src/shared/money.ts'
+import { defaultPrice } from '../../../src/shared/price-limits.ts'
+import { FormProblem } from '../../parts/form/form-problem.tsx'
+import { InPageModal } from '../../parts/in-page-modal.tsx'
+import { CardForm, UNREACHABLE } from './card-form.tsx'
+import { loadStripe } from './load-stripe.ts'
+
+type PayDialogProps = {
+  event: EventJson
+  paying: PayDialogConfig
+  /** Called after a successful payment, with the event as it is then, or null if that cannot be read. */
+  onPaid: (event: EventJson | null) => void
+  onClose: () => void
+}
+
+/** The price and the refund terms, and below them Stripe's form for the card. */
+export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const [unreachable, setUnreachable] = useState(false)
+  const currency = useContext(Currency)
+  const amount = event.price ?? defaultPrice(currency)
+
+  useEffect(() => {
+    loadStripe(paying).then(setStripe, () => setUnreachable(true))
+  }, [paying])
+
+  return (
+    <InPageModal title="Pay for Event" locked={busy} onClose={onClose}>
+      <p className="total">
+        <strong>{formatMoney(amount, currency)}</strong> for {event.name}
+      </p>
+      <p className="muted">{refundTerms(event)}</p>
+      {stripe ? (
+        <Elements
+          stripe={stripe}
+          options={{
+            mode: 'payment',
+            amount,
+            currency,
+            allowedPaymentMethodTypes: ['card'],
+            appearance: appearance(),
+          }}
+        >
+          <CardForm
+            eventId={event.id}
+            amount={amount}
+            busy={busy}
+            setBusy={setBusy}
+            onPaid={onPaid}
+            onClose={onClose}
+          />
+        </Elements>
+      ) : (
+        <>
+          {unreachable ? <FormProblem>{UNREACHABLE}</FormProblem> : <p role="status">Loading...</p>}
+          <div className="row">
+            <button className="button" type="button" onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+        </>
+      )}
+    </InPageModal>
+  )
+}
+
+function refundTerms({ organizer_username: organizer, event_time, viewer, approval }: EventJson): string {
+  if (viewer.role === 'participant')
+    return new Date(event_time) <= new Date()
+      ? `You get a full refund if ${organizer} cancels or deletes the event.`
+      : `You get a full refund if ${organizer} cancels or deletes the event, or if you leave before it starts.`
+  if (viewer.role === 'user' && approval === 'automatic')
+    return `You take part as soon as you have paid. You get a full refund if ${organizer} cancels or deletes the event, or if you leave before it starts.`
+  const undecided = `cancels or deletes the event, if you withdraw or leave before it starts, or if your request is still undecided then.`
+  return viewer.role === 'pending'
+    ? `You get a full refund if ${organizer} declines your request or ${undecided}`
+    : `Paying also sends ${organizer} your request to join. You get a full refund if ${organizer} declines it or ${undecided}`
+}
+
+const appearance = (): Appearance => ({
+  theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
+  variables: { borderRadius: '10px', spacingUnit: '4px' },
+})

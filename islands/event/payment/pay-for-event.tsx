@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { EventJson } from '../../../src/events/json.ts'
+import type { PayDialogConfig } from '../../../src/payments/dialog.ts'
+import { isFull } from '../../../src/shared/places-left.ts'
+import { applyEvent } from '../../parts/live/refresh-event.ts'
+import { showError } from '../../parts/toast.ts'
+
+type PayForEventProps = { event: EventJson; started: boolean; paying: PayDialogConfig | null }
+
+/** The viewer's payment, or the button to pay: for everybody but the organizer, from the start on for participants. */
+export function PayForEvent({ event, started, paying }: PayForEventProps) {
+  const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
+  const [confirming, setConfirming] = useState(false)
+  const { role, has_paid } = event.viewer
+
+  const open = () =>
+    import('./pay-dialog.tsx').then(setDialog, () =>
+      showError('The form could not be loaded. Please try again.'),
+    )
+  const close = () => setDialog(undefined)
+
+  function paid(current: EventJson | null) {
+    close()
+    setConfirming(current === null || !current.viewer.has_paid)
+    if (current) applyEvent(current)
+  }
+
+  if (has_paid)
+    return (
+      <div className="row">
+        <p className="paid">Paid</p>
+        <a className="button subtle" href="/payments/mine">
+          My payments
+        </a>
+      </div>
+    )
+  if (confirming) return <p className="muted">Your payment is being confirmed.</p>
+  // Whoever has not asked to join asks by paying, and cannot answer questions there.
+  const canAsk = role === 'pending' || (role === 'user' && event.questions.length === 0)
+  const canPay = role === 'participant' || (!started && !isFull(event) && canAsk)
+  if (!paying || event.price === 0 || !canPay) return null
+  return (
+    <>
+      <button className="button" type="button" onClick={open}>
+        Pay for Event
+      </button>
+      {role === 'user' && (
+        <p className="muted">
+          {event.approval === 'automatic' ? 'Whoever pays takes part.' : 'Paying also sends a join request.'}
+        </p>
+      )}
+      {dialog && <dialog.default event={event} paying={paying} onPaid={paid} onClose={close} />}
+    </>
+  )
+}

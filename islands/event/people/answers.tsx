@@ -1,0 +1,26 @@
+import type { Answer } from '../../../src/participation/answers.ts'
+
+type AnswersProps = { answers?: Answer[]; note?: string }
+
+/** What somebody has written to the organizers when they asked to join. */
+export const Answers = ({ answers = [], note = '' }: AnswersProps) => (
+  <>
+    {note && (
+      <blockquote className="note" dir="auto">
+        {note}
+      </blockquote>
+    )}
+    {answers.length > 0 && (
+      <dl className="answers">
+        {answers.map(({ question, answer }, index) => (
+          // The same question may have been asked twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: answers never change their order.
+          <div key={index}>
+            <dt dir="auto">{question}</dt>
+            <dd dir="auto">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+)

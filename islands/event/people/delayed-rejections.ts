@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RequestJson } from '../../../src/participation/json.ts'
+
+/** In milliseconds. */
+const UNDO_TIME = 10_000
+
+/**
+ * Rejections that can be undone for ten seconds; `ids` are of the requests that are being rejected. Until then nothing is
+ * sent: a rejection starts a refund at Stripe, which cannot be taken back, and the hiker's page would show an answer that is
+ * none. For everybody else the request is pending, so another window may still approve it, or the hiker withdraw it: nothing
+ * is sent for what is in `requests` no more. A page that is hidden or left sends at once, as it may never run again; if the
+ * browser crashes before that, the request stays and can be decided again.
+ */
+export function useDelayedRejections(requests: RequestJson[], send: (request: RequestJson) => Promise<void>) {
+  const [ids, setIds] = useState<readonly number[]>([])
+  const timers = useRef(new Map<RequestJson, number>())
+  const latestSend = useRef(send)
+  latestSend.current = send
+
+  const remove = (id: number) => setIds((current) => current.filter((other) => other !== id))
+
+  async function sendNow(request: RequestJson) {
+    clearTimeout(timers.current.get(request))
+    timers.current.delete(request)
+    await latestSend.current(request)
+    remove(request.id)
+  }
+
+  function reject(request: RequestJson) {
+    timers.current.set(
+      request,
+      window.setTimeout(() => sendNow(request), UNDO_TIME),
+    )
+    setIds((current) => [...current, request.id])
+  }
+
+  function undo(id: number) {
+    for (const [request, timer] of timers.current) {
+      if (request.id !== id) continue
+      clearTimeout(timer)
+      timers.current.delete(request)
+      remove(id)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `undo` reads references only.
+  useEffect(() => {
+    const listed = new Set(requests.map(({ id }) => id))
+    for (const { id } of [...timers.current.keys()]) if (!listed.has(id)) undo(id)
+  }, [requests])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads references only.
+  useEffect(() => {
+    const sendAll = () => {
+      for (const request of timers.current.keys()) sendNow(request)
+    }
+    const onHide = () => document.hidden && sendAll()
+    document.addEventListener('visibilitychange', onHide)
+    addEventListener('pagehide', sendAll)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      removeEventListener('pagehide', sendAll)
+      sendAll()
+    }
+  }, [])
+
+  return { ids, reject, undo }
+}

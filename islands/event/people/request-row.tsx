@@ -1,0 +1,103 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { RequestJson } from '../../../src/participation/json.ts'
+import { Avatar } from '../../../src/shared/avatar.tsx'
+import { isSecondClick } from '../../parts/double-click.ts'
+import { Answers } from './answers.tsx'
+import { togetherText, typicalText } from './experience.ts'
+
+type RequestRowProps = {
+  request: RequestJson
+  /** An approval puts the person in line. */
+  isFull: boolean
+  /** A decision is under way. */
+  busy: boolean
+  /** The rejection can still be undone. */
+  rejected: boolean
+  onApprove: () => void
+  onReject: () => void
+  onUndo: () => void
+}
+
+/** A pending request with the buttons that decide it. */
+export function RequestRow({ request, isFull, busy, rejected, ...actions }: RequestRowProps) {
+  const { user } = request
+  const { username } = user
+  const focus = useFocusAfterToggle(rejected)
+  return (
+    <li>
+      <a href={`/users/${user.id}`}>
+        <Avatar user={user} />
+        <span className="organizer">{username}</span>
+      </a>
+      <Experience request={request} />
+      <Answers answers={request.answers} note={request.note} />
+      {rejected && (
+        <>
+          <p className="rejected" role="status">
+            Rejected
+          </p>
+          <button
+            className="button"
+            type="button"
+            ref={focus}
+            disabled={busy}
+            aria-label={`Undo the rejection of ${username}`}
+            onClick={unlessSecond(actions.onUndo)}
+          >
+            Undo
+          </button>
+        </>
+      )}
+      {!rejected && (
+        <>
+          <button
+            className="button"
+            type="button"
+            disabled={busy}
+            aria-label={isFull ? `Put ${username} in line` : `Approve ${username}`}
+            onClick={unlessSecond(actions.onApprove)}
+          >
+            {isFull ? 'Put in line' : 'Approve'}
+          </button>
+          <button
+            className="button subtle"
+            type="button"
+            ref={focus}
+            disabled={busy}
+            aria-label={`Reject ${username}`}
+            onClick={unlessSecond(actions.onReject)}
+          >
+            Reject
+          </button>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** How well the organizer knows the person, and what they usually hike. */
+function Experience({ request: { hikes_together, typical } }: Pick<RequestRowProps, 'request'>) {
+  const together = togetherText(hikes_together)
+  const usual = typicalText(typical)
+  if (!together && !usual) return null
+  return (
+    <p className="experience">
+      {together && <span>{together}</span>}
+      {usual && <span>{usual}</span>}
+    </p>
+  )
+}
+
+/** A decision removes its row, and the buttons of the next one move to its place. */
+const unlessSecond = (act: () => void) => (click: MouseEvent) => isSecondClick(click) || act()
+
+/** The button that was pressed is replaced by another one, which takes over the focus. */
+function useFocusAfterToggle(state: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state) button.current?.focus()
+    before.current = state
+  }, [state])
+  return button
+}

@@ -1,0 +1,118 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import type { FieldErrors } from '../../../src/errors.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import { useFormSubmission } from './form-submission.ts'
+import type { FormValues } from './form-values.ts'
+import { SaveButtons } from './save-buttons.tsx'
+import { type Edits, type FieldGroup, useEdits } from './use-edits.ts'
+import { useLeaving } from './use-leaving.tsx'
+import { type Saving, useSavingEdits } from './use-saving-edits.ts'
+
+type EditsFormProps<Stored> = Saving<Stored> & {
+  label: string
+  draftKey: string
+  /** As it is stored when the form opens. */
+  stored: Stored
+  groups: FieldGroup[]
+  /** The stored values as the form shows them. */
+  valuesOf: (stored: Stored) => FormValues
+  onClose: () => void
+  /** Why nothing can be saved any more: what is edited has been deleted. */
+  gone?: string | false
+  /** What the button says where these changes are told to others, and a field that is shown then. */
+  telling?: { labelOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
+  /**
+   * Renders the fields. `changed` has to be called for a change that is no event of an input, `storedMeanwhile` for what was
+   * stored while the form is open: the fields that were not changed show it.
+   */
+  children: (
+    values: FormValues,
+    errors: FieldErrors,
+    changed: () => void,
+    storedMeanwhile: (stored: Stored) => void,
+  ) => ReactNode
+}
+
+/**
+ * A form that sends only what was changed, asks about what was also changed elsewhere, and keeps a draft until it is saved
+ * or discarded.
+ */
+export function EditsForm<Stored extends object>({
+  stored,
+  children,
+  telling,
+  ...props
+}: EditsFormProps<Stored>) {
+  const { form, errors, busy, send, corrected } = useFormSubmission()
+  const edits = useEdits({ ...props, stored, read: () => form.current && props.valuesIn(form.current) })
+  const { leave, question } = useLeaving(edits, props.onClose)
+  const saving = useSavingEdits({ ...props, edits, send })
+  const { gone } = props
+  const labelOf = (values: FormValues) => telling?.labelOf(edits.editsOf(values)) ?? null
+  const [label, setLabel] = useState(() => labelOf(edits.initial.values))
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  // What was typed stays in the fields, to be copied.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
+  useEffect(() => {
+    if (gone) edits.discardDraft()
+  }, [gone])
+
+  function changed() {
+    if (gone) return
+    edits.changed()
+    if (form.current) setLabel(labelOf(props.valuesIn(form.current)))
+  }
+
+  function storedMeanwhile(current: Stored) {
+    if (form.current) edits.reset(current, edits.merge(current, props.valuesIn(form.current), []))
+  }
+
+  return (
+    <>
+      <form
+        className="form edit"
+        ref={form}
+        noValidate
+        aria-label={props.label}
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          if (!gone) saving.save(submit.currentTarget)
+        }}
+        onChange={(change) => {
+          corrected(change)
+          changed()
+        }}
+      >
+        {edits.initial.keptAt && !gone && (
+          <DraftNotice
+            keptAt={edits.initial.keptAt}
+            onDiscard={() => {
+              edits.discardDraft()
+              edits.reset(stored)
+              setLabel(null)
+            }}
+          />
+        )}
+        <Fragment key={edits.initial.key}>
+          {children(edits.initial.values, errors, changed, storedMeanwhile)}
+        </Fragment>
+        {label !== null && telling?.field(edits.initial.values)}
+        <SaveButtons
+          busy={busy}
+          gone={gone}
+          label={label ?? undefined}
+          onCancel={gone ? props.onClose : leave}
+        />
+      </form>
+      {!gone && question}
+      {saving.conflict && !gone && (
+        <EditConflict
+          conflicts={saving.conflict}
+          onDecide={saving.saveOver}
+          onClose={saving.dismissConflict}
+        />
+      )}
+    </>
+  )
+}

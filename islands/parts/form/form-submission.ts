@@ -1,0 +1,56 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { FieldErrors } from '../../../src/errors.ts'
+import type { Answer } from '../api.ts'
+import { focusFirstError } from '../focus.ts'
+import { usePageRestored } from '../page-restored.ts'
+
+/** What the server answered to a submission without scripts. */
+type Rendered = { errors?: FieldErrors; problem?: string }
+
+/**
+ * The state of a form that an API call saves: `errors` by field, `problem` for an error of no field, and `busy` from
+ * the call until it fails; a form that was saved closes, or its page is left.
+ */
+export function useFormSubmission(rendered: Rendered = {}) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState(rendered.errors ?? {})
+  const [problem, setProblem] = useState(rendered.problem ?? '')
+  const [busy, setBusy] = useState(false)
+  // Not the state, which a second submit event before the next render would still find unset.
+  const sending = useRef(false)
+  usePageRestored(() => setSending(false))
+
+  function setSending(value: boolean) {
+    sending.current = value
+    setBusy(value)
+  }
+
+  function show(errors: FieldErrors, problem: string) {
+    setErrors(errors)
+    setProblem(problem)
+    focusFirstError(form)
+  }
+
+  /**
+   * Sends the form unless `found` has errors. On failure it shows the errors and focuses the first field that has one.
+   * Null if nothing was sent.
+   */
+  async function send<T>(found: FieldErrors, request: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
+    if (sending.current) return null
+    show(found, '')
+    if (Object.keys(found).length > 0) return null
+    setSending(true)
+    const answer = await request()
+    if (answer.ok) return answer
+    setSending(false)
+    show(answer.errors, Object.keys(answer.errors).length === 0 ? answer.message : '')
+    return answer
+  }
+
+  /** Removes the errors of a field that is being corrected. For the `onChange` of the form. */
+  function corrected({ target: { name } }: ChangeEvent<HTMLFormElement>) {
+    if (name in errors) setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  return { form, errors, problem, busy, send, setProblem, corrected }
+}

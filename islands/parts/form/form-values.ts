@@ -1,0 +1,30 @@
+import type { FieldErrors } from '../../../src/errors.ts'
+
+export type FormValues = Record<string, string>
+
+/** The value of each field by its name. For forms without files and repeated names. */
+export const formValues = (form: HTMLFormElement) =>
+  // Without file inputs, every value is a string.
+  Object.fromEntries(new FormData(form)) as FormValues
+
+/** An error for each field of `required` that is blank. */
+export function blankErrors(values: FormValues, required: Record<string, string>): FieldErrors {
+  const blank = Object.entries(required).filter(([field]) => !values[field]?.trim())
+  return Object.fromEntries(blank.map(([field, message]) => [field, [message]]))
+}
+
+/**
+ * The number in a text field, with a point or a comma: null for a blank field, NaN for what is no number. A comma before
+ * three digits may be meant to separate thousands, so it is none.
+ */
+export function numberOf(value = ''): number | null {
+  const text = value.trim()
+  if (text === '') return null
+  return /^-?\d{1,9}(\.\d{1,15}|,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}
+
+/** An error for each of these fields that contains no number. Blank fields have none. */
+export function numberErrors(values: FormValues, fields: readonly string[]): FieldErrors {
+  const wrong = fields.filter((field) => Number.isNaN(numberOf(values[field])))
+  return Object.fromEntries(wrong.map((field) => [field, ['Please enter a number such as 12.5.']]))
+}

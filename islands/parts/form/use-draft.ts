@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isLeavingSignedOut } from '../signed-out.ts'
+import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
+
+const AUTOSAVE_DELAY_MS = 400
+
+/**
+ * Saves unsaved changes as a draft in this browser, and warns before the page is left with them. `current` reads what
+ * the form contains; null is nothing worth keeping.
+ */
+export function useDraft(key: string, current: () => object | null) {
+  const dirty = useRef(false)
+  const signingOut = useRef(false)
+  const timer = useRef<number | undefined>(undefined)
+  const latest = useRef(current)
+  latest.current = current
+
+  /** Saves or deletes the draft. Returns whether there are unsaved changes. */
+  function saveNow(): boolean {
+    clearTimeout(timer.current)
+    if (!dirty.current) return false
+    const version = latest.current()
+    if (version === null || signingOut.current) deleteDraft(key)
+    else saveDraft(key, version)
+    dirty.current = version !== null
+    return dirty.current
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `saveNow` reads nothing but the key and refs.
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saveNow() && !isLeavingSignedOut()) event.preventDefault()
+    }
+    // Mobile browsers discard hidden pages without any further event.
+    const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
+    // The response clears the storage, but only then is this page hidden, which would save the draft again.
+    const forget = ({ target }: SubmitEvent) => {
+      if (target instanceof Element && target.getAttribute('action') === '/accounts/logout/')
+        signingOut.current = true
+    }
+    addEventListener('beforeunload', warn)
+    addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveIfHidden)
+    document.addEventListener('submit', forget)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveIfHidden)
+      document.removeEventListener('submit', forget)
+    }
+  }, [key])
+
+  // Before React takes the fields away, as it has done when the cleanup of an effect runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useLayoutEffect(() => () => void saveNow(), [key])
+
+  return {
+    /** Schedules a save; to be called on every change. */
+    changed() {
+      dirty.current = true
+      signingOut.current = false
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(saveNow, AUTOSAVE_DELAY_MS)
+    },
+    /** Saves the draft without delay. Returns whether this browser has it: the storage may be full or disabled. */
+    keep() {
+      saveNow()
+      return findDraft(key) !== null
+    },
+    /** Deletes the draft, and warns no more until the next change. */
+    discard() {
+      dirty.current = false
+      clearTimeout(timer.current)
+      deleteDraft(key)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { FieldErrors } from '../../../src/errors.ts'
+import type { Answer } from '../api.ts'
+import type { useFormSubmission } from './form-submission.ts'
+import type { FormValues } from './form-values.ts'
+import type { Conflict, Edits, FieldGroup, useEdits } from './use-edits.ts'
+
+export type Saving<Stored> = {
+  valuesIn: (form: HTMLFormElement) => FormValues
+  validate: (values: FormValues, form: HTMLFormElement) => FieldErrors
+  /** Sends the changed fields; 409 where they were changed elsewhere too. */
+  store: (edits: Edits) => Promise<Answer<Stored>>
+  load: () => Promise<Answer<Stored>>
+  onSaved: (stored: Stored) => void
+  onFailed: (answer: Answer<Stored> & { ok: false }) => void
+}
+
+type Options<Stored extends object> = Saving<Stored> & {
+  edits: ReturnType<typeof useEdits<Stored>>
+  send: ReturnType<typeof useFormSubmission>['send']
+}
+
+/** Saves what was changed in a form. `conflict` has the fields that were also changed elsewhere, to be decided on. */
+export function useSavingEdits<Stored extends object>({ edits, send, ...props }: Options<Stored>) {
+  const [conflict, setConflict] = useState<{ stored: Stored; values: FormValues; fields: Conflict[] }>()
+
+  async function save(values: FormValues, found: FieldErrors = {}) {
+    const answer = await send(found, () => props.store(edits.editsOf(values)))
+    if (!answer) return
+    if (!answer.ok) return answer.status === 409 ? compare(values, answer) : props.onFailed(answer)
+    edits.discardDraft()
+    props.onSaved(answer.data)
+  }
+
+  async function compare(values: FormValues, refused: Answer<Stored> & { ok: false }) {
+    const current = await props.load()
+    if (!current.ok) return props.onFailed(refused)
+    const fields = edits.conflictsWith(current.data, values)
+    if (fields.length > 0) setConflict({ stored: current.data, values, fields })
+    else saveOver(current.data, values, [])
+  }
+
+  function saveOver(current: Stored, values: FormValues, theirs: FieldGroup[]) {
+    const merged = edits.merge(current, values, theirs)
+    edits.reset(current, merged)
+    setConflict(undefined)
+    save(merged)
+  }
+
+  return {
+    save(form: HTMLFormElement) {
+      const values = props.valuesIn(form)
+      save(values, props.validate(values, form))
+    },
+    conflict: conflict?.fields,
+    /** Saves the changes to what is stored now, without those of the fields in `theirs`. */
+    saveOver: (theirs: FieldGroup[]) => conflict && saveOver(conflict.stored, conflict.values, theirs),
+    dismissConflict: () => setConflict(undefined),
+  }
+}

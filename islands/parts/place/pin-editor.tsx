@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '../../../src/errors.ts'
+import { MapCredit } from '../../../src/shared/map-credit.tsx'
+import type { MapProps } from '../../../src/shared/map-embed.tsx'
+import type { drawMap, Point } from '../../map.ts'
+import { showError } from '../toast.ts'
+import { CoordinateField } from './coordinate-field.tsx'
+import { type Coordinates, coordinateOf } from './coordinates.ts'
+
+type PinEditorProps = {
+  coordinates: Coordinates
+  map: MapProps
+  errors: FieldErrors
+  onChange: (coordinates: Coordinates) => void
+}
+
+/** Sets the exact point: as coordinates, or on a map by mouse, touch or arrow keys. */
+export function PinEditor({ coordinates, map, errors, onChange }: PinEditorProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const view = useRef<ReturnType<typeof drawMap>>(null)
+  const [open, setOpen] = useState(false)
+  const { lat, lng } = coordinates
+  const details = useRef<HTMLDetailsElement>(null)
+  const invalid = errors.location_lat !== undefined || errors.location_lng !== undefined
+  // A field with an error has to be visible. It stays open while the error is corrected.
+  useEffect(() => {
+    if (invalid && details.current) details.current.open = true
+  }, [invalid])
+  useEffect(() => () => void view.current?.remove(), [])
+  useEffect(() => {
+    const point = pointOf({ lat, lng })
+    if (point) view.current?.movePin(point)
+  }, [lat, lng])
+
+  async function openMap() {
+    setOpen(true)
+    try {
+      // Imported by URL to keep Leaflet out of the Worker's bundle, which contains this file.
+      const { drawMap }: typeof import('../../map.ts') = await import(map.module)
+      if (!element.current) return
+      view.current = drawMap(element.current, {
+        pin: pointOf(coordinates),
+        onMove: ({ lat, lng }) => onChange({ lat: lat.toFixed(6), lng: lng.toFixed(6) }),
+      })
+    } catch {
+      setOpen(false)
+      showError('The map could not be loaded.')
+    }
+  }
+
+  return (
+    <details className="pin-editor" ref={details}>
+      <summary>Exact meeting point</summary>
+      <div className="columns">
+        <CoordinateField
+          name="location_lat"
+          label="Latitude"
+          value={lat}
+          errors={errors.location_lat}
+          onChange={(lat) => onChange({ lat, lng })}
+        />
+        <CoordinateField
+          name="location_lng"
+          label="Longitude"
+          value={lng}
+          errors={errors.location_lng}
+          onChange={(lng) => onChange({ lat, lng })}
+        />
+      </div>
+      {open ? (
+        <>
+          <div className="map" ref={element} role="application" aria-label="Map to set the meeting point" />
+          <p className="map-credit">
+            <MapCredit credit={map.credit} />
+          </p>
+          <p className="hint">
+            Drag the pin, or click where it should be. When it has focus, the arrow keys move it.
+          </p>
+        </>
+      ) : (
+        <button className="button" type="button" onClick={openMap}>
+          Set it on the map
+        </button>
+      )}
+    </details>
+  )
+}
+
+function pointOf({ lat, lng }: Coordinates): Point | null {
+  const point = { lat: coordinateOf(lat), lng: coordinateOf(lng) }
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null
+}

@@ -1,0 +1,125 @@
+import { useEffect, useId, useState } from 'react'
+import type { FieldErrors } from '../../../src/errors.ts'
+import type { PlaceJson } from '../../../src/places/place.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import type { MapProps } from '../../../src/shared/map-embed.tsx'
+import type { FormValues } from '../form/form-values.ts'
+import type { Coordinates } from './coordinates.ts'
+import { PinEditor } from './pin-editor.tsx'
+import { placeLabel, usePlaceSuggestions } from './place-suggestions.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestionKeys } from './use-suggestion-keys.ts'
+
+const noCoordinates: Coordinates = { lat: '', lng: '' }
+
+type PlaceFieldProps = {
+  /** Of the text; those of the coordinates follow from it. */
+  name?: string
+  label: string
+  required?: boolean
+  hint?: string
+  errors: FieldErrors
+  defaultValues?: FormValues
+  /** Adds a map on which the exact point can be set. */
+  map?: MapProps
+  /** Called for every change, also for those that are no event of an input. */
+  onChange?: () => void
+  /** Called with the time zone of a chosen suggestion, and null for free text. */
+  onZone?: (zone: string | null) => void
+}
+
+/**
+ * A combobox for a place: free text, with suggestions. It sets the fields location, location_lat and location_lng of its
+ * form, or those of another `name`; the coordinates are blank unless a suggestion was chosen or the pin was set.
+ */
+export function PlaceField({
+  name = 'location',
+  label,
+  required = true,
+  hint,
+  errors,
+  defaultValues = {},
+  map,
+  onChange,
+  onZone,
+}: PlaceFieldProps) {
+  const [text, setText] = useState(defaultValues[name] ?? '')
+  const { [`${name}_lat`]: lat = '', [`${name}_lng`]: lng = '' } = defaultValues
+  const [coordinates, setCoordinates] = useState({ lat, lng })
+  const { places, search, clear } = usePlaceSuggestions()
+  const list = useId()
+  const open = places.length > 0
+  const { active, setActive, onKeyDown } = useSuggestionKeys({
+    places,
+    list,
+    onChoose: choose,
+    onClose: clear,
+  })
+
+  function onType(typed: string) {
+    setText(typed)
+    setCoordinates(noCoordinates)
+    setActive(-1)
+    search(typed)
+    onChange?.()
+    onZone?.(null)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script had loaded
+  useEffect(() => {
+    const input = document.getElementById(`field-${name}`)
+    if (input instanceof HTMLInputElement && input.value !== text) onType(input.value)
+  }, [])
+
+  function choose(place: PlaceJson) {
+    setText(placeLabel(place))
+    setCoordinates({ lat: String(place.latitude), lng: String(place.longitude) })
+    setActive(-1)
+    clear()
+    onChange?.()
+    onZone?.(place.time_zone)
+  }
+
+  function movePin(coordinates: Coordinates) {
+    setCoordinates(coordinates)
+    onChange?.()
+  }
+
+  return (
+    <div className="place-field">
+      <Field
+        name={name}
+        label={label}
+        hint={hint}
+        errors={errors[name]}
+        value={text}
+        maxLength={200}
+        required={required}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={clear}
+      >
+        <SuggestionList id={list} places={places} active={active} onChoose={choose} />
+      </Field>
+      <p className="visually-hidden" role="status">
+        {open &&
+          `${places.length} ${places.length === 1 ? 'place' : 'places'}. Use the arrow keys to choose.`}
+      </p>
+      {open && <p className="hint">{document.getElementById('credits')?.textContent}</p>}
+      {map ? (
+        <PinEditor coordinates={coordinates} map={map} errors={errors} onChange={movePin} />
+      ) : (
+        <>
+          <input type="hidden" name={`${name}_lat`} value={coordinates.lat} />
+          <input type="hidden" name={`${name}_lng`} value={coordinates.lng} />
+        </>
+      )}
+    </div>
+  )
+}

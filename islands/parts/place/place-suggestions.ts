@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PlaceJson } from '../../../src/places/place.ts'
+import { call } from '../api.ts'
+
+/** In milliseconds after the last key. */
+const DEBOUNCE = 200
+const MIN_LENGTH = 2
+
+/** Places that match what is typed. An answer to an earlier text is dropped. */
+export function usePlaceSuggestions() {
+  const [places, setPlaces] = useState<PlaceJson[]>([])
+  const timer = useRef(0)
+  const latest = useRef('')
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(typed: string) {
+    const text = typed.trim()
+    clear()
+    latest.current = text
+    if (text.length < MIN_LENGTH) return
+    timer.current = window.setTimeout(async () => {
+      const answer = await call<PlaceJson[]>('GET', `/api/places/?q=${encodeURIComponent(text)}`)
+      if (latest.current === text) setPlaces(answer.ok ? answer.data : [])
+    }, DEBOUNCE)
+  }
+
+  function clear() {
+    clearTimeout(timer.current)
+    latest.current = ''
+    setPlaces([])
+  }
+
+  return { places, search, clear }
+}
+
+/** 'Bern, Switzerland': the region and the country of a place. */
+const placeArea = ({ name, region, country }: PlaceJson) =>
+  [...new Set([region, country])].filter((part) => part && part !== name).join(', ')
+
+const kinds: Record<string, string> = {
+  station: 'Station',
+  stop: 'Stop',
+  peak: 'Peak',
+  pass: 'Pass',
+  hut: 'Hut',
+  lake: 'Lake',
+}
+
+/** 'Stop · Bern, Switzerland': with what a place is, unless it is a settlement or is named so. */
+export function placeDetails(place: PlaceJson): string {
+  const kind = kinds[place.kind] ?? ''
+  const isNamedSo = place.name.toLowerCase().includes(kind.toLowerCase())
+  return [isNamedSo ? '' : kind, placeArea(place)].filter(Boolean).join(' · ')
+}
+
+/** 'Thun, Bern, Switzerland' */
+export const placeLabel = (place: PlaceJson) => [place.name, placeArea(place)].filter(Boolean).join(', ')

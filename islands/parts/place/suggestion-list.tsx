@@ -1,0 +1,36 @@
+import type { PlaceJson } from '../../../src/places/place.ts'
+import { Icon } from '../../../src/shared/icon.tsx'
+import { placeDetails } from './place-suggestions.ts'
+
+type SuggestionListProps = {
+  id: string
+  places: PlaceJson[]
+  /** The index of the option that is chosen by the arrow keys, or -1. */
+  active: number
+  onChoose: (place: PlaceJson) => void
+}
+
+/** The listbox of a place field. Its input keeps the focus and handles the keys. */
+export const SuggestionList = ({ id, places, active, onChoose }: SuggestionListProps) => (
+  <div className="suggestions" id={id} role="listbox" aria-label="Places" hidden={places.length === 0}>
+    {places.map((place, index) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus.
+      <div
+        key={`${place.name}${place.latitude}${place.longitude}`}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        // Keeps the focus in the input, whose blur would close the list before the click.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(place)}
+      >
+        <Icon name="pin" />
+        <span>
+          {place.name} <span className="muted">{placeDetails(place)}</span>
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { showError, showStatus } from '../toast.ts'
+import { fileError, isTooLarge, shrink } from './shrink.ts'
+import { type Upload, upload } from './upload.ts'
+
+export type PictureTarget = {
+  path: string
+  /** The name of the form field for the file. */
+  field: string
+  /** The key of the picture's URL in the answer. */
+  answer: string
+  /** In pixels: the area that the picture has to cover. */
+  frame: { width: number; height: number }
+  /** Which of a phone's cameras takes the photo. */
+  camera: 'user' | 'environment'
+  texts: { done: string; refused: string; unreachable: string }
+}
+
+type State = { step: 'idle' | 'preparing' | 'sending' | 'storing'; progress: number }
+const idle: State = { step: 'idle', progress: 0 }
+
+/** Uploads one picture at a time, scaled down to the target's frame. A new one cancels the one before. */
+export function usePictureUpload(target: PictureTarget, onStored: (url: string) => void) {
+  const [preview, setPreview] = useState<string | null>(null)
+  const [state, setState] = useState(idle)
+  const [problem, setProblem] = useState('')
+  const running = useRef<Upload<Record<string, string>> | null>(null)
+  const latest = useRef(0)
+  useEffect(() => () => running.current?.cancel(), [])
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+
+  async function send(file: File | undefined) {
+    if (!file) return
+    reset()
+    const current = latest.current
+    const error = fileError(file)
+    if (error) return setProblem(error)
+    setPreview(URL.createObjectURL(file))
+    setState({ step: 'preparing', progress: 0 })
+    const small = await shrink(file, target.frame)
+    if (latest.current !== current) return
+    if (isTooLarge(small)) return fail('The picture is larger than 8 MB.')
+    setState({ step: 'sending', progress: 0 })
+    running.current = upload(target.path, target.field, small, (progress) =>
+      setState({ step: progress < 1 ? 'sending' : 'storing', progress }),
+    )
+    const answer = await running.current.answer
+    if (!answer.ok) return fail(answer.message, answer.status === 0)
+    const url = answer.data[target.answer]
+    if (!url) return fail('Image upload failed')
+    await preload(url)
+    reset()
+    onStored(url)
+    showStatus(target.texts.done)
+  }
+
+  function fail(message: string, unreachable = false) {
+    reset()
+    setProblem(message || target.texts.refused)
+    showError(unreachable ? target.texts.unreachable : target.texts.refused)
+  }
+
+  function reset() {
+    latest.current++
+    running.current?.cancel()
+    running.current = null
+    setState(idle)
+    setPreview(null)
+    setProblem('')
+  }
+
+  return { preview, ...state, problem, send, cancel: reset }
+}
+
+/** Resolves when the browser has the picture, so that it replaces the preview without a flash. */
+async function preload(url: string) {
+  const image = new Image()
+  image.src = url
+  await image.decode().catch(() => {})
+}

@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import { firstMessages } from '../../chat/chat.ts'
+import { KeepChat } from '../../chat/keep-chat.tsx'
+import type { MessageJson } from '../../chat/schema.ts'
+import type { AppEnv, User } from '../../env.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { ShareScript } from '../../layout/island.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { mapProps } from '../../map/props.ts'
+import { HiddenNote } from '../../moderation/hiding/hidden-note.tsx'
+import { allowPayDialog, type PayDialogConfig } from '../../payments/dialog.ts'
+import { can } from '../../policy.ts'
+import { calendarLinks } from '../../shared/calendar-links.ts'
+import { isOver } from '../../shared/event-time.ts'
+import type { MapProps } from '../../shared/map-embed.tsx'
+import { MeetingPoint } from '../../shared/meeting-point.tsx'
+import { shareText } from '../../shared/share-text.ts'
+import { sunOf } from '../../shared/sun.ts'
+import { eventTag, userTag } from '../../visitors/tags.ts'
+import { type Event, getEvent } from '../event-details.ts'
+import { eventJson } from '../json.ts'
+import { PageAnchors } from './anchors.tsx'
+import { PageChat } from './chat.tsx'
+import { pageFacts } from './facts.ts'
+import { PageFooter } from './footer.tsx'
+import { PageHead } from './head.tsx'
+import { PagePeople } from './people.tsx'
+import { PageSidebar } from './sidebar.tsx'
+
+const EVENT = `/events/:id${ID}` as const
+
+export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
+  const event = await getEvent(c.var.work, idParam(c))
+  const cancelled = event.status === 'cancelled' ? 'Cancelled: ' : ''
+  return renderPage(c, {
+    title: cancelled + event.name,
+    description: `${cancelled}${shareText(eventJson(event))}. ${event.description.slice(0, 120)}`,
+    canonical: `/events/${event.id}`,
+    tags: [
+      eventTag(event.id),
+      ...[event.organizerId, ...event.coOrganizerIds, ...event.participants.map(({ id }) => id)].map(userTag),
+    ],
+    children: (
+      <EventPage
+        event={event}
+        viewer={c.var.work.actor}
+        map={mapProps(c.var.work)}
+        origin={c.var.work.config.APP_ORIGIN}
+        feePercent={c.var.work.config.PLATFORM_FEE_PERCENT}
+        messages={await firstMessages(c.var.work, event)}
+        csrf={c.var.work.actor ? csrfToken(c) : ''}
+        paying={cancelled === '' && can.payForEvent(c.var.work.actor, event) ? allowPayDialog(c) : null}
+      />
+    ),
+  })
+})
+
+type EventPageProps = {
+  event: Event
+  viewer: User | null
+  messages: MessageJson[] | null
+  csrf: string
+  paying: PayDialogConfig | null
+  map: MapProps
+  origin: string
+  feePercent: number
+}
+
+function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePercent }: EventPageProps) {
+  const json = eventJson(event)
+  const isCancelled = event.status === 'cancelled'
+  const over = isOver(json)
+  const shown = {
+    event,
+    json,
+    facts: pageFacts(event, json),
+    canEdit: event.role === 'organizer' && !isCancelled,
+    viewerId: viewer?.id ?? 0,
+    map,
+    feePercent,
+  }
+  return (
+    <div className="wrap event">
+      <HiddenNote isHidden={event.isHidden} />
+      <PageAnchors />
+      <PageHead {...shown} />
+      <PageSidebar {...shown} csrf={csrf} paying={paying} />
+      <div className="details">
+        <div id="where">
+          <MeetingPoint
+            event={json}
+            sun={over || isCancelled ? null : sunOf(json)}
+            map={map}
+            calendarLinks={over ? [] : calendarLinks(json, origin)}
+          />
+        </div>
+        <PagePeople event={event} json={json} />
+        <section id="chat">
+          <PageChat event={event} json={json} viewer={viewer} messages={messages} />
+        </section>
+        {event.isOwner && over && <KeepChat event={event} csrf={csrf} />}
+        {event.role !== 'visitor' && <PageFooter event={event} viewer={viewer} hasChat={messages !== null} />}
+      </div>
+      <ShareScript />
+    </div>
+  )
+}
