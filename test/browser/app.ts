@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -49,19 +50,26 @@ export default async function startApp(project: TestProject) {
   }
 }
 
+/**
+ * Systems give higher ports to outgoing connections, of which the tests have many: one would take the port before the app
+ * listens, which is half a minute later in a clean checkout.
+ */
+const PORTS = { from: 20_000, to: 32_000 }
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(PORTS.from, PORTS.to)
+  const server = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  })
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
+  return isFree ? port : freePort()
 }
 
-/** Waits until the app answers; throws when it exits first, or after five minutes. */
-export async function healthy(origin: string, app: { exitCode: number | null }) {
+/** Waits until the app answers; throws when it exits first, with what it has printed, or after five minutes. */
+export async function healthy(origin: string, app: { exitCode: number | null }, output = () => '') {
   for (let tries = 0; tries < 600; tries++) {
-    if (app.exitCode !== null) throw new Error('npm start ended before it was healthy.')
+    if (app.exitCode !== null) throw new Error(`npm start ended before it was healthy. ${output()}`)
     const ok = await fetch(`${origin}/healthz`).then(
       (response) => response.ok,
       () => false,

@@ -56,7 +56,7 @@ const eventsAt = async (origin: string) => (await (await fetch(`${origin}/api/ev
 
 test('starts without the demo on SEED=0, refuses a busy port, keeps its data, and leaves no process behind', async () => {
   const first = await npmStart({ SEED: '0' })
-  await healthy(first.origin, first.npm)
+  await healthy(first.origin, first.npm, first.output)
   const health = await fetch(`${first.origin}/healthz`)
   expect([health.status, await health.text()]).toEqual([200, '{"status":"ok"}'])
   expect(await eventsAt(first.origin)).toEqual([])
@@ -83,7 +83,7 @@ test('starts without the demo on SEED=0, refuses a busy port, keeps its data, an
 
   // The demo is only added to an empty database.
   const second = await npmStart()
-  await healthy(second.origin, second.npm)
+  await healthy(second.origin, second.npm, second.output)
   expect(await eventsAt(second.origin)).toEqual([])
   expect(await signIn(second.origin, 'vera')).toBe(303)
   await stop(second, 'npm')
