@@ -39,7 +39,7 @@ test('creates an event in the dialog, which sends no request while a field is bl
   expect(writes).toEqual(['POST /api/events/'])
 })
 
-test('edits every field, and discards changes after a question', async () => {
+longTest('edits every field, and discards changes after a question', async () => {
   const { page } = await signUp('olga')
   const hike = await createHike(page, 'Gantrisch round')
   await visit(page, hike)

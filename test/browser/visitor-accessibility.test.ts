@@ -72,7 +72,7 @@ longTest('the Feedback dialog is accessible', async () => {
   await expectAccessible(page)
 })
 
-test('the pages that mails link to are accessible', async () => {
+longTest('the pages that mails link to are accessible', async () => {
   const { page, username } = await signUp('simon')
   await page.context().clearCookies()
   await page.goto('/accounts/password/reset/')

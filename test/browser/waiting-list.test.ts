@@ -26,7 +26,7 @@ async function pressByKeyboard(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a full hike, organized by the keyboard on a phone: in line, a removal, a promotion', async () => {
+longTest('a full hike, organized by the keyboard on a phone: in line, a removal, a promotion', async () => {
   const { page: olga } = await signUp('olga', phone)
   const { page: pia, username: pias } = await signUp('pia')
   const { page: quentin, username: quentins } = await signUp('quentin')
