@@ -1,7 +1,7 @@
 import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
 import type { FieldErrors } from '../src/errors.ts'
 import { Currency } from '../src/shared/currency.ts'
-import { Field } from '../src/shared/field.tsx'
+import { DecimalField } from '../src/shared/field.tsx'
 import { currencyName, decimalAmount, formatWhole, parseDecimal } from '../src/shared/money.ts'
 import { donationProblem, smallestDonation } from '../src/shared/price-limits.ts'
 import { type Answer, call } from './parts/api.ts'
@@ -58,15 +58,7 @@ export default function Donate() {
           ))}
         </fieldset>
         {choice === 'custom' && (
-          <Field
-            name="custom"
-            label={currencyName(currency)}
-            // Not a number field: browsers drop the comma of '7,50' or the whole value, depending on their language.
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            errors={errors.custom}
-          />
+          <DecimalField name="custom" label={currencyName(currency)} required errors={errors.custom} />
         )}
         <FormProblem>{problem}</FormProblem>
         <div className="row">

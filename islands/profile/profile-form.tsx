@@ -1,4 +1,4 @@
-import { Field } from '../../src/shared/field.tsx'
+import { DecimalField, Field } from '../../src/shared/field.tsx'
 import type { OwnJson } from '../../src/users/json.ts'
 import { call } from '../parts/api.ts'
 import { EditsForm } from '../parts/form/edits-form.tsx'
@@ -58,13 +58,10 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
             <legend>Typical hike</legend>
             <div className="columns">
               {statistics.map(([name, label]) => (
-                <Field
+                <DecimalField
                   key={name}
                   name={name}
                   label={label}
-                  // Not a number field: browsers drop the comma of '12,5' or the whole value, depending on their language.
-                  inputMode="decimal"
-                  autoComplete="off"
                   defaultValue={values[name]}
                   errors={errors[name]}
                 />

@@ -33,3 +33,8 @@ export function Field({ label, hint, errors = [], children, ...props }: FieldPro
     </div>
   )
 }
+
+/** A field for a number. Browsers drop the comma of '12,5' in a number field, or all of it, depending on their language. */
+export const DecimalField = (props: InputFieldProps) => (
+  <Field inputMode="decimal" autoComplete="off" {...props} />
+)

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../src/errors.ts'
 import type { EventJson } from '../../../src/events/json.ts'
-import { Field } from '../../../src/shared/field.tsx'
+import { DecimalField, Field } from '../../../src/shared/field.tsx'
 import type { MapProps } from '../../../src/shared/map-embed.tsx'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import { PlaceField } from '../../parts/place/place-field.tsx'
@@ -66,19 +66,16 @@ export function EditFields({ event, values, errors, map, feePercent, zone, ...pr
       <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
       <div className="columns">
         {numberFields.map(([name, label]) => (
-          <Field
+          <DecimalField
             key={name}
             name={name}
             label={label}
-            // Not a number field: browsers drop the comma of '12,5' or the whole value, depending on their language.
-            inputMode="decimal"
-            autoComplete="off"
             required
             defaultValue={values[name]}
             errors={errors[name]}
           >
             {name === 'estimated_duration' && <DurationSuggestion route={event.route} onUse={onUse} />}
-          </Field>
+          </DecimalField>
         ))}
         <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
       </div>

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import type { FieldErrors } from '../../../src/errors.ts'
 import { Currency } from '../../../src/shared/currency.ts'
-import { Field } from '../../../src/shared/field.tsx'
+import { DecimalField } from '../../../src/shared/field.tsx'
 import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
 import { platformFee } from '../../../src/shared/platform-fee.ts'
 import { defaultPrice, priceProblem } from '../../../src/shared/price-limits.ts'
@@ -21,12 +21,9 @@ export function PriceField({ defaultPrice: initially = '', feePercent, errors }:
   const [typed, setTyped] = useState(initially)
   const usual = formatMoney(defaultPrice(currency), currency)
   return (
-    <Field
+    <DecimalField
       name="price"
       label={`Price (${currencySymbol(currency)})`}
-      // Not a number: browsers drop the comma of '12,50' or the whole value, depending on their language.
-      inputMode="decimal"
-      autoComplete="off"
       value={typed}
       onChange={(change) => setTyped(change.target.value)}
       errors={errors}
