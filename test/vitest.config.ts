@@ -14,11 +14,29 @@ const attacks: unknown = JSON.parse(
 
 /** Bundled into a file each, as in the deployed Worker: one module instead of hundreds, and calls within it are direct. */
 const bundledLibraries = [
-  ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core'],
-  ...['hono', 'hono/body-limit', 'hono/cookie', 'hono/etag', 'hono/factory', 'hono/html'],
-  ...['hono/http-exception', 'hono/router/trie-router', 'hono/secure-headers', '@hono/zod-validator'],
-  ...['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'],
-  ...['hast-util-from-parse5', 'hast-util-sanitize', 'hast-util-to-html', 'parse5', 'stripe', 'zod'],
+  '@hono/zod-validator',
+  'drizzle-orm',
+  'drizzle-orm/d1',
+  'drizzle-orm/sqlite-core',
+  'hast-util-from-parse5',
+  'hast-util-sanitize',
+  'hast-util-to-html',
+  'hono',
+  'hono/body-limit',
+  'hono/cookie',
+  'hono/etag',
+  'hono/factory',
+  'hono/html',
+  'hono/http-exception',
+  'hono/router/trie-router',
+  'hono/secure-headers',
+  'parse5',
+  'react',
+  'react-dom',
+  'react-dom/server',
+  'react/jsx-runtime',
+  'stripe',
+  'zod',
 ]
 
 const worker = cloudflareTest(async ({ inject }) => ({
