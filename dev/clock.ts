@@ -3,6 +3,7 @@ import { currentTime, moveClock } from '../src/clock.ts'
 import { runDueAlarms } from './chat-room.ts'
 
 const ClockMove = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.null()]) })
+const PATH = /^\/dev\/clock\/?$/
 /** Jobs may enqueue others. */
 const MAX_RUNS = 100
 
@@ -14,22 +15,24 @@ type Handler = Required<Pick<ExportedHandler<Env>, 'fetch' | 'scheduled' | 'queu
  */
 export const withClock = <H extends Handler>(handler: H): H => ({
   ...handler,
-  fetch: (async (request, env, context) => {
-    const { pathname } = new URL(request.url)
-    if (request.method !== 'POST' || !/^\/dev\/clock\/?$/.test(pathname))
-      return handler.fetch(request, env, context)
-    if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return new Response(null, { status: 403 })
-    const move = ClockMove.safeParse(await request.json().catch(() => null))
-    if (!move.success)
-      return Response.json(
-        { errors: { now: ['This is neither a time with its zone nor null.'] } },
-        { status: 400 },
-      )
-    moveClock(move.data.now === null ? null : new Date(move.data.now))
-    await runDue(handler, env, context)
-    return Response.json({ now: currentTime().toISOString() })
-  }) satisfies Handler['fetch'],
+  fetch: ((request, env, context) =>
+    request.method === 'POST' && PATH.test(new URL(request.url).pathname)
+      ? answerMove(request, () => runDue(handler, env, context))
+      : handler.fetch(request, env, context)) satisfies Handler['fetch'],
 })
+
+async function answerMove(request: Request, runDue: () => Promise<void>): Promise<Response> {
+  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return new Response(null, { status: 403 })
+  const move = ClockMove.safeParse(await request.json().catch(() => null))
+  if (!move.success)
+    return Response.json(
+      { errors: { now: ['This is neither a time with its zone nor null.'] } },
+      { status: 400 },
+    )
+  moveClock(move.data.now === null ? null : new Date(move.data.now))
+  await runDue()
+  return Response.json({ now: currentTime().toISOString() })
+}
 
 async function runDue(handler: Handler, env: Env, context: ExecutionContext) {
   await runDueAlarms(env)

@@ -26,7 +26,9 @@ const parsed = new WeakMap<Env, Config>()
 
 /** The configuration of this isolate, validated once. */
 export function configOf(env: Env, { isDevelopment }: Pick<Platform, 'isDevelopment'>): Config {
-  const config = parsed.get(env) ?? parseConfig(env, { isDevelopment })
+  const known = parsed.get(env)
+  if (known) return known
+  const config = parseConfig(env, { isDevelopment })
   parsed.set(env, config)
   return config
 }

@@ -27,3 +27,15 @@ export const keepingHeaders = (tags: string[]): Record<string, string> =>
 /** Whether a response is to be kept: a page without a cookie that says so itself. */
 export const isKept = ({ status, headers }: Response) =>
   status === 200 && !headers.has('Set-Cookie') && (headers.get(EDGE_CONTROL)?.startsWith('public') ?? false)
+
+/**
+ * The response as one that the cache in front of the gateway does not keep, where no purge reaches a page, and where one that
+ * cookies have chosen would be anybody's.
+ */
+export function notKept(response: Response): Response {
+  if (response.headers.get(EDGE_CONTROL) === NOT_KEPT) return response
+  const headers = new Headers(response.headers)
+  headers.delete(CACHE_TAG)
+  headers.set(EDGE_CONTROL, NOT_KEPT)
+  return new Response(response.body, { status: response.status, headers })
+}

@@ -21,8 +21,8 @@ const patterns = pages.map(
 /** Parameters that other sites and mails add to links. */
 const TRACKING = /^(utm_[a-z]+|fbclid|gclid|mc_[ce]id)$/
 
-/** `address` is the page's path and query in their only spelling. */
-type RequestedPage = { origin: string; hostname: string; address: string }
+/** `url` has the page's path and query in their only spelling. */
+type RequestedPage = { origin: string; hostname: string; url: string }
 
 const requested = new Map<string, RequestedPage>()
 const MAX_REQUESTED = 1000
@@ -36,7 +36,7 @@ export function requestedPage(url: string): RequestedPage | null {
   const parsed = new URL(url)
   const address = pageAddress(parsed)
   if (address === null) return null
-  const page = { origin: parsed.origin, hostname: parsed.hostname, address }
+  const page = { origin: parsed.origin, hostname: parsed.hostname, url: parsed.origin + address }
   if (requested.size >= MAX_REQUESTED) requested.clear()
   if (url.length <= MAX_URL) requested.set(url, page)
   return page

@@ -1,5 +1,5 @@
 import { configOf } from '../config.ts'
-import { CACHE_TAG, EDGE_CONTROL, isKept, NOT_KEPT } from '../http/edge-headers.ts'
+import { CACHE_TAG, isKept, notKept } from '../http/edge-headers.ts'
 import { ownOrigin } from '../http/origin.ts'
 import type { Platform } from '../platform.ts'
 import { requestedPage } from './addresses.ts'
@@ -15,13 +15,17 @@ type App = (request: Request, env: Env, context: ExecutionContext) => Response |
 export function createGateway(platform: Platform, app: App) {
   const render: Render = async (request, env, context) => withETag(await app(request, env, context))
 
-  async function fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+  function fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response> {
     const url = visitorUrl(request, env, platform)
-    if (url === null) return notKeptInFront(await app(request, env, context))
+    if (url === null) return appResponse(request, env, context)
     const renderPage = () => render(new Request(url), env, context)
     const cache = platform.pageCache(context)
-    return answer(request, await (cache ? cache.fetch(url, renderPage) : renderPage()))
+    const page = cache ? cache.fetch(url, renderPage) : renderPage().then(notKept)
+    // A promise for each page from memory would cost a twentieth of them.
+    return page instanceof Response ? answer(request, page) : page.then((page) => answer(request, page))
   }
+
+  const appResponse = async (...call: Parameters<App>) => notKeptInFront(await app(...call))
 
   return { fetch, render }
 }
@@ -36,7 +40,7 @@ function visitorUrl(request: Request, env: Env, platform: Platform): string | nu
   if (PERSONAL.test(headers.get('Cookie') ?? '')) return null
   const page = requestedPage(request.url)
   if (page === null || page.origin !== ownOrigin(page, configOf(env, platform), platform)) return null
-  return page.origin + page.address
+  return page.url
 }
 
 /** The page with a validator, if it is one that may be kept. */
@@ -50,34 +54,20 @@ async function withETag(response: Response): Promise<Response> {
   return new Response(body, { headers })
 }
 
-/** The page as the answer to this request, which the cache in front of the gateway must not keep: cookies have chosen it. */
-function answer(request: Request, page: Response): Response {
-  const headers = page.headers.get(EDGE_CONTROL) === NOT_KEPT ? page.headers : notKept(page.headers)
-  const etag = headers.get('ETag')
-  if (etag !== null && matches(request.headers.get('If-None-Match'), etag))
-    return new Response(null, { status: 304, headers })
-  if (request.method === 'HEAD') return new Response(null, { status: page.status, headers })
-  return headers === page.headers ? page : new Response(page.body, { status: page.status, headers })
-}
-
-/**
- * A cookie may have brought a request here whose page is one for visitors. The cache in front of the gate would answer
- * others with it, and no purge reaches it there.
- */
+/** A cookie may have brought a request here whose page is one for visitors: others would be answered with it. */
 const notKeptInFront = (response: Response) =>
-  response.headers.has(CACHE_TAG)
-    ? new Response(response.body, { status: response.status, headers: notKept(response.headers) })
-    : response
+  response.headers.has(CACHE_TAG) ? notKept(response) : response
 
-function notKept(of: Headers): Headers {
-  const headers = new Headers(of)
-  headers.delete(CACHE_TAG)
-  headers.set(EDGE_CONTROL, NOT_KEPT)
-  return headers
+/** The page as the answer to this request. */
+function answer(request: Request, page: Response): Response {
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  if (ifNoneMatch !== null && matches(ifNoneMatch, page.headers.get('ETag')))
+    return new Response(null, { status: 304, headers: page.headers })
+  return request.method === 'HEAD' ? new Response(null, page) : page
 }
 
 /** By weak comparison (RFC 9110, 13.1.2). */
-const matches = (ifNoneMatch: string | null, etag: string) =>
-  ifNoneMatch !== null &&
+const matches = (ifNoneMatch: string, etag: string | null) =>
+  etag !== null &&
   (ifNoneMatch.trim() === '*' ||
     ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')))

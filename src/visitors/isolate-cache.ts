@@ -1,4 +1,4 @@
-import { CACHE_TAG, EDGE_CONTROL, isKept, MAX_AGE, NOT_KEPT } from '../http/edge-headers.ts'
+import { CACHE_TAG, isKept, MAX_AGE, notKept } from '../http/edge-headers.ts'
 import type { PageCache } from './page-cache.ts'
 
 const MAX_PAGES = 500
@@ -39,24 +39,23 @@ export function createIsolateCache(): PageCache {
     rendering.add(purged)
     try {
       const response = await render()
-      return isKept(response) ? await readAndKeep(url, response, purged) : response
+      return isKept(response) ? await readAndKeep(url, response, purged) : notKept(response)
     } finally {
       rendering.delete(purged)
     }
   }
 
   async function readAndKeep(url: string, response: Response, purged: Set<string>) {
-    const headers = new Headers(response.headers)
-    const tags = headers.get(CACHE_TAG)?.split(',') ?? []
-    headers.delete(CACHE_TAG)
-    headers.set(EDGE_CONTROL, NOT_KEPT)
-    const body = await response.arrayBuffer()
+    const tags = response.headers.get(CACHE_TAG)?.split(',') ?? []
+    const answer = notKept(response)
+    const { headers } = answer
+    const body = await answer.arrayBuffer()
     if (purged.isDisjointFrom(new Set(tags))) keep(url, { body, headers, tags, renderedAt: Date.now() })
     return new Response(body, { headers })
   }
 
   return {
-    async fetch(url, render) {
+    fetch(url, render) {
       const page = pages.get(url)
       if (page && Date.now() - page.renderedAt < MAX_AGE * 1000)
         return new Response(page.body, { headers: page.headers })

@@ -271,7 +271,7 @@ describe('the cache in the isolate', () => {
     new Response(body, {
       headers: { 'Cloudflare-CDN-Cache-Control': 'public, max-age=60', 'Cache-Tag': tags },
     })
-  const text = async (response: Promise<Response>) => (await response).text()
+  const text = async (response: Response | Promise<Response>) => (await response).text()
 
   it('keeps no page that was being rendered during a purge', async () => {
     const cache = createIsolateCache()
