@@ -8,7 +8,7 @@ import { Format, findingOf } from '../finding/query.ts'
 import { Search, searchParams } from '../finding/schema.ts'
 import { uploadedFile } from '../http/form-data.ts'
 import { PageQuery, pageOfList } from '../http/paging.ts'
-import { ID, idParam } from '../http/path.ts'
+import { ID, idParam, urlOf } from '../http/path.ts'
 import { consumeUserQuota, limitByUser } from '../http/rate-limit.ts'
 import { parse, validJson } from '../http/validate.ts'
 import { unauthenticated } from '../policy.ts'
@@ -71,7 +71,7 @@ async function ownList(c: Context<AppEnv>) {
 }
 
 async function publicList(c: Context<AppEnv>) {
-  const finding = findingOf(c, parse(Search, searchParams(new URL(c.req.url).searchParams)))
+  const finding = findingOf(c, parse(Search, searchParams(urlOf(c.req.raw).searchParams)))
   const { format } = parse(z.object({ format: Format }), c.req.query())
   const [rows] = await c.var.work.read((db) => [
     foundEvents(db, { ...finding, located: format === 'geojson' }),

@@ -26,7 +26,10 @@ export function hrefOf(params: Params, changes: Record<string, string | null> = 
   const changed = Object.entries({ ...params, ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   )
-  // Commas and spaces are readable as they are.
-  const query = new URLSearchParams(changed).toString().replaceAll('%2C', ',')
+  const query = changed.map(([field, value]) => `${field}=${encoded(value)}`).join('&')
   return query === '' ? '/' : `/?${query}`
 }
+
+/** As a form encodes it, but for commas. URLSearchParams takes several times as long, and a page has many links. */
+const encoded = (value: string) =>
+  encodeURIComponent(value.toWellFormed()).replaceAll('%20', '+').replaceAll('%2C', ',')

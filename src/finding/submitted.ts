@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { limitPlaces } from '../http/binding-limits.ts'
+import { urlOf } from '../http/path.ts'
 import { suggestPlaces } from '../places/places.ts'
 import { hrefOf, paramsOf } from './address.ts'
 
@@ -12,7 +13,7 @@ const MARK = 'place_of'
  * name of a place is looked up here; where scripts run, the field already has the coordinates of a suggestion.
  */
 export async function submittedSearch(c: Context<AppEnv>): Promise<string | null> {
-  const query = new URL(c.req.url).searchParams
+  const query = urlOf(c.req.raw).searchParams
   const placeOf = query.get(MARK)
   if (placeOf === null) return null
   const { near: _, place: __, within, sort, ...others } = paramsOf(query)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { hrefOf, paramsOf } from '../finding/address.ts'
+import { urlOf } from '../http/path.ts'
 import { LocateScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { CreateButton } from './create-button.tsx'
@@ -8,7 +9,7 @@ import { CreateButton } from './create-button.tsx'
 /** Asks for a place, by its name or by the browser's location, for the rest of the search in the address. */
 export async function nearPage(c: Context<AppEnv>) {
   await c.var.work.identify()
-  const query = new URL(c.req.url).searchParams
+  const query = urlOf(c.req.raw).searchParams
   const typed = (query.get('place') ?? '').trim().slice(0, 80)
   const params = paramsOf(query)
   return renderPage(c, {

@@ -4,6 +4,7 @@ import { fieldErrors } from '../errors.ts'
 import { isSearch, paramsOf } from '../finding/address.ts'
 import { Search, searchParams } from '../finding/schema.ts'
 import { submittedSearch } from '../finding/submitted.ts'
+import { urlOf } from '../http/path.ts'
 import { blogTab } from './blog-tab.tsx'
 import { eventsTab } from './events-tab.tsx'
 import { foundTab } from './found-tab.tsx'
@@ -18,7 +19,7 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
   const submitted = await submittedSearch(c)
   if (submitted !== null) return c.redirect(submitted, 303)
   if (near === '') return nearPage(c)
-  const query = new URL(c.req.url).searchParams
+  const query = urlOf(c.req.raw).searchParams
   const params = paramsOf(query)
   if (!isSearch(params)) return eventsTab(c, params)
   const { data: search, error } = Search.safeParse(searchParams(query))

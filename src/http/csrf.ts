@@ -4,9 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { unauthenticated } from '../policy.ts'
-import { ownOrigin } from './origin.ts'
-import { isWrite, provesItself } from './path.ts'
-import { isHttps } from './session.ts'
+import { isHttps, ownOrigin } from './origin.ts'
+import { isWrite, provesItself, urlOf } from './path.ts'
 import { isSignature, sign } from './signature.ts'
 
 /** The contract asks for no token here. It accepts only JSON from this origin, which a form of another site cannot send. */
@@ -44,7 +43,7 @@ export function requireSameOrigin(c: Context<AppEnv>) {
   const { config, platform } = c.var.work
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
-  const otherOrigin = origin !== undefined && origin !== ownOrigin(new URL(c.req.url), config, platform)
+  const otherOrigin = origin !== undefined && origin !== ownOrigin(urlOf(c.req.raw), config, platform)
   const crossSite = site ? site !== 'same-origin' && site !== 'none' : otherOrigin
   if (crossSite || (c.req.path === WITHOUT_TOKEN && (otherOrigin || site === 'none')))
     throw new AppError(403, 'Requests from other sites are not accepted.')

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
-import { safeNext, signUpPath } from './path.ts'
+import { safeNext, signUpPath, urlOf } from './path.ts'
 
 /** A failure as a page: one the caller caused, or null for an internal error with its request id. */
 export type RenderErrorPage = (
@@ -42,6 +42,6 @@ const isApi = (c: Context) => c.req.path.startsWith('/api/')
 
 /** The page to return to after signing up: this one, or for a form the parent of the path it posts to. */
 function returnPath(c: Context) {
-  if (c.req.method === 'GET') return safeNext(c.req.path + new URL(c.req.url).search)
+  if (c.req.method === 'GET') return safeNext(c.req.path + urlOf(c.req.raw).search)
   return c.req.path.slice(0, c.req.path.lastIndexOf('/')) || '/'
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import type { AppEnv } from '../env.ts'
-import { isHttps } from './session.ts'
+import { isHttps } from './origin.ts'
 
 type Cookie = {
   name: string

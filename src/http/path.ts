@@ -1,11 +1,22 @@
 import type { Context } from 'hono'
 
+const urls = new WeakMap<Request, Readonly<URL>>()
+
+/** The URL of a request, parsed once: a page asks for it in several places. */
+export function urlOf(request: Request): Readonly<URL> {
+  const known = urls.get(request)
+  if (known) return known
+  const url = new URL(request.url)
+  urls.set(request, url)
+  return url
+}
+
 /**
  * The path to route by. Every path works with and without its trailing slash: the routes of the API and of the
  * account pages are written with it, all others without.
  */
 export function routePath(request: Request): string {
-  const { pathname } = new URL(request.url)
+  const { pathname } = urlOf(request)
   const slash = pathname.startsWith('/api/') || pathname.startsWith('/accounts/')
   if (slash) return pathname.endsWith('/') ? pathname : `${pathname}/`
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname

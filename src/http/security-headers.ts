@@ -2,11 +2,13 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { EDGE_CONTROL, NOT_KEPT } from './edge-headers.ts'
+import { isHttps } from './origin.ts'
 
 /** Middleware: sets the security headers. A response that sets its own content security policy keeps it. */
 export const securityHeaders = createMiddleware(async (c, next) => {
   let own: string | null = null
-  await commonHeaders(c, async () => {
+  const setHeaders = isHttps(c) ? headersByHttps : headersByHttp
+  await setHeaders(c, async () => {
     await next()
     own = c.res.headers.get(CSP)
   })
@@ -26,7 +28,6 @@ const defaultPolicy = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
-  objectSrc: ["'none'"],
 }
 
 export type CspSources = {
@@ -53,20 +54,26 @@ export function allowCspSources(c: Context, sources: CspSources) {
 const directive = ([name, hosts]: [string, string[]]) =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${hosts.join(' ')}`
 
-const commonHeaders = secureHeaders({
+const commonHeaders = {
   contentSecurityPolicy: defaultPolicy,
-  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
   // Tile servers refuse requests without a referrer.
   referrerPolicy: 'strict-origin-when-cross-origin',
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   crossOriginResourcePolicy: 'same-origin',
-  xFrameOptions: 'DENY',
-  // Without effect on a page by HTTPS in any browser of today.
+  // What no browser of today follows, or what has the same effect as a header that is there: `frame-ancestors`.
+  originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
+  xFrameOptions: false,
   xXssProtection: false,
   permissionsPolicy: { camera: ['self'], microphone: [], geolocation: ['self'], payment: ['self'] },
+}
+/** Browsers ignore Strict-Transport-Security by plain HTTP, where a server must not send it (RFC 6797, 7.2). */
+const headersByHttp = secureHeaders({ ...commonHeaders, strictTransportSecurity: false })
+const headersByHttps = secureHeaders({
+  ...commonHeaders,
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
 })
 
 /**

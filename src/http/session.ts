@@ -6,6 +6,7 @@ import type { AppEnv } from '../env.ts'
 import type { Platform } from '../platform.ts'
 import { createWork } from '../work.ts'
 import { sessionStart, setBookmark } from './bookmark.ts'
+import { isHttps } from './origin.ts'
 import { readSignedCookie } from './signature.ts'
 
 export const SESSION_DAYS = 60
@@ -41,8 +42,6 @@ export function deleteSessionCookie(c: Context<AppEnv>) {
   c.var.work.sessionToken = null
   c.var.work.actor = null
 }
-
-export const isHttps = (c: Context<AppEnv>) => new URL(c.req.url).protocol === 'https:'
 
 /** Browsers accept a `__Host-` cookie only with Secure, without Domain, and with Path=/. */
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')

@@ -6,7 +6,7 @@ import type { AppEnv } from '../env.ts'
 import { AppError, ignoreNotFound, notFound } from '../errors.ts'
 import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
-import { accountPath, safeNext } from '../http/path.ts'
+import { accountPath, safeNext, urlOf } from '../http/path.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
 import { startAttempt } from './authorization-request.ts'
 import { finishAttempt } from './authorization-response.ts'
@@ -22,7 +22,7 @@ export const identityPages = new Hono<AppEnv>()
   .get('/accounts/google/', (c) => start(c, requireProvider(c, 'google')))
   .get('/accounts/apple/', (c) => start(c, requireProvider(c, 'apple')))
   .get('/accounts/google/callback/', (c) =>
-    finish(c, requireProvider(c, 'google'), new URL(c.req.url).searchParams),
+    finish(c, requireProvider(c, 'google'), urlOf(c.req.raw).searchParams),
   )
   .post('/accounts/apple/callback/', async (c) => {
     const fields = await textFields(c)

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { takeFlash } from '../http/flash.ts'
-import { isWrite, safeNext } from '../http/path.ts'
+import { isWrite, safeNext, urlOf } from '../http/path.ts'
 import { Currency } from '../shared/currency.ts'
 import { Document, type DocumentContent } from './document.tsx'
 
@@ -45,7 +45,7 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...co
 
 /** Back to this page, or from a page to sign in or up to where that leads. */
 function entryQuery(c: Context<AppEnv>): string {
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, search } = urlOf(c.req.raw)
   const { next, join } = c.req.query()
   const isEntry = pathname.startsWith('/accounts/')
   if (isWrite(c) || (isEntry && !next)) return ''

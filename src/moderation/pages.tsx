@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { csrfToken } from '../http/csrf.ts'
+import { urlOf } from '../http/path.ts'
 import { adminPage } from '../layout/admin-page.tsx'
 import { requireUser } from '../policy.ts'
 import { Reports } from '../reports/admin-reports.tsx'
@@ -27,7 +28,7 @@ export const adminPages = new Hono<AppEnv>()
     const query = PeopleQuery.parse(c.req.query())
     const found = await findPeople(work, query)
     requireUser(work.actor)
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search } = urlOf(c.req.raw)
     return adminPage(
       c,
       '/admin/people',

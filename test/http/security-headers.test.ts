@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { as, RIDGE, seed, visitor } from '../support.ts'
+import { as, Browser, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -22,18 +22,23 @@ describe.each(paths)('the response to %s', (path) => {
     const { headers } = await visitor().get(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'strict-transport-security': expect.stringContaining('max-age='),
       'permissions-policy': expect.stringContaining('microphone=()'),
     })
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
+  it('asks for HTTPS from then on, where it came by it', async () => {
+    const { headers } = await new Browser({ isProduction: true }).get(path)
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+    expect((await visitor().get(path)).headers.get('strict-transport-security')).toBeNull()
+  })
+
   it('allows only scripts from files of this site', async () => {
     const policy = (await visitor().get(path)).headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/frame-ancestors 'none'|sandbox/)
     expect(/script-src ([^;]*)/.exec(policy)?.[1] ?? "'none'").not.toMatch(/unsafe|\*|https?:/)
   })
 })
