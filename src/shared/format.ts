@@ -74,7 +74,9 @@ const pad = (number: number) => String(number).padStart(2, '0')
 
 /** '1,020' and '6.5' */
 export const amount = (value: number) => {
-  const [whole = '', fraction] = String(Math.round(value * 10) / 10).split('.')
+  const rounded = Math.round(value * 10) / 10
+  if (Math.abs(rounded) < 1000) return String(rounded)
+  const [whole = '', fraction] = String(rounded).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction ? `${grouped}.${fraction}` : grouped
 }

@@ -48,16 +48,28 @@ export const zoneName = memoize((instant, zone): string => {
   return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
 })
 
+const MAX_ZONES = 50
+const MAX_MINUTES = 500
+
 /** Intl was half of the home page's cost. Its results are the same for all instants of a minute. */
 function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
-  const cache = new Map<string, Value>()
+  const zones = new Map<string, Map<number, Value>>()
+  function minutesOf(zone: string) {
+    const known = zones.get(zone)
+    if (known) return known
+    const minutes = new Map<number, Value>()
+    if (zones.size >= MAX_ZONES) zones.clear()
+    zones.set(zone, minutes)
+    return minutes
+  }
   return (instant: Date, zone: string): Value => {
-    const key = `${Math.floor(instant.getTime() / 60_000)} ${zone.toLowerCase()}`
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
-    if (cache.size >= 5000) cache.clear()
+    const minutes = minutesOf(zone)
+    const minute = Math.floor(instant.getTime() / 60_000)
+    const known = minutes.get(minute)
+    if (known !== undefined) return known
     const value = compute(instant, zone)
-    cache.set(key, value)
+    if (minutes.size >= MAX_MINUTES) minutes.clear()
+    minutes.set(minute, value)
     return value
   }
 }

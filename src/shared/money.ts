@@ -29,9 +29,19 @@ function formatter(currency: string, digits: number) {
 
 const shownDecimals = (currency: string) => (WHOLE_UNITS.includes(currency) ? 0 : decimals(currency))
 
-/** '$1,234.50', '¥1,200' */
-export const formatMoney = (amount: number, currency: string) =>
-  formatter(currency, shownDecimals(currency)).format(majorUnits(amount, currency))
+const formatted = new Map<string, Map<number, string>>()
+const MAX_FORMATTED = 1000
+
+/** '$1,234.50', '¥1,200'. Remembered, as the prices of a list are mostly the same few. */
+export function formatMoney(amount: number, currency: string): string {
+  const amounts = formatted.get(currency) ?? new Map<number, string>()
+  const known = amounts.get(amount)
+  if (known !== undefined) return known
+  if (amounts.size >= MAX_FORMATTED) amounts.clear()
+  const text = formatter(currency, shownDecimals(currency)).format(majorUnits(amount, currency))
+  formatted.set(currency, amounts.set(amount, text))
+  return text
+}
 
 /** '$5' for an amount of whole units. */
 export const formatWhole = (amount: number, currency: string) =>
