@@ -17,7 +17,7 @@ export async function readWithUser<T extends BatchItem<'sqlite'>[]>(
 ) {
   const session = { token, at: Date.now() }
   const userQuery = token === null ? [] : selectUser(db, session)
-  const viewer = token === null ? sql<null>`NULL` : selectUserId(db, token, session.at)
+  const viewer = token === null ? sql<null>`NULL` : selectUserId(token, session.at)
   const [first, ...others] = [...userQuery, ...queries(db, viewer, session)]
   const results = first ? await db.batch([first, ...others]) : []
   // TypeScript loses the order of a batch's types in the spread above.
@@ -29,7 +29,7 @@ const TOKEN = sql.placeholder('token')
 const AT = sql.placeholder('at')
 
 const isCurrent = (token: string | Placeholder, at: number | Placeholder) =>
-  and(eq(sessions.token, token), sql`${sessions.expiresAt} > ${at}`)
+  sql`${sessions.token} = ${token} AND ${sessions.expiresAt} > ${at}`
 
 const selectUser = prepared<Session>()((db) => [buildSelectUser(db)])
 
@@ -44,8 +44,8 @@ function buildSelectUser(db: Db) {
     .where(and(isCurrent(TOKEN, AT), isNull(users.bannedAt)))
 }
 
-const selectUserId = (db: Db, token: string | Placeholder, at: number | Placeholder) =>
-  sql<number | null>`(${db.select({ id: sessions.userId }).from(sessions).where(isCurrent(token, at))})`
+const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
+  sql<number | null>`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${isCurrent(token, at)})`
 
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
-export const preparedViewer = (db: Db) => selectUserId(db, TOKEN, AT)
+export const preparedViewer = selectUserId(TOKEN, AT)

@@ -25,7 +25,8 @@ export const blogPages = new Hono<AppEnv>()
     return renderPage(c, {
       title: post.title,
       tab: 'blog',
-      description: plainText(content).slice(0, MAX_DESCRIPTION_LENGTH),
+      // For search engines, which are not signed in.
+      description: c.var.work.actor ? undefined : plainText(content).slice(0, MAX_DESCRIPTION_LENGTH),
       canonical: `/blog/${post.id}`,
       feed: BLOG_FEED,
       tags: tagsOf(found),

@@ -27,7 +27,7 @@ export async function getPostWithNeighbours({ read }: Work, id: number) {
 const selectWithNeighbours = prepared<Session & { id: number }>()((db) => {
   const id = sql.placeholder('id')
   return [
-    postById(db, preparedViewer(db), id),
+    postById(db, preparedViewer, id),
     neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
     neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
   ]

@@ -29,23 +29,26 @@ export function readMessages(
   { after, before }: MessageRange,
   { readerId = 0, hiddenAuthors = [] }: Reader = {},
 ): MessageJson[] {
-  const shown = [JSON.stringify(hiddenAuthors), readerId]
+  const hidden = hiddenAuthors.length > 0 ? [JSON.stringify(hiddenAuthors)] : []
+  const isShown = hidden.length > 0 ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
+  const shown = [...hidden, readerId]
   if (after !== undefined)
     return startOf(
-      read(sql, `WHERE id > ? AND ${IS_SHOWN} ORDER BY id LIMIT ?`, after, ...shown, MAX_AFTER),
+      read(sql, `WHERE id > ? AND ${isShown} ORDER BY id LIMIT ?`, after, ...shown, MAX_AFTER),
     ).map(messageJson)
   const rows =
     before === undefined
-      ? read(sql, `WHERE ${IS_SHOWN} ORDER BY id DESC LIMIT ?`, ...shown, PAGE_SIZE)
-      : read(sql, `WHERE id < ? AND ${IS_SHOWN} ORDER BY id DESC LIMIT ?`, before, ...shown, PAGE_SIZE)
+      ? read(sql, `WHERE ${isShown} ORDER BY id DESC LIMIT ?`, ...shown, PAGE_SIZE)
+      : read(sql, `WHERE id < ? AND ${isShown} ORDER BY id DESC LIMIT ?`, before, ...shown, PAGE_SIZE)
   return rows.reverse().map(messageJson)
 }
 
 export type Reader = { readerId?: number | undefined; hiddenAuthors?: number[] }
 
-/** SQL condition, with the ids of the hidden authors as JSON, and the id of the reader. */
-const IS_SHOWN = `(user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')
-  AND (hidden = 0 OR user_id = ?)`
+/** SQL condition, with the ids of the hidden authors as JSON. Most readers have none. */
+const IS_BY_OTHERS = `(user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
+/** SQL condition, with the id of the reader. */
+const IS_SHOWN = '(hidden = 0 OR user_id = ?)'
 
 /** The first rows, up to `MAX_TEXT`. They are more than a page, so that a client asks on. */
 function startOf(rows: Row[]): Row[] {

@@ -55,15 +55,21 @@ function buildOnce(item: unknown): Prepared {
   const { query, fields } = (item as { _prepare: () => Built })._prepare()
   if (query.params.some((value) => typeof value === 'number' && value > 1e12))
     throw new Error(`A prepared query has a fixed time: ${query.sql}`)
-  const columns = fields.map(({ path: [name = ''], field }) => [name, decoderOf(field)] as const)
+  const names = fields.map(({ path: [name = ''] }) => name)
+  const decoded = fields.flatMap(({ path: [name = ''], field }) => {
+    const decoder = decoderOf(field)
+    return decoder === null ? [] : [{ name, decoder }]
+  })
+  // A copy of an object with all names is quicker to fill than an empty one.
+  const blank = Object.fromEntries(names.map((name): [string, unknown] => [name, null]))
   const mapRow = (row: Record<string, unknown>) => {
+    const mapped = { ...blank }
     const values = Object.values(row)
-    const mapped: Record<string, unknown> = {}
-    let index = 0
-    for (const [name, decoder] of columns) {
-      const value = values[index++]
-      mapped[name] = value === null || decoder === null ? value : decoder.mapFromDriverValue(value)
-    }
+    names.forEach((name, index) => {
+      mapped[name] = values[index]
+    })
+    for (const { name, decoder } of decoded)
+      if (mapped[name] !== null) mapped[name] = decoder.mapFromDriverValue(mapped[name])
     return mapped
   }
   const mapResult: Statement['mapResult'] = ({ results }) => results.map(mapRow)

@@ -17,7 +17,7 @@ type Values = Session & { id: number; now: number; changedSince: number }
 
 export const selectDetails = prepared<Values>()((db) => {
   const id = sql.placeholder('id')
-  const viewer = preparedViewer(db)
+  const viewer = preparedViewer
   const isOrganizer = organizes(sql`${id}`, viewer)
   return [
     selectEvent(db, id, viewer),

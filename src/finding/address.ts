@@ -1,3 +1,4 @@
+import { queryOf } from '../shared/query.ts'
 import { searchFields, searchParams } from './schema.ts'
 
 /** A search as it stands in the address of a page: its fields, the name of the place it is near, and how it is shown. */
@@ -26,10 +27,6 @@ export function hrefOf(params: Params, changes: Record<string, string | null> = 
   const changed = Object.entries({ ...params, ...changes }).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   )
-  const query = changed.map(([field, value]) => `${field}=${encoded(value)}`).join('&')
+  const query = queryOf(Object.fromEntries(changed))
   return query === '' ? '/' : `/?${query}`
 }
-
-/** As a form encodes it, but for commas. URLSearchParams takes several times as long, and a page has many links. */
-const encoded = (value: string) =>
-  encodeURIComponent(value.toWellFormed()).replaceAll('%20', '+').replaceAll('%2C', ',')

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
-import { Island, StaticIsland } from '../layout/island.tsx'
 import { GRADES } from '../shared/grades.ts'
 import { SUITABILITIES, suitabilityText } from '../shared/suitability.ts'
-import { hrefOf, type Params } from './address.ts'
+import type { Params } from './address.ts'
 
-type PanelsProps = { params: Params; isMember: boolean }
-
-export function Panels({ params, isMember }: PanelsProps) {
+export function Panels({ params }: { params: Params }) {
   const { from = '', to = '' } = params
   const chosen = (field: string) => params[field]?.split(',') ?? []
-  const [lat = '', lng = ''] = params.near?.split(',') ?? []
-  const { place = params.near ? 'My location' : '', within = '50', sort = '' } = params
-  const near = {
-    values: { place, place_lat: lat, place_lng: lng, within, sort },
-    locate_href: hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null }),
-  }
   return (
     <>
       <Panel id="dates">
@@ -47,11 +38,6 @@ export function Panels({ params, isMember }: PanelsProps) {
           ))}
         </fieldset>
       </Panel>
-      {isMember ? (
-        <Island name="near-panel" props={near} hydrateOnOpen />
-      ) : (
-        <StaticIsland name="near-panel" props={near} />
-      )}
       {params.view && <input type="hidden" name="view" value={params.view} />}
     </>
   )

@@ -83,6 +83,7 @@ export const searchFields = Object.keys(shape) as SearchField[]
 
 /** The parameters of a search by their names. Repeated ones are one list, with each value once; blank ones, as forms send them, are left out. */
 export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
+  if (query.size === 0) return {}
   const given = searchFields.map((field) => {
     const values = query.getAll(field).filter((value) => value.trim() !== '')
     return [

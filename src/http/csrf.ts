@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { unauthenticated } from '../policy.ts'
+import { cookieOf } from './cookies.ts'
 import { isHttps, ownOrigin } from './origin.ts'
 import { isWrite, provesItself, urlOf } from './path.ts'
 import { isSignature, sign } from './signature.ts'
@@ -28,7 +29,7 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.var.work.actor && !c.req.path.startsWith('/accounts/')) throw unauthenticated()
   if (c.req.path === WITHOUT_TOKEN) return next()
   const sent = api ? c.req.header('X-CSRFToken') : await formToken(c)
-  const cookie = getCookie(c, 'csrftoken')
+  const cookie = cookieOf(c, 'csrftoken')
   if (!sent || sent !== cookie || !isSigned(c, sent)) throw new AppError(403, OUTDATED)
   await next()
 })
@@ -59,7 +60,7 @@ async function formToken(c: Context<AppEnv>) {
 /** The CSRF token for the forms and islands of a page. Sets its cookie where there is no valid one. */
 export function csrfToken(c: Context<AppEnv>): string {
   if (c.var.csrf) return c.var.csrf
-  const current = getCookie(c, 'csrftoken')
+  const current = cookieOf(c, 'csrftoken')
   if (!current || !isSigned(c, current)) return renewCsrfToken(c)
   c.set('csrf', current)
   return current

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { cookieOf } from './cookies.ts'
 
 /** Sets a message that the next page shows once, in a cookie. */
 export const setFlash = (c: Context, message: string) =>
@@ -7,7 +8,7 @@ export const setFlash = (c: Context, message: string) =>
 
 /** The message to show on this page, if any. Deletes its cookie. */
 export function takeFlash(c: Context): string | undefined {
-  const message = getCookie(c, 'flash')
+  const message = cookieOf(c, 'flash')
   if (message !== undefined) deleteCookie(c, 'flash', { path: '/' })
   return message
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { cookieOf } from './cookies.ts'
 
 /** HMAC-SHA256. Web Crypto would import the key anew for each request, and wait for each step. */
 export const sign = (text: string, secret: string, encoding: 'hex' | 'base64') =>
@@ -29,7 +29,7 @@ export function isSignature(signature: string, text: string, secret: string, enc
 
 /** The value of a cookie that hono's `setSignedCookie` has set, or null without a valid signature. */
 export function readSignedCookie(c: Context, secret: string, name: string): string | null {
-  const cookie = getCookie(c, name) ?? ''
+  const cookie = cookieOf(c, name) ?? ''
   const end = cookie.lastIndexOf('.')
   const value = cookie.slice(0, Math.max(end, 0))
   return isSignature(cookie.slice(end + 1), value, secret, 'base64') ? value || null : null

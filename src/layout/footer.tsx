@@ -1,24 +1,30 @@
+import { RenderedOnce } from './rendered-once.tsx'
+
 /** Includes the attribution that the licences of the place data require; islands copy it from `#credits`. */
 export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean }) {
   return (
     <footer className="site-footer">
-      <div className="wrap">
-        <p>{name}: good company for the next hill.</p>
-        <p id="credits">
-          Places © <a href="https://www.geonames.org/">GeoNames</a>,{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, and{' '}
-          <a href="https://github.com/trainline-eu/stations">Trainline</a>,{' '}
-          <a href="https://opendatacommons.org/licenses/odbl/1-0/">ODbL</a>
-          {usesPhoton && (
-            <>
-              , © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
-            </>
-          )}
-        </p>
-        <button className="link" type="button" popoverTarget="feedback">
-          Feedback
-        </button>
-      </div>
+      <RenderedOnce className="wrap" dependsOn={['footer', name, usesPhoton]}>
+        {() => (
+          <>
+            <p>{name}: good company for the next hill.</p>
+            <p id="credits">
+              Places © <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+              <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>, and{' '}
+              <a href="https://github.com/trainline-eu/stations">Trainline</a>,{' '}
+              <a href="https://opendatacommons.org/licenses/odbl/1-0/">ODbL</a>
+              {usesPhoton && (
+                <>
+                  , © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
+                </>
+              )}
+            </p>
+            <button className="link" type="button" popoverTarget="feedback">
+              Feedback
+            </button>
+          </>
+        )}
+      </RenderedOnce>
     </footer>
   )
 }

@@ -4,12 +4,13 @@ import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
 import { Currency } from '../shared/currency.ts'
 import { type IslandName, islands } from './islands.ts'
+import { renderOnce } from './rendered-once.tsx'
 
 type IslandProps<N extends IslandName> = {
   name: N
   /** Serialized into the page: pass nothing that the viewer must not see. */
   props: ComponentProps<(typeof islands)[N]> & object
-  /** For a popover: its script is loaded when it is first opened. */
+  /** For a popover that depends on its props alone: its script is loaded when it is first opened. */
   hydrateOnOpen?: boolean
 }
 
@@ -21,19 +22,23 @@ export function Island<N extends IslandName>({ name, props, hydrateOnOpen = fals
   const own = hydrateOnOpen ? [] : [manifest[name].src, ...manifest[name].imports]
   const modules = [...manifest.hydrate.imports, ...own]
   for (const url of modules) preloadModule(url, { as: 'script' })
+  const json = JSON.stringify(props)
+  const render = () =>
+    renderToString(createElement(Currency, { value: currency }, element(name, props)), {
+      identifierPrefix: prefix,
+    })
   return (
     <div
       className="island"
       data-island={manifest[name].src}
       data-prefix={prefix}
-      data-props={JSON.stringify(props)}
+      data-props={json}
       data-hydrate-on-open={hydrateOnOpen ? '' : undefined}
       // The browser hydrates each island as a separate root, and useId() must return the same ids here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
       dangerouslySetInnerHTML={{
-        __html: renderToString(createElement(Currency, { value: currency }, element(name, props)), {
-          identifierPrefix: prefix,
-        }),
+        // A popover that has not been opened looks the same on many pages.
+        __html: hydrateOnOpen ? renderOnce(`island ${name} ${prefix} ${currency} ${json}`, render) : render(),
       }}
     />
   )

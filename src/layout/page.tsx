@@ -34,7 +34,7 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...co
         user={actor}
         csrf={csrf}
         flash={flash}
-        entryQuery={entryQuery(c)}
+        entryQuery={actor ? '' : entryQuery(c)}
       />
     </Currency>
   )

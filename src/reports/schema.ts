@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { reports } from '../db/schema.ts'
+import { queryOf } from '../shared/query.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
 
 export const REASON_LENGTH = 1000
@@ -54,4 +55,4 @@ export type Report = z.output<typeof Report>
 
 /** The address of the page to report it. */
 export const reportPath = ({ kind, subject, eventId }: Thing) =>
-  `/report?${new URLSearchParams({ kind, id: subject, ...(eventId !== 0 && { event_id: String(eventId) }) })}`
+  `/report?${queryOf({ kind, id: subject, ...(eventId !== 0 && { event_id: String(eventId) }) })}`

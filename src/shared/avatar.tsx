@@ -36,9 +36,12 @@ export function Avatar({ user, large = false }: { user: Person; large?: boolean 
 /** The class of one of the six colors (layout/parts.css). */
 export const hueOf = (id: number) => `hue-${id % 6}`
 
+const SEPARATOR = /[._-]+/
+
 /** 'OB' for olga.berg. */
 export function initialsOf(username: string): string {
-  const words = username.split(/[._-]+/).filter(Boolean)
+  if (!SEPARATOR.test(username)) return username.slice(0, 2).toUpperCase()
+  const words = username.split(SEPARATOR).filter(Boolean)
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [username.slice(0, 2)]
   return letters.join('').toUpperCase()
 }

@@ -1,5 +1,6 @@
 import type { EventJson } from '../events/json.ts'
 import { expectedEnd } from './event-time.ts'
+import { queryOf } from './query.ts'
 
 type Hike = Pick<
   EventJson,
@@ -18,7 +19,7 @@ export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {
   const start = new Date(hike.event_time)
   const [from, to] = [start, expectedEnd(start, hike.estimated_duration)].map(withoutFraction)
   const page = `${origin}/events/${hike.id}`
-  const outlook = `/calendar/deeplink/compose?${new URLSearchParams({
+  const outlook = `/calendar/deeplink/compose?${queryOf({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: hike.name,
@@ -27,7 +28,7 @@ export function calendarLinks(hike: Hike, origin: string): CalendarLink[] {
     location: hike.location,
     body: page,
   })}`
-  const google = new URLSearchParams({
+  const google = queryOf({
     action: 'TEMPLATE',
     text: hike.name,
     dates: `${from}/${to}`.replace(/[-:]/g, ''),

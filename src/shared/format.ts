@@ -1,4 +1,4 @@
-import { localTime, zoneName } from './local-time.ts'
+import { localTime, memoize, zoneName } from './local-time.ts'
 
 // Intl formats dates differently in different browser versions, but hydration needs the same text as on the server:
 // only numbers and zone names are taken from it.
@@ -39,14 +39,17 @@ export function clockTime(instant: Date, zone: string): string {
 }
 
 /** '2026-11-28' */
-export function localDay(instant: Date, zone: string): string {
+export const localDay = memoize((instant, zone): string => {
   const { year, month, day } = localTime(instant, zone)
   return `${year}-${pad(month)}-${pad(day)}`
-}
+})
 
 /** '09:00 CET' */
-export const eventClock = (instant: Date, zone: string) =>
-  `${clockTime(instant, zone)} ${zoneName(instant, zone)}`
+export const eventClock = memoize((instant, zone) => `${clockTime(instant, zone)} ${zoneName(instant, zone)}`)
+
+/** '2026-11-28T08:40Z' */
+export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
+const isoMinuteIn = memoize((instant) => `${instant.toISOString().slice(0, 16)}Z`)
 
 const DAY = 24 * 60 * 60 * 1000
 

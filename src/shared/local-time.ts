@@ -51,8 +51,8 @@ export const zoneName = memoize((instant, zone): string => {
 const MAX_ZONES = 50
 const MAX_MINUTES = 500
 
-/** Intl was half of the home page's cost. Its results are the same for all instants of a minute. */
-function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
+/** For what is the same for all instants of a minute. Intl was half of the home page's cost. */
+export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const zones = new Map<string, Map<number, Value>>()
   function minutesOf(zone: string) {
     const known = zones.get(zone)

@@ -73,6 +73,7 @@ describe('a number with a unit', () => {
     [12_345.6, '12,345.6'],
     [1_000_000, '1,000,000'],
     [999.96, '1,000'],
+    [-1020, '-1,020'],
   ])('shows %d as %s', (value, words) => {
     expect(amount(value)).toBe(words)
   })

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { hueOf, initialsOf } from '../../shared/avatar.tsx'
-import { amount, eventClock, eventTime, localDay } from '../../shared/format.ts'
+import { amount, eventClock, eventTime, isoMinute, localDay } from '../../shared/format.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { placesText } from '../../shared/places-left.ts'
 import { formatPrice } from '../../shared/price-limits.ts'
@@ -16,7 +16,7 @@ type CardContext = { now: Date; currency: string }
 /** An event in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
 export const eventCard = (event: CardEvent, picture: CardPicture, { now, currency }: CardContext) => html`\
 <li class="card" id="hike-${event.id}">${stateChip(event)}${pictureOf(picture)}\
-<time datetime="${machineTime(event.eventTime)}">${dayAndTime(event, now)}</time>\
+<time datetime="${isoMinute(event.eventTime)}">${dayAndTime(event, now)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
 <p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
@@ -61,9 +61,6 @@ function dayAndTime({ eventTime: time, timeZone }: EventSummary, now: Date) {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-
-/** To the minute: '2026-11-28T08:40Z' */
-const machineTime = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`
 
 const distanceAway = (km: number | null | undefined) =>
   typeof km === 'number' && (km < 0.5 ? 'less than 1 km away · ' : `${amount(Math.round(km))} km away · `)

@@ -38,7 +38,7 @@ export const nextEvents = (db: Db, now: Date, limit: number, session: Session) =
 type NextValues = Session & { since: number; now: number; rows: number }
 const selectNext = prepared<NextValues>()((db) => {
   const [from, now, rows] = [sql.placeholder('since'), sql.placeholder('now'), sql.placeholder('rows')]
-  return [selectUpcoming(db, since(from), now, rows, preparedViewer(db))]
+  return [selectUpcoming(db, since(from), now, rows, preparedViewer)]
 })
 
 function selectUpcoming(

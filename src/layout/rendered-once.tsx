@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+const rendered = new Map<string, string>()
+const MAX_RENDERED = 200
+/** In characters: a search has long texts. */
+const MAX_KEY = 1000
+
+/** The HTML that `render` returned for this key before. Everything on which it depends is part of the key. */
+export function renderOnce(key: string, render: () => string): string {
+  const known = rendered.get(key)
+  if (known !== undefined) return known
+  const html = render()
+  if (rendered.size >= MAX_RENDERED) rendered.clear()
+  if (key.length <= MAX_KEY) rendered.set(key, html)
+  return html
+}
+
+type RenderedOnceProps = {
+  className: string
+  /** Everything on which the content depends, with its name. */
+  dependsOn: [name: string, ...values: unknown[]]
+  /** Elements without islands, context and state. */
+  children: () => ReactNode
+}
+
+/** A `div` whose content is the same on most pages: the filters of the hikes were a twentieth of the time of their page. */
+export const RenderedOnce = ({ className, dependsOn, children }: RenderedOnceProps) => (
+  <div
+    className={className}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
+    dangerouslySetInnerHTML={{
+      __html: renderOnce(JSON.stringify(dependsOn), () => renderToStaticMarkup(children())),
+    }}
+  />
+)
