@@ -5,11 +5,13 @@ import { gradeText } from './grades.ts'
 type Figures = Pick<EventJson, 'distance' | 'elevation_diff' | 'estimated_duration'>
 
 /** '12.5 km', '↑1,020 m', '5 h': those that are known. */
-export const figures = ({ distance, elevation_diff: climb, estimated_duration: hours }: Figures) => [
-  ...(distance === null ? [] : [`${amount(distance)} km`]),
-  ...(climb === null ? [] : [`↑${amount(climb)} m`]),
-  ...(hours === null ? [] : [`${amount(hours)} h`]),
-]
+export function figures({ distance, elevation_diff: climb, estimated_duration: hours }: Figures): string[] {
+  const known: string[] = []
+  if (distance !== null) known.push(`${amount(distance)} km`)
+  if (climb !== null) known.push(`↑${amount(climb)} m`)
+  if (hours !== null) known.push(`${amount(hours)} h`)
+  return known
+}
 
 type Shared = Figures & Pick<EventJson, 'event_time' | 'time_zone' | 'location' | 'grade'>
 

@@ -67,10 +67,8 @@ const distanceAway = (km: number | null | undefined) =>
 
 /** 'T2 · 11.5 km · ↑180 m · 3.5 h' */
 function figuresOf({ grade, distance, elevationDiff, estimatedDuration }: EventSummary) {
-  const known = [
-    ...(grade ? [grade] : []),
-    ...figures({ distance, elevation_diff: elevationDiff, estimated_duration: estimatedDuration }),
-  ]
+  const known = figures({ distance, elevation_diff: elevationDiff, estimated_duration: estimatedDuration })
+  if (grade) known.unshift(grade)
   return known.length > 0 && html`<p class="figures">${known.join(' · ')}</p>`
 }
 
