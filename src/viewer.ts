@@ -28,9 +28,6 @@ export async function readWithUser<T extends BatchItem<'sqlite'>[]>(
 const TOKEN = sql.placeholder('token')
 const AT = sql.placeholder('at')
 
-const isCurrent = (token: string | Placeholder, at: number | Placeholder) =>
-  sql`${sessions.token} = ${token} AND ${sessions.expiresAt} > ${at}`
-
 const selectUser = prepared<Session>()((db) => [buildSelectUser(db)])
 
 function buildSelectUser(db: Db) {
@@ -41,11 +38,12 @@ function buildSelectUser(db: Db) {
     })
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(isCurrent(TOKEN, AT), isNull(users.bannedAt)))
+    .where(and(eq(sessions.token, TOKEN), sql`${sessions.expiresAt} > ${AT}`, isNull(users.bannedAt)))
 }
 
+/** Written out, as drizzle would build it anew for each request. */
 const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
-  sql<number | null>`(SELECT ${sessions.userId} FROM ${sessions} WHERE ${isCurrent(token, at)})`
+  sql<number | null>`(SELECT user_id FROM sessions WHERE token = ${token} AND expires_at > ${at})`
 
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
 export const preparedViewer = selectUserId(TOKEN, AT)

@@ -24,6 +24,7 @@ import {
   users,
 } from '../src/db/schema.ts'
 import { dayEnd } from '../src/events/time.ts'
+import { createCsrfToken } from '../src/http/csrf.ts'
 import productionWorker from '../src/index.ts'
 import { createWork, type Work } from '../src/work.ts'
 import { createWorker } from '../src/worker.ts'
@@ -71,12 +72,23 @@ export async function seed() {
     db.delete(donations),
     db.delete(stripeEvents),
     db.delete(reports),
-    ...Object.entries(people).flatMap(([username, id]) => [
-      db.insert(users).values({ id, username, email: `${username}@example.org`, ...stamps }),
-      db
-        .insert(accounts)
-        .values({ userId: id, accountId: String(id), providerId: 'credential', password, ...stamps }),
-    ]),
+    db.insert(users).values(
+      Object.entries(people).map(([username, id]) => ({
+        id,
+        username,
+        email: `${username}@example.org`,
+        ...stamps,
+      })),
+    ),
+    db.insert(accounts).values(
+      Object.values(people).map((id) => ({
+        userId: id,
+        accountId: String(id),
+        providerId: 'credential',
+        password,
+        ...stamps,
+      })),
+    ),
     db.insert(events).values({
       id: RIDGE,
       room: RIDGE_ROOM,
@@ -234,8 +246,7 @@ export async function asUser(
   const cookieName = isProduction ? '__Host-session' : 'session'
   const cookie = await generateSignedCookie('session', token, env.AUTH_SECRET ?? '')
   browser.cookies.set(cookieName, cookie.split(/[=;]/)[1] ?? '')
-  // Sets the CSRF cookie.
-  await browser.get('/api/user/')
+  browser.cookies.set('csrftoken', createCsrfToken(token, env.AUTH_SECRET ?? ''))
   return browser
 }
 

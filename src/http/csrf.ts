@@ -68,17 +68,23 @@ export function csrfToken(c: Context<AppEnv>): string {
 
 /** Sets the cookie of a new CSRF token. Call it when the session changes. */
 export function renewCsrfToken(c: Context<AppEnv>): string {
-  const random = crypto.randomUUID()
-  const token = `${random}.${sign(message(c, random), secretOf(c), 'hex')}`
+  const { sessionToken, config } = c.var.work
+  const token = createCsrfToken(sessionToken, config.AUTH_SECRET)
   setCookie(c, 'csrftoken', token, { path: '/', sameSite: 'Lax', secure: isHttps(c) })
   c.set('csrf', token)
   return token
 }
 
-function isSigned(c: Context<AppEnv>, token: string): boolean {
-  const [random = '', signature = ''] = token.split('.')
-  return isSignature(signature, message(c, random), secretOf(c), 'hex')
+/** Signed for this session, so that a token of one session is refused in another. */
+export function createCsrfToken(sessionToken: string | null, secret: string): string {
+  const random = crypto.randomUUID()
+  return `${random}.${sign(message(sessionToken, random), `csrf:${secret}`, 'hex')}`
 }
 
-const message = (c: Context<AppEnv>, random: string) => `${c.var.work.sessionToken ?? ''}!${random}`
-const secretOf = (c: Context<AppEnv>) => `csrf:${c.var.work.config.AUTH_SECRET}`
+function isSigned(c: Context<AppEnv>, token: string): boolean {
+  const { sessionToken, config } = c.var.work
+  const [random = '', signature = ''] = token.split('.')
+  return isSignature(signature, message(sessionToken, random), `csrf:${config.AUTH_SECRET}`, 'hex')
+}
+
+const message = (sessionToken: string | null, random: string) => `${sessionToken ?? ''}!${random}`

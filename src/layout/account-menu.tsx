@@ -4,6 +4,7 @@ import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { bellCount, bellLabel } from '../shared/unread-notices.ts'
 import { CsrfField } from './csrf-field.tsx'
+import { RenderedOnce } from './rendered-once.tsx'
 
 export type AccountMenuProps = {
   user: CurrentUser
@@ -13,41 +14,57 @@ export type AccountMenuProps = {
   isModerator: boolean
 }
 
-export function AccountMenu({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuProps) {
+/** The same on each page of an account, until it is told of something or signs in anew. */
+export function AccountMenu(props: AccountMenuProps) {
+  const { id, username, picture, unreadNotices } = props.user
+  const { csrf, canDonate, isTreasurer, isModerator } = props
   return (
-    <div className="account">
-      <Bell unread={user.unreadNotices} />
-      <button
-        className="avatar-button"
-        type="button"
-        popoverTarget="menu"
-        aria-label={`Menu of ${user.username}`}
-      >
-        <Avatar user={{ id: user.id, username: user.username, profile_picture: pictureUrl(user.picture) }} />
-      </button>
-      <nav className="menu" id="menu" popover="auto" aria-label="Account">
-        <p className="muted">{user.username}</p>
-        <a href={`/users/${user.id}`}>View Profile</a>
-        <a href={`/users/${user.id}#edit`}>Edit Profile</a>
-        <a href="/settings/account">Account</a>
-        {isTreasurer && <a href="/payments/group">The group’s money</a>}
-        {isModerator && <a href="/admin">Moderation</a>}
-        {canDonate && (
-          <button type="button" popoverTarget="donate">
-            Donate
-          </button>
-        )}
-        <button type="button" popoverTarget="feedback">
-          Feedback
-        </button>
-        <form method="post" action="/accounts/logout/">
-          <CsrfField token={csrf} />
-          <button type="submit">Sign Out</button>
-        </form>
-      </nav>
-    </div>
+    <RenderedOnce
+      className="account"
+      dependsOn={[
+        'account menu',
+        [id, username, picture, unreadNotices],
+        [csrf, canDonate, isTreasurer, isModerator],
+      ]}
+    >
+      {() => <Menu {...props} />}
+    </RenderedOnce>
   )
 }
+
+const Menu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuProps) => (
+  <>
+    <Bell unread={user.unreadNotices} />
+    <button
+      className="avatar-button"
+      type="button"
+      popoverTarget="menu"
+      aria-label={`Menu of ${user.username}`}
+    >
+      <Avatar user={{ id: user.id, username: user.username, profile_picture: pictureUrl(user.picture) }} />
+    </button>
+    <nav className="menu" id="menu" popover="auto" aria-label="Account">
+      <p className="muted">{user.username}</p>
+      <a href={`/users/${user.id}`}>View Profile</a>
+      <a href={`/users/${user.id}#edit`}>Edit Profile</a>
+      <a href="/settings/account">Account</a>
+      {isTreasurer && <a href="/payments/group">The group’s money</a>}
+      {isModerator && <a href="/admin">Moderation</a>}
+      {canDonate && (
+        <button type="button" popoverTarget="donate">
+          Donate
+        </button>
+      )}
+      <button type="button" popoverTarget="feedback">
+        Feedback
+      </button>
+      <form method="post" action="/accounts/logout/">
+        <CsrfField token={csrf} />
+        <button type="submit">Sign Out</button>
+      </form>
+    </nav>
+  </>
+)
 
 /** The page of a hike keeps the number current (islands/parts/live/live-event.ts). */
 const Bell = ({ unread }: { unread: number }) => (

@@ -102,10 +102,10 @@ describe('a configured provider of map squares', () => {
 
   it('decides nothing but the picture', async () => {
     const { type, headers } = await square(providerUrl('mislabeled'))
-    expect([type, headers.get('Set-Cookie'), headers.get('X-Frame-Options')]).toEqual([
+    expect([type, headers.get('Set-Cookie'), headers.get('Referrer-Policy')]).toEqual([
       'image/png',
       null,
-      'DENY',
+      'strict-origin-when-cross-origin',
     ])
   })
 })

@@ -22,7 +22,7 @@ const behaviors: Record<string, (response: ServerResponse) => void> = {
   good: (response) => send(response, 'image/png', png, { 'Cache-Control': 'max-age=60' }),
   // What it is, the bytes decide.
   mislabeled: (response) =>
-    send(response, 'text/html', png, { 'Set-Cookie': 'tracker=1', 'X-Frame-Options': 'ALLOWALL' }),
+    send(response, 'text/html', png, { 'Set-Cookie': 'tracker=1', 'Referrer-Policy': 'unsafe-url' }),
   missing: (response) => response.writeHead(404).end('no such square'),
   failing: (response) => response.writeHead(500).end(png),
   blocked: (response) => response.writeHead(403).end('Access blocked'),
