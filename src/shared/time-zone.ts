@@ -23,12 +23,25 @@ const renamed: Record<string, string> = {
 
 const MAX_LENGTH = 64
 
+const known = new Map<string, string | null>()
+const MAX_KNOWN = 1000
+
 /**
  * The canonical IANA name of a time zone given in any case or by an alias: 'us/pacific' is 'America/Los_Angeles'. Null
  * for anything else, also for offsets such as '+01:00', which Intl would accept.
  */
 export function canonicalTimeZone(name: string): string | null {
   if (name.length > MAX_LENGTH || !/^[A-Za-z]/.test(name)) return null
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const zone = lookUp(name)
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(name, zone)
+  return zone
+}
+
+/** Half a millisecond. */
+function lookUp(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
     return renamed[timeZone] ?? timeZone
