@@ -1,7 +1,8 @@
-import { type ChangeEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { EventJson } from '../../../src/events/json.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/shared/route-figures.ts'
 import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
+import { useFileChooser } from '../../parts/upload/use-file-chooser.ts'
 import type { useRouteUpload } from './use-route-upload.ts'
 
 type RouteFieldProps = {
@@ -15,18 +16,7 @@ type RouteFieldProps = {
 export function RouteField({ event: { route }, upload, onUse }: RouteFieldProps) {
   const { progress, problem, send, remove, cancel } = upload
   const id = useId()
-  const chooser = useRef<HTMLInputElement>(null)
-
-  function choose({ target: input }: ChangeEvent<HTMLInputElement>) {
-    send(input.files?.[0])
-    // Choosing the same file again would otherwise be no change.
-    input.value = ''
-  }
-
-  function cancelUpload() {
-    cancel()
-    chooser.current?.focus()
-  }
+  const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
 
   return (
     <fieldset className="picture-field">

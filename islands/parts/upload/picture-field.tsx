@@ -1,6 +1,7 @@
-import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Icon } from '../../../src/shared/icon.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { useFileChooser } from './use-file-chooser.ts'
 import { type PictureTarget, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
@@ -22,20 +23,8 @@ export function PictureField({ target, onStored, children, label, title, actions
   const { preview, step, progress, problem, send, cancel } = usePictureUpload(target, onStored)
   const [dragOver, setDragOver] = useState(false)
   const canDrop = useCanDrop()
-  const chooser = useRef<HTMLInputElement>(null)
+  const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
   const id = useId()
-
-  function choose({ target: input }: ChangeEvent<HTMLInputElement>) {
-    send(input.files?.[0])
-    // Choosing the same file again would otherwise be no change.
-    input.value = ''
-  }
-
-  function cancelUpload() {
-    cancel()
-    // Its button is removed while it has the focus.
-    chooser.current?.focus()
-  }
 
   const drag = (isOver: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -1,0 +1,20 @@
+import { type ChangeEvent, useRef } from 'react'
+
+/** The field that chooses the file of an upload, which has the focus again once the upload is cancelled. */
+export function useFileChooser(send: (file: File | undefined) => unknown, cancel: () => void) {
+  const chooser = useRef<HTMLInputElement>(null)
+
+  function choose({ target: input }: ChangeEvent<HTMLInputElement>) {
+    send(input.files?.[0])
+    // Choosing the same file again would otherwise be no change.
+    input.value = ''
+  }
+
+  function cancelUpload() {
+    cancel()
+    // Its button is removed while it has the focus.
+    chooser.current?.focus()
+  }
+
+  return { chooser, choose, cancelUpload }
+}
