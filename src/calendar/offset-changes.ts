@@ -1,4 +1,5 @@
 import { localTime } from '../shared/local-time.ts'
+import { remembered } from '../shared/remembered.ts'
 
 // Milliseconds.
 export const MINUTE = 60 * 1000
@@ -13,10 +14,10 @@ const MAX_CACHED = 2000
 const STEP = 14 * DAY
 
 /** The offset at the start of a year (UTC), as a change from itself, and each change in that year. */
-export function offsetChanges(zone: string, year: number): OffsetChange[] {
-  const key = `${year} ${zone}`
-  const cached = cache.get(key)
-  if (cached) return cached
+export const offsetChanges = (zone: string, year: number): OffsetChange[] =>
+  remembered(cache, `${year} ${zone}`, MAX_CACHED, () => findChanges(zone, year))
+
+function findChanges(zone: string, year: number): OffsetChange[] {
   const [start, end] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const changes: OffsetChange[] = []
   for (let time = start; time < end; time += STEP) {
@@ -27,8 +28,6 @@ export function offsetChanges(zone: string, year: number): OffsetChange[] {
   const offset = readOffset(start, zone)
   const isDaylight = changes[0] !== undefined && !changes[0].isDaylight
   changes.unshift({ at: start, from: offset, to: offset, isDaylight })
-  if (cache.size >= MAX_CACHED) cache.clear()
-  cache.set(key, changes)
   return changes
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { remembered } from '../shared/remembered.ts'
 
 const rendered = new Map<string, string>()
 const MAX_RENDERED = 200
@@ -7,14 +8,8 @@ const MAX_RENDERED = 200
 const MAX_KEY = 1000
 
 /** The HTML that `render` returned for this key before. Everything on which it depends is part of the key. */
-export function renderOnce(key: string, render: () => string): string {
-  const known = rendered.get(key)
-  if (known !== undefined) return known
-  const html = render()
-  if (rendered.size >= MAX_RENDERED) rendered.clear()
-  if (key.length <= MAX_KEY) rendered.set(key, html)
-  return html
-}
+export const renderOnce = (key: string, render: () => string): string =>
+  key.length > MAX_KEY ? render() : remembered(rendered, key, MAX_RENDERED, render)
 
 type RenderedOnceProps = {
   className: string

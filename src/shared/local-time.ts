@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const MAX_FORMATTERS = 200
@@ -5,12 +7,12 @@ const MAX_FORMATTERS = 200
 /** Creating a formatter costs a hundred times as much as using it. Old hikes have zones in any mixture of cases. */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone.toLowerCase()} ${Object.keys(options).length}`
-  const cached = formatters.get(key)
-  if (cached) return cached
-  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
-  const created = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
-  formatters.set(key, created)
-  return created
+  return remembered(
+    formatters,
+    key,
+    MAX_FORMATTERS,
+    () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }),
+  )
 }
 
 export type LocalTime = {
@@ -54,22 +56,9 @@ const MAX_MINUTES = 500
 /** For what is the same for all instants of a minute. Intl was half of the home page's cost. */
 export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const zones = new Map<string, Map<number, Value>>()
-  function minutesOf(zone: string) {
-    const known = zones.get(zone)
-    if (known) return known
-    const minutes = new Map<number, Value>()
-    if (zones.size >= MAX_ZONES) zones.clear()
-    zones.set(zone, minutes)
-    return minutes
-  }
   return (instant: Date, zone: string): Value => {
-    const minutes = minutesOf(zone)
+    const minutes = remembered(zones, zone, MAX_ZONES, () => new Map<number, Value>())
     const minute = Math.floor(instant.getTime() / 60_000)
-    const known = minutes.get(minute)
-    if (known !== undefined) return known
-    const value = compute(instant, zone)
-    if (minutes.size >= MAX_MINUTES) minutes.clear()
-    minutes.set(minute, value)
-    return value
+    return remembered(minutes, minute, MAX_MINUTES, () => compute(instant, zone))
   }
 }

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 // Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file knows it.
 // Source of what Stripe accepts: https://docs.stripe.com/currencies
 
@@ -30,17 +32,15 @@ function formatter(currency: string, digits: number) {
 const shownDecimals = (currency: string) => (WHOLE_UNITS.includes(currency) ? 0 : decimals(currency))
 
 const formatted = new Map<string, Map<number, string>>()
-const MAX_FORMATTED = 1000
+const MAX_CURRENCIES = 200
+const MAX_AMOUNTS = 1000
 
 /** '$1,234.50', '¥1,200'. Remembered, as the prices of a list are mostly the same few. */
 export function formatMoney(amount: number, currency: string): string {
-  const amounts = formatted.get(currency) ?? new Map<number, string>()
-  const known = amounts.get(amount)
-  if (known !== undefined) return known
-  if (amounts.size >= MAX_FORMATTED) amounts.clear()
-  const text = formatter(currency, shownDecimals(currency)).format(majorUnits(amount, currency))
-  formatted.set(currency, amounts.set(amount, text))
-  return text
+  const amounts = remembered(formatted, currency, MAX_CURRENCIES, () => new Map<number, string>())
+  return remembered(amounts, amount, MAX_AMOUNTS, () =>
+    formatter(currency, shownDecimals(currency)).format(majorUnits(amount, currency)),
+  )
 }
 
 /** '$5' for an amount of whole units. */

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /** Names that IANA has replaced and Intl still answers. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -32,12 +34,7 @@ const MAX_KNOWN = 1000
  */
 export function canonicalTimeZone(name: string): string | null {
   if (name.length > MAX_LENGTH || !/^[A-Za-z]/.test(name)) return null
-  const before = known.get(name)
-  if (before !== undefined) return before
-  const zone = lookUp(name)
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(name, zone)
-  return zone
+  return remembered(known, name, MAX_KNOWN, () => lookUp(name))
 }
 
 /** Half a millisecond. */
