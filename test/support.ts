@@ -34,8 +34,6 @@ export const db = connect(env.DB)
 const rendersEachTime = { ...development, pageCache: () => null }
 /** The Worker of `npm start`, which renders visitors' pages each time: test/visitors has it with kept ones. */
 export const { handler: developmentWorker } = createWorker(rendersEachTime, developmentPages)
-/** Tests run the jobs themselves (test/jobs/support.ts): the queue of the tests would run the production Worker. */
-export const testEnv: Env = { ...env, JOBS: { send: async () => {} } as unknown as Queue<null> }
 export const ORIGIN = 'http://localhost'
 export const NO_STRIPE_KEYS = {
   STRIPE_SECRET_KEY: '',
@@ -180,7 +178,7 @@ export class Browser {
   /** Of the development Worker, unless `isProduction`. */
   constructor({ origin, bindings = {}, isProduction = false, worker }: BrowserOptions = {}) {
     this.#origin = origin ?? (isProduction ? PRODUCTION_ORIGIN : ORIGIN)
-    this.#env = { ...testEnv, ...(isProduction && productionVariables), ...bindings }
+    this.#env = { ...env, ...(isProduction && productionVariables), ...bindings }
     this.#worker = worker ?? (isProduction ? productionWorker : developmentWorker)
   }
 
@@ -252,7 +250,7 @@ export async function asUser(
 
 /** Work without a request, as the cron trigger has it. */
 export const testWork = (bindings: Partial<Env> = {}): Work =>
-  createWork({ ...testEnv, ...bindings }, rendersEachTime, { waitUntil: () => {} })
+  createWork({ ...env, ...bindings }, rendersEachTime, { waitUntil: () => {} })
 
 /** The status and the JSON body of a response. */
 export const answer = async (response: Response): Promise<[number, unknown]> => [

@@ -42,6 +42,8 @@ const bundledLibraries = [
 const worker = cloudflareTest(async ({ inject }) => ({
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
+    // Without a consumer. That of wrangler.toml would run the jobs of a test a second later, as those of production.
+    queueProducers: { JOBS: 'jobs-of-tests' },
     bindings: {
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
       PLACES_MIGRATIONS: await readD1Migrations('migrations-places'),

@@ -10,7 +10,7 @@ import { jobs } from '../../src/db/schema.ts'
 import productionWorker from '../../src/index.ts'
 import { readRecentRefunds } from '../../src/payments/refunds/recent-refunds.ts'
 import { interceptDb } from '../database.ts'
-import { db, developmentWorker, productionVariables, testEnv } from '../support.ts'
+import { db, developmentWorker, productionVariables } from '../support.ts'
 
 type Options = { isProduction?: boolean }
 
@@ -20,7 +20,7 @@ export async function runJobs(bindings: Partial<Env> = {}, { isProduction = fals
   const worker = isProduction ? productionWorker : developmentWorker
   const variables = isProduction ? productionVariables : {}
   const batch = createMessageBatch('waymark-jobs', [])
-  await worker.queue(batch, { ...testEnv, ...variables, ...bindings }, context)
+  await worker.queue(batch, { ...env, ...variables, ...bindings }, context)
   await waitOnExecutionContext(context)
 }
 
@@ -39,7 +39,7 @@ export const unfinishedJobs = () => db.$count(jobs, ne(jobs.kind, readRecentRefu
 /** Runs the cron trigger. */
 export async function runCron(bindings: Partial<Env> = {}) {
   const context = createExecutionContext()
-  await developmentWorker.scheduled(createScheduledController(), { ...testEnv, ...bindings }, context)
+  await developmentWorker.scheduled(createScheduledController(), { ...env, ...bindings }, context)
   await waitOnExecutionContext(context)
 }
 
@@ -89,7 +89,7 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
   const MAIL: SendEmail = {
     send: (message: unknown) => call(() => mailbox.MAIL.send(message as EmailMessage)),
   }
-  const JOBS = new Proxy(testEnv.JOBS, {
+  const JOBS = new Proxy(env.JOBS, {
     get: (target) => (message: null) => call(() => target.send(message)),
   })
   return { bindings: { DB, PICTURES, CHAT, MAIL, JOBS }, calls: () => calls }

@@ -1,22 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, events, jobs } from '../../src/db/schema.ts'
 import { CHAT, listen, read, room, seedChat, texts } from '../chat/support.ts'
 import { interceptDb } from '../database.ts'
 import { finishJobs, runCron, runJobs } from '../jobs/support.ts'
-import {
-  addEvent,
-  answer,
-  as,
-  db,
-  html,
-  type Name,
-  people,
-  RIDGE,
-  stateOf,
-  testEnv,
-  visitor,
-} from '../support.ts'
+import { addEvent, answer, as, db, html, type Name, people, RIDGE, stateOf, visitor } from '../support.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const EVENT = `/api/events/${RIDGE}/`
@@ -93,7 +82,7 @@ describe('the chat of a hike', () => {
 
   it('is emptied also where the job has crashed after the decision, which nobody can take back then', async () => {
     await endedDaysAgo(366)
-    await runCron({ JOBS: testEnv.JOBS, DB: interceptDb((run) => run()), CHAT: brokenRooms })
+    await runCron({ DB: interceptDb((run) => run()), CHAT: brokenRooms })
     expect([
       await left(),
       (await emptiedAt()) !== null,
@@ -169,7 +158,7 @@ describe('the chat of a hike', () => {
   })
 })
 
-const brokenRooms = new Proxy(testEnv.CHAT, {
+const brokenRooms = new Proxy(env.CHAT, {
   get: () => () => ({
     empty: () => Promise.reject(new Error('The room does not answer.')),
   }),

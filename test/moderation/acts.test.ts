@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -25,7 +26,6 @@ import {
   people,
   RIDGE,
   stateOf,
-  testEnv,
   visitor,
 } from '../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
@@ -355,7 +355,7 @@ describe('a hidden message', () => {
   })
 })
 
-const roomsThatCannotHide = new Proxy(testEnv.CHAT, {
+const roomsThatCannotHide = new Proxy(env.CHAT, {
   get: (target) => (name: string) => {
     const stub = target.getByName(name)
     return {

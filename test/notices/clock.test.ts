@@ -1,9 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withClock } from '../../dev/clock.ts'
 import { currentTime, moveClock } from '../../src/clock.ts'
 import { jobs } from '../../src/db/schema.ts'
-import { as, db, developmentWorker, people, RIDGE, seed, testEnv } from '../support.ts'
+import { as, db, developmentWorker, people, RIDGE, seed } from '../support.ts'
 import { DAY, mailed, verifyAll } from './support.ts'
 
 beforeEach(async () => {
@@ -16,7 +17,7 @@ async function postClock(body: BodyInit, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost/dev/clock', { method: 'POST', body, headers })
   const context = createExecutionContext()
   const worker = withClock(developmentWorker as never) as unknown as { fetch: typeof developmentWorker.fetch }
-  const response = await worker.fetch(request, testEnv, context)
+  const response = await worker.fetch(request, env, context)
   await waitOnExecutionContext(context)
   return response
 }
