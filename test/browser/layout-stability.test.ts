@@ -15,13 +15,18 @@ async function layoutShiftsOf(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
+    // On a busy machine Chromium at times stops drawing frames until the page changes again.
+    const atMost = (milliseconds: number, promise: Promise<unknown>) =>
+      Promise.race([promise, new Promise((resolve) => setTimeout(resolve, milliseconds))])
+    const twoFrames = () =>
+      atMost(500, new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await document.fonts.ready
     for (let at = 0; at < document.body.scrollHeight; at += 500) {
       scrollTo(0, at)
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      await twoFrames()
     }
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await atMost(5000, Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
+    await twoFrames()
     return (window as unknown as { shifts: string[] }).shifts
   })
 }
