@@ -11,7 +11,11 @@ export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (
         + <span>Create Event</span>
       </a>
     ) : actor ? (
-      <Island name="create-event" props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT }} />
+      <Island
+        name="create-event"
+        props={{ user_id: actor.id, fee_percent: config.PLATFORM_FEE_PERCENT }}
+        isConstant
+      />
     ) : (
       <a className="button primary create" href={signUpPath('/?create=1')}>
         + <span>Create Event</span>

@@ -19,9 +19,10 @@ export function sessionStart(c: Context<AppEnv>, secret: string): string {
 
 /** Has the browser remember what it has just written, so that no page of the next minutes is older. */
 export async function setBookmark(c: Context<AppEnv>, session: D1DatabaseSession, secure: boolean) {
+  if (!isWrite(c)) return
   const bookmark = session.getBookmark()
   const { sessionToken, config } = c.var.work
-  if (!isWrite(c) || bookmark === null || sessionToken === null) return
+  if (bookmark === null || sessionToken === null) return
   await setSignedCookie(c, COOKIE, bookmark, config.AUTH_SECRET, {
     path: '/',
     httpOnly: true,

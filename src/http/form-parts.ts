@@ -16,8 +16,9 @@ const LOWER_CASE = 0x20
  * the forms that are shown again to those whose session has ended.
  */
 export const limitFormParts = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isWrite(c) || !isMultipart(c)) return next()
   const isAllowed = c.var.work.actor !== null || /^\/(?:accounts|blog)(?:\/|$)/.test(c.req.path)
-  if (!isWrite(c) || !isMultipart(c) || !isAllowed) return next()
+  if (!isAllowed) return next()
   const body = await c.req.raw.arrayBuffer().catch(() => {
     throw malformedForm()
   })

@@ -21,8 +21,8 @@ const MESSAGE = /^\/api\/events\/\d+\/chat\/$/
  * round trip. Throws 429 past either. Calls of Stripe's webhook are signed, come from few networks, and are exempt.
  */
 export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) => {
-  const { work } = c.var
   if (!isWrite(c) || c.req.path === STRIPE_WEBHOOK) return next()
+  const { work } = c.var
   if (work.platform.hasLimits(work.env)) {
     const isMessage = c.req.method === 'POST' && MESSAGE.test(c.req.path)
     const cost = isMessage ? costs.message : costs.other

@@ -10,12 +10,15 @@ type IslandProps<N extends IslandName> = {
   name: N
   /** Serialized into the page: pass nothing that the viewer must not see. */
   props: ComponentProps<(typeof islands)[N]> & object
-  /** For a popover that depends on its props alone: its script is loaded when it is first opened. */
+  /** For HTML that depends on the props alone, as long as nobody has used the island: it is rendered once. */
+  isConstant?: boolean
+  /** For a constant popover: its script is loaded when it is first opened. */
   hydrateOnOpen?: boolean
 }
 
 /** Renders an island and preloads its script. The browser hydrates it with the same props (islands/hydrate.ts). */
-export function Island<N extends IslandName>({ name, props, hydrateOnOpen = false }: IslandProps<N>) {
+export function Island<N extends IslandName>(island: IslandProps<N>) {
+  const { name, props, hydrateOnOpen = false, isConstant = hydrateOnOpen } = island
   const prefix = useId()
   const currency = useContext(Currency)
   preinitModule(manifest.hydrate.src, { as: 'script' })
@@ -37,15 +40,14 @@ export function Island<N extends IslandName>({ name, props, hydrateOnOpen = fals
       // The browser hydrates each island as a separate root, and useId() must return the same ids here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
       dangerouslySetInnerHTML={{
-        // A popover that has not been opened looks the same on many pages.
-        __html: hydrateOnOpen ? renderOnce(`island ${name} ${prefix} ${currency} ${json}`, render) : render(),
+        __html: isConstant ? renderOnce(`island ${name} ${prefix} ${currency} ${json}`, render) : render(),
       }}
     />
   )
 }
 
 /** The HTML of an island without its script, for viewers who cannot use its controls. */
-export const StaticIsland = <N extends IslandName>({ name, props }: Omit<IslandProps<N>, 'hydrateOnOpen'>) =>
+export const StaticIsland = <N extends IslandName>({ name, props }: Pick<IslandProps<N>, 'name' | 'props'>) =>
   element(name, props)
 
 // Name and props match by the signatures above; TypeScript cannot follow them through the registry.

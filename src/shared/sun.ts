@@ -1,21 +1,32 @@
 import { getTimes } from 'suncalc'
 import type { EventJson } from '../events/json.ts'
 import { localTime } from './local-time.ts'
+import { remembered } from './remembered.ts'
 
 const MINUTE = 60 * 1000
 const NOON = 12 * 60
 
 type Located = Pick<EventJson, 'event_time' | 'time_zone' | 'location_lat' | 'location_lng'>
 
+const known = new Map<string, Sun>()
+const MAX_KNOWN = 1000
+
 /** Sunrise and sunset at the meeting point on the event's local day; null without coordinates. */
-export function sunOf({ event_time, time_zone, location_lat, location_lng }: Located) {
-  if (location_lat === null || location_lng === null) return null
+export function sunOf({ event_time, time_zone, location_lat: lat, location_lng: lng }: Located): Sun | null {
+  if (lat === null || lng === null) return null
+  return remembered(known, `${event_time} ${time_zone} ${lat} ${lng}`, MAX_KNOWN, () =>
+    computeSun(event_time, time_zone, lat, lng),
+  )
+}
+
+export type Sun = { sunrise: string | null; sunset: string | null; always: 'up' | 'down' | null }
+
+function computeSun(event_time: string, time_zone: string, lat: number, lng: number): Sun {
   const start = new Date(event_time)
   const { hour, minute } = localTime(start, time_zone)
   const noon = new Date(start.getTime() + (NOON - hour * 60 - minute) * MINUTE)
-  const { sunrise, sunset, alwaysUp, alwaysDown } = getTimes(noon, location_lat, location_lng)
+  const { sunrise, sunset, alwaysUp, alwaysDown } = getTimes(noon, lat, lng)
   // Within the polar circles, some days have neither.
-  const always = alwaysUp ? ('up' as const) : alwaysDown ? ('down' as const) : null
+  const always = alwaysUp ? 'up' : alwaysDown ? 'down' : null
   return { sunrise: sunrise?.toISOString() ?? null, sunset: sunset?.toISOString() ?? null, always }
 }
-export type Sun = NonNullable<ReturnType<typeof sunOf>>

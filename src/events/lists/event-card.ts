@@ -15,7 +15,8 @@ type CardContext = { now: Date; currency: string }
 
 /** An event in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
 export const eventCard = (event: CardEvent, picture: CardPicture, { now, currency }: CardContext) => html`\
-<li class="card" id="hike-${event.id}">${stateChip(event)}${pictureOf(picture)}\
+<li class="card" id="hike-${event.id}">${stateChip(event)}\
+<img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
 <time datetime="${isoMinute(event.eventTime)}">${dayAndTime(event, now)}</time>\
 <h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
 <p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
@@ -36,9 +37,10 @@ const roleLabels = { organizer: 'Organizing', participant: 'Going', pending: 'Wa
 /** What the viewer is to the event. */
 const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${roleLabels[role]}</p>`
 
-const pictureOf = ({ src, sizes, srcSet, isLazy }: CardPicture) => html`\
-<img src="${src}" ${sizes && srcSet ? html`srcset="${srcSet}" sizes="${sizes}" ` : null}\
-alt="" width="600" height="400"${isLazy && html` loading="lazy"`}>`
+const sizesOf = ({ sizes, srcSet }: CardPicture) =>
+  sizes && srcSet ? html`srcset="${srcSet}" sizes="${sizes}" ` : null
+
+const LAZY = html` loading="lazy"`
 
 /** '3 going', '3 of 8 going', 'Full · 2 waiting' */
 function goingText({ capacity, participantCount: going, waitingCount: waiting }: EventSummary) {

@@ -19,7 +19,7 @@ import { shareText } from '../../shared/share-text.ts'
 import { sunOf } from '../../shared/sun.ts'
 import { eventTag, userTag } from '../../visitors/tags.ts'
 import { type Event, getEvent } from '../event-details.ts'
-import { eventJson } from '../json.ts'
+import { type EventJson, eventJson } from '../json.ts'
 import { PageAnchors } from './anchors.tsx'
 import { PageChat } from './chat.tsx'
 import { pageFacts } from './facts.ts'
@@ -31,11 +31,14 @@ import { PageSidebar } from './sidebar.tsx'
 const EVENT = `/events/:id${ID}` as const
 
 export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
-  const event = await getEvent(c.var.work, idParam(c))
+  const { work } = c.var
+  const event = await getEvent(work, idParam(c))
+  const { actor, config } = work
+  const json = eventJson(event)
   const cancelled = event.status === 'cancelled' ? 'Cancelled: ' : ''
   return renderPage(c, {
     title: cancelled + event.name,
-    description: `${cancelled}${shareText(eventJson(event))}. ${event.description.slice(0, 120)}`,
+    description: actor ? undefined : `${cancelled}${shareText(json)}. ${event.description.slice(0, 120)}`,
     canonical: `/events/${event.id}`,
     tags: [
       eventTag(event.id),
@@ -44,13 +47,14 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
     children: (
       <EventPage
         event={event}
-        viewer={c.var.work.actor}
-        map={mapProps(c.var.work)}
-        origin={c.var.work.config.APP_ORIGIN}
-        feePercent={c.var.work.config.PLATFORM_FEE_PERCENT}
-        messages={await firstMessages(c.var.work, event)}
-        csrf={c.var.work.actor ? csrfToken(c) : ''}
-        paying={cancelled === '' && can.payForEvent(c.var.work.actor, event) ? allowPayDialog(c) : null}
+        json={json}
+        viewer={actor}
+        map={mapProps(work)}
+        origin={config.APP_ORIGIN}
+        feePercent={config.PLATFORM_FEE_PERCENT}
+        messages={await firstMessages(work, event)}
+        csrf={actor ? csrfToken(c) : ''}
+        paying={cancelled === '' && can.payForEvent(actor, event) ? allowPayDialog(c) : null}
       />
     ),
   })
@@ -58,6 +62,7 @@ export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
 
 type EventPageProps = {
   event: Event
+  json: EventJson
   viewer: User | null
   messages: MessageJson[] | null
   csrf: string
@@ -67,8 +72,8 @@ type EventPageProps = {
   feePercent: number
 }
 
-function EventPage({ event, viewer, messages, csrf, paying, map, origin, feePercent }: EventPageProps) {
-  const json = eventJson(event)
+function EventPage(props: EventPageProps) {
+  const { event, json, viewer, messages, csrf, paying, map, origin, feePercent } = props
   const isCancelled = event.status === 'cancelled'
   const over = isOver(json)
   const shown = {
