@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../chat/closing-sockets.ts'
+import type { Db } from '../db/index.ts'
 import { sessions, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../errors.ts'
@@ -32,24 +33,30 @@ export async function startSession(work: Work, userId: number, userAgent: string
   return session.token
 }
 
-/** The live sessions of the actor, newest first. Throws 401. */
-export async function listSessions({ db, actor, sessionToken }: Work) {
-  requireUser(actor)
-  const rows = await db
-    .select()
+/** The query of a user's live sessions, newest first. */
+export const selectSessions = (db: Db, userId: SQL<number | null>) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      token: sessions.token,
+    })
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, new Date())))
+    .where(and(sql`${sessions.userId} = ${userId}`, gt(sessions.expiresAt, new Date())))
     .orderBy(desc(sessions.id))
     .limit(MAX_SESSIONS)
-  return rows.map(({ id, userAgent, createdAt, token }) => ({
-    id,
-    device: deviceName(userAgent ?? ''),
-    createdAt,
-    isCurrent: token === sessionToken,
-  }))
-}
 
-export type SessionSummary = Awaited<ReturnType<typeof listSessions>>[number]
+/** What a page shows of one: without its token. */
+export const sessionSummary = (session: SelectedSession, ownToken: string | null) => ({
+  id: session.id,
+  device: deviceName(session.userAgent ?? ''),
+  createdAt: session.createdAt,
+  isCurrent: session.token === ownToken,
+})
+
+type SelectedSession = Awaited<ReturnType<typeof selectSessions>>[number]
+export type SessionSummary = ReturnType<typeof sessionSummary>
 
 /** Ends one of the actor's sessions. Throws 401, and 404 for the session of anybody else. */
 export async function endSession(work: Work, sessionId: number): Promise<void> {

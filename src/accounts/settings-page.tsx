@@ -18,7 +18,7 @@ import { formError, formState } from './account-page.tsx'
 import { changePassword } from './password/password-change.ts'
 import { PasswordForm } from './password/password-form.tsx'
 import { Sessions, SIGN_OUT, SIGN_OUT_OTHERS } from './session-list.tsx'
-import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { endOtherSessions, endSession, selectSessions, sessionSummary } from './sessions.ts'
 
 const SETTINGS = '/settings/account'
 const CHANGE_PASSWORD = `${SETTINGS}/password`
@@ -47,17 +47,23 @@ export const settingsPages = new Hono<AppEnv>()
   })
 
 async function accountSettings(c: Context<AppEnv>, error?: AppError) {
-  const [blocked, passkeys, identities] = await c.var.work.read((db, viewer) => [
+  const { work } = c.var
+  const [blocked, passkeys, identities, sessions] = await work.read((db, viewer) => [
     blockedUsers(db, viewer),
     selectPasskeys(db, viewer),
-    selectIdentities(db, c.var.work.config, viewer),
+    selectIdentities(db, work.config, viewer),
+    selectSessions(db, viewer),
   ])
-  const sessions = await listSessions(c.var.work)
-  const { GROUP_TIME_ZONE } = c.var.work.config
+  requireUser(work.actor)
+  const { GROUP_TIME_ZONE } = work.config
   const csrf = csrfToken(c)
   const page = (
     <>
-      <Sessions sessions={sessions} csrf={csrf} zone={GROUP_TIME_ZONE} />
+      <Sessions
+        sessions={sessions.map((session) => sessionSummary(session, work.sessionToken))}
+        csrf={csrf}
+        zone={GROUP_TIME_ZONE}
+      />
       <PasswordForm {...(await formState(c, error))} />
       <PasskeySettings passkeys={passkeys} csrf={csrf} zone={GROUP_TIME_ZONE} />
       <IdentitySettings identities={identities} csrf={csrf} zone={GROUP_TIME_ZONE} />
