@@ -283,7 +283,8 @@ describe('a failing Stripe API', () => {
       await stripe.injectFault({
         on: 'POST /v1/payment_intents',
         kind: 'delay',
-        milliseconds: 20_000,
+        // A little longer than we wait. While Stripe executes a request, it refuses another with its idempotency key.
+        milliseconds: 8_250,
         times: 1,
       })
       expect((await startPayment(await stripe.as('pia'))).status).toBe(200)
