@@ -51,7 +51,8 @@ export const zoneName = memoize((instant, zone): string => {
 })
 
 const MAX_ZONES = 50
-const MAX_MINUTES = 500
+/** More than a chat shows: where one pass over them emptied the map, each pass would compute all of them anew. */
+const MAX_MINUTES = 2000
 
 /** For what is the same for all instants of a minute. Intl was half of the home page's cost. */
 export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {

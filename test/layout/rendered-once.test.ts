@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '../../src/db/schema.ts'
+import { Island } from '../../src/layout/island.tsx'
 import { renderOnce } from '../../src/layout/rendered-once.tsx'
-import { as, db, html, people, RIDGE, seed, visitor } from '../support.ts'
+import { Currency } from '../../src/shared/currency.ts'
+import { as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
+afterEach(() => void vi.useRealTimers())
 
 /** The HTML of the account's menu, which is rendered once while it stays the same. */
 const menuOf = async (browser: Awaited<ReturnType<typeof as>>) =>
@@ -25,13 +30,36 @@ describe('the menu of an account', () => {
     }
   })
 
-  it('shows a new name, a role and a notice at once', async () => {
+  it('signs out the session that asks, of several', async () => {
+    const phone = await as('olga')
+    const laptop = await as('olga')
+    for (const browser of [phone, laptop, phone])
+      expect(await menuOf(browser)).toContain(`value="${browser.cookies.get('csrftoken')}"`)
+  })
+
+  it.each([
+    ['name', { username: 'pia_two' }, 'Menu of pia_two'],
+    ['role', { role: 'moderator' }, 'href="/admin"'],
+    ['picture', { picture: 'a'.repeat(32) }, `/images/${'a'.repeat(32)}/`],
+  ] as const)('shows a new %s at once', async (_, change, shown) => {
     const pia = await as('pia')
-    expect(await menuOf(pia)).not.toContain('/admin')
-    await db.update(users).set({ username: 'pia_two', role: 'moderator' }).where(eq(users.id, people.pia))
-    const menu = await menuOf(pia)
-    expect(menu).toContain('Menu of pia_two')
-    expect(menu).toContain('href="/admin"')
+    expect(await menuOf(pia)).not.toContain(shown)
+    await db.update(users).set(change).where(eq(users.id, people.pia))
+    expect(await menuOf(pia)).toContain(shown)
+  })
+
+  it.each([
+    ['treasurers', { GROUP_TREASURERS: '' }, { GROUP_TREASURERS: 'pia' }, 'href="/payments/group"'],
+    ['payments', NO_STRIPE_KEYS, {}, 'popoverTarget="donate"'],
+  ] as const)('follows the settings of %s', async (_, without, having, shown) => {
+    const [before, after] = [await as('pia', without), visitor(having)]
+    for (const [name, value] of before.cookies) after.cookies.set(name, value)
+    expect(await menuOf(before)).not.toContain(shown)
+    expect(await menuOf(after)).toContain(shown)
+    expect(await menuOf(before)).not.toContain(shown)
+  })
+
+  it('shows a notice at once', async () => {
     const olga = await as('olga')
     expect(await menuOf(olga)).not.toContain('data-unread')
     await (await as('simon')).post(`/api/events/${RIDGE}/join/`)
@@ -47,6 +75,48 @@ describe('the filters of the hikes', () => {
     expect(await field('%22%3E%3Cb%3E')).toContain('value="&quot;&gt;&lt;b&gt;"')
     expect(await field('lake')).toContain('value="lake"')
     expect(await (await visitor().get('/')).text()).not.toContain('value="lake"')
+  })
+})
+
+it('the link to the next seven days moves on with the day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const week = async () => /from=[\d-]+&to=[\d-]+/.exec(await html(await visitor().get('/')))?.[0]
+  vi.setSystemTime('2026-06-01T12:00:00Z')
+  expect(await week()).toBe('from=2026-06-01&to=2026-06-07')
+  vi.setSystemTime('2026-06-02T12:00:00Z')
+  expect(await week()).toBe('from=2026-06-02&to=2026-06-08')
+})
+
+describe('an island that is rendered once', () => {
+  /** From the element of this id to the end of the page. */
+  async function contentOf(id: string, path: string, bindings: Partial<Env> = {}) {
+    const page = await html(await (await as('pia', bindings)).get(path))
+    return page.slice(page.indexOf(`id="${id}"`))
+  }
+
+  it('has the values of its own page', async () => {
+    for (const place of ['Bern', 'Thun', 'Bern']) {
+      const content = await contentOf('find-near', `/?near=46.5,7.5&place=${place}`)
+      expect(content).toContain(`name="place" value="${place}"`)
+    }
+  })
+
+  it('has the ids that the browser gives it, also where a page has it twice', () => {
+    const donate = createElement(Island, { name: 'donate', props: {}, hydrateOnOpen: true })
+    const page = renderToStaticMarkup(createElement(Currency, { value: 'usd' }, donate, donate))
+    const islands = [...page.matchAll(/data-prefix="([^"]+)".*?aria-labelledby="([^"]+)"/gs)]
+    const [first, second] = islands.map(([, prefix, label]) => ({ prefix, label }))
+    expect(first?.prefix).not.toBe(second?.prefix)
+    for (const island of [first, second]) expect(island?.label).toContain(island?.prefix)
+  })
+
+  it('has the currency of the group', async () => {
+    for (const [GROUP_CURRENCY, amount] of [
+      ['usd', '$5'],
+      ['eur', '€5'],
+      ['usd', '$5'],
+    ] as const)
+      expect(await contentOf('donate', '/', { GROUP_CURRENCY })).toContain(`<span>${amount}</span>`)
   })
 })
 

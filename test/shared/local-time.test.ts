@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { memoize } from '../../src/shared/local-time.ts'
+
+const MINUTE = 60_000
+
+it('is computed once for each minute of a zone, also of the messages of a long chat', () => {
+  let computed = 0
+  const minuteOf = memoize((instant, zone) => {
+    computed++
+    return `${zone} ${Math.floor(instant.getTime() / MINUTE)}`
+  })
+  const minutes = Array.from({ length: 1500 }, (_, minute) => minute)
+  for (let pass = 0; pass < 3; pass++)
+    for (const minute of minutes)
+      expect(minuteOf(new Date(minute * MINUTE + pass), 'Europe/Zurich')).toBe(`Europe/Zurich ${minute}`)
+  expect(computed).toBe(1500)
+  minuteOf(new Date(0), 'Asia/Tokyo')
+  expect(computed).toBe(1501)
+})
