@@ -1,4 +1,3 @@
-import { notKept } from '../http/edge-headers.ts'
 import type { Visitors } from './entrypoint.ts'
 import type { Invocation, PageCache } from './page-cache.ts'
 import { taggedPicture } from './tags.ts'
@@ -10,7 +9,7 @@ type Entrypoints = { Visitors: Pick<Visitors, 'fetch' | 'purge'> }
 export function edgeCache(invocation: Invocation): PageCache {
   const { Visitors } = invocation.exports as unknown as Entrypoints
   return {
-    fetch: async (url) => notKept(await Visitors.fetch(new Request(url))),
+    fetch: (url) => Visitors.fetch(new Request(url)),
     purge(tags) {
       invocation.waitUntil(purge(Visitors, tags))
       const pictures = tags.map(taggedPicture).filter((name) => name !== null)

@@ -20,7 +20,7 @@ export function createGateway(platform: Platform, app: App) {
     if (url === null) return appResponse(request, env, context)
     const renderPage = () => render(new Request(url), env, context)
     const cache = platform.pageCache(context)
-    const page = cache ? cache.fetch(url, renderPage) : renderPage().then(notKept)
+    const page = cache ? cache.fetch(url, renderPage) : renderPage()
     // A promise for each page from memory would cost a twentieth of them.
     return page instanceof Response ? answer(request, page) : page.then((page) => answer(request, page))
   }
@@ -58,8 +58,9 @@ async function withETag(response: Response): Promise<Response> {
 const notKeptInFront = (response: Response) =>
   response.headers.has(CACHE_TAG) ? notKept(response) : response
 
-/** The page as the answer to this request. */
-function answer(request: Request, page: Response): Response {
+/** The page as the answer to this request, which no cache in front keeps. */
+function answer(request: Request, kept: Response): Response {
+  const page = notKept(kept)
   const ifNoneMatch = request.headers.get('If-None-Match')
   if (ifNoneMatch !== null && matches(ifNoneMatch, page.headers.get('ETag')))
     return new Response(null, { status: 304, headers: page.headers })

@@ -39,7 +39,7 @@ export function createIsolateCache(): PageCache {
     rendering.add(purged)
     try {
       const response = await render()
-      return isKept(response) ? await readAndKeep(url, response, purged) : notKept(response)
+      return isKept(response) ? await readAndKeep(url, response, purged) : response
     } finally {
       rendering.delete(purged)
     }
@@ -47,9 +47,9 @@ export function createIsolateCache(): PageCache {
 
   async function readAndKeep(url: string, response: Response, purged: Set<string>) {
     const tags = response.headers.get(CACHE_TAG)?.split(',') ?? []
-    const answer = notKept(response)
-    const { headers } = answer
-    const body = await answer.arrayBuffer()
+    // Marked here already, so that the gateway need not copy the headers each time.
+    const { headers } = notKept(response)
+    const body = await response.arrayBuffer()
     if (purged.isDisjointFrom(new Set(tags))) keep(url, { body, headers, tags, renderedAt: Date.now() })
     return new Response(body, { headers })
   }

@@ -1,9 +1,6 @@
 /** Where visitors' pages are kept: at Cloudflare's edge (edge-cache.ts) or in this isolate (isolate-cache.ts). */
 export type PageCache = {
-  /**
-   * The page kept for `url`, or the result of `render`, which is kept if its headers say so. Those of what is returned have
-   * no cache in front of the gateway keep it.
-   */
+  /** The page kept for `url`, or the result of `render`, which is kept if its headers say so. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
   /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. */
   purge: (tags: string[]) => void
