@@ -61,7 +61,6 @@ const commonHeaders = {
   crossOriginOpenerPolicy: 'same-origin-allow-popups',
   crossOriginResourcePolicy: 'same-origin',
   // What no browser of today follows, or what has the same effect as a header that is there: `frame-ancestors`.
-  originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
