@@ -15,17 +15,27 @@ async function layoutShiftsOf(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
-    // On a busy machine Chromium at times stops drawing frames until the page changes again.
-    const atMost = (milliseconds: number, promise: Promise<unknown>) =>
-      Promise.race([promise, new Promise((resolve) => setTimeout(resolve, milliseconds))])
-    const twoFrames = () =>
-      atMost(500, new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+    /** On a busy machine Chromium at times stops drawing until the page changes. Without frames there are no shifts. */
+    async function twoFrames() {
+      for (let tries = 0; tries < 20; tries++) {
+        let isDrawn = false
+        const drawn = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        await Promise.race([drawn.then(() => (isDrawn = true)), after(500)])
+        if (isDrawn) return
+        document.documentElement.style.setProperty('--redrawn', String(tries))
+      }
+      throw new Error('Chromium draws no frames.')
+    }
     await document.fonts.ready
     for (let at = 0; at < document.body.scrollHeight; at += 500) {
       scrollTo(0, at)
       await twoFrames()
     }
-    await atMost(5000, Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
+    await Promise.race([
+      Promise.all([...document.images].map((image) => image.decode().catch(() => {}))),
+      after(5000),
+    ])
     await twoFrames()
     return (window as unknown as { shifts: string[] }).shifts
   })
