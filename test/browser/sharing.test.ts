@@ -24,6 +24,8 @@ test('Share copies the URL of the hike on a laptop and on a phone, for a visitor
   }
 })
 
+const WHEN_AND_WHERE = /^\w+ \d+ \w+ · \d\d:\d\d [A-Z]+, Kandersteg station$/
+
 longTest('Send opens the dialog of a system that can share, and a refusal shows the URL', async () => {
   const { page: organizer } = await signUp('olga', phone)
   const hike = await createHike(organizer, 'Worth sharing')
@@ -45,7 +47,7 @@ longTest('Send opens the dialog of a system that can share, and a refusal shows 
     await send(page)
     const url = inject('origin') + hike
     expect(await page.evaluate(() => (window as unknown as { sent: ShareData[] }).sent)).toEqual([
-      { title: await page.title(), url },
+      { title: await page.title(), text: expect.stringMatching(WHEN_AND_WHERE), url },
     ])
     await send(page)
     await page.getByRole('alert').getByText(url).waitFor()
