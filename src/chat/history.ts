@@ -32,14 +32,15 @@ export function readMessages(
   const hidden = hiddenAuthors.length > 0 ? [JSON.stringify(hiddenAuthors)] : []
   const isShown = hidden.length > 0 ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
   const shown = [...hidden, readerId]
+  // The limits are constants: SQLite compiles a statement anew whenever its LIMIT is bound, which took longer than reading.
   if (after !== undefined)
     return startOf(
-      read(sql, `WHERE id > ? AND ${isShown} ORDER BY id LIMIT ?`, after, ...shown, MAX_AFTER),
+      read(sql, `WHERE id > ? AND ${isShown} ORDER BY id LIMIT ${MAX_AFTER}`, after, ...shown),
     ).map(messageJson)
   const rows =
     before === undefined
-      ? read(sql, `WHERE ${isShown} ORDER BY id DESC LIMIT ?`, ...shown, PAGE_SIZE)
-      : read(sql, `WHERE id < ? AND ${isShown} ORDER BY id DESC LIMIT ?`, before, ...shown, PAGE_SIZE)
+      ? read(sql, `WHERE ${isShown} ORDER BY id DESC LIMIT ${PAGE_SIZE}`, ...shown)
+      : read(sql, `WHERE id < ? AND ${isShown} ORDER BY id DESC LIMIT ${PAGE_SIZE}`, before, ...shown)
   return rows.reverse().map(messageJson)
 }
 

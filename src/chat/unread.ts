@@ -52,9 +52,8 @@ export function unreadReport(
   )
   const rows = sql
     .exec<{ id: number; user_id: number; username: string; text: string; sent_at: number }>(
-      `SELECT id, user_id, username, text, sent_at FROM messages WHERE id > ? AND ${IS_CHAT} ORDER BY id LIMIT ?`,
+      `SELECT id, user_id, username, text, sent_at FROM messages WHERE id > ? AND ${IS_CHAT} ORDER BY id LIMIT ${MAX_MESSAGES}`,
       checked,
-      MAX_MESSAGES,
     )
     .toArray()
   const seen = sql.exec<{ user_id: number; seen: number }>('SELECT user_id, seen FROM readers').toArray()
