@@ -4,15 +4,16 @@ import { remembered } from '../shared/remembered.ts'
 
 const rendered = new Map<string, string>()
 const MAX_RENDERED = 200
-/** In characters: a search has long texts. */
-const MAX_KEY = 1000
+/** In characters: a route and its profile have some 10,000. */
+const MAX_KEY = 20_000
 
 /** The HTML that `render` returned for this key before. Everything on which it depends is part of the key. */
 export const renderOnce = (key: string, render: () => string): string =>
   key.length > MAX_KEY ? render() : remembered(rendered, key, MAX_RENDERED, render)
 
 type RenderedOnceProps = {
-  className: string
+  id?: string
+  className?: string
   /** Everything on which the content depends, with its name. */
   dependsOn: [name: string, ...values: unknown[]]
   /** Elements without islands, context and state. */
@@ -20,9 +21,9 @@ type RenderedOnceProps = {
 }
 
 /** A `div` whose content is the same on most pages: the filters of the hikes were a twentieth of the time of their page. */
-export const RenderedOnce = ({ className, dependsOn, children }: RenderedOnceProps) => (
+export const RenderedOnce = ({ dependsOn, children, ...attributes }: RenderedOnceProps) => (
   <div
-    className={className}
+    {...attributes}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
     dangerouslySetInnerHTML={{
       __html: renderOnce(JSON.stringify(dependsOn), () => renderToStaticMarkup(children())),

@@ -1,10 +1,12 @@
-import type { EventJson } from '../events/json.ts'
 import { MapEmbed, type MapProps, startZoom } from './map-embed.tsx'
 import type { Point } from './map-embed-view.ts'
+import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { decodePolyline } from './polyline.ts'
 
+type PlaceProps = { event: MeetingPointHike; point: Point | null; map: MapProps }
+
 /** The map, and where else the point can be opened. */
-export function Place({ event, point, map }: { event: EventJson; point: Point | null; map: MapProps }) {
+export function Place({ event, point, map }: PlaceProps) {
   const line = event.route?.line ?? ''
   const [start] = point ? [] : decodePolyline(line)
   return (

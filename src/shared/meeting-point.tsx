@@ -1,22 +1,29 @@
-import type { EventJson } from '../events/json.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import type { CalendarLink } from './calendar-links.ts'
-import { isOver } from './event-time.ts'
+import { calendarLinks } from './calendar-links.ts'
 import { expectedReturn } from './expected-return.ts'
 import { clockTime, eventDate } from './format.ts'
 import { Icon } from './icon.tsx'
 import type { MapProps } from './map-embed.tsx'
 import type { Point } from './map-embed-view.ts'
 import { Place } from './meeting-place.tsx'
+import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { Route } from './route.tsx'
-import type { Sun } from './sun.ts'
+import { sunOf } from './sun.ts'
 import { SunLine } from './sun-line.tsx'
 
-type MeetingPointProps = { event: EventJson; sun: Sun | null; map: MapProps; calendarLinks: CalendarLink[] }
+type MeetingPointProps = {
+  event: MeetingPointHike
+  over: boolean
+  /** Of the app, for links from elsewhere. */
+  origin: string
+  map: MapProps
+}
 
 /** The meeting point of an event with sunrise and sunset, and its route. Only the moving map needs a script. */
-export function MeetingPoint({ event, sun, map, calendarLinks }: MeetingPointProps) {
+export function MeetingPoint({ event, over, origin, map }: MeetingPointProps) {
   const point = pointOf(event)
+  const takesPlace = !over && event.status === 'scheduled'
+  const sun = takesPlace ? sunOf(event) : null
   return (
     <>
       <section className="meeting-point" aria-labelledby="meeting-point">
@@ -27,21 +34,21 @@ export function MeetingPoint({ event, sun, map, calendarLinks }: MeetingPointPro
         </p>
         {point && <p className="coordinates">{coordinates(point)}</p>}
         {(point || event.route) && <Place event={event} point={point} map={map} />}
-        {!isOver(event) && event.status === 'scheduled' && <ReturnLine event={event} />}
+        {takesPlace && <ReturnLine event={event} />}
         {sun && <SunLine event={event} sun={sun} />}
-        {calendarLinks.length > 0 && <AddToCalendar links={calendarLinks} />}
+        {!over && <AddToCalendar links={calendarLinks(event, origin)} />}
       </section>
       <Route event={event} module={map.profile} />
     </>
   )
 }
 
-function pointOf({ location_lat: lat, location_lng: lng }: EventJson): Point | null {
+function pointOf({ location_lat: lat, location_lng: lng }: MeetingPointHike): Point | null {
   return lat === null || lng === null ? null : { lat, lng }
 }
 
 /** 'Back about 12:45' */
-function ReturnLine({ event }: { event: EventJson }) {
+function ReturnLine({ event }: { event: MeetingPointHike }) {
   const back = expectedReturn(event)
   if (!back) return null
   const day = eventDate(back, event.time_zone, back)

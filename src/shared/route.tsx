@@ -1,10 +1,10 @@
-import type { EventJson } from '../events/json.ts'
 import type { RouteJson } from '../routes/json.ts'
 import { amount } from './format.ts'
+import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { RouteProfile } from './route-profile.tsx'
 
 /** The figures, profile and file of an event's route. `module` is the script that reads the profile. */
-export function Route({ event, module }: { event: EventJson; module: string }) {
+export function Route({ event, module }: { event: MeetingPointHike; module: string }) {
   const { route } = event
   const canEdit = event.viewer.role === 'organizer' && event.status === 'scheduled'
   if (!route && !canEdit) return null

@@ -1,10 +1,10 @@
-import type { EventJson } from '../events/json.ts'
 import { expectedReturn } from './expected-return.ts'
 import { eventClock, eventDate } from './format.ts'
 import { Icon } from './icon.tsx'
+import type { MeetingPointHike } from './meeting-point-hike.ts'
 import type { Sun } from './sun.ts'
 
-export function SunLine({ event, sun }: { event: EventJson; sun: Sun }) {
+export function SunLine({ event, sun }: { event: MeetingPointHike; sun: Sun }) {
   const arrival = expectedReturn(event)
   const sunset = sun.sunset && new Date(sun.sunset)
   return (
@@ -23,7 +23,7 @@ export function SunLine({ event, sun }: { event: EventJson; sun: Sun }) {
   )
 }
 
-function sunText({ time_zone }: EventJson, { sunrise, sunset, always }: Sun) {
+function sunText({ time_zone }: MeetingPointHike, { sunrise, sunset, always }: Sun) {
   if (always === 'up') return 'The sun does not set on this day.'
   if (always === 'down') return 'The sun does not rise on this day. Bring a head torch.'
   const parts = [

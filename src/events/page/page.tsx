@@ -7,16 +7,16 @@ import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { ShareScript } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { RenderedOnce } from '../../layout/rendered-once.tsx'
 import { mapProps } from '../../map/props.ts'
 import { HiddenNote } from '../../moderation/hiding/hidden-note.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../payments/dialog.ts'
 import { can } from '../../policy.ts'
-import { calendarLinks } from '../../shared/calendar-links.ts'
 import { isOver } from '../../shared/event-time.ts'
 import type { MapProps } from '../../shared/map-embed.tsx'
 import { MeetingPoint } from '../../shared/meeting-point.tsx'
+import { meetingPointOf } from '../../shared/meeting-point-hike.ts'
 import { shareText } from '../../shared/share-text.ts'
-import { sunOf } from '../../shared/sun.ts'
 import { eventTag, userTag } from '../../visitors/tags.ts'
 import { type Event, getEvent } from '../event-details.ts'
 import { type EventJson, eventJson } from '../json.ts'
@@ -76,6 +76,7 @@ function EventPage(props: EventPageProps) {
   const { event, json, viewer, messages, csrf, paying, map, origin, feePercent } = props
   const isCancelled = event.status === 'cancelled'
   const over = isOver(json)
+  const hike = meetingPointOf(json)
   const shown = {
     event,
     json,
@@ -92,14 +93,9 @@ function EventPage(props: EventPageProps) {
       <PageHead {...shown} />
       <PageSidebar {...shown} csrf={csrf} paying={paying} />
       <div className="details">
-        <div id="where">
-          <MeetingPoint
-            event={json}
-            sun={over || isCancelled ? null : sunOf(json)}
-            map={map}
-            calendarLinks={over ? [] : calendarLinks(json, origin)}
-          />
-        </div>
+        <RenderedOnce id="where" dependsOn={['meeting point', hike, over, origin, map]}>
+          {() => <MeetingPoint event={hike} over={over} origin={origin} map={map} />}
+        </RenderedOnce>
         <PagePeople event={event} json={json} />
         <section id="chat">
           <PageChat event={event} json={json} viewer={viewer} messages={messages} />

@@ -22,7 +22,7 @@ export function PagePeople({ event, json }: { event: Event; json: EventJson }) {
           props={{ ...people, event_id: event.id, price: event.price, is_owner: event.isOwner }}
         />
       ) : (
-        <Island name="participants" props={people} />
+        <Island name="participants" props={people} isConstant />
       )}
     </section>
   )
