@@ -1,5 +1,4 @@
 import { useContext } from 'react'
-import { preload } from 'react-dom'
 import { Currency } from '../../shared/currency.ts'
 import { eventPictureUrl } from '../../shared/picture-urls.ts'
 import { sourceSet } from '../../shared/srcset.ts'
@@ -8,7 +7,7 @@ import { type CardEvent, eventCard } from './event-card.ts'
 type EventCardsProps = {
   events: CardEvent[]
   now: Date
-  /** The number of leading cards that are visible without scrolling: their pictures are preloaded instead of lazy. */
+  /** The number of leading cards that are visible without scrolling: their pictures are not lazy. */
   aboveTheFold?: number
   id?: string
 }
@@ -21,9 +20,7 @@ export function EventCards({ events, now, aboveTheFold = 0, id }: EventCardsProp
   const cards = events.map((event, index) => {
     const src = eventPictureUrl(event)
     const { sizes, srcSet } = sourceSet(src, 600, 1200, SIZES)
-    const isLazy = index >= aboveTheFold
-    if (!isLazy) preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes })
-    return eventCard(event, { src, sizes, srcSet, isLazy }, { now, currency })
+    return eventCard(event, { src, sizes, srcSet, isLazy: index >= aboveTheFold }, { now, currency })
   })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the templates of the cards escape their values.
   return <ul className="cards" id={id} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
