@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CreateForm } from './event/form/create-form.tsx'
 import { useFragment } from './parts/use-fragment.ts'
+import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   user_id: number
@@ -11,6 +11,7 @@ type Props = {
 /** The button that creates an event, and its dialog. */
 export default function CreateEvent({ user_id, fee_percent }: Props) {
   const [open, setOpen] = useState(false)
+  const Form = useLoaded(open, loadForm, () => setOpen(false))
   useFragment('create', open, () => setOpen(true))
 
   useEffect(() => {
@@ -22,10 +23,19 @@ export default function CreateEvent({ user_id, fee_percent }: Props) {
 
   return (
     <>
-      <button className="button primary create" type="button" onClick={() => setOpen(true)}>
+      <button
+        className="button primary create"
+        type="button"
+        // Its dialog gives the focus back to it: it is not disabled.
+        aria-busy={(open && !Form) || undefined}
+        onClick={() => setOpen(true)}
+      >
         + <span>Create Event</span>
       </button>
-      {open && <CreateForm userId={user_id} feePercent={fee_percent} onClose={() => setOpen(false)} />}
+      {open && Form && <Form userId={user_id} feePercent={fee_percent} onClose={() => setOpen(false)} />}
     </>
   )
 }
+
+/** On most visits nobody creates anything. */
+const loadForm = () => import('./event/form/create-form.tsx').then(({ CreateForm }) => CreateForm)

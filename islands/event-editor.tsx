@@ -1,16 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { EventJson } from '../src/events/json.ts'
 import { EventFacts } from '../src/shared/event-facts.tsx'
 import type { MapProps } from '../src/shared/map-embed.tsx'
-import type { EditForm } from './event/form/edit-form.tsx'
 import { useMeetingPoint } from './event/live/use-redrawn.ts'
 import { DraftReminder } from './parts/form/draft-notice.tsx'
 import { draftKey } from './parts/form/drafts.ts'
 import { useDraftReminder } from './parts/form/use-draft-reminder.ts'
 import { changedEvent, editing } from './parts/store.ts'
-import { showError } from './parts/toast.ts'
 import { useFragment } from './parts/use-fragment.ts'
+import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   event: EventJson
@@ -24,7 +23,7 @@ type Props = {
 export default function EventEditor({ event: asRendered, map, fee_percent, viewer_id }: Props) {
   useSignals()
   const event = changedEvent.value ?? asRendered
-  const Form = useEditForm(editing.value)
+  const Form = useLoaded(editing.value, loadForm, stopEditing)
   useMeetingPoint(asRendered, changedEvent.value, map)
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
@@ -74,18 +73,5 @@ function useHiddenMeetingPoint(hidden: boolean) {
   }, [hidden])
 }
 
-/** Loads the form when editing starts. Until then the facts stay. */
-function useEditForm(isEditing: boolean) {
-  const [form, setForm] = useState<{ Form: typeof EditForm }>()
-  useEffect(() => {
-    if (!isEditing) return
-    import('./event/form/edit-form.tsx').then(
-      ({ EditForm }) => setForm({ Form: EditForm }),
-      () => {
-        stopEditing()
-        showError('The form could not be loaded. Please try again.')
-      },
-    )
-  }, [isEditing])
-  return form?.Form
-}
+/** Until it is loaded the facts stay. */
+const loadForm = () => import('./event/form/edit-form.tsx').then(({ EditForm }) => EditForm)

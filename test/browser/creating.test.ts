@@ -1,5 +1,6 @@
-import { test } from 'vitest'
-import { openPage, PASSWORD, uniqueName, visit, withChromium } from './support.ts'
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, PASSWORD, signUp, uniqueName, visit, withChromium } from './support.ts'
 
 withChromium()
 
@@ -14,4 +15,23 @@ test('a visitor who starts to create an event signs up, and finds the dialog ope
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('dialog', { name: 'Create Event' }).waitFor()
+})
+
+test('the form is loaded by the button, also after a lost connection, and gives it the focus back', async () => {
+  const { page } = await signUp('lost')
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await visit(page, '/')
+  const button = page.getByRole('button', { name: '+ Create Event' })
+  const atFirst = scripts.length
+  const lost = (route: Route) => route.abort()
+  await page.route('**/islands/*.js', lost)
+  await button.click()
+  await page.getByRole('alert').getByText('The form could not be loaded. Please try again.').waitFor()
+  expect(scripts.length).toBeGreaterThan(atFirst)
+  await page.unroute('**/islands/*.js', lost)
+  await button.click()
+  await page.getByRole('dialog', { name: 'Create Event' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })

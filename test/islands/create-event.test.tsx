@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import CreateEvent from '../../islands/create-event.tsx'
+// It is loaded when the dialog is opened.
+import '../../islands/event/form/create-form.tsx'
 import { click, errorOf, field, fill, findButton, hydrate, mockServer, recordNavigation } from './support.tsx'
 
 const dialog = () => document.querySelector('dialog')

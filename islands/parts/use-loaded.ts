@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { showError } from './toast.ts'
+
+/** A form, loaded when it is first needed. Where that fails, a message says so, and `onFailed` puts the form away. */
+export function useLoaded<Form>(
+  isNeeded: boolean,
+  load: () => Promise<Form>,
+  onFailed: () => void,
+): Form | undefined {
+  const [loaded, setLoaded] = useState<{ Form: Form }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is needed.
+  useEffect(() => {
+    if (!isNeeded || loaded) return
+    load().then(
+      (Form) => setLoaded({ Form }),
+      () => {
+        onFailed()
+        showError('The form could not be loaded. Please try again.')
+      },
+    )
+  }, [isNeeded])
+  return loaded?.Form
+}
