@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildWorker } from '../build-worker.ts'
 import { benchBlog } from './blog.ts'
 import { benchChat } from './chat.ts'
+import { benchColdStart } from './cold-start.ts'
 import { benchEdge } from './edge.ts'
 import { COUNTING_BUNDLE } from './filled-app.ts'
 import { milliseconds, number, table } from './markdown.ts'
@@ -25,6 +26,7 @@ const parts = {
     'Pages rendered for each request',
     async () => benchMembers(await few(), port, effort.rounds, effort.ms),
   ],
+  cold: ['A cold start', () => benchColdStart(effort.rounds)],
   writes: ['Writing while others read', async () => (await benchWrites(port, effort)).markdown],
   edge: ['A million visitors a day', async () => benchEdge((await few()).costs, [1e6, 1e7, 1e8])],
   posts: ['Sanitizing posts', benchBlog],

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { AppError, invalid } from '../errors.ts'
+import { amount } from '../shared/format.ts'
 import { createPoints, type Segment } from './points.ts'
 
 const MAX_POINTS = 200_000
@@ -20,8 +21,8 @@ const INCOMPLETE = 'This file is incomplete: it ends in the middle.'
 const DOCUMENT_TYPE = 'This file declares a document type or entities, which a GPX file never has.'
 const TOO_DEEP = 'This file is nested more deeply than a GPX file can be.'
 const TOO_MANY_ATTRIBUTES = 'An element in this file has more attributes than a GPX file can have.'
-const TOO_MANY_POINTS = `This file has more than ${MAX_POINTS.toLocaleString('en')} points.`
-const TOO_MANY_SEGMENTS = `This file has more than ${MAX_SEGMENTS.toLocaleString('en')} segments.`
+const TOO_MANY_POINTS = `This file has more than ${amount(MAX_POINTS)} points.`
+const TOO_MANY_SEGMENTS = `This file has more than ${amount(MAX_SEGMENTS)} segments.`
 const NO_TRACK = 'This file has no track and no route.'
 const wrongNumber = (point: number, what: string) => `Point ${point} in this file has a wrong ${what}.`
 const outside = (point: number) => `Point ${point} in this file lies outside the earth.`

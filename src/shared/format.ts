@@ -75,7 +75,7 @@ export const inputTime = (instant: Date) =>
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** '1,020' and '6.5' */
+/** '1,020' and '6.5'. Without ICU, which a cold start would load for the numbers in messages. */
 export const amount = (value: number) => {
   const rounded = Math.round(value * 10) / 10
   if (Math.abs(rounded) < 1000) return String(rounded)

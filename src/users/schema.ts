@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email } from '../accounts/schema.ts'
 import { base } from '../http/edit-conflict.ts'
+import { amount } from '../shared/format.ts'
 
 const MAX_FAVORITES = 3
 /** Blank names, from fields left empty, included. */
@@ -10,7 +11,7 @@ const statistic = (label: string, max: number) =>
   z
     .number(`${label} must be a number.`)
     .min(0, `${label} cannot be less than 0.`)
-    .max(max, `${label} cannot be more than ${max.toLocaleString('en')}.`)
+    .max(max, `${label} cannot be more than ${amount(max)}.`)
     .nullable()
 
 /** Blank names are dropped. The array's length is checked before its elements. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { amount } from '../../shared/format.ts'
 import { VISIBLE } from '../../shared/visible-text.ts'
 
 export const text = (label: string, max: number) =>
@@ -12,7 +13,7 @@ export const number = (label: string, max: number) =>
   z
     .number(`${label} must be a number.`)
     .min(0, `${label} cannot be less than 0.`)
-    .max(max, `${label} cannot be more than ${max.toLocaleString('en')}.`)
+    .max(max, `${label} cannot be more than ${amount(max)}.`)
     .nullable()
 
 export const UNSUPPORTED_TIME = 'That year is too far away.'
