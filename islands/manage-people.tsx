@@ -7,7 +7,7 @@ import type { PersonDialog } from './event/people/person-dialog.tsx'
 import { type MenuEntry, PersonMenu } from './event/people/person-menu.tsx'
 import { RemoveDialog } from './event/people/remove-dialog.tsx'
 import { changedEvent } from './parts/store.ts'
-import { showError } from './parts/toast.ts'
+import { showNotLoaded } from './parts/use-loaded.ts'
 
 type Props = PeopleProps & { event_id: number; price: number | null; is_owner: boolean }
 
@@ -97,7 +97,7 @@ async function loadPersonDialog(): Promise<typeof PersonDialog | null> {
   try {
     return (await import('./event/people/person-dialog.tsx')).PersonDialog
   } catch {
-    showError('That could not be loaded. Please try again.')
+    showNotLoaded()
     return null
   }
 }

@@ -7,8 +7,8 @@ import { DeletedNotice, WhenAndWhere } from './event/event-card-parts.tsx'
 import { useLivePage } from './event/live/use-live-page.ts'
 import { OrganizerBar } from './event/organizer-bar.tsx'
 import { changedEvent, editing, eventDeleted } from './parts/store.ts'
-import { showError } from './parts/toast.ts'
 import { useFragment } from './parts/use-fragment.ts'
+import { showNotLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   event: EventJson
@@ -91,7 +91,7 @@ function useDialog() {
       (Dialog) => setLoaded((others) => ({ ...others, [name]: Dialog })),
       () => {
         setName(undefined)
-        showError('The form could not be loaded. Please try again.')
+        showNotLoaded()
       },
     )
   }, [name])

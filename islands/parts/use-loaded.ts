@@ -15,9 +15,13 @@ export function useLoaded<Form>(
       (Form) => setLoaded({ Form }),
       () => {
         onFailed()
-        showError('The form could not be loaded. Please try again.')
+        showNotLoaded()
       },
     )
   }, [isNeeded])
   return loaded?.Form
 }
+
+/** After a deployment a script has another name, which only a reload finds. */
+export const showNotLoaded = () =>
+  showError('The form could not be loaded. Please try again, or reload the page.')

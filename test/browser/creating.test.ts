@@ -27,7 +27,10 @@ test('the form is loaded by the button, also after a lost connection, and gives 
   const lost = (route: Route) => route.abort()
   await page.route('**/islands/*.js', lost)
   await button.click()
-  await page.getByRole('alert').getByText('The form could not be loaded. Please try again.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('The form could not be loaded. Please try again, or reload the page.')
+    .waitFor()
   expect(scripts.length).toBeGreaterThan(atFirst)
   await page.unroute('**/islands/*.js', lost)
   await button.click()

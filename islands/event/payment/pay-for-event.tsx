@@ -3,7 +3,7 @@ import type { EventJson } from '../../../src/events/json.ts'
 import type { PayDialogConfig } from '../../../src/payments/dialog.ts'
 import { isFull } from '../../../src/shared/places-left.ts'
 import { applyEvent } from '../../parts/live/refresh-event.ts'
-import { showError } from '../../parts/toast.ts'
+import { showNotLoaded } from '../../parts/use-loaded.ts'
 
 type PayForEventProps = { event: EventJson; started: boolean; paying: PayDialogConfig | null }
 
@@ -13,10 +13,7 @@ export function PayForEvent({ event, started, paying }: PayForEventProps) {
   const [confirming, setConfirming] = useState(false)
   const { role, has_paid } = event.viewer
 
-  const open = () =>
-    import('./pay-dialog.tsx').then(setDialog, () =>
-      showError('The form could not be loaded. Please try again.'),
-    )
+  const open = () => import('./pay-dialog.tsx').then(setDialog, showNotLoaded)
   const close = () => setDialog(undefined)
 
   function paid(current: EventJson | null) {
