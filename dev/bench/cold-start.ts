@@ -55,7 +55,7 @@ export async function benchColdStart(rounds: number) {
         if (round > 0) times[script]?.push(time)
       }
     return `### A cold start\n\n${table(
-      ['a new isolate', 'its first answer', 'KB of script', 'gzip'],
+      ['a new isolate', 'its first answer, which reads nothing', 'KB of script', 'gzip'],
       Object.entries(rows).map(([script, name]) => {
         const text = scripts[script as keyof typeof scripts]
         return [

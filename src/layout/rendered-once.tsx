@@ -4,7 +4,7 @@ import { remembered } from '../shared/remembered.ts'
 
 const rendered = new Map<string, string>()
 const MAX_RENDERED = 200
-/** In characters: a route and its profile have some 10,000. */
+/** In characters: a route and its profile have some 10,000. All together take 20 MB at most. */
 const MAX_KEY = 20_000
 
 /** The HTML that `render` returned for this key before. Everything on which it depends is part of the key. */
