@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessibility.ts'
 import {
@@ -243,3 +243,25 @@ longTest.each(devices)(
     expect(text).toContain('4 h')
   },
 )
+
+test('the forms of a hike that a lost connection kept away are loaded by the next click', async () => {
+  const { page } = await signUp('olga')
+  await visit(page, await createHike(page, 'Far from the next mast'))
+  const lost = (route: Route) => route.abort()
+  const notLoaded = page.getByRole('alert').getByText('The form could not be loaded.')
+  const dialog = page.getByRole('dialog', { name: 'Message all' })
+  for (const [open, opened] of [
+    [() => page.getByRole('link', { name: 'Message all' }).click(), dialog],
+    [() => pressOrganizers(page, 'Edit Event'), editForm(page)],
+  ] as const) {
+    await page.route('**/islands/*.js', lost)
+    await open()
+    await notLoaded.waitFor()
+    expect(await opened.count()).toBe(0)
+    await page.unroute('**/islands/*.js', lost)
+    await open()
+    await opened.waitFor()
+    await page.keyboard.press('Escape')
+    await notLoaded.waitFor({ state: 'hidden' })
+  }
+})
