@@ -11,7 +11,8 @@ type Props = {
 /** The button that creates an event, and its dialog. */
 export default function CreateEvent({ user_id, fee_percent }: Props) {
   const [open, setOpen] = useState(false)
-  const Form = useLoaded(open, loadForm, () => setOpen(false))
+  const close = () => setOpen(false)
+  const Form = useLoaded(open && loadForm, close)
   useFragment('create', open, () => setOpen(true))
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export default function CreateEvent({ user_id, fee_percent }: Props) {
       >
         + <span>Create Event</span>
       </button>
-      {open && Form && <Form userId={user_id} feePercent={fee_percent} onClose={() => setOpen(false)} />}
+      {open && Form && <Form userId={user_id} feePercent={fee_percent} onClose={close} />}
     </>
   )
 }

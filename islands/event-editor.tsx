@@ -23,7 +23,7 @@ type Props = {
 export default function EventEditor({ event: asRendered, map, fee_percent, viewer_id }: Props) {
   useSignals()
   const event = changedEvent.value ?? asRendered
-  const Form = useLoaded(editing.value, loadForm, stopEditing)
+  const Form = useLoaded(editing.value && loadForm, stopEditing)
   useMeetingPoint(asRendered, changedEvent.value, map)
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)

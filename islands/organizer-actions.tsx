@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { EventJson } from '../src/events/json.ts'
 import { isOver } from '../src/shared/event-time.ts'
 import type { MapProps } from '../src/shared/map-embed.tsx'
@@ -8,7 +8,7 @@ import { useLivePage } from './event/live/use-live-page.ts'
 import { OrganizerBar } from './event/organizer-bar.tsx'
 import { changedEvent, editing, eventDeleted } from './parts/store.ts'
 import { useFragment } from './parts/use-fragment.ts'
-import { showNotLoaded } from './parts/use-loaded.ts'
+import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   event: EventJson
@@ -28,7 +28,9 @@ type Props = {
  */
 export default function OrganizerActions({ event: asRendered, over: wasOver, map, ...props }: Props) {
   useSignals()
-  const [name, Dialog, setDialog] = useDialog()
+  const [name, setDialog] = useState<DialogName>()
+  const close = () => setDialog(undefined)
+  const Dialog = useLoaded(name && dialogs[name], close)
   const event = useLivePage(asRendered, map)
   const over = changedEvent.value ? isOver(event) : wasOver
   useFragment('copy', name === 'copy', () => setDialog('copy'))
@@ -58,7 +60,7 @@ export default function OrganizerActions({ event: asRendered, over: wasOver, map
           userId={props.viewer_id}
           feePercent={props.fee_percent}
           instead={cancelLink}
-          onClose={() => setDialog(undefined)}
+          onClose={close}
         />
       )}
     </section>
@@ -74,30 +76,13 @@ type DialogProps = {
   onClose: () => void
 }
 
-const dialogs = {
+type DialogName = 'copy' | 'cancel' | 'delete'
+
+const dialogs: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
   copy: () => import('./event/form/copy-form.tsx').then(({ CopyForm }) => CopyForm),
   cancel: () => import('./event/cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
   delete: () => import('./event/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
 }
-type DialogName = keyof typeof dialogs
-
-/** The dialog that is open, loaded when it is opened for the first time, and what opens another one or none. */
-function useDialog() {
-  const [name, setName] = useState<DialogName>()
-  const [loaded, setLoaded] = useState<{ [Name in DialogName]?: ComponentType<DialogProps> }>({})
-  useEffect(() => {
-    if (!name) return
-    dialogs[name]().then(
-      (Dialog) => setLoaded((others) => ({ ...others, [name]: Dialog })),
-      () => {
-        setName(undefined)
-        showNotLoaded()
-      },
-    )
-  }, [name])
-  return [name, name && loaded[name], setName] as const
-}
-
 type CancelLinkProps = { id: number; onOpen: () => void }
 
 /** Opens the dialog. Without scripts a page asks. */

@@ -10,7 +10,7 @@ type MessageAllProps = { event: EventJson; viewerId: number }
 export function MessageAll({ event, viewerId }: MessageAllProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const Dialog = useLoaded(open, loadDialog, close)
+  const Dialog = useLoaded(open && loadDialog, close)
 
   function onClick(click: MouseEvent) {
     click.preventDefault()

@@ -1,25 +1,33 @@
 import { useEffect, useState } from 'react'
 import { showError } from './toast.ts'
 
-/** A form, loaded when it is first needed. Where that fails, a message says so, and `onFailed` puts the form away. */
+/**
+ * The form that `load` loads; undefined until then, and without `load`, which is the same function in each rendering.
+ * Where loading fails, a message says so, and `onFailed` puts the form away.
+ */
 export function useLoaded<Form>(
-  isNeeded: boolean,
-  load: () => Promise<Form>,
+  load: (() => Promise<Form>) | false | undefined,
   onFailed: () => void,
 ): Form | undefined {
-  const [loaded, setLoaded] = useState<{ Form: Form }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is needed.
+  const [loaded, setLoaded] = useState<{ load: () => Promise<Form>; Form: Form }>()
+  const Form = loaded?.load === load ? loaded?.Form : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a form is needed.
   useEffect(() => {
-    if (!isNeeded || loaded) return
+    if (!load || Form) return
+    let isNeeded = true
     load().then(
-      (Form) => setLoaded({ Form }),
+      (Form) => isNeeded && setLoaded({ load, Form }),
       () => {
+        if (!isNeeded) return
         onFailed()
         showNotLoaded()
       },
     )
-  }, [isNeeded])
-  return loaded?.Form
+    return () => {
+      isNeeded = false
+    }
+  }, [load])
+  return Form
 }
 
 /** After a deployment a script has another name, which only a reload finds. */

@@ -4,7 +4,7 @@ import type { RemoveForm } from './remove-form.tsx'
 
 /** Asks before somebody is removed from an event, or from its line. Loaded when it is opened. */
 export function RemoveDialog(props: ComponentProps<typeof RemoveForm>) {
-  const Form = useLoaded(true, loadForm, props.onClose)
+  const Form = useLoaded(loadForm, props.onClose)
   return Form && <Form {...props} />
 }
 
