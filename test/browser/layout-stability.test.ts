@@ -19,10 +19,8 @@ async function layoutShiftsOf(page: Page, path: string) {
     /** On a busy machine Chromium at times stops drawing until the page changes. Without frames there are no shifts. */
     async function twoFrames() {
       for (let tries = 0; tries < 20; tries++) {
-        let isDrawn = false
         const drawn = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-        await Promise.race([drawn.then(() => (isDrawn = true)), after(500)])
-        if (isDrawn) return
+        if (await Promise.race([drawn.then(() => true), after(500)])) return
         document.documentElement.style.setProperty('--redrawn', String(tries))
       }
       throw new Error('Chromium draws no frames.')

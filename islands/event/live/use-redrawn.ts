@@ -4,7 +4,7 @@ import type { MapProps } from '../../../src/shared/map-embed.tsx'
 
 /** Renders the page's meeting point again when what it shows changes, unless `map` is null. */
 export function useMeetingPoint(asRendered: EventJson, changed: EventJson | null, map: MapProps | null) {
-  useRedrawn('where', meetingPointOf, map && asRendered, changed, async (element, event) => {
+  useRedrawn('where', shownAtMeetingPoint, map && asRendered, changed, async (element, event) => {
     const { redrawMeetingPoint } = await import('./redraw-meeting-point.tsx')
     if (map) redrawMeetingPoint(element, event, map)
   })
@@ -48,7 +48,7 @@ function useRedrawn(
 }
 
 /** Another change must not close a map that the viewer has opened. */
-const meetingPointOf = ({
+const shownAtMeetingPoint = ({
   location,
   location_lat,
   location_lng,
