@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -8,23 +7,54 @@ import { buildWorker } from '../build-worker.ts'
 import { milliseconds, number, table } from './markdown.ts'
 import { median, request } from './requests.ts'
 
-const DEPLOYED = '.wrangler/bench-cold/deployed/index.js'
-const BARE = '.wrangler/bench-cold/bare.js'
-const LOADING = '.wrangler/bench-cold/loading.js'
+const DIRECTORY = '.wrangler/bench-cold'
+const LOADING = `${DIRECTORY}/loading.js`
 
 /**
  * Measures until a new isolate has answered its first request, which reads nothing: its script is parsed and run. The
  * deployed Worker has no variables there, and says so. Returns Markdown.
  */
 export async function benchColdStart(rounds: number) {
-  await buildWorker('src/index.ts', DEPLOYED)
+  const scripts = await buildScripts()
+  const loading = openLoading(scripts)
+  try {
+    const origin = await loading.ready
+    const times: Record<string, number[]> = Object.fromEntries(Object.keys(scripts).map((name) => [name, []]))
+    // The first round is left out.
+    for (let round = 0; round <= 3 * rounds; round++)
+      for (const name of Object.keys(scripts)) {
+        const start = performance.now()
+        await request({ url: `${origin}${encodeURIComponent(name)}?isolate=${round}` })
+        if (round > 0) times[name]?.push(performance.now() - start)
+      }
+    const rows = Object.entries(scripts).map(([name, script]) => [
+      name,
+      milliseconds(median(times[name] ?? [])),
+      number(script.length / 1000),
+      number(gzipSync(script).length / 1000),
+    ])
+    const head = ['a new isolate', 'its first answer, which reads nothing', 'KB of script', 'gzip']
+    return `### A cold start\n\n${table(head, rows)}`
+  } finally {
+    await loading.dispose()
+  }
+}
+
+async function buildScripts() {
+  const deployed = `${DIRECTORY}/deployed/index.js`
+  const bare = `${DIRECTORY}/bare.js`
+  await buildWorker('src/index.ts', deployed)
   const options: BuildOptions = { bundle: true, format: 'esm', external: ['cloudflare:workers'] }
-  await build({ ...options, entryPoints: ['dev/bench/bare-worker.ts'], outfile: BARE, minify: true })
+  await build({ ...options, entryPoints: ['dev/bench/bare-worker.ts'], outfile: bare, minify: true })
   await build({ ...options, entryPoints: ['dev/bench/loading-worker.ts'], outfile: LOADING })
-  const scripts = { deployed: await readFile(DEPLOYED, 'utf8'), bare: await readFile(BARE, 'utf8') }
-  const loading = new Miniflare(
+  return { Waymark: await readFile(deployed, 'utf8'), 'A bare Hono worker': await readFile(bare, 'utf8') }
+}
+
+/** The worker that loads one of these scripts, by its name, in an isolate. */
+const openLoading = (scripts: Record<string, string>) =>
+  new Miniflare(
     convertV4MiniflareOptions({
-      ...localOptions(tmpdir()),
+      ...localOptions(DIRECTORY),
       // The missing variables, each time.
       handleStructuredLogs: () => {},
       workers: [
@@ -39,34 +69,3 @@ export async function benchColdStart(rounds: number) {
       ],
     }),
   )
-  try {
-    const origin = await loading.ready
-    const timeOf = async (script: string, isolate: number) => {
-      const start = performance.now()
-      await request({ url: `${origin}${script}?isolate=${isolate}` })
-      return performance.now() - start
-    }
-    const rows = { deployed: 'Waymark', bare: 'A bare Hono worker' }
-    const times: Record<string, number[]> = { deployed: [], bare: [] }
-    // The first round is left out.
-    for (let round = 0; round <= 3 * rounds; round++)
-      for (const script of Object.keys(rows)) {
-        const time = await timeOf(script, round)
-        if (round > 0) times[script]?.push(time)
-      }
-    return `### A cold start\n\n${table(
-      ['a new isolate', 'its first answer, which reads nothing', 'KB of script', 'gzip'],
-      Object.entries(rows).map(([script, name]) => {
-        const text = scripts[script as keyof typeof scripts]
-        return [
-          name,
-          milliseconds(median(times[script] ?? [])),
-          number(Math.round(text.length / 1000)),
-          number(Math.round(gzipSync(text).length / 1000)),
-        ]
-      }),
-    )}`
-  } finally {
-    await loading.dispose()
-  }
-}

@@ -4,7 +4,7 @@ type Loading = { LOADER: WorkerLoader; SCRIPTS: Record<string, string> }
 export default {
   async fetch({ url }: Request, { LOADER, SCRIPTS }: Loading) {
     const { pathname, searchParams } = new URL(url)
-    const script = pathname.slice(1)
+    const script = decodeURIComponent(pathname.slice(1))
     const loaded = LOADER.get(`${script} ${searchParams.get('isolate')}`, () => ({
       compatibilityDate: '2026-11-01',
       compatibilityFlags: ['nodejs_compat'],
