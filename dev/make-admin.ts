@@ -1,6 +1,6 @@
 // What `npm run admin` runs, here or by wrangler.
 
-/** As at sign-up (src/accounts/schema.ts): nothing in it has a meaning in SQL. */
+/** As at sign-up (src/people/accounts/schema.ts): nothing in it has a meaning in SQL. */
 export const isUsername = (name: string) => /^[A-Za-z0-9_.-]{3,30}$/.test(name)
 
 /** The statements that make a user an admin, and log it once; the second returns the username, or nothing for nobody. */

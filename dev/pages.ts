@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../src/env.ts'
+import type { AppEnv } from '../src/work/env.ts'
 import { identityStandInPages } from './identity/pages.tsx'
 import { outboxPage } from './outbox/page.tsx'
 

@@ -1,9 +1,9 @@
 import { connect } from '../src/db/index.ts'
 import { routes } from '../src/db/schema.ts'
-import { segmentsXml } from '../src/routes/file.ts'
-import { fileKey } from '../src/routes/jobs.ts'
-import type { Segment } from '../src/routes/points.ts'
-import { statisticsOf } from '../src/routes/statistics.ts'
+import { segmentsXml } from '../src/hikes/tracks/file.ts'
+import { fileKey } from '../src/hikes/tracks/jobs.ts'
+import type { Segment } from '../src/hikes/tracks/points.ts'
+import { statisticsOf } from '../src/hikes/tracks/statistics.ts'
 import hikes from './demo/hikes.json' with { type: 'json' }
 import demo from './demo/routes.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { hashPassword } from '@better-auth/utils/password'
 import { connect } from '../src/db/index.ts'
 import { accounts, events, participation, users } from '../src/db/schema.ts'
-import { dayEnd } from '../src/events/time.ts'
+import { dayEnd } from '../src/hikes/rules/time.ts'
 import { GRADES } from '../src/shared/grades.ts'
 import { localTime } from '../src/shared/local-time.ts'
 import { smallestDonation } from '../src/shared/price-limits.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import * as z from 'zod'
-import { ConfigError } from '../src/config.ts'
+import { ConfigError } from '../src/work/config.ts'
 
 const port = (name: string, standard: number) =>
   z.preprocess(

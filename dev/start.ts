@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ConfigError, parseConfig } from '../src/config.ts'
+import { ConfigError, parseConfig } from '../src/work/config.ts'
 import { appOptions, openApp, openStorage } from './app.ts'
 import { buildWorker } from './build-worker.ts'
 import { openPayments } from './payments.ts'

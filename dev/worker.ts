@@ -1,4 +1,4 @@
-import { createWorker } from '../src/worker.ts'
+import { createWorker } from '../src/server/worker.ts'
 import { withClock } from './clock.ts'
 import { developmentPages } from './pages.ts'
 import { development } from './platform.ts'

@@ -40,7 +40,7 @@ const results = await Promise.all([
   }),
   build({
     ...options,
-    entryPoints: ['src/layout/app.css'],
+    entryPoints: ['src/server/app.css'],
     loader: { '.css': 'css' },
     // Paths that the site serves, not files to bundle.
     external: ['/fonts/*', '/images/*'],

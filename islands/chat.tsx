@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { MessageJson } from '../src/chat/schema.ts'
-import { NoChat } from '../src/shared/no-chat.tsx'
+import { NoChat } from '../src/chat/view/no-chat.tsx'
 import { Room, type RoomProps } from './chat/room.tsx'
 import { useRoom } from './chat/use-room.ts'
 import { changedParticipants } from './parts/store.ts'

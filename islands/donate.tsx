@@ -1,6 +1,6 @@
 import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
-import type { FieldErrors } from '../src/errors.ts'
 import { Currency } from '../src/shared/currency.ts'
+import type { FieldErrors } from '../src/shared/errors.ts'
 import { DecimalField } from '../src/shared/field.tsx'
 import { currencyName, decimalAmount, formatWhole, parseDecimal } from '../src/shared/money.ts'
 import { donationProblem, smallestDonation } from '../src/shared/price-limits.ts'

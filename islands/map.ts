@@ -38,7 +38,7 @@ export function drawMap(element: HTMLElement, { pin, line = '', zoom = 14, onMov
   }
 }
 
-/** As src/shared/map-embed.tsx does: a line on a lighter, wider one. Shows all of it. */
+/** As src/maps/view/map-embed.tsx does: a line on a lighter, wider one. Shows all of it. */
 function drawRoute(view: LeafletMap, line: string, pin: Point | null) {
   const route = decodePolyline(line)
   const options = { interactive: false, className: 'map-route' }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { NoChat } from '../src/shared/no-chat.tsx'
+import { NoChat } from '../src/chat/view/no-chat.tsx'
 import { changedEvent } from './parts/store.ts'
 
 // Without a fallback, a lost connection or a new deployment would take the whole island away.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Cover } from '../src/shared/cover.tsx'
+import { Cover } from '../src/hikes/view/cover.tsx'
 import { PictureField } from './parts/upload/picture-field.tsx'
 import type { PictureTarget } from './parts/upload/use-picture-upload.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PostJson } from '../src/blog/json.ts'
-import type { FieldErrors } from '../src/errors.ts'
+import type { FieldErrors } from '../src/shared/errors.ts'
 import { PostForm } from './editor/post-form.tsx'
 
 export type PostEditorProps = {

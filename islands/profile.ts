@@ -1,4 +1,4 @@
-// Reads the profile of a route (src/shared/route-profile.tsx): the slider that lies over it moves by mouse, finger and
+// Reads the profile of a route (src/hikes/view/route-profile.tsx): the slider that lies over it moves by mouse, finger and
 // keyboard. Loaded when somebody first comes to it.
 
 /** In metres to either side: the gradient of less would be that of the noise. */

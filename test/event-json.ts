@@ -1,4 +1,4 @@
-import type { EventJson, Role } from '../src/events/json.ts'
+import type { EventJson, Role } from '../src/hikes/page/json.ts'
 
 export const olga = { id: 1, username: 'olga', profile_picture: null }
 export const pia = { id: 2, username: 'pia', profile_picture: null }

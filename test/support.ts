@@ -23,16 +23,16 @@ import {
   stripeEvents,
   users,
 } from '../src/db/schema.ts'
-import { dayEnd } from '../src/events/time.ts'
+import { dayEnd } from '../src/hikes/rules/time.ts'
 import { createCsrfToken } from '../src/http/csrf.ts'
 import productionWorker from '../src/index.ts'
-import { createWork, type Work } from '../src/work.ts'
-import { createWorker } from '../src/worker.ts'
+import { createWorker } from '../src/server/worker.ts'
+import { createWork, type Work } from '../src/work/work.ts'
 
 export const db = connect(env.DB)
 /** Tests also change the database behind the app's back, of which kept pages would not know. */
 const rendersEachTime = { ...development, pageCache: () => null }
-/** The Worker of `npm start`, which renders visitors' pages each time: test/visitors has it with kept ones. */
+/** The Worker of `npm start`, which renders visitors' pages each time: test/server/visitors has it with kept ones. */
 export const { handler: developmentWorker } = createWorker(rendersEachTime, developmentPages)
 export const ORIGIN = 'http://localhost'
 export const NO_STRIPE_KEYS = {

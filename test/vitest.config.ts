@@ -56,7 +56,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
       STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',
       STRIPE_WEBHOOK_SECRET: 'whsec_tests',
       STRIPE_BASE: inject('stripe'),
-      // With a test key, test/payments/sandbox.test.ts runs against Stripe itself.
+      // With a test key, test/money/sandbox.test.ts runs against Stripe itself.
       STRIPE_SANDBOX_KEY: process.env.STRIPE_SANDBOX_KEY ?? '',
       STRIPE_SANDBOX_ACCOUNT: process.env.STRIPE_SANDBOX_ACCOUNT ?? '',
       LONG: process.env.LONG ?? '',
@@ -97,9 +97,9 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/islands/*.test.ts', 'test/dev/*.test.ts'],
           globalSetup: [
-            './test/payments/start-stand-in.ts',
-            './test/places/provider.ts',
-            './test/map/tile-provider.ts',
+            './test/money/start-stand-in.ts',
+            './test/maps/places/provider.ts',
+            './test/maps/tile-provider.ts',
           ],
           deps: { optimizer: { ssr: { enabled: true, include: bundledLibraries } } },
           setupFiles: ['./test/setup.ts'],

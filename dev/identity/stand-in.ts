@@ -1,10 +1,10 @@
-import type { Config } from '../../src/config.ts'
 import {
   type Endpoints,
   endpointsOf,
   type Provider,
   type ProviderName,
-} from '../../src/identity/providers.ts'
+} from '../../src/people/identity/providers.ts'
+import type { Config } from '../../src/work/config.ts'
 
 // Stands in for Google's and Apple's endpoints, as strict as these document to be:
 // https://developers.google.com/identity/openid-connect/openid-connect

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { AppEnv } from '../../src/env.ts'
-import { notFound } from '../../src/errors.ts'
 import { ID } from '../../src/http/path.ts'
 import { renderPage } from '../../src/layout/page.tsx'
+import { notFound } from '../../src/shared/errors.ts'
+import type { AppEnv } from '../../src/work/env.ts'
 import { outbox } from './schema.ts'
 
 const MAX_SHOWN = 50

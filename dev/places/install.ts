@@ -21,8 +21,8 @@ const SOURCES = [
   'dev/places',
   'dev/demo/hikes.json',
   'migrations-places',
-  'src/places',
-  'src/map',
+  'src/maps/places',
+  'src/maps',
   'package.json',
 ]
 const CACHE = 'node_modules/.cache/places'

@@ -1,4 +1,4 @@
-import { indexedText } from '../../src/places/search-text.ts'
+import { indexedText } from '../../src/maps/places/search-text.ts'
 import { mapLabels } from './map-labels.ts'
 
 export type ListedPlace = {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { DIVIDED, TOP_SQUARES } from '../../src/places/time-zone-squares.ts'
+import { DIVIDED, TOP_SQUARES } from '../../src/maps/places/time-zone-squares.ts'
 
 // `node dev/places/pack-time-zones.ts`, after an upgrade of @photostructure/tz-lookup.
 
@@ -36,4 +36,4 @@ const squares = values.map((zone) => {
   return String.fromCharCode(DIVIDED.charCodeAt(0) + 1 + rank)
 })
 const packed = { zones: common.map((zone) => names[zone]), squares: squares.join('') }
-await writeFile('src/places/time-zone-squares.json', `${JSON.stringify(packed)}\n`)
+await writeFile('src/maps/places/time-zone-squares.json', `${JSON.stringify(packed)}\n`)

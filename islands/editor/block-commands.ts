@@ -1,10 +1,5 @@
 import { Editor, type Element, Transforms } from 'slate'
-import {
-  type Alignment,
-  type Block,
-  clampDepth,
-  type TextType,
-} from '../../src/shared/post-document/document.ts'
+import { type Alignment, type Block, clampDepth, type TextType } from '../../src/blog/document/document.ts'
 import { isBlock, isListItem, isTextBlock, selectedNodes, selectedRange } from './nodes.ts'
 
 export type BlockStyle = TextType | 'ordered' | 'unordered'

@@ -7,7 +7,7 @@ import {
   useSelected,
   useSlateStatic,
 } from 'slate-react'
-import type { Block, Picture } from '../../src/shared/post-document/document.ts'
+import type { Block, Picture } from '../../src/blog/document/document.ts'
 
 // Headings are two levels lower than in the post, below those of the page and the form.
 const blockTags = {

@@ -1,7 +1,7 @@
 import type { ElementContent, Properties, Root } from 'hast'
-import type { PostDocument } from '../../src/shared/post-document/document.ts'
-import { fromHast } from '../../src/shared/post-document/from-hast.ts'
-import { toHast } from '../../src/shared/post-document/to-hast.ts'
+import type { PostDocument } from '../../src/blog/document/document.ts'
+import { fromHast } from '../../src/blog/document/from-hast.ts'
+import { toHast } from '../../src/blog/document/to-hast.ts'
 
 // The browser's own parser and serializer are used, on inert documents that run no scripts and load nothing.
 

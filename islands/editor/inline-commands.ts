@@ -1,5 +1,5 @@
 import { Editor, type Node, Range, Transforms } from 'slate'
-import { MARKS, type Mark } from '../../src/shared/post-document/document.ts'
+import { MARKS, type Mark } from '../../src/blog/document/document.ts'
 import { setAlignment, setStyle } from './block-commands.ts'
 import { isLink, selectedRange } from './nodes.ts'
 

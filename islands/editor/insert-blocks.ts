@@ -1,5 +1,5 @@
 import { Editor, Node, Range, Transforms } from 'slate'
-import { type Block, emptyParagraph } from '../../src/shared/post-document/document.ts'
+import { type Block, emptyParagraph } from '../../src/blog/document/document.ts'
 import { blockAtCursor, isBlock, isTextBlock } from './nodes.ts'
 
 /** Replaces the selection by blocks, splitting the block at the cursor if need be, and puts the cursor after them. */

@@ -1,5 +1,5 @@
 import { Editor, Element, type Node, type NodeEntry } from 'slate'
-import type { Block, Link, ListItem, Picture } from '../../src/shared/post-document/document.ts'
+import type { Block, Link, ListItem, Picture } from '../../src/blog/document/document.ts'
 
 export const isLink = (node: Node): node is Link =>
   Element.isElement(node) && (node as Block | Link).type === 'link'

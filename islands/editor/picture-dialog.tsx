@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { createPortal } from 'react-dom'
+import type { Picture } from '../../src/blog/document/document.ts'
 import { Field } from '../../src/shared/field.tsx'
-import type { Picture } from '../../src/shared/post-document/document.ts'
 import { FormProblem } from '../parts/form/form-problem.tsx'
 import { formValues } from '../parts/form/form-values.ts'
 import { Modal } from '../parts/modal.tsx'

@@ -1,7 +1,7 @@
 import type { BaseEditor } from 'slate'
 import type { HistoryEditor } from 'slate-history'
 import type { ReactEditor } from 'slate-react'
-import type { Block, Link, Run } from '../../src/shared/post-document/document.ts'
+import type { Block, Link, Run } from '../../src/blog/document/document.ts'
 
 declare module 'slate' {
   interface CustomTypes {

@@ -1,5 +1,5 @@
 import type { Editor } from 'slate'
-import type { Alignment, Mark } from '../../src/shared/post-document/document.ts'
+import type { Alignment, Mark } from '../../src/blog/document/document.ts'
 import { type BlockStyle, currentAlignment, hasStyle, setAlignment, toggleStyle } from './block-commands.ts'
 import { clearFormatting, hasMark, toggleMark } from './inline-commands.ts'
 import { isShortcut, type KeyPress, type Shortcut } from './shortcuts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Picture } from '../../src/shared/post-document/document.ts'
+import type { Picture } from '../../src/blog/document/document.ts'
 import { fileError, isTooLarge, shrink } from '../parts/upload/shrink.ts'
 import { type Upload, upload } from '../parts/upload/upload.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { textToHtml } from '../../src/shared/post-document/plain-text.ts'
+import { textToHtml } from '../../src/blog/document/plain-text.ts'
 import { useDraft } from '../parts/form/use-draft.ts'
 import type { PostEditorProps } from '../post-editor.tsx'
 import { findPostDraft, type PostVersion, postDraftKey } from './drafts.ts'

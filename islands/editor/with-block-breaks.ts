@@ -1,5 +1,5 @@
 import { Editor, Node, Range, Transforms } from 'slate'
-import { emptyParagraph } from '../../src/shared/post-document/document.ts'
+import { emptyParagraph } from '../../src/blog/document/document.ts'
 import { indent, setStyle } from './block-commands.ts'
 import { blockAtCursor, isTextBlock } from './nodes.ts'
 

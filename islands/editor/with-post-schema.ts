@@ -1,10 +1,5 @@
 import { type Editor, Node, Transforms } from 'slate'
-import {
-  clampDepth,
-  emptyParagraph,
-  type PostDocument,
-  textOf,
-} from '../../src/shared/post-document/document.ts'
+import { clampDepth, emptyParagraph, type PostDocument, textOf } from '../../src/blog/document/document.ts'
 import { isLink } from './nodes.ts'
 
 /** Adds the node types of posts: links are inline, pictures are void, and lists skip no level. */

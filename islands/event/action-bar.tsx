@@ -1,6 +1,6 @@
-import type { EventJson, Role } from '../../src/events/json.ts'
+import type { EventJson, Role } from '../../src/hikes/page/json.ts'
+import { isFull, placesText } from '../../src/shared/capacity.ts'
 import { recentTime } from '../../src/shared/format.ts'
-import { isFull, placesText } from '../../src/shared/places-left.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { ParticipationForm } from './participation-form.tsx'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_ANNOUNCEMENT } from '../../src/shared/announcement-length.ts'
-import { announcedTo } from '../../src/shared/announcement-recipients.ts'
+import { MAX_ANNOUNCEMENT } from '../../src/hikes/announcements/limits.ts'
+import { announcedTo } from '../../src/hikes/view/announcement-recipients.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import type { EventJson } from '../../src/events/json.ts'
-import { concernedNotes } from '../../src/shared/concerned.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
+import { concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
 import { FormProblem } from '../parts/form/form-problem.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { EventJson } from '../../src/events/json.ts'
-import { concernedNotes } from '../../src/shared/concerned.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
+import { concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { call } from '../parts/api.ts'
 import { refreshEvent } from '../parts/live/refresh-event.ts'
 import { Modal } from '../parts/modal.tsx'

@@ -1,4 +1,4 @@
-import type { EventJson } from '../../src/events/json.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import type { EventJson } from '../../src/events/json.ts'
-import { announcementRecipients } from '../../src/shared/announcement-recipients.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
+import { announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 

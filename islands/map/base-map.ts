@@ -5,7 +5,7 @@ import { MAX_ZOOM } from '../../src/shared/web-mercator.ts'
 /** The center of a map without a point. */
 export const START = { lat: 46.8, lng: 8.2 }
 
-/** Draws a map into `element`, with a scale. Its attribution stands beside it (src/shared/map-credit.tsx). */
+/** Draws a map into `element`, with a scale. Its attribution stands beside it (src/maps/view/map-credit.tsx). */
 export function createMap(element: HTMLElement, center: LatLngLiteral = START, zoom = 7) {
   addStyles()
   const view = map(element, {

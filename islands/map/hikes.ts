@@ -1,4 +1,4 @@
-import type { FeatureCollection } from '../../src/finding/geojson.ts'
+import type { FeatureCollection } from '../../src/hikes/search/geojson.ts'
 
 export type Feature = FeatureCollection['features'][number]
 

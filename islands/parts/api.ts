@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../src/errors.ts'
+import type { FieldErrors } from '../../src/shared/errors.ts'
 import { redirectSignedOut } from './signed-out.ts'
 import { clearMessages } from './toast.ts'
 

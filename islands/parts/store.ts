@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import type { EventJson } from '../../src/events/json.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
 import type { ParticipantJson } from '../../src/participation/json.ts'
 
 // State shared by the islands of a page. Null means 'as rendered': module state is shared by all requests to a Worker,

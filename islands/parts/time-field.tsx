@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldErrors } from '../../src/errors.ts'
+import type { FieldErrors } from '../../src/shared/errors.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { clockTime, eventTime, localDay } from '../../src/shared/format.ts'
 
@@ -52,5 +52,5 @@ export function timeErrors(form: HTMLFormElement | null, blank: string): FieldEr
   return isSupported(new Date(input.value)) ? {} : { event_time: ['That year is too far away.'] }
 }
 
-/** As the server decides (src/events/schema.ts). */
+/** As the server decides (src/hikes/rules/schema.ts). */
 const isSupported = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')

@@ -1,5 +1,5 @@
+import type { OwnJson } from '../../src/people/profiles/json.ts'
 import { DecimalField, Field } from '../../src/shared/field.tsx'
-import type { OwnJson } from '../../src/users/json.ts'
 import { call } from '../parts/api.ts'
 import { EditsForm } from '../parts/form/edits-form.tsx'
 import { numberErrors } from '../parts/form/form-values.ts'

@@ -1,4 +1,4 @@
-import type { OwnJson } from '../../src/users/json.ts'
+import type { OwnJson } from '../../src/people/profiles/json.ts'
 import { type FormValues, numberOf } from '../parts/form/form-values.ts'
 import type { FieldGroup } from '../parts/form/use-edits.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../src/errors.ts'
-import type { OwnJson } from '../../src/users/json.ts'
+import type { OwnJson } from '../../src/people/profiles/json.ts'
+import type { FieldErrors } from '../../src/shared/errors.ts'
 import { type Answer, call } from '../parts/api.ts'
 import type { Edits } from '../parts/form/use-edits.ts'
 import { showStatus } from '../parts/toast.ts'

@@ -1,5 +1,5 @@
-import { invalid } from '../errors.ts'
-import type { PostDocument } from '../shared/post-document/document.ts'
+import { invalid } from '../shared/errors.ts'
+import type { PostDocument } from './document/document.ts'
 import { parseHtml } from './parse-html.ts'
 import { serializeHtml } from './sanitize.ts'
 import { CONTENT_TOO_LONG, MAX_CONTENT_BYTES } from './schema.ts'

@@ -1,9 +1,9 @@
 import type { Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
-import { invalid } from '../errors.ts'
-import type { PostDocument } from '../shared/post-document/document.ts'
-import { fromHast } from '../shared/post-document/from-hast.ts'
+import { invalid } from '../shared/errors.ts'
+import type { PostDocument } from './document/document.ts'
+import { fromHast } from './document/from-hast.ts'
 
 const MAX_ELEMENTS = 50_000
 const MAX_DEPTH = 200

@@ -1,9 +1,8 @@
 import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { postIsHidden, postIsOwnOrPublic, postIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
 import { cursorAt, MAX_PAGE_BYTES, type PageQuery } from '../http/paging.ts'
-
-import { postIsHidden, postIsOwnOrPublic, postIsVisibleTo } from '../moderation/hiding/visibility.ts'
 
 /** A column: the names of those in a post that a moderator has hidden, which its author still sees. */
 const hiddenPictures = (viewer: Viewer) =>

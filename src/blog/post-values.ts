@@ -1,9 +1,9 @@
-import type { User } from '../env.ts'
-import { invalid } from '../errors.ts'
 import { attachableNames } from '../images/attaching.ts'
 import { storePicture } from '../images/storing.ts'
+import { invalid } from '../shared/errors.ts'
 import { pictureName } from '../shared/picture-urls.ts'
-import type { Work } from '../work.ts'
+import type { User } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
 import { keepPictures, parseContent, pictureNames, serializeContent } from './content.ts'
 import type { PostUpdate } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
-import { AppError } from '../errors.ts'
-import { ALIGNMENTS, type PostDocument } from '../shared/post-document/document.ts'
-import { toHast } from '../shared/post-document/to-hast.ts'
+import { AppError } from '../shared/errors.ts'
+import { ALIGNMENTS, type PostDocument } from './document/document.ts'
+import { toHast } from './document/to-hast.ts'
 import { parseHtml } from './parse-html.ts'
 
 const align = ['className', ...ALIGNMENTS.map((name) => `align-${name}`)] as [string, ...string[]]

@@ -1,11 +1,11 @@
 import { and, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { postIsPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { posts } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
-import { postIsPublic } from '../moderation/hiding/visibility.ts'
-import { preparedViewer, type Session } from '../viewer.ts'
-import type { Work } from '../work.ts'
+import { AppError } from '../shared/errors.ts'
+import { preparedViewer, type Session } from '../work/viewer.ts'
+import type { Work } from '../work/work.ts'
 import { postById } from './post-lists.ts'
 
 /** The post; throws 404. */

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { coOrganizedBy } from '../access/organizes.ts'
+import { requireUser } from '../access/policy.ts'
+import { eventIsOwnOrPublic, eventIsPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
-import { notFound } from '../errors.ts'
-import { eventIsOwnOrPublic, eventIsPublic } from '../moderation/hiding/visibility.ts'
-import { coOrganizedBy } from '../organizers/organizes.ts'
-import { requireUser } from '../policy.ts'
-import type { Work } from '../work.ts'
+import { notFound } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long a hike stays in the public calendar. */

@@ -1,5 +1,5 @@
+import { remembered } from '../shared/cached.ts'
 import { localTime } from '../shared/local-time.ts'
-import { remembered } from '../shared/remembered.ts'
 
 // Milliseconds.
 export const MINUTE = 60 * 1000

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv } from '../env.ts'
+import { requireUser } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { ShareScript } from '../layout/island.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
-import { requireUser } from '../policy.ts'
+import type { AppEnv } from '../work/env.ts'
 import { renewCalendarToken } from './calendar.ts'
 import { Address } from './calendar-address.tsx'
 

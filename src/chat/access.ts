@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { blockedIds } from '../blocks/blocked.ts'
+import { blockedIds } from '../access/blocks.ts'
+import { coOrganizerIds } from '../access/organizes.ts'
+import { authorize, can, unauthenticated } from '../access/policy.ts'
+import { eventIsVisibleTo, hiddenUserIds } from '../access/visibility.ts'
 import { events, participation, sessions } from '../db/schema.ts'
-import { notFound } from '../errors.ts'
-import { eventIsVisibleTo, hiddenUserIds } from '../moderation/hiding/visibility.ts'
-import { coOrganizerIds } from '../organizers/organizes.ts'
-import { authorize, can, unauthenticated } from '../policy.ts'
-import type { Work } from '../work.ts'
+import { notFound } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
 
 /** What `loadAccess` returns, for participants and organizers. Throws 401, 403 and 404. */
 export async function requireChatAccess(work: Work, eventId: number) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { authorize, can } from '../access/policy.ts'
 import { events } from '../db/schema.ts'
-import { notFound, tooMany } from '../errors.ts'
-import { authorize, can } from '../policy.ts'
-import type { Work } from '../work.ts'
+import { notFound, tooMany } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
 import type { MessagePost, MessageRange } from './schema.ts'
 

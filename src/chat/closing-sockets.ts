@@ -1,10 +1,10 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { coOrganizedBy, organizes } from '../access/organizes.ts'
+import { eventIsHidden } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { events, sessions } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { eventIsHidden } from '../moderation/hiding/visibility.ts'
-import { coOrganizedBy, organizes } from '../organizers/organizes.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
 export const WEEK = 7 * 24 * 60 * 60 * 1000

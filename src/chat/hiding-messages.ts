@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { blockedIds } from '../blocks/blocked.ts'
+import { blockedIds } from '../access/blocks.ts'
 import { users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { roomOf } from './chat.ts'

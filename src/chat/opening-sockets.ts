@@ -1,6 +1,6 @@
-import type { AppError } from '../errors.ts'
+import type { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Work } from '../work.ts'
+import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
 import { roomOf } from './chat.ts'
 import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { currentTime } from '../clock.ts'
+import { currentTime } from '../work/clock.ts'
 import { eraseAuthor, messagesOf, renameAuthor } from './authors.ts'
 import { broadcast, sendPresence } from './broadcast.ts'
 import { createDelivery } from './delivery.ts'

@@ -45,7 +45,7 @@ export type MessageJson = {
   username: string
   text: string
   timestamp: string
-  /** To all participants (src/announcements). */
+  /** To all participants (src/hikes/announcements). */
   announcement?: true
   /** By a moderator: its author alone still gets it. */
   hidden?: true

@@ -20,7 +20,7 @@ export type UnreadReport = {
   present: number[]
 }
 
-/** SQL condition: announcements are told of by themselves (src/announcements), and what is hidden not at all. */
+/** SQL condition: announcements are told of by themselves (src/hikes/announcements), and what is hidden not at all. */
 const IS_CHAT = `hidden = 0 AND (nonce IS NULL OR nonce NOT GLOB '${announcementNonce('*')}')`
 
 /** Records that a user has read up to this id. */

@@ -1,7 +1,7 @@
+import { mayPublish, PUBLISHING } from '../access/publishing.ts'
 import { signUpPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
-import { mayPublish, PUBLISHING } from '../moderation/publishing.ts'
-import type { Work } from '../work.ts'
+import type { Work } from '../work/work.ts'
 
 /** The last child of its page's content: a bar of its own that stays in view, and covers no words. */
 export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (

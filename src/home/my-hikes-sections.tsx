@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { EventCards } from '../events/lists/event-cards.tsx'
-import { EventRow } from '../events/lists/event-row.tsx'
-import type { EventSummary } from '../events/lists/event-summary.ts'
+import { EventCards } from '../hikes/list/event-cards.tsx'
+import { EventRow } from '../hikes/list/event-row.tsx'
+import type { EventSummary } from '../hikes/list/event-summary.ts'
 
 type SectionProps<Event = EventSummary> = { events: Event[]; now: Date }
 

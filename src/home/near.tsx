@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../env.ts'
-import { hrefOf, paramsOf } from '../finding/address.ts'
+import { hrefOf, paramsOf } from '../hikes/search/address.ts'
 import { urlOf } from '../http/path.ts'
 import { LocateScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
+import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 
 /** Asks for a place, by its name or by the browser's location, for the rest of the search in the address. */

@@ -2,8 +2,8 @@ import { displayContent } from '../blog/display.ts'
 import type { Post } from '../blog/post-lists.ts'
 import { Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
 import { shownContent } from '../blog/shown-content.ts'
+import { HiddenNote } from '../layout/hidden-note.tsx'
 import { Island } from '../layout/island.tsx'
-import { HiddenNote } from '../moderation/hiding/hidden-note.tsx'
 
 type PostInListProps = {
   post: Post

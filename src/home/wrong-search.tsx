@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../env.ts'
-import type { Params } from '../finding/address.ts'
-import { Finder } from '../finding/finder.tsx'
+import type { Params } from '../hikes/search/address.ts'
+import { Finder } from '../hikes/search/finder.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { localTime } from '../shared/local-time.ts'
+import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 
 /** A search that cannot be understood: what was typed stays in the bar. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../work/env.ts'
 import { clientNetwork } from './network.ts'
 import { limitExceeded } from './rate-limit.ts'
 

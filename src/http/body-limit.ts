@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '../errors.ts'
+import { AppError } from '../shared/errors.ts'
 import { isMultipart } from './form-data.ts'
 
 const KB = 1024

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { setSignedCookie } from 'hono/cookie'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../work/env.ts'
 import { isWrite } from './path.ts'
 import { readSignedCookie } from './signature.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { AppEnv } from '../env.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
 import { safeNext, signUpPath, urlOf } from './path.ts'
 
 /** A failure as a page: one the caller caused, or null for an internal error with its request id. */

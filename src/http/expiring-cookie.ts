@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../work/env.ts'
 import { isHttps } from './origin.ts'
 
 type Cookie = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError, invalid } from '../errors.ts'
+import { AppError, invalid } from '../shared/errors.ts'
 
 /** The text fields of a form, without files and repeated fields. Lines end in LF, as `maxlength` counts them. */
 export async function textFields(c: Context): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../env.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
 import { isWrite } from './path.ts'
 

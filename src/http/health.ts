@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { connect } from '../db/index.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../work/env.ts'
 
 /** `/healthz`: 200 when the database and the bucket respond, 500 otherwise. */
 export const health = new Hono<AppEnv>().get('/healthz', async (c) => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Config } from '../config.ts'
-import type { AppEnv } from '../env.ts'
-import type { Platform } from '../platform.ts'
+import type { Config } from '../work/config.ts'
+import type { AppEnv } from '../work/env.ts'
+import type { Platform } from '../work/platform.ts'
 import { urlOf } from './path.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

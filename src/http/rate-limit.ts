@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
-import type { AppEnv } from '../env.ts'
-import { tooMany } from '../errors.ts'
-import type { Work } from '../work.ts'
+import { tooMany } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
 
 export const HOUR = 60 * 60 * 1000
 

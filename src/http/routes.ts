@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
-import { AppError } from '../errors.ts'
+import { AppError } from '../shared/errors.ts'
 
 /** Which methods every path takes, to tell an unknown path (404) from an unsupported method (405). */
 export function createRouteTable() {

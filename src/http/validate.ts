@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import type * as z from 'zod'
-import { AppError, fieldErrors, invalid } from '../errors.ts'
+import { AppError, fieldErrors, invalid } from '../shared/errors.ts'
 
 /** Middleware: the JSON body as `schema` outputs it, by `c.req.valid('json')`. 415 for another type, 400 with `{errors}`. */
 export const validJson = <Schema extends z.ZodType>(schema: Schema) =>

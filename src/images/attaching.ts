@@ -1,10 +1,10 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
-import type { User } from '../env.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { runJob } from '../jobs/jobs.ts'
-import type { Work } from '../work.ts'
+import type { User } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
 import { purgeKey, purgePictures } from './jobs.ts'
 import type { PictureUse } from './variants.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../shared/errors.ts'
 import { startsWith } from './exif.ts'
 import { splitJpeg } from './jpeg.ts'
 import { splitPng } from './png.ts'

@@ -1,6 +1,6 @@
 import { pictures } from '../db/schema.ts'
-import type { User } from '../env.ts'
-import type { Work } from '../work.ts'
+import type { User } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
 import { newPictureName } from './storing.ts'
 import { keysOf, type PictureUse } from './variants.ts'
 

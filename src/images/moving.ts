@@ -1,10 +1,10 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { eventIsPublic, postIsPublic, userIsPublic } from '../access/visibility.ts'
 import { events, pictures, posts, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { eventIsPublic, postIsPublic, userIsPublic } from '../moderation/hiding/visibility.ts'
-import { pictureTag } from '../visitors/tags.ts'
-import type { Work } from '../work.ts'
+import { pictureTag } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
 /** The subrequests of one Worker invocation are limited: a picture needs up to nine. */

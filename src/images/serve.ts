@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { can } from '../access/policy.ts'
 import { pictures } from '../db/schema.ts'
-import type { AppEnv } from '../env.ts'
-import { AppError, notFound } from '../errors.ts'
 import { FILE_AT_EDGE } from '../http/edge-headers.ts'
-import { can } from '../policy.ts'
+import { AppError, notFound } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
 import { hiddenKey, keysFor } from './variants.ts'
 
 /** Names are never reused, so a response can be cached forever. */

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../shared/errors.ts'
 
 /** The byte ranges of a picture file: those of the cleaned picture in order, and those removed from it. */
 export type SplitFile = { width: number; height: number; kept: Uint8Array[]; removed: Uint8Array[] }

@@ -1,7 +1,7 @@
 import { pictures } from '../db/schema.ts'
-import type { User } from '../env.ts'
 import { consumeQuota } from '../http/rate-limit.ts'
-import type { Work } from '../work.ts'
+import type { User } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
 import { cleanPicture } from './clean.ts'
 import { type PictureUse, variantsOf } from './variants.ts'
 

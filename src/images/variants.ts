@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../shared/errors.ts'
 import type { Picture } from './clean.ts'
 
 export type PictureUse = 'event' | 'profile' | 'post'

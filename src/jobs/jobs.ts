@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { currentTime } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
-import type { Work } from '../work.ts'
+import { currentTime } from '../work/clock.ts'
+import type { Work } from '../work/work.ts'
 import { failed } from './retry.ts'
 
 // Work that has to happen is a row, inserted in the batch of the change it follows from. Whoever gets to it first runs

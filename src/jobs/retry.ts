@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { currentTime } from '../clock.ts'
 import { jobs } from '../db/schema.ts'
+import { currentTime } from '../work/clock.ts'
 import type { JobKind } from './jobs.ts'
 
 const SECOND = 1000

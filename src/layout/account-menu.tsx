@@ -1,10 +1,10 @@
-import type { CurrentUser } from '../env.ts'
 import { Avatar } from '../shared/avatar.tsx'
 import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { bellCount, bellLabel } from '../shared/unread-notices.ts'
+import type { CurrentUser } from '../work/env.ts'
+import { RenderedOnce } from './cached.tsx'
 import { CsrfField } from './csrf-field.tsx'
-import { RenderedOnce } from './rendered-once.tsx'
 
 export type AccountMenuProps = {
   user: CurrentUser

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { AppEnv } from '../env.ts'
-import { authorize, can } from '../policy.ts'
+import { authorize, can } from '../access/policy.ts'
+import type { AppEnv } from '../work/env.ts'
 import { renderPage } from './page.tsx'
 
 const pages = [

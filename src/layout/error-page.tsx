@@ -1,6 +1,6 @@
-import type { AppError } from '../errors.ts'
 import type { RenderErrorPage } from '../http/errors.ts'
-import type { Work } from '../work.ts'
+import type { AppError } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
 import { renderPage } from './page.tsx'
 
 /** Renders the page for an error; without `error`, for an internal one. */

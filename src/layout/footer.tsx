@@ -1,4 +1,4 @@
-import { RenderedOnce } from './rendered-once.tsx'
+import { RenderedOnce } from './cached.tsx'
 
 /** Includes the attribution that the licences of the place data require; islands copy it from `#credits`. */
 export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean }) {

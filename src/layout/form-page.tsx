@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '../errors.ts'
+import type { FieldErrors } from '../shared/errors.ts'
 import { Field, type InputFieldProps } from '../shared/field.tsx'
 import { CsrfField } from './csrf-field.tsx'
 import { FormProblem } from './form-problem.tsx'

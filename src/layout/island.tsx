@@ -3,8 +3,8 @@ import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
 import { Currency } from '../shared/currency.ts'
+import { renderOnce } from './cached.tsx'
 import { type IslandName, islands } from './islands.ts'
-import { renderOnce } from './rendered-once.tsx'
 
 type IslandProps<N extends IslandName> = {
   name: N

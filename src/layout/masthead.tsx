@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../env.ts'
+import type { CurrentUser } from '../work/env.ts'
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
 
 export type Tab = 'events' | 'blog' | 'my-hikes'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { AppEnv } from '../env.ts'
-import type { AppError } from '../errors.ts'
+import type { AppError } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
 import { renderPage } from './page.tsx'
 
 const pages = [

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { joinOrganizers } from '../access/organizes.ts'
 import { announcements, events, participation } from '../db/schema.ts'
-import { joinOrganizers } from '../organizers/organizes.ts'
-import type { Work } from '../work.ts'
-import { hike, insertNotices, ORGANIZER, tell } from './tell.ts'
+import type { Work } from '../work/work.ts'
+import { hike, insertNotices, ORGANIZER, tell } from './notify.ts'
 
 /** To the participants and the other organizers. Follows the statement that inserts the announcement. */
 export function announced(work: Work, condition: SQL | undefined) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { events } from '../db/schema.ts'
-import type { Work } from '../work.ts'
-import { hike, tell } from './tell.ts'
+import type { Work } from '../work/work.ts'
+import { hike, tell } from './notify.ts'
 
 /** What somebody has not read of a chat: `key` is the same until they read. */
 export type Unread = {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { eventIsPublic } from '../access/visibility.ts'
 import { coOrganizers, events, participation, payments } from '../db/schema.ts'
-import { eventIsPublic } from '../moderation/hiding/visibility.ts'
 import type { Plan } from '../shared/plan-changes.ts'
-import type { Work } from '../work.ts'
-import { hasPaid, hike, nameOf, self, tell } from './tell.ts'
+import type { Work } from '../work/work.ts'
+import { hasPaid, hike, nameOf, self, tell } from './notify.ts'
 
 /** To everybody concerned. Precedes the statement that deletes the event. */
 export const eventDeleted = (work: Work, eventId: number) => tellOfEnd(work, 'event_deleted', eventId)

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { requireUser } from '../access/policy.ts'
+import { eventIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { events, notices, users } from '../db/schema.ts'
 import { cursorAt, type PageQuery } from '../http/paging.ts'
-import { eventIsVisibleTo } from '../moderation/hiding/visibility.ts'
-import { requireUser } from '../policy.ts'
-import type { Work } from '../work.ts'
-import { unreadOf } from './unread.ts'
+import { unreadOf } from '../work/unread.ts'
+import type { Work } from '../work/work.ts'
 
 /** The viewer's notices, newest first, and one more than `limit`. */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>

@@ -1,4 +1,4 @@
-import { tellOfUnread } from './chat-unread.ts'
+import { tellOfUnread } from '../chat/chat-unread.ts'
 import { mailNotices } from './mail/delivery.ts'
 
 export const noticeJobs = [mailNotices, tellOfUnread]

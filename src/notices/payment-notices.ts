@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { payments, refunds } from '../db/schema.ts'
-import type { Work } from '../work.ts'
-import { tell } from './tell.ts'
+import type { Work } from '../work/work.ts'
+import { tell } from './notify.ts'
 
 /** To the owner. Follows the statement that settles the payment, with the same `paidAt`. */
 export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>

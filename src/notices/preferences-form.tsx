@@ -1,5 +1,5 @@
-import type { User } from '../env.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
+import type { User } from '../work/env.ts'
 import { groupNames, type PreferenceGroup, preferenceGroups } from './preferences.ts'
 
 export const SETTINGS = '/settings/notices'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { requireUser } from '../access/policy.ts'
 import { users } from '../db/schema.ts'
-import { requireUser } from '../policy.ts'
-import type { Work } from '../work.ts'
+import type { Work } from '../work/work.ts'
 
 /** What people switch mail on and off for, in the order of the settings. */
 export const preferenceGroups = {

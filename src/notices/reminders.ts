@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { currentTime } from '../clock.ts'
+import { joinOrganizers } from '../access/organizes.ts'
+import { eventIsPublic } from '../access/visibility.ts'
 import { events, participation } from '../db/schema.ts'
-import { eventIsPublic } from '../moderation/hiding/visibility.ts'
-import { joinOrganizers } from '../organizers/organizes.ts'
-import type { Work } from '../work.ts'
-import { hike, insertNotices, ORGANIZER, tell } from './tell.ts'
+import { currentTime } from '../work/clock.ts'
+import type { Work } from '../work/work.ts'
+import { hike, insertNotices, ORGANIZER, tell } from './notify.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Elapsed time, also where clocks change in between. */

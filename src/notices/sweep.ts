@@ -1,9 +1,9 @@
 import { and, lt, sql } from 'drizzle-orm'
-import { currentTime } from '../clock.ts'
 import { notices } from '../db/schema.ts'
-import type { Work } from '../work.ts'
+import { currentTime } from '../work/clock.ts'
+import type { Work } from '../work/work.ts'
+import { enqueueMail } from './notify.ts'
 import { dueReminders } from './reminders.ts'
-import { enqueueMail } from './tell.ts'
 
 const MINUTE = 60 * 1000
 const YEAR = 365 * 24 * 60 * MINUTE

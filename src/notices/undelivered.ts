@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { currentTime } from '../clock.ts'
+import { authorizeTreasurer } from '../access/treasurers.ts'
 import type { Db } from '../db/index.ts'
 import { notices, users } from '../db/schema.ts'
-import { notFound } from '../errors.ts'
-import { authorizeTreasurer } from '../payments/group/treasurers.ts'
-import type { Work } from '../work.ts'
-import { enqueueMail } from './tell.ts'
+import { notFound } from '../shared/errors.ts'
+import { currentTime } from '../work/clock.ts'
+import type { Work } from '../work/work.ts'
+import { enqueueMail } from './notify.ts'
 
 const MAX_SHOWN = 100
 

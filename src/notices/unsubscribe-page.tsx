@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { AppEnv } from '../env.ts'
-import { AppError } from '../errors.ts'
 import { accountPath } from '../http/path.ts'
 import { renderPage } from '../layout/page.tsx'
+import { AppError } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
 import { SETTINGS } from './preferences-form.tsx'
 
 /** A token that is not known is answered by a page that leads to the settings. */

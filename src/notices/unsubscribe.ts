@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Config } from '../config.ts'
 import { users } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
 import { isSignature, sign } from '../http/signature.ts'
-import type { Work } from '../work.ts'
+import { AppError } from '../shared/errors.ts'
+import type { Config } from '../work/config.ts'
+import type { Work } from '../work/work.ts'
 import { type PreferenceGroup, preferenceGroups } from './preferences.ts'
 
 // RFC 8058. The token is signed and not stored: it names the user and what they no longer want by mail, which is all

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { authorize, can } from '../access/policy.ts'
 import { announceChange } from '../chat/chat.ts'
 import { participation } from '../db/schema.ts'
-import { getEventRow } from '../events/events.ts'
-import { refundLater } from '../payments/refunds/voiding.ts'
-import { authorize, can } from '../policy.ts'
-import { tagsOfEvent } from '../visitors/tags.ts'
-import type { Work } from '../work.ts'
-import type { isOf } from './steps.ts'
+import { getEventRow } from '../hikes/rules/events.ts'
+import { refundLater } from '../money/refunds/voiding.ts'
+import { tagsOfEvent } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
+import type { isOf } from './transitions.ts'
 
 export async function requireDecider(work: Work, eventId: number) {
   const { actor } = work

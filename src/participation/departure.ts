@@ -5,12 +5,12 @@ import type { Db } from '../db/index.ts'
 import { coOrganizers, events, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { memberLeft } from '../notices/participation-notices.ts'
-import { isBeforeStart, refundLater, voidPayments } from '../payments/refunds/voiding.ts'
-import { tagsOfEvent } from '../visitors/tags.ts'
-import type { Work } from '../work.ts'
+import { isBeforeStart, refundLater, voidPayments } from '../money/refunds/voiding.ts'
+import { tagsOfEvent } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
+import { memberLeft } from './notices.ts'
 import { promoteNext } from './promotion.ts'
-import { isOf } from './steps.ts'
+import { isOf } from './transitions.ts'
 
 /**
  * The statements by which a user leaves an event, withdraws the request or leaves the line, and stops organizing with its

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { eventIsPublic } from '../access/visibility.ts'
 import { events, users } from '../db/schema.ts'
-import { AppError } from '../errors.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
-import { eventIsPublic } from '../moderation/hiding/visibility.ts'
-import type { Work } from '../work.ts'
+import { AppError } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
 import { joinEvent } from './joining.ts'
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)

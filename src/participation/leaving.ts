@@ -1,13 +1,13 @@
+import { authorize, can } from '../access/policy.ts'
 import { announceChange } from '../chat/chat.ts'
 import { closeSocketsInRoom } from '../chat/closing-sockets.ts'
-import { conflict, notFound } from '../errors.ts'
 import { runJob } from '../jobs/jobs.ts'
-import { refundLater } from '../payments/refunds/voiding.ts'
-import { authorize, can } from '../policy.ts'
-import { tagsOfEvent } from '../visitors/tags.ts'
-import type { Work } from '../work.ts'
+import { refundLater } from '../money/refunds/voiding.ts'
+import { conflict, notFound } from '../shared/errors.ts'
+import { tagsOfEvent } from '../work/tags.ts'
+import type { Work } from '../work/work.ts'
 import { departure } from './departure.ts'
-import { findEvent } from './standing.ts'
+import { findEvent } from './state.ts'
 
 /**
  * Leaves the event, withdraws the request or leaves the line, and stops organizing with its owner: closes the chat,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { isBlockedAt } from '../blocks/blocked.ts'
+import { isBlockedAt } from '../access/blocks.ts'
 import { participation } from '../db/schema.ts'
-import { memberJoined, memberPromoted } from '../notices/participation-notices.ts'
-import type { Work } from '../work.ts'
-import { freePlaces } from './places.ts'
+import type { Work } from '../work/work.ts'
+import { freePlaces } from './capacity.ts'
+import { memberJoined, memberPromoted } from './notices.ts'
 
 /** In milliseconds before the start: from then on the organizers decide who takes a place that comes free. */
 const PROMOTION_ENDS = 12 * 60 * 60 * 1000

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
 import { events, participation } from '../db/schema.ts'
-import { notFound } from '../errors.ts'
 import { runJob } from '../jobs/jobs.ts'
-import { memberRemoved } from '../notices/participation-notices.ts'
-import { voidPayments } from '../payments/refunds/voiding.ts'
-import type { Work } from '../work.ts'
+import { voidPayments } from '../money/refunds/voiding.ts'
+import { notFound } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
 import { isSomebody, requireDecider, showDecision } from './decision.ts'
+import { memberRemoved } from './notices.ts'
 import { promoteNext } from './promotion.ts'
-import { isChangedBy } from './steps.ts'
+import { isChangedBy } from './transitions.ts'
 
 /**
  * Removes a participant, or somebody who is in line: refunds, closes the chat for them, and gives the place to the first

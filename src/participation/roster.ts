@@ -2,7 +2,7 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { participation, users } from '../db/schema.ts'
 import { hikesTogether } from './hikes-together.ts'
-import type { ParticipationState } from './steps.ts'
+import type { ParticipationState } from './transitions.ts'
 
 const columns = {
   // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_QUESTIONS } from '../shared/places-left.ts'
+import { MAX_QUESTIONS } from '../shared/capacity.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
 
 const userId = z.int('A user is required.').positive('A user is required.')

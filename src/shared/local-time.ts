@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { remembered } from './cached.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { remembered } from './cached.ts'
 
 // Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file knows it.
 // Source of what Stripe accepts: https://docs.stripe.com/currencies

@@ -1,7 +1,7 @@
 import { getTimes } from 'suncalc'
-import type { EventJson } from '../events/json.ts'
+import type { EventJson } from '../hikes/page/json.ts'
+import { remembered } from './cached.ts'
 import { localTime } from './local-time.ts'
-import { remembered } from './remembered.ts'
 
 const MINUTE = 60 * 1000
 const NOON = 12 * 60

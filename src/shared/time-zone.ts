@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts'
+import { remembered } from './cached.ts'
 
 /** Names that IANA has replaced and Intl still answers. */
 const renamed: Record<string, string> = {

@@ -1,11 +1,4 @@
-import type {
-  Alignment,
-  Block,
-  Inline,
-  Link,
-  PostDocument,
-  Run,
-} from '../../src/shared/post-document/document.ts'
+import type { Alignment, Block, Inline, Link, PostDocument, Run } from '../../src/blog/document/document.ts'
 
 /** Deterministic, so that a failure can be reproduced. */
 function randomNumbers(seed: number) {

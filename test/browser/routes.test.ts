@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bytesOf, gpx, ridges, track } from '../routes/tracks.ts'
+import { bytesOf, gpx, ridges, track } from '../hikes/tracks/tracks.ts'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
 import { createHike, longTest, openPage, pressOrganizers, signUp, visit, withChromium } from './support.ts'
 

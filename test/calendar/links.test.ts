@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { calendarLinks } from '../../src/shared/calendar-links.ts'
+import { calendarLinks } from '../../src/hikes/view/calendar-links.ts'
 import { addEvent, html, seed, visitor } from '../support.ts'
 
 beforeEach(seed)

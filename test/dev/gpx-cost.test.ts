@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { gpx, hills, track } from '../routes/tracks.ts'
+import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
 
 const MB = 1024 * 1024
 const LIMIT = 10 * MB
 
-const source = (file: string) => pathToFileURL(join('src/routes', file)).href
+const source = (file: string) => pathToFileURL(join('src/hikes/tracks', file)).href
 
 /** Reads a file as an upload is read, and then computes what says how much of the processor's time other processes waste. */
 const script = `

@@ -7,12 +7,15 @@ import { expect, onTestFinished, test } from 'vitest'
 /** A small tree that keeps every rule, with the kinds of imports that are allowed. */
 const allowed = {
   'src/shared/money.ts': 'export const formatCents = (cents: number) => String(cents)\n',
-  'src/events/events.ts': `import { formatCents } from '../shared/money.ts'
+  'src/hikes/rules/events.ts': `import { formatCents } from '../shared/money.ts'
 export type Event = { price: string }
 export const priceOf = (cents: number): Event => ({ price: formatCents(cents) })
 `,
   'src/layout/islands.ts': "import { label } from '../../islands/pay.ts'\nexport const islands = [label]\n",
-  'islands/pay.ts': `import type { Event } from '../src/events/events.ts'
+  'src/hikes/page/view/facts.ts': 'export const facts = []\n',
+  'islands/facts.ts':
+    "import { facts } from '../src/hikes/page/view/facts.ts'\nexport const count = facts.length\n",
+  'islands/pay.ts': `import type { Event } from '../src/hikes/events.ts'
 import { formatCents } from '../src/shared/money.ts'
 export const label = (event: Event) => event.price + formatCents(0)
 `,
@@ -59,13 +62,13 @@ test.each([
   ],
   [
     'an import of an island in src/, outside the registry',
-    { 'src/events/page.ts': "import { label } from '../../islands/pay.ts'\nexport const page = label\n" },
+    { 'src/hikes/page.ts': "import { label } from '../../islands/pay.ts'\nexport const page = label\n" },
     'Only the island registry',
   ],
   [
     'an import of a server value in an island',
-    { 'islands/pay.ts': "import { priceOf } from '../src/events/events.ts'\nexport const label = priceOf\n" },
-    'Islands import values from src/shared/ alone',
+    { 'islands/pay.ts': "import { priceOf } from '../src/hikes/events.ts'\nexport const label = priceOf\n" },
+    'Islands import values from src/shared/',
   ],
 ])('%s fails', (_, files, message) => {
   const { passes, output } = lint(files)

@@ -8,7 +8,7 @@ import places from '../../dev/places/hiking.json' with { type: 'json' }
 import { installPlaces } from '../../dev/places/install.ts'
 import { placesAsSql } from '../../dev/places/load.ts'
 import { nearestTown } from '../../dev/places/nearest-town.ts'
-import { approximateTimeZone } from '../../src/places/time-zone-squares.ts'
+import { approximateTimeZone } from '../../src/maps/places/time-zone-squares.ts'
 
 const kinds = ['peak', 'pass', 'hut', 'lake', 'village', 'station', 'trailhead', 'landmark']
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })

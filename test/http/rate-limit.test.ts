@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, rateLimits } from '../../src/db/schema.ts'
-import { sweep } from '../../src/sweep.ts'
+import { sweep } from '../../src/server/sweep.ts'
 import { answer, as, type Browser, db, RIDGE, seed, stateOf, testWork, visitor } from '../support.ts'
 
 beforeEach(seed)

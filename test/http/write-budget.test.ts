@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { developmentPages } from '../../dev/pages.ts'
 import { development } from '../../dev/platform.ts'
-import { createApp } from '../../src/app.ts'
 import { events, rateLimits } from '../../src/db/schema.ts'
+import { createApp } from '../../src/server/app.ts'
 import { evict } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
@@ -47,28 +47,28 @@ const mail: Limit = { key: `mail:${HERE}`, max: 10, request: { form: { email: 'o
 const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /accounts/deletion/undo/:token/': [],
   'POST /accounts/email/undo/:token/': [],
-  // Limited by the network (test/identity/identity.test.ts).
+  // Limited by the network (test/people/identity/identity.test.ts).
   'POST /accounts/apple/callback/': [],
   'POST /accounts/welcome/': [],
-  // Passwords tried here count as sign-ins (test/accounts/takeover.test.ts).
+  // Passwords tried here count as sign-ins (test/people/accounts/takeover.test.ts).
   'POST /accounts/email/verify/:token/': [],
   'POST /accounts/login/': [
     { key: `sign-in:${HERE}`, max: 10, request: { form: signIn } },
     { key: 'sign-in:account:1', max: 10, request: { form: signIn } },
   ],
   'POST /accounts/logout/': [],
-  // test/passkeys/passkeys.test.ts.
+  // test/people/passkeys/passkeys.test.ts.
   'POST /accounts/passkey/': [],
   'POST /accounts/password/reset/': [mail],
   'POST /accounts/password/reset/:token/': [],
   'POST /accounts/signup/': [signUp],
-  // Passwords tried here count as sign-ins (test/accounts).
+  // Passwords tried here count as sign-ins (test/people).
   'POST /api/user/delete/': [],
   'POST /settings/account/delete': [],
   'POST /settings/account/password': [],
   'POST /settings/account/identities/remove': [],
   'POST /settings/account/passkeys': [],
-  // test/passkeys/passkeys.test.ts.
+  // test/people/passkeys/passkeys.test.ts.
   'POST /settings/account/passkeys/new': [],
   'POST /settings/account/passkeys/remove': [],
   'POST /settings/account/sign-out': [],
@@ -111,7 +111,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /api/events/:id/upload-image/': [upload('event_picture')],
   'POST /api/notices/read/': [],
   'POST /api/payments/:id/refund/': [pay({ amount: 500 })],
-  // Its limit is shown in the form (test/payments/refunds/organizer-refund.test.ts).
+  // Its limit is shown in the form (test/money/refunds/organizer-refund.test.ts).
   'POST /payments/:id/refund': [],
   'POST /payments/group/alerts/:id/done': [],
   'POST /api/reports/': [report({ body: reported })],

@@ -5,7 +5,7 @@ import MembersOnly from '../../islands/members-only.tsx'
 import { onEventChange } from '../../islands/parts/live/event-changes.ts'
 import { changedEvent, chatConnected, eventDeleted } from '../../islands/parts/store.ts'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
-import type { Role } from '../../src/events/json.ts'
+import type { Role } from '../../src/hikes/page/json.ts'
 import { click, findButton, hike, hydrate, mockServer, olga, pia, statusText } from './support.tsx'
 
 const CHAT = '/api/events/7/chat/'

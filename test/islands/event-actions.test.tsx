@@ -2,7 +2,7 @@ import { act, type ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import EventActions from '../../islands/event-actions.tsx'
 import { changedEvent, changedParticipants, eventDeleted } from '../../islands/parts/store.ts'
-import type { Role } from '../../src/events/json.ts'
+import type { Role } from '../../src/hikes/page/json.ts'
 import {
   alertText,
   click,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import EventEditor from '../../islands/event-editor.tsx'
 import { call } from '../../islands/parts/api.ts'
 import { changedEvent, editing, eventDeleted } from '../../islands/parts/store.ts'
-import type { EventJson } from '../../src/events/json.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
 import {
   alertText,

@@ -10,7 +10,7 @@ import {
   eventDeleted,
   undecidedRequests,
 } from '../../islands/parts/store.ts'
-import type { EventJson } from '../../src/events/json.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
 import type { Answer } from '../../src/participation/answers.ts'
 import type { RequestJson } from '../../src/participation/json.ts'
 import {

@@ -4,7 +4,7 @@ import EventActions from '../../islands/event-actions.tsx'
 import { reportEventChange } from '../../islands/parts/live/event-changes.ts'
 import { applyEvent, refreshEvent } from '../../islands/parts/live/refresh-event.ts'
 import { changedEvent, changedParticipants, chatConnected } from '../../islands/parts/store.ts'
-import type { Role } from '../../src/events/json.ts'
+import type { Role } from '../../src/hikes/page/json.ts'
 import { hike, hydrate, map, mockServer, pia, quentin, settle } from './support.tsx'
 
 const GET = 'GET /api/events/7/'

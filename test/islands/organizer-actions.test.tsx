@@ -7,7 +7,7 @@ import '../../islands/event/form/copy-form.tsx'
 import '../../islands/event/delete-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
 import { changedEvent, editing, eventDeleted, undecidedRequests } from '../../islands/parts/store.ts'
-import type { EventJson } from '../../src/events/json.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
 import {
   alertText,
   click,

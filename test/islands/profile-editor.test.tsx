@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import ProfileEditor from '../../islands/profile-editor.tsx'
-import type { OwnJson } from '../../src/users/json.ts'
+import type { OwnJson } from '../../src/people/profiles/json.ts'
 import {
   alertText,
   click,

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import EventEditor from '../../islands/event-editor.tsx'
 import { editing } from '../../islands/parts/store.ts'
-import type { EventJson } from '../../src/events/json.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
 import {
   click,
   field,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
-import type { Work } from '../../src/work.ts'
+import type { Work } from '../../src/work/work.ts'
 import { db } from '../support.ts'
 
 const work = { db } as Work

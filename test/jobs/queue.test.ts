@@ -5,7 +5,7 @@ import { development } from '../../dev/platform.ts'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../src/jobs/jobs.ts'
-import { createWork } from '../../src/work.ts'
+import { createWork } from '../../src/work/work.ts'
 import { as, db, RIDGE, seed, testWork } from '../support.ts'
 import { runCron, runJobs } from './support.ts'
 

@@ -8,7 +8,7 @@ import { env } from 'cloudflare:workers'
 import { ne } from 'drizzle-orm'
 import { jobs } from '../../src/db/schema.ts'
 import productionWorker from '../../src/index.ts'
-import { readRecentRefunds } from '../../src/payments/refunds/recent-refunds.ts'
+import { readRecentRefunds } from '../../src/money/refunds/recent-refunds.ts'
 import { interceptDb } from '../database.ts'
 import { db, developmentWorker, productionVariables } from '../support.ts'
 

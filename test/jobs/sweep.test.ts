@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { pictures, rateLimits, sessions, stripeEvents } from '../../src/db/schema.ts'
-import { sweep } from '../../src/sweep.ts'
+import { sweep } from '../../src/server/sweep.ts'
 import { db, people, seed, testWork } from '../support.ts'
 import { withFaultAtEachCall } from './support.ts'
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, jobs, notices } from '../../src/db/schema.ts'
-import { sweep } from '../../src/sweep.ts'
+import { sweep } from '../../src/server/sweep.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
 import { addEvent, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
 import { DAY, HOUR, MINUTE, passTime, verifyAll } from './support.ts'
@@ -118,7 +118,7 @@ describe('join requests', () => {
   const ask = async (id: number) =>
     db.batch([
       db.run(sql`SELECT 1`),
-      ...(await import('../../src/notices/participation-notices.ts')).joinRequested(
+      ...(await import('../../src/participation/notices.ts')).joinRequested(
         testWork(),
         RIDGE,
         id,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coOrganizers, events, notices, users } from '../../src/db/schema.ts'
 import { kindOf, type NoticeKind } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
-import { createTestStripe, pay, startPayment } from '../payments/test-stripe.ts'
+import { createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
 import { addEvent, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
 import {
   DAY,

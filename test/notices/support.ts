@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
 import { notices, users } from '../../src/db/schema.ts'
 import type { NoticeKind } from '../../src/notices/kinds.ts'
-import { sweep } from '../../src/sweep.ts'
+import { sweep } from '../../src/server/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
 import { db, type Name, people, testWork } from '../support.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, notices, payments } from '../../src/db/schema.ts'
-import { dayEnd } from '../../src/events/time.ts'
+import { dayEnd } from '../../src/hikes/rules/time.ts'
 import { answer, as, db, html, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { stand } from './support.ts'
 

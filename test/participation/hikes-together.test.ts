@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, type events, users } from '../../src/db/schema.ts'
 import { requestRoster } from '../../src/participation/roster.ts'
-import type { Standing } from '../../src/participation/steps.ts'
+import type { Standing } from '../../src/participation/transitions.ts'
 import { addEvent, answer, as, db, html, type Name, people, RIDGE, seed, visitor } from '../support.ts'
 import { stand } from './support.ts'
 

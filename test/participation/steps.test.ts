@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, events, notices } from '../../src/db/schema.ts'
-import { type Standing, type Step, steps } from '../../src/participation/steps.ts'
+import { type Standing, type Step, steps } from '../../src/participation/transitions.ts'
 import { answer, as, db, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { stand } from './support.ts'
 

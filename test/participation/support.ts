@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { participation } from '../../src/db/schema.ts'
-import type { Standing } from '../../src/participation/steps.ts'
+import type { Standing } from '../../src/participation/transitions.ts'
 import { db, type Name, people, RIDGE } from '../support.ts'
 
 /** Puts the user where the test begins, behind everybody who waits already. */

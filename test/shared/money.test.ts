@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chargeableCurrencies } from '../../src/iso-codes.ts'
+import { platformFee } from '../../src/money/view/platform-fee.ts'
 import {
   currencyName,
   currencySymbol,
@@ -8,7 +8,6 @@ import {
   formatWhole,
   fromDecimal,
 } from '../../src/shared/money.ts'
-import { platformFee } from '../../src/shared/platform-fee.ts'
 import {
   defaultPrice,
   donationProblem,
@@ -17,6 +16,7 @@ import {
   priceProblem,
   smallestDonation,
 } from '../../src/shared/price-limits.ts'
+import { chargeableCurrencies } from '../../src/work/iso-codes.ts'
 
 const NBSP = '\u00a0'
 

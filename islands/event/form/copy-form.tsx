@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { EventJson } from '../../../src/events/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import { call } from '../../parts/api.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EventJson } from '../../../src/events/json.ts'
-import { suggestedHours } from '../../../src/shared/expected-return.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { suggestedHours } from '../../../src/hikes/view/expected-return.ts'
 import { amount } from '../../../src/shared/format.ts'
 import { formValues, numberOf } from '../../parts/form/form-values.ts'
 

@@ -2,8 +2,8 @@ import { eventTime } from '../../../src/shared/format.ts'
 import { formatPrice } from '../../../src/shared/price-limits.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
+import { kindGroups } from './attribute-fields.tsx'
 import { joiningGroups } from './joining-fields.tsx'
-import { kindGroups } from './kind-fields.tsx'
 import { priceOf } from './price-field.tsx'
 
 /** The fields of the edit form, with the changes of an event shown as on its page. */

@@ -1,11 +1,11 @@
-import type { FieldErrors } from '../../../src/errors.ts'
-import type { EventJson } from '../../../src/events/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { inputTime } from '../../../src/shared/format.ts'
 import { decimalAmount } from '../../../src/shared/money.ts'
 import { blankErrors, type FormValues, numberErrors, numberOf } from '../../parts/form/form-values.ts'
 import { chosenCoordinates, coordinateErrors } from '../../parts/place/coordinates.ts'
+import { kindErrors, kindUpdate, kindValues } from './attribute-fields.tsx'
 import { joiningErrors, joiningUpdate, joiningValues } from './joining-fields.tsx'
-import { kindErrors, kindUpdate, kindValues } from './kind-fields.tsx'
 import { priceErrors, priceOf } from './price-field.tsx'
 
 const required = {

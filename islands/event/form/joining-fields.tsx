@@ -1,9 +1,9 @@
-import type { FieldErrors } from '../../../src/errors.ts'
+import { MAX_CAPACITY, MAX_QUESTIONS } from '../../../src/shared/capacity.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
-import { linesOf } from '../../../src/shared/lines.ts'
-import { MAX_CAPACITY, MAX_QUESTIONS } from '../../../src/shared/places-left.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
+import { linesOf } from './lines.ts'
 
 const approvals = [
   ['manual', 'You decide on each request'],

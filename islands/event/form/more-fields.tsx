@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../../src/errors.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
+import { KindFields, kindFields } from './attribute-fields.tsx'
 import { JoiningFields } from './joining-fields.tsx'
-import { KindFields, kindFields } from './kind-fields.tsx'
 import { blank } from './new-event.ts'
 
 const joiningFields = ['capacity', 'approval', 'questions']

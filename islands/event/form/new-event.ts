@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors } from '../../../src/errors.ts'
-import type { EventJson } from '../../../src/events/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { chosenCoordinates } from '../../parts/place/coordinates.ts'
+import { kindUpdate } from './attribute-fields.tsx'
 import { joiningUpdate } from './joining-fields.tsx'
-import { kindUpdate } from './kind-fields.tsx'
 import { priceOf } from './price-field.tsx'
 
 export const blank: FormValues = {

@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react'
-import type { FieldErrors } from '../../../src/errors.ts'
+import { platformFee } from '../../../src/money/view/platform-fee.ts'
 import { Currency } from '../../../src/shared/currency.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'
 import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
-import { platformFee } from '../../../src/shared/platform-fee.ts'
 import { defaultPrice, priceProblem } from '../../../src/shared/price-limits.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '../../../src/errors.ts'
+import { MAX_REPEAT, type Repeat, seriesOf } from '../../../src/hikes/view/series.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { eventDate } from '../../../src/shared/format.ts'
-import { MAX_REPEAT, type Repeat, seriesOf } from '../../../src/shared/series.ts'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 

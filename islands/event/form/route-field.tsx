@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { EventJson } from '../../../src/events/json.ts'
-import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/shared/route-figures.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
 import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
 import { useFileChooser } from '../../parts/upload/use-file-chooser.ts'
 import type { useRouteUpload } from './use-route-upload.ts'

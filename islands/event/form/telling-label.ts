@@ -1,4 +1,4 @@
-import type { EventJson } from '../../../src/events/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
 import { isMoved } from '../../../src/shared/plan-changes.ts'
 import type { Edits } from '../../parts/form/use-edits.ts'
 import { chosenCoordinates } from '../../parts/place/coordinates.ts'

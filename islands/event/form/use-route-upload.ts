@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { EventJson } from '../../../src/events/json.ts'
-import type { RouteJson } from '../../../src/routes/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { RouteJson } from '../../../src/hikes/tracks/json.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import { applyEvent } from '../../parts/live/refresh-event.ts'
 import { showStatus } from '../../parts/toast.ts'

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { EventJson } from '../../../src/events/json.ts'
-import { Announcements } from '../../../src/shared/announcements.tsx'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { Announcements } from '../../../src/hikes/view/announcements.tsx'
 
 let root: Root | undefined
 

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { EventJson } from '../../../src/events/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { EventFacts } from '../../../src/hikes/view/event-facts.tsx'
 import { Currency } from '../../../src/shared/currency.ts'
-import { EventFacts } from '../../../src/shared/event-facts.tsx'
 
 let root: Root | undefined
 

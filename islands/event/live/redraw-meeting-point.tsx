@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { EventJson } from '../../../src/events/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { MeetingPoint } from '../../../src/hikes/view/meeting-point.tsx'
+import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { isOver } from '../../../src/shared/event-time.ts'
-import type { MapProps } from '../../../src/shared/map-embed.tsx'
-import { MeetingPoint } from '../../../src/shared/meeting-point.tsx'
 
 let root: Root | undefined
 

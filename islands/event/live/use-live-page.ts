@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { EventJson } from '../../../src/events/json.ts'
-import type { MapProps } from '../../../src/shared/map-embed.tsx'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { followEvent } from '../../parts/live/live-event.ts'
 import { changedEvent, editing } from '../../parts/store.ts'
 import { useAnnouncements, useEventFacts, useMeetingPoint } from './use-redrawn.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { EventJson } from '../../../src/events/json.ts'
-import type { MapProps } from '../../../src/shared/map-embed.tsx'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 
 /** Renders the page's meeting point again when what it shows changes, unless `map` is null. */
 export function useMeetingPoint(asRendered: EventJson, changed: EventJson | null, map: MapProps | null) {

@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useContext, useRef, useState } from 'react'
-import type { EventJson } from '../../../src/events/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { call } from '../../parts/api.ts'

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 // The main entry point loads Stripe's script as soon as it is imported.
 import { loadStripe as loadFromStripe } from '@stripe/stripe-js/pure'
-import type { PayDialogConfig } from '../../../src/payments/dialog.ts'
+import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 
 let loading: Promise<Stripe> | undefined
 

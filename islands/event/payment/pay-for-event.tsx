@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { EventJson } from '../../../src/events/json.ts'
-import type { PayDialogConfig } from '../../../src/payments/dialog.ts'
-import { isFull } from '../../../src/shared/places-left.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { PayDialogConfig } from '../../../src/money/dialog.ts'
+import { isFull } from '../../../src/shared/capacity.ts'
 import { applyEvent } from '../../parts/live/refresh-event.ts'
 import { showNotLoaded } from '../../parts/use-loaded.ts'
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import type { OrganizerJson, Role } from '../../../src/events/json.ts'
+import type { OrganizerJson, Role } from '../../../src/hikes/page/json.ts'
 import type { ParticipantJson, PersonJson } from '../../../src/participation/json.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { isOver } from '../../../src/shared/event-time.ts'

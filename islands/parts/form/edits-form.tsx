@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import type { FieldErrors } from '../../../src/errors.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { useFormSubmission } from './form-submission.ts'

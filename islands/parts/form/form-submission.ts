@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { FieldErrors } from '../../../src/errors.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { Answer } from '../api.ts'
 import { focusFirstError } from '../focus.ts'
 import { usePageRestored } from '../page-restored.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldErrors } from '../../../src/errors.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { Answer } from '../api.ts'
 import type { useFormSubmission } from './form-submission.ts'
 import type { FormValues } from './form-values.ts'

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals-react'
-import type { EventJson } from '../../../src/events/json.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
 import { UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
 import { changedEvent, changedParticipants, eventDeleted } from '../store.ts'
 import { showUnread } from './unread-bell.ts'

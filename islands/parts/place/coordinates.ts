@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../src/errors.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { FormValues } from '../form/form-values.ts'
 
 /** As they are typed. */

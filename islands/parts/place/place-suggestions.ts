@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlaceJson } from '../../../src/places/place.ts'
+import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import { call } from '../api.ts'
 
 /** In milliseconds after the last key. */

@@ -1,4 +1,4 @@
-import type { PlaceJson } from '../../../src/places/place.ts'
+import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import { Icon } from '../../../src/shared/icon.tsx'
 import { placeDetails } from './place-suggestions.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { PlaceJson } from '../../../src/places/place.ts'
+import type { PlaceJson } from '../../../src/maps/places/place.ts'
 
 type Options = {
   places: PlaceJson[]

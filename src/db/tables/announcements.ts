@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { events } from './events.ts'
 import { users } from './users.ts'
 
-/** What organizers tell all participants (src/announcements). */
+/** What organizers tell all participants (src/hikes/announcements). */
 export const announcements = sqliteTable(
   'announcements',
   {

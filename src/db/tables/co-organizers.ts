@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { events } from './events.ts'
 import { userId } from './users.ts'
 
-/** Who organizes an event beside its owner, `events.organizerId` (src/organizers). */
+/** Who organizes an event beside its owner, `events.organizerId` (src/hikes/organizers). */
 export const coOrganizers = sqliteTable(
   'co_organizers',
   {

@@ -4,7 +4,7 @@ import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Accounts that are deleted but not erased yet: what the link that undoes it restores (src/accounts). */
+/** Accounts that are deleted but not erased yet: what the link that undoes it restores (src/people/deletion). */
 export const deletions = sqliteTable(
   'deletions',
   {

@@ -3,7 +3,7 @@ import type { Plan } from '../../shared/plan-changes.ts'
 import { instant } from './columns.ts'
 import { events } from './events.ts'
 
-/** Edits of an event's time, place or price (src/events/changes.ts). */
+/** Edits of an event's time, place or price (src/hikes/rules/changes.ts). */
 export const eventChanges = sqliteTable(
   'event_changes',
   {

@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 import { events } from './events.ts'
 import { userId } from './users.ts'
 
-/** Where a user stands at an event, in one row (src/participation/steps.ts). */
+/** Where a user stands at an event, in one row (src/participation/transitions.ts). */
 export const participation = sqliteTable(
   'participation',
   {

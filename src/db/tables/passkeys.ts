@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant, textList } from './columns.ts'
 import { userId } from './users.ts'
 
-/** Keys in users' devices by which they sign in without a password (src/passkeys). */
+/** Keys in users' devices by which they sign in without a password (src/people/passkeys). */
 export const passkeys = sqliteTable(
   'passkeys',
   {

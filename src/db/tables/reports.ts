@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** What members have reported to the moderators (src/moderation). */
+/** What members have reported to the moderators (src/admin/reports). */
 export const reports = sqliteTable(
   'reports',
   {

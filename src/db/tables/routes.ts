@@ -2,7 +2,7 @@ import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core
 import { instant } from './columns.ts'
 import { events } from './events.ts'
 
-/** The routes of events (src/routes). Distances are in kilometres, heights in metres; null without elevation data. */
+/** The routes of events (src/hikes/tracks). Distances are in kilometres, heights in metres; null without elevation data. */
 export const routes = sqliteTable(
   'routes',
   {

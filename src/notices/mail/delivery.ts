@@ -1,6 +1,6 @@
-import { currentTime } from '../../clock.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import type { Work } from '../../work.ts'
+import { currentTime } from '../../work/clock.ts'
+import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
 import { type DueNotice, dueNotices, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'

@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { currentTime } from '../../clock.ts'
+import { eventIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { events, notices, users } from '../../db/schema.ts'
-import { eventIsOwnOrPublic } from '../../moderation/hiding/visibility.ts'
+import { currentTime } from '../../work/clock.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** Without a parameter, as the condition of the index is. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { eventIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { events, notices, participation, users } from '../../db/schema.ts'
-import { eventIsPublic } from '../../moderation/hiding/visibility.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
 import { HOUR, isBundled, isWithinLimit, lastBundle, MINUTE } from './send-limits.ts'

@@ -1,0 +1,72 @@
+import { AppError } from '../shared/errors.ts'
+
+export type Actor = { id: number } | null
+/** The owner, who can appoint co-organizers (src/hikes/organizers). */
+type Owned = { organizerId: number }
+type Event = Owned & { coOrganizerIds: number[] }
+type Post = { authorId: number }
+type Role = 'member' | 'moderator' | 'admin'
+type Staff = { role: Role } | null
+type Publisher = { role: Role; emailVerified: boolean; approved: boolean } | null
+
+const isSignedIn = (actor: Actor) => actor !== null
+const isOwner = (actor: Actor, event: Owned) => actor?.id === event.organizerId
+const isOrganizer = (actor: Actor, event: Event) =>
+  actor !== null && (isOwner(actor, event) || event.coOrganizerIds.includes(actor.id))
+const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
+
+/** Who may do what. Pages use it to show controls, domain functions pass it to `authorize`. */
+export const can = {
+  createEvent: isSignedIn,
+  joinEvents: isSignedIn,
+  editEvent: isOrganizer,
+  changePicture: isOrganizer,
+  changeRoute: isOrganizer,
+  cancelEvent: isOrganizer,
+  duplicateEvent: isOrganizer,
+  deleteEvent: isOwner,
+  appointOrganizers: isOwner,
+  decideRequests: isOrganizer,
+  announce: isOrganizer,
+  resetChat: isOwner,
+  keepChat: isOwner,
+  chat: (actor: Actor, event: Event & { participates: boolean }) =>
+    actor !== null && (event.participates || isOrganizer(actor, event)),
+  payForEvent: (actor: Actor, event: Event) => actor !== null && !isOrganizer(actor, event),
+  refundPayment: isOwner,
+  receivePayouts: isSignedIn,
+  /** `treasurers`: usernames in lower case. */
+  manageGroupMoney: (actor: { username: string } | null, treasurers: string[]) =>
+    actor !== null && treasurers.includes(actor.username.toLowerCase()),
+  donate: isSignedIn,
+  writePosts: isSignedIn,
+  editPost: isAuthor,
+  deletePost: isAuthor,
+  /** Create hikes and write posts; `who` is `WHO_PUBLISHES`. */
+  publish: (actor: Publisher, who: 'everybody' | 'confirmed' | 'approved') =>
+    actor !== null &&
+    (actor.role !== 'member' ||
+      who === 'everybody' ||
+      (who === 'confirmed' ? actor.emailVerified : actor.approved)),
+  /** Hide, restore, ban and approve; `/admin`. */
+  moderate: (actor: Staff) => actor !== null && actor.role !== 'member',
+  /** The group's lists and the health of the site. */
+  keepGroup: (actor: Staff) => actor?.role === 'admin',
+  moderateUser: (actor: Staff, user: { role: Role }) =>
+    actor?.role === 'admin' || (actor?.role === 'moderator' && user.role === 'member'),
+  setRoles: (actor: Staff) => actor?.role === 'admin',
+  editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
+}
+
+export const unauthenticated = () => new AppError(401, 'Please sign in.')
+
+/** Throws 401 for a visitor. */
+export function requireUser<A extends Actor>(actor: A): asserts actor is NonNullable<A> {
+  if (!actor) throw unauthenticated()
+}
+
+/** Throws 401 for a visitor, and 403 unless `allowed`. */
+export function authorize<A extends Actor>(actor: A, allowed: boolean): asserts actor is NonNullable<A> {
+  requireUser(actor)
+  if (!allowed) throw new AppError(403, 'You are not allowed to do that.')
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { authorize, can } from '../access/policy.ts'
+import { roomOf } from '../chat/chat.ts'
+import { events, pictures, posts, users } from '../db/schema.ts'
+import { notFound } from '../shared/errors.ts'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import type { Work } from '../work/work.ts'
+import type { Subject } from './schema.ts'
+
+export type Description = {
+  title: string
+  /** Where it is seen. */
+  path: string
+  /** Of a message. */
+  text?: string
+  picture?: string | null
+}
+
+/** What a form is about. For moderators; throws 401, 403 and 404. */
+export async function describe(work: Work, subject: Subject): Promise<Description> {
+  await work.identify()
+  authorize(work.actor, can.moderate(work.actor))
+  const description = await find(work, subject)
+  if (!description) throw notFound(NAME[subject.kind])
+  return description
+}
+
+const NAME = {
+  event: 'Event',
+  post: 'Post',
+  user: 'User',
+  picture: 'Picture',
+  message: 'Message',
+  comment: 'Comment',
+}
+
+async function find({ db, env }: Work, subject: Subject): Promise<Description | null> {
+  switch (subject.kind) {
+    case 'event': {
+      const [event] = await db.select({ title: events.name }).from(events).where(eq(events.id, subject.id))
+      return event ? { ...event, path: `/events/${subject.id}` } : null
+    }
+    case 'post': {
+      const [post] = await db.select({ title: posts.title }).from(posts).where(eq(posts.id, subject.id))
+      return post ? { ...post, path: `/blog/${subject.id}` } : null
+    }
+    case 'user': {
+      const [user] = await db.select({ title: users.username }).from(users).where(eq(users.id, subject.id))
+      return user ? { ...user, path: `/users/${subject.id}` } : null
+    }
+    case 'picture': {
+      const [picture] = await db.select().from(pictures).where(eq(pictures.name, subject.id))
+      const { use, subjectId } = picture ?? {}
+      return use && subjectId
+        ? { title: 'picture', path: `${PATH[use]}/${subjectId}`, picture: pictureUrl(subject.id) }
+        : null
+    }
+    case 'message': {
+      const [event] = await db
+        .select({ room: events.room, name: events.name })
+        .from(events)
+        .where(eq(events.id, subject.event_id))
+      const message = event && (await roomOf(env, event.room).find(subject.id))
+      if (!event || !message) return null
+      const title = `message by ${message.username} in ${event.name}`
+      return { title, path: `/events/${subject.event_id}#chat`, text: message.text }
+    }
+    case 'comment':
+      return null
+  }
+}
+
+const PATH = { event: '/events', post: '/blog', profile: '/users' }

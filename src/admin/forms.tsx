@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { setFlash } from '../http/flash.ts'
+import { textFields } from '../http/form-data.ts'
+import { safeNext } from '../http/path.ts'
+import { parse } from '../http/validate.ts'
+import { AppError } from '../shared/errors.ts'
+import type { AppEnv } from '../work/env.ts'
+import { confirmationPage, formOf } from './confirmation-page.tsx'
+import type { Fields } from './confirmed-acts.ts'
+import { setApproved, setRole } from './people/roles.ts'
+import { Approval, RoleChange } from './schema.ts'
+
+export const moderationForms = new Hono<AppEnv>()
+  .get('/admin/:act{hide|restore|ban|unban}', (c) => confirmationPage(c, c.req.query()))
+  .post('/admin/:act{hide|restore|ban|unban}', async (c) => {
+    const fields = await textFields(c)
+    const form = formOf(c)
+    try {
+      await form.run(c.var.work, fields)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 400) throw error
+      return confirmationPage(c, fields, error)
+    }
+    setFlash(c, form.done)
+    return c.redirect(safeNext(fields.next), 303)
+  })
+  .post('/admin/role', async (c) => {
+    const fields = await textFields(c)
+    await setRole(c.var.work, parse(RoleChange, fields))
+    setFlash(c, 'The role is changed.')
+    return c.redirect(peoplePath(fields), 303)
+  })
+  .post('/admin/approve', async (c) => {
+    const fields = await textFields(c)
+    const approval = parse(Approval, fields)
+    await setApproved(c.var.work, approval)
+    setFlash(c, approval.approved ? 'Approved.' : 'The approval is withdrawn.')
+    return c.redirect(peoplePath(fields), 303)
+  })
+
+/** Back to the list that the form was in. */
+const peoplePath = ({ next }: Fields) =>
+  next?.startsWith('/admin/people') ? safeNext(next) : '/admin/people'

@@ -1,0 +1,73 @@
+import { count, isNotNull, isNull, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import {
+  events,
+  jobs,
+  notices,
+  paymentAlerts,
+  pictures,
+  posts,
+  reports,
+  routes,
+  users,
+} from '../../db/schema.ts'
+import { currentTime } from '../../work/clock.ts'
+import type { Work } from '../../work/work.ts'
+
+/** What waits, what fails, and what is stored. For admins; throws 401 and 403. */
+export async function getHealth({ db, actor }: Work) {
+  authorize(actor, can.keepGroup(actor))
+  const now = currentTime().getTime()
+  const [jobKinds, mails, alerts, [open], [used]] = await db.batch([
+    db
+      .select({
+        kind: jobs.kind,
+        waiting: count(),
+        due: sql<number>`sum(${jobs.dueAt} <= ${now})`.as('due'),
+        failing: sql<number>`sum(${jobs.lastError} IS NOT NULL)`.as('failing'),
+        needHuman: sql<number>`sum(${jobs.needsHuman})`.as('need_human'),
+        since: sql<number>`min(${jobs.waitingSince})`.as('since'),
+      })
+      .from(jobs)
+      .groupBy(jobs.kind),
+    // Without parameters, as the conditions of the indexes are.
+    db
+      .select({ mail: notices.mail, count: count() })
+      .from(notices)
+      .where(
+        sql`${notices.mail} = 'due' OR ${notices.mail} = 'sending' OR ${notices.mail} IN ('failed', 'unclear')`,
+      )
+      .groupBy(notices.mail),
+    db
+      .select({ kind: paymentAlerts.kind, count: count() })
+      .from(paymentAlerts)
+      .where(isNull(paymentAlerts.doneAt))
+      .groupBy(paymentAlerts.kind),
+    db.select({ reports: count() }).from(reports).where(isNull(reports.doneAt)),
+    db
+      .select({
+        members: db.$count(users, isNull(users.deletedAt)).as('members'),
+        hikes: db.$count(events).as('hikes'),
+        posts: db.$count(posts).as('posts'),
+        pictures: db.$count(pictures).as('pictures'),
+        orphaned: db.$count(pictures, sql`orphaned = 1`).as('orphaned'),
+        routes: db.$count(routes).as('routes'),
+        emptiedChats: db.$count(events, isNotNull(events.chatEmptiedAt)).as('emptied_chats'),
+        keptChats: db.$count(events, sql`${events.keepChat} = 1`).as('kept_chats'),
+      })
+      .from(sql`(SELECT 1)`),
+  ])
+  const { meta } = await db.run(sql`SELECT 1`)
+  if (!used) throw new Error('The database did not count.')
+  return {
+    jobs: jobKinds,
+    mails: Object.fromEntries(mails.map(({ mail, count }) => [mail, count])) as Partial<
+      Record<string, number>
+    >,
+    alerts,
+    openReports: open?.reports ?? 0,
+    used: { ...used, databaseBytes: meta.size_after ?? 0 },
+  }
+}
+
+export type Health = Awaited<ReturnType<typeof getHealth>>

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { csvStream } from '../../http/csv.ts'
+import { decimalAmount } from '../../shared/money.ts'
+import { defaultPrice } from '../../shared/price-limits.ts'
+import type { Work } from '../../work/work.ts'
+import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
+
+const columns = [
+  'id',
+  'name',
+  'status',
+  'cancellation_reason',
+  'hidden',
+  'start',
+  'time_zone',
+  'place',
+  'latitude',
+  'longitude',
+  'organizer',
+  'co_organizers',
+  'places',
+  'participants',
+  'waiting',
+  'pending',
+  'price',
+  'currency',
+  'paid',
+  'distance_km',
+  'ascent_m',
+  'duration_h',
+  'grade',
+  'created_at',
+  'url',
+] as const
+type Column = (typeof columns)[number]
+
+/** Every hike, by id, past and cancelled ones too. `paid`: how many have paid. For admins; throws 401 and 403. */
+export function hikesCsv({ db, actor, config }: Work): ReadableStream<Uint8Array> {
+  authorize(actor, can.keepGroup(actor))
+  const currency = config.GROUP_CURRENCY
+  return csvStream([...columns], async (after: number | undefined) => {
+    const rows = await db.all<Row<Column> & { amount: number }>(
+      selectHikes(after ?? 0, currency, config.APP_ORIGIN),
+    )
+    const lines = rows.map((row) =>
+      cellsOf(columns, {
+        ...row,
+        price: { number: decimalAmount(row.amount, currency) },
+        currency: currency.toUpperCase(),
+      }),
+    )
+    return { lines, last: rows.at(-1)?.id }
+  })
+}
+
+const inState = (state: string) =>
+  sql`(SELECT count(*) FROM participation WHERE event_id = events.id AND state = ${state})`
+
+const selectHikes = (after: number, currency: string, origin: string) => sql`
+  SELECT events.id, name, status, cancellation_reason, ${yesOrNo(sql`events.hidden_at IS NOT NULL`)} AS hidden,
+    ${isoTime(sql`event_time`)} AS start, time_zone, location AS place, location_lat AS latitude,
+    location_lng AS longitude, users.username AS organizer,
+    (SELECT group_concat(co.username, ' ') FROM co_organizers JOIN users AS co ON co.id = user_id
+      WHERE event_id = events.id) AS co_organizers,
+    capacity AS places, ${inState('participant')} AS participants, ${inState('waiting')} AS waiting,
+    ${inState('pending')} AS pending, coalesce(price_cents, ${defaultPrice(currency)}) AS amount,
+    (SELECT count(*) FROM payments WHERE event_id = events.id AND state = 'paid' AND void_reason IS NULL) AS paid,
+    distance AS distance_km, elevation_diff AS ascent_m, estimated_duration AS duration_h, grade,
+    ${isoTime(sql`events.created_at`)} AS created_at, ${`${origin}/events/`} || events.id AS url
+  FROM events JOIN users ON users.id = organizer_id WHERE events.id > ${after} ORDER BY events.id LIMIT ${PAGE_SIZE}`

@@ -1,0 +1,25 @@
+import { type Context, Hono } from 'hono'
+import { csvHeaders } from '../../http/csv.ts'
+import { adminPage } from '../../layout/admin-page.tsx'
+import type { AppEnv } from '../../work/env.ts'
+import type { Work } from '../../work/work.ts'
+import { getHealth } from './health.ts'
+import { HealthReport } from './health-report.tsx'
+import { hikesCsv } from './hikes-csv.ts'
+import { membersCsv } from './members-csv.ts'
+
+/** For whoever keeps the group's site. */
+export const keeperPages = new Hono<AppEnv>()
+  .get('/admin/members.csv', (c) => download(c, 'members.csv', membersCsv))
+  .get('/admin/hikes.csv', (c) => download(c, 'hikes.csv', hikesCsv))
+  .get('/admin/health', async (c) => {
+    const { work } = c.var
+    await work.identify()
+    const health = await getHealth(work)
+    return adminPage(c, '/admin/health', <HealthReport health={health} zone={work.config.GROUP_TIME_ZONE} />)
+  })
+
+async function download(c: Context<AppEnv>, name: string, write: (work: Work) => ReadableStream<Uint8Array>) {
+  await c.var.work.identify()
+  return c.body(write(c.var.work), 200, csvHeaders(name))
+}

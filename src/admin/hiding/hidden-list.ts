@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { roomOf } from '../../chat/chat.ts'
+import type { MessageJson } from '../../chat/schema.ts'
+import type { Work } from '../../work/work.ts'
+import type { HiddenCursor } from '../schema.ts'
+
+/** One row more tells that there is another page. */
+const PAGE_SIZE = 50
+
+type Hidden = {
+  kind: 'event' | 'post' | 'user' | 'banned' | 'picture' | 'message'
+  /** Of a message: the event's and its own, as in '7-12'. */
+  id: string
+  title: string
+  at: number
+  room: string | null
+}
+
+/** The latest act on each message that is hidden, with its event. */
+const hiddenMessages = `(SELECT l.event_id || '-' || l.subject AS id, events.name, l.created_at AS hidden_at, events.room
+  FROM moderation_log AS l JOIN events ON events.id = l.event_id
+  WHERE l.kind = 'message' AND l.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later
+    WHERE later.kind = 'message' AND later.event_id = l.event_id AND later.subject = l.subject AND later.id > l.id
+    AND later.act IN ('hide', 'restore')))`
+
+/** What is hidden, and who is banned, latest first; of messages those that still are in their rooms. Throws 401 and 403. */
+export async function findHidden(work: Work, cursor: HiddenCursor) {
+  const part = (kind: Hidden['kind'], table: string, at: string, id: string, title: string, room = 'NULL') =>
+    sql`SELECT * FROM (SELECT ${sql.raw(`'${kind}'`)} AS kind, ${sql.raw(id)} AS id, ${sql.raw(title)} AS title,
+        ${sql.raw(at)} AS at, ${sql.raw(room)} AS room
+      FROM ${sql.raw(table)} WHERE ${sql.raw(at)} IS NOT NULL AND (${sql.raw(at)}, ${sql.raw(`'${kind}'`)}, ${sql.raw(id)})
+        < (${cursor.at}, ${cursor.kind}, ${cursor.id})
+      ORDER BY ${sql.raw(at)} DESC, ${sql.raw(id)} DESC LIMIT ${PAGE_SIZE + 1})`
+  const [rows] = await work.read((db) => [
+    db
+      .select({
+        kind: sql<Hidden['kind']>`kind`,
+        id: sql<string>`id`,
+        title: sql<string>`title`,
+        at: sql<number>`at`,
+        room: sql<string | null>`room`,
+      })
+      .from(
+        // Nested, as D1 takes five terms.
+        sql`(${part('event', 'events', 'hidden_at', 'CAST(id AS TEXT)', 'name')}
+        UNION ALL ${part('post', 'posts', 'hidden_at', 'CAST(id AS TEXT)', 'title')}
+        UNION ALL SELECT * FROM (${part('user', 'users', 'hidden_at', 'CAST(id AS TEXT)', 'username')}
+        UNION ALL ${part('banned', 'users', 'banned_at', 'CAST(id AS TEXT)', 'username')}
+        UNION ALL ${part('picture', 'pictures', 'hidden_at', 'name', 'name')}
+        UNION ALL ${part('message', hiddenMessages, 'hidden_at', 'id', 'name', 'room')}))`,
+      )
+      .orderBy(sql`at DESC, kind DESC, id DESC`)
+      .limit(PAGE_SIZE + 1),
+  ])
+  authorize(work.actor, can.moderate(work.actor))
+  const things = rows.slice(0, PAGE_SIZE)
+  const last = things.at(-1)
+  const next = last && rows.length > PAGE_SIZE ? `${last.at}_${last.kind}_${last.id}` : null
+  return { things: await withMessages(work, things), next }
+}
+
+/** With the texts of messages, without those that are deleted. */
+async function withMessages({ env }: Work, things: Hidden[]) {
+  const ids = Map.groupBy(things, ({ room }) => room)
+  const found = new Map<string, MessageJson>()
+  const ask = async (room: string | null, ofRoom: Hidden[]) => {
+    if (room === null) return
+    for (const message of await roomOf(env, room).findAll(ofRoom.map(messageId)))
+      found.set(`${room}:${message.id}`, message)
+  }
+  await Promise.all([...ids].map(([room, ofRoom]) => ask(room, ofRoom)))
+  return things
+    .map((thing) => ({ ...thing, message: found.get(`${thing.room}:${messageId(thing)}`) ?? null }))
+    .filter(({ room, message }) => room === null || message)
+}
+
+const messageId = ({ id }: Hidden) => Number(id.split('-')[1])

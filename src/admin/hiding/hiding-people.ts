@@ -1,0 +1,60 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
+import { events, users } from '../../db/schema.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import type { Act } from '../log.ts'
+import { isSubordinate, requireSubordinate } from '../people/people.ts'
+import type { Published } from '../schema.ts'
+import { hiddenAt, isChangedBy, logHiding } from './hiding-statements.ts'
+
+/** The profile, and everything that the user has published. */
+export async function hideUser(work: Work, act: Act, subject: Published) {
+  const { db } = work
+  const { actor, user } = await requireSubordinate(work, subject.id)
+  const isChanged = and(eq(users.id, user.id), isChangedBy(act, users), isSubordinate(actor))
+  const from = sql`FROM ${users} WHERE ${isChanged}`
+  await db.batch([
+    ...logHiding(work, act, subject, from),
+    ...publishedChange(work, user.id, isChanged),
+    db
+      .update(users)
+      .set({
+        hiddenAt: hiddenAt(act),
+        picture: sql`CASE WHEN ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${shownPicture(act)} END`,
+      })
+      .where(isChanged),
+  ])
+  showPublishedChange(work, act, user.id)
+}
+
+/** SQL: a user's picture, NULL while they are hidden, as other pages have it beside all that they do. */
+export const shownPicture = (act: Act) =>
+  act === 'hide'
+    ? sql<null>`NULL`
+    : sql<
+        string | null
+      >`(SELECT name FROM pictures WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id}
+        AND orphaned = 0 AND pictures.hidden_at IS NULL ORDER BY pictures.created_at DESC LIMIT 1)`
+
+/** Statements before the one that hides or shows all of a user, for which `condition` holds. */
+export const publishedChange = ({ db }: Work, userId: number, condition: SQL | undefined) =>
+  [
+    enqueueEach(
+      db,
+      closeHiddenRooms,
+      sql`${events.room}`,
+      sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId} WHERE ${condition}`,
+    ),
+    enqueueEach(db, movePictures, sql`${pictureOwner('all', userId)}`, sql`FROM ${users} WHERE ${condition}`),
+  ] as const
+
+/** To call after that batch. */
+export function showPublishedChange(work: Work, act: Act, userId: number) {
+  work.invalidate(HOME, BLOG, userTag(userId), ...(act === 'restore' ? [POSTS] : []))
+  work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
+  work.runJobsLater()
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { events, pictures, posts, users } from '../../db/schema.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { notFound } from '../../shared/errors.ts'
+import { BLOG, postTag, tagsOfEvent, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import type { Act } from '../log.ts'
+import type { SubjectOf } from '../schema.ts'
+import { hiddenAt, isChangedBy, logHiding } from './hiding-statements.ts'
+
+/** Whatever has a hidden picture gets its default one, and the picture back once it is restored, unless there is another. */
+export async function hidePicture(work: Work, act: Act, subject: SubjectOf<'picture'>) {
+  const { db } = work
+  const { id: name } = subject
+  const [picture] = await db.select().from(pictures).where(eq(pictures.name, name))
+  if (!picture) throw notFound('Picture')
+  const isChanged = and(eq(pictures.name, name), isChangedBy(act, pictures))
+  const from = sql`FROM ${pictures} WHERE ${isChanged}`
+  await db.batch([
+    ...logHiding(work, act, subject, from),
+    enqueueEach(db, movePictures, sql`${pictureOwner('picture', name)}`, from),
+    ...referenceChange(work, act, picture, sql`EXISTS (SELECT 1 ${from})`),
+    db
+      .update(pictures)
+      .set({ hiddenAt: hiddenAt(act) })
+      .where(isChanged),
+  ])
+  work.invalidate(...(await tagsOfPicture(work, picture)))
+  await runJob(work, movePictures, pictureOwner('picture', name))
+}
+
+type Picture = typeof pictures.$inferSelect
+
+function referenceChange(
+  { db }: Work,
+  act: Act,
+  { name, use, subjectId, orphaned }: Picture,
+  condition: SQL,
+) {
+  if (subjectId === null || orphaned) return []
+  const [before, after] = act === 'hide' ? [name, null] : [null, name]
+  const is = (column: SQL) => sql`${column} IS ${before} AND ${condition}`
+  if (use === 'event')
+    return [
+      db
+        .update(events)
+        .set({ image: after })
+        .where(and(eq(events.id, subjectId), is(sql`image`))),
+    ]
+  if (use === 'profile')
+    return [
+      db
+        .update(users)
+        .set({ picture: after })
+        .where(
+          and(
+            eq(users.id, subjectId),
+            is(sql`picture`),
+            isNull(users.hiddenAt),
+            isNull(users.bannedAt),
+            isNull(users.deletedAt),
+          ),
+        ),
+    ]
+  const isInContent = sql`instr(content, ${name}) > 0`
+  return [
+    db
+      .update(posts)
+      .set({ image: after })
+      // A picture within the text of a post is not its cover.
+      .where(and(eq(posts.id, subjectId), is(sql`image`), sql`NOT ${isInContent}`)),
+  ]
+}
+
+async function tagsOfPicture({ db }: Work, { use, subjectId }: Picture) {
+  if (subjectId === null) return []
+  if (use === 'profile') return [userTag(subjectId)]
+  if (use === 'post') return [BLOG, postTag(subjectId)]
+  const [event] = await db
+    .select({ id: events.id, organizerId: events.organizerId })
+    .from(events)
+    .where(eq(events.id, subjectId))
+  return event ? tagsOfEvent(event) : []
+}

@@ -1,0 +1,23 @@
+import { isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { events, pictures, posts, users } from '../../db/schema.ts'
+import type { Work } from '../../work/work.ts'
+import { type Act, logAct, settledReports } from '../log.ts'
+import type { Published, SubjectOf } from '../schema.ts'
+
+type Hideable = typeof events | typeof posts | typeof users | typeof pictures
+
+/** SQL condition: the act changes something. */
+export const isChangedBy = (act: Act, table: Hideable) =>
+  act === 'hide' ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)
+
+/** The value of the column. */
+export const hiddenAt = (act: Act) => (act === 'hide' ? new Date() : null)
+
+/** Statements before the one that hides or shows something again, which log that where `from` finds it. */
+export const logHiding = (work: Work, act: Act, subject: Published | SubjectOf<'picture'>, from: SQL) => {
+  const { kind, id, reason } = subject
+  return [
+    logAct(work, { act, kind, subject: id, reason }, from),
+    ...settledReports(work, act, subject),
+  ] as const
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { roomOf } from '../../chat/chat.ts'
+import { messageJobs } from '../../chat/hiding-messages.ts'
+import { events, jobs } from '../../db/schema.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { type Act, logAct, settledReports } from '../log.ts'
+import type { SubjectOf } from '../schema.ts'
+
+/** Of a chat, whose room stores it: the job that tells the room is in the batch of the log. Throws 404. */
+export async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'message'>) {
+  const { id, event_id: eventId, reason } = subject
+  const { db, env } = work
+  const [event] = await db.select({ room: events.room }).from(events).where(eq(events.id, eventId))
+  if (!event) throw notFound('Event')
+  if (!(await roomOf(env, event.room).find(id))) throw notFound('Message')
+  const key = `${event.room}:${id}`
+  const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
+  await db.batch([
+    logAct(work, { act, kind: 'message', subject: id, eventId, reason }, whereNew(act, eventId, id)),
+    ...settledReports(work, act, subject),
+    db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
+    enqueue(db, job, key),
+  ])
+  await runJob(work, job, key)
+}
+
+/** What the log says of a message: the room hears of it later. */
+const whereNew = (act: Act, eventId: number, id: number) => sql`FROM (SELECT 1) WHERE ${act} <> coalesce((
+  SELECT act FROM moderation_log AS last WHERE last.kind = 'message' AND last.event_id = ${eventId}
+    AND last.subject = ${String(id)} AND last.act IN ('hide', 'restore') ORDER BY last.id DESC LIMIT 1), 'restore')`

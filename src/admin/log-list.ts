@@ -1,0 +1,41 @@
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import { authorize, can } from '../access/policy.ts'
+import { moderationLog, users } from '../db/schema.ts'
+import type { Work } from '../work/work.ts'
+
+/** One row more tells that there is another page. */
+const PAGE_SIZE = 50
+
+/** What moderators have done, latest first. Throws 401 and 403. */
+export async function findActs(work: Work, before: number) {
+  const [rows] = await work.read((db) => [
+    db
+      .select({
+        id: moderationLog.id,
+        actorId: moderationLog.actorId,
+        actor: sql<string | null>`${users.username}`.as('actor'),
+        act: moderationLog.act,
+        kind: moderationLog.kind,
+        subject: moderationLog.subject,
+        subjectName: subjectName.as('subject_name'),
+        eventId: moderationLog.eventId,
+        reason: moderationLog.reason,
+        createdAt: moderationLog.createdAt,
+      })
+      .from(moderationLog)
+      .leftJoin(users, eq(users.id, moderationLog.actorId))
+      .where(before > 0 ? lt(moderationLog.id, before) : undefined)
+      .orderBy(desc(moderationLog.id))
+      .limit(PAGE_SIZE + 1),
+  ])
+  authorize(work.actor, can.moderate(work.actor))
+  const acts = rows.slice(0, PAGE_SIZE)
+  return { acts, next: rows.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null }
+}
+
+/** Null for what is deleted, and for messages and pictures, which have none. */
+const subjectName = sql<string | null>`CASE ${moderationLog.kind}
+  WHEN 'event' THEN (SELECT name FROM events WHERE events.id = CAST(${moderationLog.subject} AS INTEGER))
+  WHEN 'post' THEN (SELECT title FROM posts WHERE posts.id = CAST(${moderationLog.subject} AS INTEGER))
+  WHEN 'user' THEN (SELECT username FROM users AS subject WHERE subject.id = CAST(${moderationLog.subject} AS INTEGER))
+  WHEN 'message' THEN (SELECT name FROM events WHERE events.id = ${moderationLog.eventId}) END`

@@ -1,0 +1,71 @@
+import { hidingPath } from '../layout/moderation-controls.tsx'
+import { More } from '../layout/more.tsx'
+import { recentTime } from '../shared/format.ts'
+import type { findActs } from './log-list.ts'
+
+export const paths = { event: '/events', post: '/blog', user: '/users', banned: '/users' } as const
+
+type ActsProps = Awaited<ReturnType<typeof findActs>> & { zone: string }
+type LoggedAct = ActsProps['acts'][number]
+
+/** What moderators have done. */
+export const Acts = ({ acts, next, zone }: ActsProps) => (
+  <>
+    {acts.length === 0 && <p className="muted">Nothing has been done yet.</p>}
+    <ul className="admin-rows">
+      {acts.map((act) => (
+        <li key={act.id}>
+          <p>
+            <span>
+              {act.actor ? <a href={`/users/${act.actorId}`}>{act.actor}</a> : 'The command line'}{' '}
+              {verbs[act.act]} <Subject act={act} />
+              <small className="muted">{recentTime(act.createdAt, zone)}</small>
+              {act.reason !== '' && (
+                <q className="reason" dir="auto">
+                  {act.reason}
+                </q>
+              )}
+            </span>
+          </p>
+          {act.kind === 'message' && act.act === 'hide' && (
+            <div className="row">
+              <a
+                className="button"
+                href={hidingPath('restore', { kind: 'message', id: act.subject, eventId: act.eventId })}
+              >
+                Restore
+              </a>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+    {next !== null && <More href={`/admin/log?before=${next}`}>Show more</More>}
+  </>
+)
+
+const verbs: Record<LoggedAct['act'], string> = {
+  hide: 'has hidden',
+  restore: 'has restored',
+  ban: 'has banned',
+  unban: 'has unbanned',
+  role: 'has changed the role of',
+  approve: 'has decided on the approval of',
+  dismiss: 'has dismissed the reports of',
+}
+
+function Subject({ act: { kind, subject, subjectName, eventId } }: { act: LoggedAct }) {
+  if (kind === 'picture') return <a href={`/images/${subject}/large`}>a picture</a>
+  if (kind === 'message')
+    return (
+      <a href={`/events/${eventId}#chat`}>
+        message {subject} in {subjectName ?? 'a chat'}
+      </a>
+    )
+  if (kind === 'comment' || subjectName === null) return `${kind} ${subject}, which is deleted`
+  return (
+    <a href={`${paths[kind]}/${subject}`} dir="auto">
+      {subjectName}
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import { moderationLog } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import type { Work } from '../work/work.ts'
+import { settleReports } from './reports/reports.ts'
+import type { Subject } from './schema.ts'
+
+export type Act = 'hide' | 'restore'
+
+type Entry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'eventId'> & {
+  subject: string | number
+}
+
+/**
+ * A statement for the batch of an act, before the one that it logs: one row where `from`, which has the condition of that
+ * statement, finds what is to be changed. So a repetition changes and logs nothing.
+ */
+export const logAct = (
+  { db, actor }: Pick<Work, 'db' | 'actor'>,
+  { subject, eventId = 0, ...entry }: Entry,
+  from: SQL,
+) =>
+  db.insert(moderationLog).select(
+    selectValues(
+      moderationLog,
+      {
+        ...entry,
+        // The command line has no account.
+        actorId: actor?.id ?? 0,
+        subject: String(subject),
+        eventId,
+        createdAt: new Date(),
+      },
+      from,
+    ),
+  )
+
+/** Statements: what is hidden needs no decision any more. */
+export const settledReports = ({ db, actor }: Work, act: Act, subject: Subject) =>
+  act === 'hide'
+    ? [
+        settleReports(
+          db,
+          {
+            kind: subject.kind,
+            subject: String(subject.id),
+            eventId: subject.kind === 'message' ? subject.event_id : 0,
+          },
+          actor?.id ?? 0,
+        ),
+      ]
+    : []

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { requireUser } from '../access/policy.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { urlOf } from '../http/path.ts'
+import { adminPage } from '../layout/admin-page.tsx'
+import type { AppEnv } from '../work/env.ts'
+import { findHidden } from './hiding/hidden-list.ts'
+import { HiddenThings } from './hiding/hidden-page.tsx'
+import { findActs } from './log-list.ts'
+import { Acts } from './log-page.tsx'
+import { findPeople } from './people/people-list.ts'
+import { People } from './people/people-page.tsx'
+import { Reports } from './reports/admin-reports.tsx'
+import { openReports } from './reports/open-reports.ts'
+import { HiddenCursor, PeopleQuery } from './schema.ts'
+
+/** The pages of the moderators. */
+export const adminPages = new Hono<AppEnv>()
+  .get('/admin', async (c) => {
+    const { work } = c.var
+    await work.identify()
+    const reports = await openReports(work, Number(c.req.query('after')) || 0)
+    const zone = work.config.GROUP_TIME_ZONE
+    return adminPage(c, '/admin', <Reports {...reports} csrf={csrfToken(c)} zone={zone} />)
+  })
+  .get('/admin/people', async (c) => {
+    const { work } = c.var
+    const query = PeopleQuery.parse(c.req.query())
+    const found = await findPeople(work, query)
+    requireUser(work.actor)
+    const { pathname, search } = urlOf(c.req.raw)
+    return adminPage(
+      c,
+      '/admin/people',
+      <People
+        {...found}
+        query={query}
+        viewer={work.actor}
+        csrf={csrfToken(c)}
+        zone={work.config.GROUP_TIME_ZONE}
+        needsApproval={work.config.WHO_PUBLISHES === 'approved'}
+        here={pathname + search}
+      />,
+    )
+  })
+  .get('/admin/hidden', async (c) => {
+    const { work } = c.var
+    const found = await findHidden(work, HiddenCursor.parse(c.req.query('cursor')))
+    return adminPage(c, '/admin/hidden', <HiddenThings {...found} zone={work.config.GROUP_TIME_ZONE} />)
+  })
+  .get('/admin/log', async (c) => {
+    const { work } = c.var
+    const found = await findActs(work, Number(c.req.query('before')) || 0)
+    return adminPage(c, '/admin/log', <Acts {...found} zone={work.config.GROUP_TIME_ZONE} />)
+  })

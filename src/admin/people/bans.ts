@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { sessions, users } from '../../db/schema.ts'
+import { handOverHikes } from '../../hikes/rules/handing-over.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { leaveAll } from '../../participation/departure.ts'
+import type { Work } from '../../work/work.ts'
+import { publishedChange, shownPicture, showPublishedChange } from '../hiding/hiding-people.ts'
+import { logAct } from '../log.ts'
+import { settleReports } from '../reports/reports.ts'
+import type { Ban } from '../schema.ts'
+import { isSubordinate, requireSubordinate } from './people.ts'
+
+/**
+ * Ends every session of a user, who cannot sign in any more and is a member without a role. All that they have published
+ * is hidden, what they had planned is handed over or cancelled, and they leave the hikes of others. Idempotent. For moderators; throws 401, 404, and 403
+ * for oneself and for another moderator, unless the actor is an admin.
+ */
+export async function banUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
+  const { db } = work
+  const { actor } = await requireSubordinate(work, userId)
+  const isChanged = and(eq(users.id, userId), isNull(users.bannedAt), isSubordinate(actor))
+  const from = sql`FROM ${users} WHERE ${isChanged}`
+  const key = String(userId)
+  await db.batch([
+    logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
+    settleReports(db, { kind: 'user', subject: key, eventId: 0 }, actor.id),
+    ...publishedChange(work, userId, isChanged),
+    enqueueEach(db, closeSocketsEverywhere, sql`${key}`, from),
+    enqueueEach(db, handOverHikes, sql`${key}`, from),
+    ...leaveAll(db, userId),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
+    db.update(users).set({ bannedAt: new Date(), role: 'member', picture: null }).where(isChanged),
+  ])
+  await runJob(work, closeSocketsEverywhere, key)
+  showPublishedChange(work, 'hide', userId)
+  work.later(() => runJob(work, handOverHikes, key))
+}
+
+/** Lets a banned user sign in again, and shows what they have published; idempotent. For moderators; throws as `banUser`. */
+export async function unbanUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
+  const { db } = work
+  await requireSubordinate(work, userId)
+  const isChanged = and(eq(users.id, userId), isNotNull(users.bannedAt))
+  const from = sql`FROM ${users} WHERE ${isChanged}`
+  await db.batch([
+    logAct(work, { act: 'unban', kind: 'user', subject: userId, reason }, from),
+    ...publishedChange(work, userId, isChanged),
+    db
+      .update(users)
+      .set({
+        bannedAt: null,
+        picture: sql`CASE WHEN ${users.hiddenAt} IS NULL AND ${users.deletedAt} IS NULL THEN ${shownPicture('restore')} END`,
+      })
+      .where(isChanged),
+  ])
+  showPublishedChange(work, 'restore', userId)
+}

@@ -1,0 +1,40 @@
+import { and, asc, desc, lt, type SQL, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { users } from '../../db/schema.ts'
+import type { Work } from '../../work/work.ts'
+import type { PeopleQuery } from '../schema.ts'
+
+/** One row more tells that there is another page. */
+const PAGE_SIZE = 50
+
+/** Whoever is looked for: by the beginning of their name, with a role, banned, or the newest. Throws 401 and 403. */
+export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
+  const name = sql`lower(${users.username})`
+  const prefix = q.toLowerCase()
+  const [rows] = await work.read((db) => {
+    const people = db.select().from(users)
+    const page = (condition: SQL | undefined, order: SQL) =>
+      people
+        .where(and(sql`${users.deletedAt} IS NULL`, condition))
+        .orderBy(order)
+        .limit(PAGE_SIZE + 1)
+    const before = after === '' ? undefined : lt(users.id, Number(after) || 0)
+    const newest = desc(users.id)
+    if (prefix !== '')
+      return [
+        page(
+          // A range of the index: no character of a name comes after '~'.
+          sql`${name} >= ${prefix} AND ${name} < ${`${prefix}~`} AND ${name} > ${after}`,
+          asc(name),
+        ),
+      ]
+    if (show === 'staff') return [page(and(sql`${users.role} <> 'member'`, before), newest)]
+    if (show === 'banned') return [page(and(sql`${users.bannedAt} IS NOT NULL`, before), newest)]
+    return [page(before, newest)]
+  })
+  authorize(work.actor, can.moderate(work.actor))
+  const people = rows.slice(0, PAGE_SIZE)
+  const last = people.at(-1)
+  const next = !last || rows.length <= PAGE_SIZE ? null : prefix ? last.username.toLowerCase() : `${last.id}`
+  return { people, next }
+}

@@ -1,0 +1,27 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import type { Db } from '../../db/index.ts'
+import { users } from '../../db/schema.ts'
+import { AppError, notFound } from '../../shared/errors.ts'
+import type { User } from '../../work/env.ts'
+import type { Work } from '../../work/work.ts'
+
+/** The actor and another user whom they may hide or ban. Throws 401, 403 and 404. */
+export async function requireSubordinate({ db, actor }: Work, userId: number) {
+  authorize(actor, can.moderate(actor))
+  const user = await getUser(db, userId)
+  if (user.id === actor.id) throw new AppError(403, 'You cannot do that to yourself.')
+  if (!can.moderateUser(actor, user)) throw new AppError(403, 'Only an admin can do that to a moderator.')
+  return { actor, user }
+}
+
+/** The row of a user; throws 404. */
+export async function getUser(db: Db, userId: number): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw notFound('User')
+  return user
+}
+
+/** SQL condition on users: what `can.moderateUser` says, by the role that the user has now. */
+export const isSubordinate = (actor: Pick<User, 'role'>): SQL =>
+  actor.role === 'admin' ? sql`TRUE` : sql`${users.role} = 'member'`

@@ -1,0 +1,43 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { users } from '../../db/schema.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { logAct } from '../log.ts'
+import type { Approval, RoleChange } from '../schema.ts'
+import { getUser } from './people.ts'
+
+/** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 where nobody would be an admin any more. */
+export async function setRole(work: Work, { user_id: userId, role }: RoleChange): Promise<void> {
+  const { db, actor } = work
+  authorize(actor, can.setRoles(actor))
+  if ((await getUser(db, userId)).deletedAt) throw notFound('User')
+  const isAnother = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.role = 'admin' AND other.deleted_at IS NULL
+    AND other.id <> ${userId})`
+  const isChanged = and(
+    eq(users.id, userId),
+    ne(users.role, role),
+    role === 'admin' ? undefined : sql`(${users.role} <> 'admin' OR ${isAnother})`,
+  )
+  const [, , [current]] = await db.batch([
+    logAct(work, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
+    db.update(users).set({ role }).where(isChanged),
+    db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
+  ])
+  if (current?.role !== role) throw conflict('The group needs at least one admin.')
+}
+
+/** Says whether a user may publish (`WHO_PUBLISHES`); idempotent. For moderators; throws 401, 403 and 404. */
+export async function setApproved(work: Work, { user_id: userId, approved }: Approval): Promise<void> {
+  const { db, actor } = work
+  authorize(actor, can.moderate(actor))
+  if ((await getUser(db, userId)).deletedAt) throw notFound('User')
+  const isChanged = and(eq(users.id, userId), ne(users.approved, approved))
+  const reason = approved ? '' : 'withdrawn'
+  await db.batch([
+    logAct(work, { act: 'approve', kind: 'user', subject: userId, reason }, from(isChanged)),
+    db.update(users).set({ approved }).where(isChanged),
+  ])
+}
+
+const from = (condition: ReturnType<typeof and>) => sql`FROM ${users} WHERE ${condition}`

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { requireUser } from '../access/policy.ts'
+import { mayPublish, PUBLISHING, requestConfirmation, whatToDo } from '../access/publishing.ts'
+import { csrfToken } from '../http/csrf.ts'
+import { setFlash } from '../http/flash.ts'
+import { CsrfField } from '../layout/csrf-field.tsx'
+import { renderPage } from '../layout/page.tsx'
+import type { AppEnv } from '../work/env.ts'
+
+/** What somebody can do who may not create hikes and write posts. */
+export const publishingPages = new Hono<AppEnv>()
+  .get(PUBLISHING, async (c) => {
+    const { work } = c.var
+    await work.identify()
+    requireUser(work.actor)
+    if (mayPublish(work)) return c.redirect('/', 303)
+    const needsLink = work.config.WHO_PUBLISHES === 'confirmed'
+    return renderPage(c, {
+      title: 'Before you publish',
+      noindex: true,
+      children: (
+        <section className="wrap form-page">
+          <h1>Before you publish</h1>
+          <p>{whatToDo(work.config)}</p>
+          <p className="muted">Until then you can join hikes, and talk to those who come along.</p>
+          {needsLink && (
+            <form method="post" action={PUBLISHING}>
+              <CsrfField token={csrfToken(c)} />
+              <button className="button primary wide" type="submit">
+                Send the link again
+              </button>
+            </form>
+          )}
+          <p className="row">
+            <a className="button" href="/">
+              See the hikes
+            </a>
+          </p>
+        </section>
+      ),
+    })
+  })
+  .post(PUBLISHING, async (c) => {
+    await requestConfirmation(c.var.work)
+    setFlash(c, `A link is on its way to ${c.var.work.actor?.email}.`)
+    return c.redirect(PUBLISHING, 303)
+  })

@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono'
+import { can } from '../../access/policy.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { setFlash } from '../../http/flash.ts'
+import { textFields } from '../../http/form-data.ts'
+import { signUpPath } from '../../http/path.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
+import { parse } from '../../http/validate.ts'
+import { renderPage } from '../../layout/page.tsx'
+import { AppError } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { REPORTED, REPORTED_BEFORE } from './api.ts'
+import { messagesPage } from './messages-page.tsx'
+import { ReportForm } from './report-form.tsx'
+import { report } from './reports.ts'
+import { Report, reportPath, ThingQuery } from './schema.ts'
+import { getSubject } from './subject.ts'
+
+const REPORT = '/report'
+
+/** The page to report something, which needs no script. */
+export const reportPages = new Hono<AppEnv>()
+  .get(REPORT, (c) =>
+    c.req.query('kind') === 'message' && !c.req.query('id') ? messagesPage(c) : formPage(c, c.req.query()),
+  )
+  .post(REPORT, async (c) => {
+    const fields = await textFields(c)
+    try {
+      await consumeUserQuota(c.var.work, 'report')
+      setFlash(c, (await report(c.var.work, parse(Report, fields))) ? REPORTED : REPORTED_BEFORE)
+    } catch (error) {
+      if (!(error instanceof AppError) || ![400, 429].includes(error.status)) throw error
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+      return formPage(c, fields, error)
+    }
+    const { path } = await getSubject(c.var.work, parse(ThingQuery, fields))
+    return c.redirect(path, 303)
+  })
+
+async function formPage(c: Context<AppEnv>, fields: Record<string, string>, error?: AppError) {
+  const parsed = ThingQuery.safeParse(fields)
+  if (!parsed.success) throw new AppError(404, 'Page not found.')
+  const thing = parsed.data
+  await c.var.work.identify()
+  const { actor } = c.var.work
+  if (!actor) return c.redirect(signUpPath(reportPath(thing)), 303)
+  const subject = await getSubject(c.var.work, thing)
+  const isOwn = subject.author.id === actor.id
+  return renderPage(c, {
+    title: `Report ${subject.title}`,
+    noindex: true,
+    status: error?.status ?? 200,
+    children: (
+      <ReportForm
+        thing={thing}
+        subject={subject}
+        csrf={csrfToken(c)}
+        reason={fields.reason ?? ''}
+        problem={error && !error.errors ? error.message : ''}
+        errors={error?.errors?.reason ?? []}
+        canBlock={!isOwn}
+        canModerate={can.moderate(actor)}
+      />
+    ),
+  })
+}

@@ -1,0 +1,102 @@
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { FormProblem } from '../../layout/form-problem.tsx'
+import { hidingPath } from '../../layout/moderation-controls.tsx'
+import { BlockForm } from '../../people/blocks/controls.tsx'
+import { Field } from '../../shared/field.tsx'
+import { shortened } from '../../shared/shortened.ts'
+import { ReportedPicture } from './reported-picture.tsx'
+import { REASON_LENGTH, reportPath, type Thing } from './schema.ts'
+import type { Subject } from './subject.ts'
+
+type ReportFormProps = {
+  thing: Thing
+  subject: Subject
+  csrf: string
+  reason: string
+  problem: string
+  errors: string[]
+  canBlock: boolean
+  canModerate: boolean
+}
+
+export function ReportForm({
+  thing,
+  subject,
+  csrf,
+  reason,
+  problem,
+  errors,
+  canBlock,
+  canModerate,
+}: ReportFormProps) {
+  const { kind, subject: id, eventId } = thing
+  const { title, path, author, text, pictures } = subject
+  return (
+    <section className="wrap form-page">
+      <h1>Report {title}</h1>
+      {text !== undefined && <blockquote dir="auto">{shortened(text, 500)}</blockquote>}
+      {kind === 'picture' && <ReportedPicture name={id} />}
+      <p className="muted">
+        Only the moderators read what you write. {author.username} is not told who has reported it.
+      </p>
+      <FormProblem>{problem}</FormProblem>
+      <form className="form" method="post" action="/report" noValidate>
+        <CsrfField token={csrf} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        {eventId !== 0 && <input type="hidden" name="event_id" value={eventId} />}
+        <Field
+          name="reason"
+          label="What is wrong?"
+          rows={4}
+          maxLength={REASON_LENGTH}
+          required
+          defaultValue={reason.slice(0, 2 * REASON_LENGTH)}
+          errors={errors}
+          autoFocus
+        />
+        <button className="button primary wide" type="submit">
+          Report
+        </button>
+      </form>
+      <p className="row">
+        <a className="button" href={path}>
+          Cancel
+        </a>
+        {canModerate && kind !== 'comment' && (
+          <a className="button" href={hidingPath('hide', { kind, id, eventId })}>
+            Hide it yourself
+          </a>
+        )}
+      </p>
+      {kind !== 'picture' && pictures.length > 0 && <Pictures names={pictures} />}
+      {canBlock && (kind === 'message' || kind === 'user') && (
+        <>
+          <h2>Or block {author.username}</h2>
+          <p className="muted">
+            Then neither of you sees the other’s messages, and they cannot join your hikes.
+          </p>
+          <BlockForm user={{ ...author, profile_picture: null }} isBlocked={false} csrf={csrf} next={path} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Pictures = ({ names }: { names: string[] }) => (
+  <>
+    <h2>{names.length === 1 ? 'Is it about the picture?' : 'Is it about one of the pictures?'}</h2>
+    <ul className="row">
+      {names.map((name, index) => (
+        <li key={name}>
+          <a href={reportPath({ kind: 'picture', subject: name, eventId: 0 })}>
+            <ReportedPicture
+              name={name}
+              alt={names.length === 1 ? 'Report the picture' : `Report picture ${index + 1}`}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { authorize, can, requireUser } from '../../access/policy.ts'
+import type { Db } from '../../db/index.ts'
+import { moderationLog, reports } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import type { Report, Thing } from './schema.ts'
+import { getSubject } from './subject.ts'
+
+/**
+ * Tells the moderators what is wrong with something that the actor sees; nobody else learns of it. Once per thing and
+ * person: false where they have reported it before. Throws 401 and 404.
+ */
+export async function report(work: Work, { reason, ...thing }: Report): Promise<boolean> {
+  requireUser(work.actor)
+  await getSubject(work, thing)
+  requireUser(work.actor)
+  const [created] = await work.db
+    .insert(reports)
+    .values({ ...thing, reporterId: work.actor.id, reason, createdAt: new Date() })
+    .onConflictDoNothing()
+    .returning({ id: reports.id })
+  return created !== undefined
+}
+
+/** A statement: the open reports of a thing are done, as a moderator has decided. */
+export const settleReports = (db: Db, thing: Thing, moderatorId: number) =>
+  db.update(reports).set({ doneAt: new Date(), doneBy: moderatorId }).where(isOpen(thing))
+
+const isOpen = ({ kind, subject, eventId }: Thing) =>
+  and(
+    eq(reports.kind, kind),
+    eq(reports.subject, subject),
+    eq(reports.eventId, eventId),
+    isNull(reports.doneAt),
+  )
+
+/**
+ * Closes all open reports of the thing that the report is about, without doing anything to it; the log has it once. For
+ * moderators; throws 401, 403 and 404.
+ */
+export async function dismissReports(work: Work, reportId: number): Promise<void> {
+  const { db, actor } = work
+  authorize(actor, can.moderate(actor))
+  const [thing] = await db
+    .select({ kind: reports.kind, subject: reports.subject, eventId: reports.eventId })
+    .from(reports)
+    .where(eq(reports.id, reportId))
+  if (!thing) throw notFound('Report')
+  const entry = { ...thing, actorId: actor.id, act: 'dismiss', reason: '', createdAt: new Date() } as const
+  await db.batch([
+    db
+      .insert(moderationLog)
+      .select(
+        selectValues(
+          moderationLog,
+          entry,
+          sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${reports} WHERE ${isOpen(thing)})`,
+        ),
+      ),
+    settleReports(db, thing, actor.id),
+  ])
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { reports } from '../../db/schema.ts'
+import { queryOf } from '../../shared/query.ts'
+import { VISIBLE } from '../../shared/visible-text.ts'
+
+export const REASON_LENGTH = 1000
+const REASON_REQUIRED = 'Please say what is wrong.'
+const KINDS = ['event', 'post', 'message', 'user', 'comment', 'picture'] as const satisfies Kind[]
+
+export type Kind = (typeof reports.$inferSelect)['kind']
+/** What is reported. `subject`: an id; of a picture, its name. `eventId`: of the chat that has the message, otherwise 0. */
+export type Thing = { kind: Kind; subject: string; eventId: number }
+
+const NO_ID = 'An id is required.'
+
+/** Of JSON and of forms, where ids are text. */
+const Reported = z.object({
+  kind: z.enum(KINDS, 'This cannot be reported.'),
+  id: z
+    .union([z.int(NO_ID).positive(NO_ID), z.string(NO_ID).min(1, NO_ID).max(64, NO_ID)], NO_ID)
+    .transform(String),
+  event_id: z.coerce
+    .number('The hike of the message is required.')
+    .int('The hike of the message is required.')
+    .positive('The hike of the message is required.')
+    .optional(),
+})
+
+type Reported = z.output<typeof Reported>
+
+function requireChat({ kind, event_id }: Reported, context: z.RefinementCtx) {
+  if (kind === 'message' && event_id === undefined)
+    context.addIssue({ code: 'custom', path: ['event_id'], message: 'The hike of the message is required.' })
+}
+
+const thingOf = ({ kind, id, event_id }: Reported): Thing => ({
+  kind,
+  subject: id,
+  eventId: kind === 'message' ? (event_id ?? 0) : 0,
+})
+
+/** The query of the page to report something. */
+export const ThingQuery = Reported.superRefine(requireChat).transform(thingOf)
+
+export const Report = Reported.extend({
+  reason: z
+    .string(REASON_REQUIRED)
+    .trim()
+    .regex(VISIBLE, REASON_REQUIRED)
+    .max(REASON_LENGTH, 'A reason can have at most 1,000 characters.'),
+})
+  .superRefine(requireChat)
+  .transform((report) => ({ ...thingOf(report), reason: report.reason }))
+export type Report = z.output<typeof Report>
+
+/** The address of the page to report it. */
+export const reportPath = ({ kind, subject, eventId }: Thing) =>
+  `/report?${queryOf({ kind, id: subject, ...(eventId !== 0 && { event_id: String(eventId) }) })}`

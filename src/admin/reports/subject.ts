@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { can } from '../../access/policy.ts'
+import { loadAccess } from '../../chat/access.ts'
+import { roomOf } from '../../chat/chat.ts'
+import { pictures } from '../../db/schema.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { findPublished, isShown } from './published-subject.ts'
+import type { Thing } from './schema.ts'
+
+/** What is reported, as its reporter sees it. */
+export type Subject = {
+  /** As in 'Report …'. */
+  title: string
+  /** Where it is seen. */
+  path: string
+  author: { id: number; username: string }
+  /** Of a message. */
+  text?: string
+  /** Names of the pictures that belong to it. */
+  pictures: string[]
+}
+
+/** The thing, which the actor must be able to see. Identifies the actor; throws 404. */
+export async function getSubject(work: Work, thing: Thing): Promise<Subject> {
+  const subject = await findSubject(work, thing)
+  if (!subject) throw notFound(WHAT[thing.kind])
+  return subject
+}
+
+const WHAT = {
+  event: 'Event',
+  post: 'Post',
+  message: 'Message',
+  user: 'User',
+  comment: 'Comment',
+  picture: 'Picture',
+}
+
+async function findSubject(work: Work, thing: Thing): Promise<Subject | null> {
+  if (thing.kind === 'picture') return findPicture(work, thing.subject)
+  const id = /^[1-9]\d{0,14}$/.test(thing.subject) ? Number(thing.subject) : 0
+  if (thing.kind === 'message') return findMessage(work, thing.eventId, id)
+  return thing.kind === 'comment' ? null : findPublished(work, thing.kind, id)
+}
+
+/** A picture is seen where what it belongs to is. */
+async function findPicture(work: Work, name: string): Promise<Subject | null> {
+  const [[row]] = await work.read((db) => [
+    db
+      .select({ use: pictures.use, subjectId: pictures.subjectId })
+      .from(pictures)
+      .where(and(eq(pictures.name, name), isShown)),
+  ])
+  if (!row?.subjectId) return null
+  const kind = row.use === 'profile' ? 'user' : row.use
+  const subject = await findPublished(work, kind, row.subjectId)
+  return subject && { ...subject, title: `the picture of ${subject.title}`, pictures: [name] }
+}
+
+/** Also of somebody with whom the actor has a block: they may have read it before. */
+async function findMessage(work: Work, eventId: number, id: number): Promise<Subject | null> {
+  const { user, event, room } = await loadAccess(work, eventId)
+  if (!can.chat(user, event)) return null
+  const message = await roomOf(work.env, room).find(id)
+  // Only its author sees it any more.
+  if (!message || (message.hidden && message.user_id !== user?.id)) return null
+  return {
+    title: `a message by ${message.username}`,
+    path: `/events/${eventId}#chat`,
+    author: { id: message.user_id, username: message.username },
+    text: message.text,
+    pictures: [],
+  }
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { coOrganizerIds } from '../access/organizes.ts'
+import { eventIsHidden } from '../access/visibility.ts'
+import type { Db } from '../db/index.ts'
+import { blocks, events, participation, users } from '../db/schema.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { chatUnread, type Unread } from '../notices/chat-notices.ts'
+import { shortened } from '../shared/shortened.ts'
+import { roomOf } from './chat.ts'
+import type { UnreadReport } from './unread.ts'
+
+const MAX_MESSAGES = 3
+const MAX_TEXT = 200
+
+/** Tells the people of a hike of messages in its chat that they have not read for half an hour. Key: the room. */
+export const tellOfUnread: JobKind = {
+  name: 'tell-of-unread',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, env } = work
+    const [[event], members] = await db.batch([
+      db
+        .select({ id: events.id, organizerId: events.organizerId, coOrganizerIds, isHidden: eventIsHidden })
+        .from(events)
+        .where(eq(events.room, key)),
+      db
+        .select({ userId: participation.userId, state: participation.state })
+        .from(participation)
+        .innerJoin(events, eq(events.id, participation.eventId))
+        .where(eq(events.room, key)),
+    ])
+    if (!event) return null
+    const room = roomOf(env, key)
+    const report = await room.unread()
+    if (report.through > 0 && !event.isHidden) {
+      const participants = members.filter(({ state }) => state === 'participant').map(({ userId }) => userId)
+      const readers = new Set([event.organizerId, ...event.coOrganizerIds, ...participants])
+      const isHidden = await hiddenAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])
+      const unread = [...readers].flatMap((userId) => unreadOf(userId, report, isHidden))
+      if (unread.length > 0) await db.batch(chatUnread(work, event.id, unread))
+      work.runJobsLater()
+    }
+    await room.unreadChecked(report.through)
+    return null
+  },
+}
+
+type IsHidden = (reader: number, author: number) => boolean
+
+/** Whether one has blocked the other, of these users, or a moderator has hidden the author. */
+async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
+  const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
+  const [rows, hidden] = await db.batch([
+    db
+      .select({ one: blocks.blockerId, other: blocks.blockedId })
+      .from(blocks)
+      .where(sql`${blocks.blockerId} IN ${these} AND ${blocks.blockedId} IN ${these}`),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.id} IN ${these} AND ${users.hiddenAt} IS NOT NULL`),
+  ])
+  const pairs = new Set(rows.flatMap(({ one, other }) => [`${one}:${other}`, `${other}:${one}`]))
+  const hiddenIds = new Set(hidden.map(({ id }) => id))
+  return (reader, author) => hiddenIds.has(author) || pairs.has(`${reader}:${author}`)
+}
+
+/** None where the user has read everything that has been there for half an hour, or is there. */
+function unreadOf(
+  userId: number,
+  { messages, through, seen, present }: UnreadReport,
+  isHidden: IsHidden,
+): Unread[] {
+  const seenThrough = seen[userId] ?? 0
+  const unread = messages.filter(
+    ({ id, user_id }) => id > seenThrough && user_id !== userId && !isHidden(userId, user_id),
+  )
+  const [first] = unread
+  if (present.includes(userId) || !first || first.id > through) return []
+  return [
+    {
+      userId,
+      // The same until they read: who was told once is not told again.
+      key: String(seenThrough),
+      actorId: first.user_id,
+      messages: unread
+        .slice(0, MAX_MESSAGES)
+        .map(({ username, text }) => ({ from: username, text: shortened(text, MAX_TEXT) })),
+      count: unread.length,
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { organizes } from '../../access/organizes.ts'
+import { authorize, can } from '../../access/policy.ts'
+import { eventIsHidden } from '../../access/visibility.ts'
+import { announceChange } from '../../chat/chat.ts'
+import { announcements, events } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { announced } from '../../notices/announcement-notices.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
+import { currentTime } from '../../work/clock.ts'
+import type { User } from '../../work/env.ts'
+import type { Work } from '../../work/work.ts'
+import { getEventRow } from '../rules/events.ts'
+import { postAnnouncement } from './jobs.ts'
+import type { AnnouncementPost } from './schema.ts'
+
+/** In milliseconds: the same text by the same author is the same announcement that long. */
+const REPEATED_WITHIN = 60_000
+
+/**
+ * Tells all participants, and the other organizers: by a notice, in the chat, and on the page. The same text again within
+ * a minute is the same announcement. For the organizers; throws 404, and 409 where a moderator has hidden it or them.
+ */
+export async function announce(work: Work, eventId: number, { text }: AnnouncementPost) {
+  const { db, actor } = work
+  const event = await getEventRow(work, eventId)
+  authorize(actor, can.announce(actor, event))
+  await refuseWhereHidden(work, eventId, actor)
+  const now = currentTime()
+  const isSame = and(
+    eq(announcements.eventId, eventId),
+    eq(announcements.authorId, actor.id),
+    eq(announcements.text, text),
+  )
+  const isNew = and(isSame, eq(announcements.createdAt, now))
+  const values = { eventId: events.id, authorId: actor.id, text, createdAt: now }
+  const [[created], [stored]] = await db.batch([
+    db
+      .insert(announcements)
+      .select(
+        selectValues(
+          announcements,
+          values,
+          sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${organizes(sql`${events.id}`, actor.id)}
+            AND NOT EXISTS (SELECT 1 FROM ${announcements}
+              WHERE ${isSame} AND ${announcements.createdAt} > ${now.getTime() - REPEATED_WITHIN})`,
+        ),
+      )
+      .returning({ id: announcements.id }),
+    db.select().from(announcements).where(isSame).orderBy(desc(announcements.id)).limit(1),
+    ...announced(work, isNew),
+    enqueueEach(db, postAnnouncement, sql`${announcements.id}`, sql`FROM ${announcements} WHERE ${isNew}`),
+  ])
+  // Deleted, or dismissed, since it was read above.
+  if (!stored) throw notFound('Event')
+  if (created) {
+    await runJob(work, postAnnouncement, String(created.id))
+    announceChange(work, event.room)
+    work.runJobsLater()
+  }
+  return stored
+}
+
+async function refuseWhereHidden({ db }: Work, eventId: number, { hiddenAt }: Pick<User, 'hiddenAt'>) {
+  const [event] = await db.select({ isHidden: eventIsHidden }).from(events).where(eq(events.id, eventId))
+  if (hiddenAt || event?.isHidden) throw conflict('A moderator has hidden this, so nobody would read it.')
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
+import { selectCoOrganizers } from '../../access/organizes.ts'
+import { authorize, can } from '../../access/policy.ts'
+import { announceChange } from '../../chat/chat.ts'
+import { closeSocketsInRoom, closeSocketsOf } from '../../chat/closing-sockets.ts'
+import { coOrganizers, events, participation, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
+import { isOf } from '../../participation/transitions.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import { eventTag, tagsOfEvent } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { getEventRow } from '../rules/events.ts'
+
+const MAX_CO_ORGANIZERS = 10
+
+/**
+ * Makes a user a co-organizer; idempotent. A request to join or a place in line of theirs ends, with a refund; a participant
+ * stays one. For the owner; throws 404 for an unknown event or user, 403 where the user and the owner have a block or
+ * another organizer has blocked the user, and 409 for the owner and past ten co-organizers.
+ */
+export async function appointOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
+  const { db, actor } = work
+  const event = await getEventRow(work, eventId)
+  authorize(actor, can.appointOrganizers(actor, event))
+  if (userId === event.organizerId) throw conflict('This hike is yours already.')
+  const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${eventId})`
+  const isAppointed = sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${eventId} AND user_id = ${userId})`
+  const isBlocked = sql`(${isBlockedAt(eventId, userId)} OR ${isBlockBetween(actor.id, userId)})`
+  // Also somebody who has begun to pay without having asked to join, and would ask by paying.
+  const endsPayment = sql`${isAppointed} AND NOT EXISTS (SELECT 1 FROM participation
+    WHERE event_id = ${eventId} AND user_id = ${userId} AND state = 'participant')`
+  const [[user], [appointed], current] = await db.batch([
+    db
+      .select({ id: users.id, isBlocked: sql<number>`${isBlocked}`.as('is_blocked') })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db
+      .insert(coOrganizers)
+      .select(
+        selectValues(
+          coOrganizers,
+          { eventId: events.id, userId: users.id, createdAt: new Date() },
+          sql`FROM ${events} JOIN ${users} WHERE ${events.id} = ${eventId}
+            AND ${events.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}
+            AND NOT ${isBlocked}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning(),
+    selectCoOrganizers(db, eventId),
+    ...voidPayments(db, { eventId, userId }, 'removed', endsPayment),
+    db.delete(participation).where(and(isOf(eventId, userId), endsPayment)),
+  ])
+  if (!user) throw notFound('User')
+  const isOrganizer = current.some(({ id }) => id === userId)
+  if (!isOrganizer && user.isBlocked)
+    throw new AppError(403, 'This person cannot organize this hike with you.')
+  if (!isOrganizer) throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
+  if (!appointed) return
+  // The line may have become shorter.
+  work.invalidate(...tagsOfEvent(event))
+  refundLater(work, eventId)
+  announceChange(work, event.room)
+}
+
+/**
+ * Ends the appointment of a co-organizer, who loses the chat at once unless they take part. For the owner; throws 404 for
+ * an unknown event and for anybody else.
+ */
+export async function dismissOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
+  const { db, actor } = work
+  const event = await getEventRow(work, eventId)
+  authorize(actor, can.appointOrganizers(actor, event))
+  const isAppointment = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
+  const [, [dismissed]] = await db.batch([
+    closeSocketsOf(
+      db,
+      userId,
+      sql`FROM ${events} JOIN ${coOrganizers} ON ${coOrganizers.eventId} = ${events.id} WHERE ${isAppointment}`,
+    ),
+    db.delete(coOrganizers).where(isAppointment).returning(),
+  ])
+  if (!dismissed) throw notFound('Organizer')
+  work.invalidate(eventTag(eventId))
+  await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
+  announceChange(work, event.room)
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono'
+import { authorize, can } from '../../access/policy.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { setFlash } from '../../http/flash.ts'
+import { textFields } from '../../http/form-data.ts'
+import { accountPath, ID, idParam } from '../../http/path.ts'
+import { parse } from '../../http/validate.ts'
+import { FormPage } from '../../layout/form-page.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { AppError } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { cancelEvent } from '../rules/cancelling.ts'
+import { Cancellation } from '../rules/schema.ts'
+import { concernedNotes } from '../view/concerned.ts'
+import { getEvent } from './event-details.ts'
+import { eventJson } from './json.ts'
+
+const CANCEL = `/events/:id${ID}/cancel` as const
+
+/** Cancelling a hike without scripts. */
+export const cancelPages = new Hono<AppEnv>()
+  .get(CANCEL, (c) => renderForm(c))
+  .post(CANCEL, async (c) => {
+    const fields = await textFields(c)
+    try {
+      await cancelEvent(c.var.work, idParam(c), parse(Cancellation, fields))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 400) throw error
+      return renderForm(c, fields, error)
+    }
+    setFlash(c, 'The hike is cancelled.')
+    return c.redirect(`/events/${idParam(c)}`, 303)
+  })
+
+async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}, error?: AppError) {
+  const event = await getEvent(c.var.work, idParam(c))
+  const { actor } = c.var.work
+  const path = `/events/${event.id}`
+  if (!actor) return c.redirect(accountPath('login', `${path}/cancel`), 303)
+  authorize(actor, can.cancelEvent(actor, event))
+  if (event.status === 'cancelled') return c.redirect(path, 303)
+  const title = `Cancel ${event.name}?`
+  return renderPage(c, {
+    title,
+    status: error?.status,
+    noindex: true,
+    children: (
+      <FormPage
+        title={title}
+        intro={concernedNotes(eventJson(event)).join(' ')}
+        action={`${path}/cancel`}
+        csrf={csrfToken(c)}
+        values={typed}
+        errors={error?.errors}
+        fields={[
+          {
+            name: 'reason',
+            label: 'Reason',
+            maxLength: 500,
+            required: true,
+            autoComplete: 'off',
+            hint: 'Everybody reads it, in the mail and on the hike’s page.',
+          },
+        ]}
+        submit="Cancel the hike"
+      >
+        <p className="row">
+          <a className="button" href={path}>
+            Keep the hike
+          </a>
+        </p>
+      </FormPage>
+    ),
+  })
+}

@@ -1,0 +1,56 @@
+import { can } from '../../access/policy.ts'
+import { notFound } from '../../shared/errors.ts'
+import { currentTime } from '../../work/clock.ts'
+import type { Work } from '../../work/work.ts'
+import { SHOWN_FOR } from '../rules/changes.ts'
+import { selectDetails } from './event-queries.ts'
+
+export type Event = Awaited<ReturnType<typeof getEvent>>
+
+/** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
+export async function getEvent({ read }: Work, id: number) {
+  const [
+    [event],
+    coOrganizers,
+    participants,
+    requests,
+    waiting,
+    [own],
+    [payment],
+    paidBy,
+    [earlier],
+    announcements,
+    [route],
+  ] = await read((db, _, session) =>
+    selectDetails(db, {
+      ...session,
+      id,
+      now: Date.now(),
+      changedSince: currentTime().getTime() - SHOWN_FOR,
+    }),
+  )
+  if (!event) throw notFound('Event')
+  const userId = own?.userId ?? null
+  const coOrganizerIds = coOrganizers.map(({ id }) => id)
+  const isOrganizer = can.editEvent(userId === null ? null : { id: userId }, { ...event, coOrganizerIds })
+  const role = userId === null ? 'visitor' : isOrganizer ? 'organizer' : (own?.state ?? 'user')
+  const requestedAt = role === 'pending' ? (own?.requestedAt ?? null) : null
+  return {
+    ...event,
+    coOrganizers,
+    coOrganizerIds,
+    participants,
+    requests,
+    waiting,
+    announcements,
+    role,
+    isOwner: userId === event.organizerId,
+    requestedAt,
+    position: own?.position ?? null,
+    hiddenAuthors: [...(own?.blockedIds ?? []), ...(own?.hiddenUserIds ?? [])],
+    payment: payment ?? null,
+    paidBy,
+    earlierPlan: earlier?.before ?? null,
+    route: route ?? null,
+  } as const
+}

@@ -1,0 +1,65 @@
+import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { blockedIds } from '../../access/blocks.ts'
+import { organizes, selectCoOrganizers } from '../../access/organizes.ts'
+import { eventIsHidden, eventIsVisibleTo, hiddenUserIds } from '../../access/visibility.ts'
+import type { Db } from '../../db/index.ts'
+import { prepared } from '../../db/prepared.ts'
+import { events, participation, users } from '../../db/schema.ts'
+import { ownPayment, payers } from '../../money/ledger/payers.ts'
+import { position, waitingCount } from '../../participation/capacity.ts'
+import { requestRoster, roster } from '../../participation/roster.ts'
+import { preparedViewer, type Session } from '../../work/viewer.ts'
+import { latestAnnouncements } from '../announcements/latest.ts'
+import { earlierPlan } from '../rules/changes.ts'
+import { selectRoute } from '../tracks/select.ts'
+
+type Values = Session & { id: number; now: number; changedSince: number }
+
+export const selectDetails = prepared<Values>()((db) => {
+  const id = sql.placeholder('id')
+  const viewer = preparedViewer
+  const isOrganizer = organizes(sql`${id}`, viewer)
+  return [
+    selectEvent(db, id, viewer),
+    selectCoOrganizers(db, id),
+    roster(db, id, 'participant'),
+    requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
+    roster(db, id, 'waiting', isOrganizer),
+    selectOwn(db, id, viewer),
+    ownPayment(db, id, viewer),
+    payers(db, id, isOwner(id, viewer)),
+    earlierPlan(db, id, sql.placeholder('changedSince')),
+    latestAnnouncements(db, id, viewer),
+    selectRoute(db, id),
+  ]
+})
+
+const selectEvent = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
+  db
+    .select({
+      ...getTableColumns(events),
+      organizerUsername: users.username,
+      organizerPicture: users.picture,
+      waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
+      isHidden: eventIsHidden,
+    })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.organizerId))
+    .where(and(eq(events.id, id), eventIsVisibleTo(viewer)))
+
+/** What the viewer is to the event: one row, also for a visitor. */
+const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
+  db
+    .select({
+      userId: sql<number | null>`${viewer}`.as('viewer_id'),
+      state: participation.state,
+      requestedAt: participation.createdAt,
+      position: position.as('position'),
+      blockedIds: blockedIds(viewer),
+      hiddenUserIds: hiddenUserIds(viewer),
+    })
+    .from(sql`(SELECT 1)`)
+    .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer)))
+
+const isOwner = (id: Placeholder, viewer: SQL) =>
+  sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { authorize, can } from '../../access/policy.ts'
+import { mayBeKept } from '../../chat/retention.ts'
+import { events } from '../../db/schema.ts'
+import { setFlash } from '../../http/flash.ts'
+import { textFields } from '../../http/form-data.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { AppError, conflict } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import type { Work } from '../../work/work.ts'
+import { getEventRow } from '../rules/events.ts'
+
+const KEEP = `/events/:id${ID}/keep-chat` as const
+
+/** Whether the chat of an old hike is kept, without scripts (hikes/page/keep-chat.tsx). */
+export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
+  const { keep } = await textFields(c)
+  try {
+    await keepChat(c.var.work, idParam(c), keep === '1')
+    setFlash(c, keep === '1' ? 'The chat is kept.' : 'The chat is emptied a year after the hike.')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error
+    setFlash(c, error.message)
+  }
+  return c.redirect(`/events/${idParam(c)}#chat`, 303)
+})
+
+/** Also of a cancelled hike. For the owner; throws 401, 403, 404, and 409 while the chat is being emptied. */
+async function keepChat(work: Work, eventId: number, keep: boolean): Promise<void> {
+  const { db, actor } = work
+  const event = await getEventRow(work, eventId)
+  authorize(actor, can.keepChat(actor, event))
+  const [changed] = await db
+    .update(events)
+    .set({ keepChat: keep })
+    .where(and(eq(events.id, eventId), mayBeKept))
+    .returning({ id: events.id })
+  if (!changed) throw conflict('This chat has been emptied.')
+}

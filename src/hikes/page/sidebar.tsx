@@ -1,0 +1,87 @@
+import { Island, StaticIsland } from '../../layout/island.tsx'
+import type { MapProps } from '../../maps/view/map-embed.tsx'
+import type { PayDialogConfig } from '../../money/dialog.ts'
+import { requestJson } from '../../participation/json.ts'
+import { hasStarted, isOver } from '../../shared/event-time.ts'
+import type { Event } from './event-details.ts'
+import type { PageFacts } from './facts.ts'
+import type { EventJson } from './json.ts'
+
+type PageSidebarProps = {
+  event: Event
+  json: EventJson
+  facts: PageFacts
+  canEdit: boolean
+  viewerId: number
+  csrf: string
+  paying: PayDialogConfig | null
+  map: MapProps
+  feePercent: number
+}
+
+/** What the viewer can do with an event, and for its organizers the requests. */
+export function PageSidebar({ event, json, facts, canEdit, ...props }: PageSidebarProps) {
+  const { viewerId, csrf, paying, map, feePercent } = props
+  const over = isOver(json)
+  const actions = { event: facts, csrf, over, started: hasStarted(json), paying, map }
+  return (
+    <aside className="sidebar">
+      {event.role === 'visitor' ? (
+        <StaticIsland name="event-actions" props={actions} />
+      ) : event.role === 'organizer' ? (
+        <Island
+          name="organizer-actions"
+          props={{
+            event: facts,
+            over,
+            viewer_id: viewerId,
+            fee_percent: feePercent,
+            map: canEdit ? null : map,
+          }}
+        />
+      ) : (
+        <Island name="event-actions" props={actions} />
+      )}
+      {canEdit && !over && (
+        <Island
+          name="join-requests"
+          props={{ event: lineOf(json), requests: event.requests.map(requestJson) }}
+        />
+      )}
+      {event.isOwner && <Payers payers={event.paidBy} />}
+    </aside>
+  )
+}
+
+/** Without the participants, whom the island does not show. */
+const lineOf = ({ id, status, event_time, time_zone, spots_left, waiting_count, waiting }: EventJson) => ({
+  id,
+  status,
+  event_time,
+  time_zone,
+  spots_left,
+  waiting_count,
+  waiting,
+})
+
+/** For the organizer: the participants who have paid, earliest payment first. */
+function Payers({ payers }: { payers: Event['paidBy'] }) {
+  if (payers.length === 0) return null
+  return (
+    <section className="action-card" aria-label="Paid">
+      <h2>
+        Paid <span className="muted">· {payers.length}</span>
+      </h2>
+      <ul className="requests">
+        {payers.map(({ id, username }) => (
+          <li key={id}>
+            <a href={`/users/${id}`}>{username}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/payments">Payments received</a>
+      </p>
+    </section>
+  )
+}

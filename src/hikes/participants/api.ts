@@ -1,0 +1,39 @@
+import { type Context, Hono } from 'hono'
+import { ID, idParam } from '../../http/path.ts'
+import { limitByUser } from '../../http/rate-limit.ts'
+import { parse, readJson, validJson } from '../../http/validate.ts'
+import { approveJoin, getRequests, promote, rejectJoin } from '../../participation/deciding.ts'
+import { joinEvent } from '../../participation/joining.ts'
+import { requestJson } from '../../participation/json.ts'
+import { leaveEvent } from '../../participation/leaving.ts'
+import { removeParticipant } from '../../participation/removing.ts'
+import { ChosenUser, Entry, Removal } from '../../participation/schema.ts'
+import type { AppEnv } from '../../work/env.ts'
+
+const EVENT = `/api/events/:id${ID}/` as const
+
+export const participationApi = new Hono<AppEnv>()
+  .post(`${EVENT}join/`, limitByUser('join'), async (c) =>
+    c.json(await joinEvent(c.var.work, idParam(c), parse(Entry, await optionalJson(c)))),
+  )
+  .post(`${EVENT}leave/`, limitByUser('join'), async (c) => c.json(await leaveEvent(c.var.work, idParam(c))))
+  .get(`${EVENT}join_requests/`, async (c) => {
+    await c.var.work.identify()
+    return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))
+  })
+  .post(`${EVENT}approve_join/`, validJson(ChosenUser), async (c) =>
+    c.json(await approveJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
+  )
+  .post(`${EVENT}reject_join/`, validJson(ChosenUser), async (c) =>
+    c.json(await rejectJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
+  )
+  .post(`${EVENT}remove_participant/`, validJson(Removal), async (c) => {
+    const { user_id, reason } = c.req.valid('json')
+    return c.json(await removeParticipant(c.var.work, idParam(c), user_id, reason))
+  })
+  .post(`${EVENT}promote/`, validJson(ChosenUser), async (c) =>
+    c.json(await promote(c.var.work, idParam(c), c.req.valid('json').user_id)),
+  )
+
+/** An empty object where there is no body. */
+const optionalJson = async (c: Context) => ((await c.req.text()) === '' ? {} : readJson(c))

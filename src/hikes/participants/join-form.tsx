@@ -1,0 +1,77 @@
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { FormProblem } from '../../layout/form-problem.tsx'
+import { answerProblem } from '../../participation/schema.ts'
+import { placesText } from '../../shared/capacity.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
+import { Field } from '../../shared/field.tsx'
+import type { Event } from '../page/event-details.ts'
+import { eventJson } from '../page/json.ts'
+
+/** In characters: more than any field takes. */
+const MAX_ECHOED = 1000
+
+export type Values = Record<string, string>
+
+export const answerField = (index: number) => `answer-${index}`
+
+type JoinFormProps = { event: Event; csrf: string; values: Values; errors: FieldErrors }
+
+export function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
+  const places = placesText(eventJson(event))
+  const problems = event.questions.map((_, index) =>
+    errors.answers ? answerProblem(values[answerField(index)]) : null,
+  )
+  return (
+    <section className="wrap form-page">
+      <h1>Join {event.name}</h1>
+      <p className="muted">{introOf(event, places)}</p>
+      <FormProblem>
+        {errors.answers &&
+          !problems.some(Boolean) &&
+          'The questions have changed. Please check your answers.'}
+      </FormProblem>
+      <form className="form" method="post" action={`/events/${event.id}/join`} noValidate>
+        <CsrfField token={csrf} />
+        {event.questions.map((question, index) => (
+          <Field
+            key={question}
+            name={answerField(index)}
+            label={question}
+            rows={2}
+            maxLength={500}
+            required
+            defaultValue={values[answerField(index)]?.slice(0, MAX_ECHOED)}
+            errors={problems[index] ? [problems[index]] : []}
+            autoFocus={index === Math.max(problems.findIndex(Boolean), 0)}
+          />
+        ))}
+        <Field
+          name="note"
+          label="Note"
+          rows={3}
+          maxLength={500}
+          defaultValue={values.note?.slice(0, MAX_ECHOED)}
+          errors={errors.note ?? []}
+          hint="Optional. Only the organizers read it."
+        />
+        <button className="button primary wide" type="submit">
+          Join Event
+        </button>
+      </form>
+      <a className="button" href={`/events/${event.id}`}>
+        Cancel
+      </a>
+    </section>
+  )
+}
+
+function introOf({ organizerUsername, approval, questions }: Event, places: string | null) {
+  const asks = questions.length > 0 ? ` ${organizerUsername} would like to know something first.` : ''
+  if (approval === 'manual') {
+    const line = places?.startsWith('Full') ? `${places}. Once approved, you wait in line for a place. ` : ''
+    return `${line}${organizerUsername} decides on your request.${asks}`
+  }
+  return places?.startsWith('Full')
+    ? `${places}. You wait in line until a place comes free.${asks}`
+    : `You take part as soon as you send this.${asks}`
+}

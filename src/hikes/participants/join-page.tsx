@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono'
+import { csrfToken } from '../../http/csrf.ts'
+import { setFlash } from '../../http/flash.ts'
+import { textFields } from '../../http/form-data.ts'
+import { ID, idParam, signUpPath } from '../../http/path.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
+import { parse } from '../../http/validate.ts'
+import { renderPage } from '../../layout/page.tsx'
+import { joinEvent } from '../../participation/joining.ts'
+import { Entry } from '../../participation/schema.ts'
+import { MAX_QUESTIONS } from '../../shared/capacity.ts'
+import { AppError, type FieldErrors } from '../../shared/errors.ts'
+import { isOver } from '../../shared/event-time.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { getEvent } from '../page/event-details.ts'
+import { eventJson } from '../page/json.ts'
+import { answerField, JoinForm, type Values } from './join-form.tsx'
+
+const EVENT = `/events/:id${ID}` as const
+
+/** Asking to join with the answers to the organizers' questions, and a note: a form that needs no script. */
+export const joinPages = new Hono<AppEnv>()
+  .get(`${EVENT}/join`, (c) => joinPage(c))
+  .post(`${EVENT}/join`, async (c) => {
+    const { work } = c.var
+    const eventId = idParam(c)
+    const fields = await textFields(c)
+    try {
+      await consumeUserQuota(work, 'join')
+      setFlash(c, (await joinEvent(work, eventId, parse(Entry, entryOf(fields)))).status)
+    } catch (error) {
+      if (!(error instanceof AppError) || ![400, 403, 409, 429].includes(error.status)) throw error
+      if (error.status === 400) return joinPage(c, fields, error.errors)
+      setFlash(c, error.message)
+    }
+    return c.redirect(`/events/${eventId}`, 303)
+  })
+const entryOf = (fields: Values) => ({
+  answers: Array.from({ length: MAX_QUESTIONS }, (_, index) => fields[answerField(index)]).filter(
+    (answer) => answer !== undefined,
+  ),
+  note: fields.note,
+})
+
+async function joinPage(c: Context<AppEnv>, values?: Values, errors: FieldErrors = {}) {
+  const event = await getEvent(c.var.work, idParam(c))
+  const path = `/events/${event.id}`
+  if (event.role === 'visitor') return c.redirect(`${signUpPath(path)}&join=${event.id}`, 303)
+  if (event.role !== 'user' || event.status === 'cancelled' || isOver(eventJson(event)))
+    return c.redirect(path, 303)
+  const isPressedAlone = values !== undefined && !('note' in values)
+  return renderPage(c, {
+    title: `Join ${event.name}`,
+    noindex: true,
+    status: Object.keys(errors).length > 0 && !isPressedAlone ? 400 : 200,
+    children: (
+      <JoinForm
+        event={event}
+        csrf={csrfToken(c)}
+        values={values ?? {}}
+        // Whoever comes from the button on the page of the hike has not seen the questions yet.
+        errors={isPressedAlone ? {} : errors}
+      />
+    ),
+  })
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { csrfToken } from '../../http/csrf.ts'
+import { accountPath, ID, idParam } from '../../http/path.ts'
+import { FormPage } from '../../layout/form-page.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { leavingNotes } from '../../participation/view/leaving.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { getEvent } from '../page/event-details.ts'
+import { eventJson } from '../page/json.ts'
+
+/** Asks before leaving: co-organizers always, others where no script runs. The form posts to the same path (forms.ts). */
+export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async (c) => {
+  const event = await getEvent(c.var.work, idParam(c))
+  const path = `/events/${event.id}`
+  if (event.role === 'visitor') return c.redirect(accountPath('login', path), 303)
+  const isPending = event.role === 'pending' || event.role === 'waiting'
+  const isCoOrganizer = event.role === 'organizer' && !event.isOwner
+  if (event.role !== 'participant' && !isPending && !isCoOrganizer) return c.redirect(path, 303)
+  const notes = leavingNotes(eventJson(event))
+  if (isCoOrganizer) notes.push('You will not organize this hike any more, and not see its chat.')
+  const title = isPending ? 'Withdraw your request?' : `Leave ${event.name}?`
+  return renderPage(c, {
+    title,
+    noindex: true,
+    children: (
+      <FormPage
+        title={title}
+        intro={notes.join(' ')}
+        action={`${path}/leave`}
+        csrf={await csrfToken(c)}
+        fields={[]}
+        submit={isPending ? 'Withdraw' : 'Leave Event'}
+      >
+        <a className="button" href={path}>
+          Cancel
+        </a>
+      </FormPage>
+    ),
+  })
+})

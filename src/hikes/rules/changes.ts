@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { eventChanges, events } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type Plan, planChanges } from '../../shared/plan-changes.ts'
+import { currentTime } from '../../work/clock.ts'
+import { tellChanges } from './notify-changes.ts'
+
+// A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited
+// until ten minutes have passed without another edit is told as one.
+
+const MINUTE = 60 * 1000
+/** How long the page of an event shows what was changed, in milliseconds. */
+export const SHOWN_FOR = 72 * 60 * MINUTE
+const QUIET_PERIOD = 10 * MINUTE
+
+type Planned = Pick<
+  typeof events.$inferSelect,
+  'eventTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
+>
+
+export const planOf = (event: Planned): Plan => ({
+  event_time: event.eventTime.toISOString(),
+  time_zone: event.timeZone,
+  location: event.location,
+  location_lat: event.locationLat,
+  location_lng: event.locationLng,
+  price: event.price,
+})
+
+type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
+
+/**
+ * Statements that store an edit of the event's plan and enqueue that its people are told: none where nothing of it differs.
+ * `condition` is that of the update, which follows in the same batch.
+ */
+export function recordChange(db: Db, edit: Edit, condition: SQL | undefined) {
+  const { editor, before, after, reason, currency } = edit
+  if (planChanges(before, after, currency).length === 0) return []
+  const now = currentTime()
+  const values = {
+    eventId: events.id,
+    before,
+    after: { ...after, editor },
+    reason,
+    told: isOver(before, now) && isOver(after, now),
+    createdAt: now,
+  }
+  const from = sql`FROM ${events} WHERE ${condition}`
+  return [
+    db.insert(eventChanges).select(selectValues(eventChanges, values, from)),
+    enqueueEach(db, tellChanges, sql`${events.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
+  ]
+}
+
+/** Nobody needs to know of a correction once the event is in the past. */
+const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
+
+/** The plan of an event before its first change after `since`, if any. */
+export const earlierPlan = (db: Db, eventId: number | Placeholder, since: Placeholder) =>
+  db
+    .select({ before: eventChanges.before })
+    .from(eventChanges)
+    .where(and(eq(eventChanges.eventId, eventId), gt(eventChanges.createdAt, since)))
+    .orderBy(asc(eventChanges.createdAt))
+    .limit(1)

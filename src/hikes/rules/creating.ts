@@ -1,0 +1,39 @@
+import { authorize, can } from '../../access/policy.ts'
+import { requirePublisher } from '../../access/publishing.ts'
+import { events } from '../../db/schema.ts'
+import { placeLookup } from '../../maps/places/place-lookup.ts'
+import { alreadyReminded } from '../../notices/reminders.ts'
+import { tagsOfEvent } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { pointFromCoordinates, pointFromName, scheduleValues } from '../page/meeting-point.ts'
+import { columnsOf } from './columns.ts'
+import { requirePrice } from './price.ts'
+import type { EventCreate } from './schema.ts'
+
+/** Stores a new event and returns its id. Throws 400 for a price that cannot be charged. */
+export async function createEvent(work: Work, input: EventCreate): Promise<number> {
+  const { db, env, config, actor } = work
+  authorize(actor, can.createEvent(actor))
+  requirePublisher(work)
+  requirePrice(input.price, config.GROUP_CURRENCY)
+  const places = placeLookup(env)
+  const now = new Date()
+  const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
+  const timeZone = point?.timeZone ?? input.time_zone ?? config.GROUP_TIME_ZONE
+  const [created] = await db
+    .insert(events)
+    .values({
+      ...columnsOf(input),
+      name: input.name,
+      location: input.location,
+      ...scheduleValues(point, input.event_time, timeZone),
+      organizerId: actor.id,
+      remindedOf: alreadyReminded(input.event_time),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: events.id })
+  if (!created) throw new Error('The database did not return the new event.')
+  work.invalidate(...tagsOfEvent({ id: created.id, organizerId: actor.id }))
+  return created.id
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { deleteRoom } from '../../chat/jobs.ts'
+import { events } from '../../db/schema.ts'
+import { detachPictures, purgeLater } from '../../images/attaching.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
+import { eventDeleted } from '../../notices/event-notices.ts'
+import { tagsOfEvent } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { releaseRouteFile } from '../tracks/jobs.ts'
+import { getEventRow } from './events.ts'
+
+/** Deletes the event with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
+export async function deleteEvent(work: Work, id: number) {
+  const { db, actor } = work
+  const event = await getEventRow(work, id)
+  authorize(actor, can.deleteEvent(actor, event))
+  await db.batch([
+    ...eventDeleted(work, id),
+    ...voidPayments(db, { eventId: id }, 'deleted'),
+    releaseRouteFile(db, id),
+    db.delete(events).where(eq(events.id, id)),
+    ...detachPictures(db, 'event', id),
+    enqueue(db, deleteRoom, event.room),
+  ])
+  work.invalidate(...tagsOfEvent(event))
+  purgeLater(work, 'event', id)
+  refundLater(work, id)
+  work.runJobsLater()
+  await runJob(work, deleteRoom, event.room)
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { requirePublisher } from '../../access/publishing.ts'
+import { events } from '../../db/schema.ts'
+import { attachPictures } from '../../images/attaching.ts'
+import { copyPicture } from '../../images/copying.ts'
+import { placeLookup } from '../../maps/places/place-lookup.ts'
+import { alreadyReminded } from '../../notices/reminders.ts'
+import { invalid } from '../../shared/errors.ts'
+import { tagsOfEvent } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { scheduleValues, updatedPoint } from '../page/meeting-point.ts'
+import { copyRoute } from '../tracks/select.ts'
+import { type Repeat, seriesOf } from '../view/series.ts'
+import { getEventRow } from './events.ts'
+import { isSupportedTime, UNSUPPORTED_TIME } from './fields/field-types.ts'
+import { requirePrice } from './price.ts'
+import type { EventDuplicate } from './schema.ts'
+
+type EventRow = Awaited<ReturnType<typeof getEventRow>>
+
+/**
+ * Stores copies of the event, all or none, one for each start of the series, and returns their ids in that order. They
+ * belong to the actor; nothing ties them together afterwards. For the organizers; throws 404, and 400 for a price that
+ * cannot be charged or a series that ends too late.
+ */
+export async function duplicateEvent(work: Work, id: number, input: EventDuplicate): Promise<number[]> {
+  const { db, env, config, actor } = work
+  const event = await getEventRow(work, id)
+  authorize(actor, can.duplicateEvent(actor, event))
+  requirePublisher(work)
+  const { event_time, repeat = ONCE } = input
+  const content = contentOf(event, input)
+  requirePrice(content.price, config.GROUP_CURRENCY)
+  const point = await updatedPoint(placeLookup(env), event, input)
+  const timeZone = point?.timeZone ?? input.time_zone ?? event.timeZone
+  const starts = seriesOf(event_time, timeZone, repeat)
+  if (!starts.every(isSupportedTime)) throw invalid({ event_time: [UNSUPPORTED_TIME] })
+  const images =
+    event.image === null ? [] : await copyPicture(work, actor, 'event', event.image, starts.length)
+  const now = new Date()
+  const copies = starts.map((eventTime, index) => ({
+    ...content,
+    ...scheduleValues(point, eventTime, timeZone),
+    image: images[index] ?? null,
+    room: crypto.randomUUID(),
+    organizerId: actor.id,
+    remindedOf: alreadyReminded(eventTime),
+    createdAt: now,
+    updatedAt: now,
+  }))
+  const results = await db.batch([
+    // Not empty, for the type of a batch.
+    db.select({ id: events.id }).from(events).where(eq(events.id, id)),
+    ...copies.map((copy) => db.insert(events).values(copy).returning({ id: events.id })),
+    ...copies.map(({ room }) => copyRoute(db, id, idOf(room))),
+    ...copies.flatMap(({ room, image }) =>
+      image === null ? [] : attachPictures(db, actor, 'event', idOf(room), [image]),
+    ),
+  ])
+  const ids = (results.slice(1, copies.length + 1) as { id: number }[][]).flat().map(({ id }) => id)
+  work.invalidate(...ids.flatMap((id) => tagsOfEvent({ id, organizerId: actor.id })))
+  return ids
+}
+
+const ONCE: Repeat = { unit: 'week', every: 1, times: 1 }
+
+const idOf = (room: string) => sql<number>`(SELECT id FROM events WHERE room = ${room})`
+
+/** All that is copied, and what the input has instead. */
+function contentOf(event: EventRow, input: EventDuplicate) {
+  const { id, room, image, eventTime, dayEnd, sequence, remindedOf, ...rest } = event
+  // A copy of what a moderator has hidden is hidden too.
+  const { chatEmptiedAt, keepChat, ...others } = rest
+  const { status, cancellationReason, organizerId, coOrganizerIds, createdAt, updatedAt, ...copied } = others
+  const { name = copied.name, location = copied.location, price = copied.price } = input
+  const { capacity = copied.capacity, approval = copied.approval, questions = copied.questions } = input
+  const { grade = copied.grade, gear = copied.gear, good_for: goodFor = copied.goodFor } = input
+  return { ...copied, name, location, price, capacity, approval, questions, grade, gear, goodFor }
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import { requireScheduled } from '../../access/status.ts'
+import { events } from '../../db/schema.ts'
+import { attachPictures, detachPictures, purgeLater } from '../../images/attaching.ts'
+import { storePicture } from '../../images/storing.ts'
+import { notFound } from '../../shared/errors.ts'
+import { tagsOfEvent } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { getEventRow } from './events.ts'
+
+/** Stores a new picture for the event and returns its name. For the organizer; throws 404, and 409 for a cancelled event. */
+export async function changeEventPicture(work: Work, id: number, file: File): Promise<string> {
+  const { db, actor } = work
+  const event = await getEventRow(work, id)
+  authorize(actor, can.changePicture(actor, event))
+  requireScheduled(event)
+  const image = await storePicture(work, actor, 'event', file)
+  const [[changed]] = await db.batch([
+    db.update(events).set({ image, updatedAt: new Date() }).where(eq(events.id, id)).returning(),
+    ...attachPictures(db, actor, 'event', id, [image]),
+    // The event may have been deleted concurrently.
+    ...detachPictures(db, 'event', id, sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${id})`),
+  ])
+  work.invalidate(...tagsOfEvent(event))
+  purgeLater(work, 'event', id)
+  if (!changed) throw notFound('Event')
+  return image
+}

@@ -1,0 +1,101 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { coOrganizerIds } from '../../access/organizes.ts'
+import { authorize, can } from '../../access/policy.ts'
+import { isScheduled, requireScheduled } from '../../access/status.ts'
+import { eventIsVisibleTo } from '../../access/visibility.ts'
+import { announceChange } from '../../chat/chat.ts'
+import { events } from '../../db/schema.ts'
+import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
+import { placeLookup } from '../../maps/places/place-lookup.ts'
+import { alreadyReminded } from '../../notices/reminders.ts'
+import { promoteNext } from '../../participation/promotion.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
+import { tagsOfEvent } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { scheduleValues, updatedPoint } from '../page/meeting-point.ts'
+import { planOf, recordChange } from './changes.ts'
+import { columnsOf, editable } from './columns.ts'
+import { requirePrice } from './price.ts'
+import type { EventUpdate } from './schema.ts'
+
+/**
+ * Changes the given fields. For organizers, and `keep_chat` for the owner; throws 404, 400 for a price that cannot be charged,
+ * and 409 for a cancelled event or where a field of `input.base` was changed meanwhile.
+ */
+export async function updateEvent(work: Work, id: number, input: EventUpdate): Promise<void> {
+  const { db, env, actor, config } = work
+  const event = await getEventRow(work, id)
+  authorize(actor, can.editEvent(actor, event))
+  if (input.keep_chat !== undefined) authorize(actor, can.keepChat(actor, event))
+  requireScheduled(event)
+  requirePrice(input.price, config.GROUP_CURRENCY)
+  if (isOutdated(editable, event, input)) throw conflict('This hike has been changed in the meantime.')
+  const point = await updatedPoint(placeLookup(env), event, input)
+  const eventTime = input.event_time ?? event.eventTime
+  const schedule = scheduleValues(point, eventTime, point?.timeZone ?? input.time_zone ?? event.timeZone)
+  const { location = event.location, price = event.price } = input
+  const edit = {
+    editor: actor.id,
+    before: planOf(event),
+    after: planOf({ ...schedule, location, price }),
+    reason: input.reason ?? '',
+    currency: config.GROUP_CURRENCY,
+  }
+  const isUnchanged = and(
+    eq(events.id, id),
+    isScheduled,
+    samePlan(event),
+    unchanged(events, editable, event, input),
+  )
+  const update = db
+    .update(events)
+    .set({
+      ...columnsOf(input),
+      ...schedule,
+      sequence: sql`${events.sequence} + 1`,
+      remindedOf: alreadyReminded(eventTime) ?? event.remindedOf,
+      updatedAt: new Date(),
+    })
+    .where(isUnchanged)
+    .returning({ id: events.id })
+  // More places, or a later start, let those in line in.
+  const promotion = promoteNext(work, id)
+  const results = await db.batch([
+    // Not empty, for the type of a batch.
+    db.select({ id: events.id }).from(events).where(eq(events.id, id)),
+    ...recordChange(db, edit, isUnchanged),
+    update,
+    ...promotion,
+  ])
+  const updated = (results.at(-1 - promotion.length) as unknown[]).length > 0
+  // A concurrent update changed what was read above: retry.
+  if (!updated) return updateEvent(work, id, input)
+  work.invalidate(...tagsOfEvent(event))
+  work.runJobsLater()
+  announceChange(work, event.room)
+}
+
+const samePlan = ({
+  price,
+  eventTime,
+  timeZone,
+  location,
+  locationLat,
+  locationLng,
+}: typeof events.$inferSelect) =>
+  and(
+    eq(events.eventTime, eventTime),
+    eq(events.timeZone, timeZone),
+    eq(events.location, location),
+    sql`${events.locationLat} IS ${locationLat} AND ${events.locationLng} IS ${locationLng} AND ${events.price} IS ${price}`,
+  )
+
+/** The row of an event with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
+export async function getEventRow({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number) {
+  const [event] = await db
+    .select({ ...getTableColumns(events), coOrganizerIds })
+    .from(events)
+    .where(and(eq(events.id, id), eventIsVisibleTo(actor?.id ?? null)))
+  if (!event) throw notFound('Event')
+  return event
+}

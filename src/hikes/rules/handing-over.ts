@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { announceChange } from '../../chat/chat.ts'
+import { closeSocketsOf } from '../../chat/closing-sockets.ts'
+import { coOrganizers, events } from '../../db/schema.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
+import { handedOver } from '../../notices/event-notices.ts'
+import { tagsOfEvent, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { cancellation, showCancellation } from './cancelling.ts'
+
+/** The subrequests of one Worker invocation are limited. */
+const MAX_AT_ONCE = 10
+/** Why an event is cancelled. */
+export const HAS_LEFT = 'The organizer has left the group.'
+
+/**
+ * Finds other owners for the events ahead of a user who is banned or deleted: their first co-organizers. Without one an
+ * event that has not started is cancelled, with refunds and notices. Enqueue it in the batch of the ban or deletion. It
+ * does nothing for a user who is back by the time it runs. Key: the user's id; a part after a colon is ignored.
+ */
+export const handOverHikes: JobKind = {
+  name: 'hand-over-hikes',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const [userId = 0] = key.split(':').map(Number)
+    const ahead = await work.db
+      .select({ id: events.id, organizerId: events.organizerId, room: events.room })
+      .from(events)
+      .where(and(eq(events.organizerId, userId), gt(events.dayEnd, new Date()), isUnfinished(userId)))
+      .orderBy(asc(events.eventTime))
+      .limit(MAX_AT_ONCE)
+    for (const event of ahead) await handOver(work, event)
+    return ahead.length === MAX_AT_ONCE ? new Date() : null
+  },
+}
+
+type OwnedEvent = { id: number; organizerId: number; room: string }
+
+async function handOver(work: Work, event: OwnedEvent) {
+  const { db } = work
+  const { id, organizerId: userId } = event
+  const isOwned = sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${id} AND owned.organizer_id = ${userId}
+    AND ${hasLeft(userId)})`
+  const successor = successorOf(sql`${id}`)
+  const isAhead = sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${id} AND ahead.event_time > ${Date.now()})`
+  const isOthers = sql`EXISTS (SELECT 1 FROM events AS others WHERE others.id = ${id} AND others.organizer_id <> ${userId})`
+  const cancels = cancellation(work, id, HAS_LEFT, {
+    condition: sql`${isOwned} AND ${isAhead}`,
+    except: userId,
+  })
+  const results = await db.batch([
+    ...handedOver(work, id, successor, isOwned),
+    db
+      .update(events)
+      .set({ organizerId: successor, sequence: sql`${events.sequence} + 1`, updatedAt: new Date() })
+      .where(and(eq(events.id, id), isOwned, sql`${successor} IS NOT NULL`))
+      .returning({ organizerId: events.organizerId }),
+    db
+      .delete(coOrganizers)
+      .where(
+        and(
+          eq(coOrganizers.eventId, id),
+          eq(coOrganizers.userId, sql`(SELECT organizer_id FROM events WHERE id = ${id})`),
+        ),
+      ),
+    // Who has begun to pay the previous owner begins again: what is paid from now on is the new owner's.
+    ...voidPayments(
+      db,
+      { eventId: id },
+      'canceled',
+      sql`payments.state = 'open' AND
+      payments.organizer_id = ${userId} AND ${isOthers}`,
+    ),
+    closeSocketsOf(db, userId, sql`FROM ${events} WHERE ${events.id} = ${id}`),
+    // They were hidden with all else of the previous owner.
+    enqueue(db, movePictures, pictureOwner('event', id)),
+    ...cancels,
+  ])
+  const [owner] = results[2]
+  if (!owner) return showCancellation(work, event)
+  work.invalidate(...tagsOfEvent(event), userTag(owner.organizerId))
+  announceChange(work, event.room)
+  refundLater(work, id)
+  work.runJobsLater()
+}
+
+/** SQL: the user who was appointed first of an event's co-organizers, without those who have left themselves; or NULL. */
+export const successorOf = (eventId: SQL) =>
+  sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
+    AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL
+    WHERE c.event_id = ${eventId} ORDER BY c.created_at, c.user_id LIMIT 1)`
+
+const hasLeft = (userId: number) => sql`EXISTS (SELECT 1 FROM users AS gone WHERE gone.id = ${userId}
+  AND (gone.banned_at IS NOT NULL OR gone.deleted_at IS NOT NULL))`
+
+/** SQL condition on events: there is something left to do. */
+const isUnfinished = (userId: number) => sql`${hasLeft(userId)} AND (
+  (events.status = 'scheduled' AND events.event_time > ${Date.now()})
+  OR ${successorOf(sql`events.id`)} IS NOT NULL)`

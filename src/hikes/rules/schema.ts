@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { base } from '../../http/edit-conflict.ts'
+import { VISIBLE } from '../../shared/visible-text.ts'
+import { MAX_REPEAT } from '../view/series.ts'
+import { kind } from './fields/attribute-fields.ts'
+import { instant, number, text } from './fields/field-types.ts'
+import { joining } from './fields/joining-fields.ts'
+import { place, requireBothCoordinates } from './fields/place-fields.ts'
+
+const name = text('Name', 120)
+const location = text('Location', 200)
+/** `requirePrice` checks what the group's currency requires. */
+const price = z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable()
+
+export const EventCreate = z
+  .object({
+    name,
+    location,
+    event_time: instant,
+    price: price.optional(),
+    ...place,
+    ...z.object({ ...joining, ...kind }).partial().shape,
+  })
+  .superRefine(requireBothCoordinates)
+export type EventCreate = z.output<typeof EventCreate>
+
+export const EventUpdate = z
+  .object({
+    name,
+    description: z
+      .string('Description must be text.')
+      .trim()
+      .max(5000, 'Description can have at most 5,000 characters.'),
+    location,
+    event_time: instant,
+    elevation_diff: number('Elevation difference', 20_000),
+    distance: number('Distance', 10_000),
+    estimated_duration: number('Expected duration', 10_000),
+    price,
+    ...joining,
+    ...kind,
+    ...place,
+    /** For the owner alone. */
+    keep_chat: z.boolean('Keeping the chat is true or false.'),
+    /** Told with a new time, place or price. */
+    reason: z.string('A reason must be text.').trim().max(500, 'A reason can have at most 500 characters.'),
+    base,
+  })
+  .partial()
+  .superRefine(requireBothCoordinates)
+export type EventUpdate = z.output<typeof EventUpdate>
+
+const repeats = (label: string) => {
+  const error = `${label} must be a whole number from 1 to ${MAX_REPEAT}.`
+  return z.int(error).min(1, error).max(MAX_REPEAT, error)
+}
+
+export const EventDuplicate = z
+  .object({
+    event_time: instant,
+    repeat: z
+      .object(
+        {
+          unit: z.enum(['week', 'month'], 'The unit is "week" or "month".'),
+          every: repeats('The interval'),
+          times: repeats('The number of hikes'),
+        },
+        'How it repeats must be an object.',
+      )
+      .optional(),
+    // What the copies have instead of the original's.
+    ...z.object({ name, location, price, ...joining, ...kind }).partial().shape,
+    ...place,
+  })
+  .superRefine(requireBothCoordinates)
+export type EventDuplicate = z.output<typeof EventDuplicate>
+
+const REASON_REQUIRED = 'Please say why, so that people understand.'
+
+export const Cancellation = z.object({
+  reason: z
+    .string(REASON_REQUIRED)
+    .trim()
+    .regex(VISIBLE, REASON_REQUIRED)
+    .max(500, 'A reason can have at most 500 characters.'),
+})
+export type Cancellation = z.output<typeof Cancellation>

@@ -1,0 +1,32 @@
+import { queryOf } from '../../shared/query.ts'
+import { searchFields, searchParams } from './schema.ts'
+
+/** A search as it stands in the address of a page: its fields, the name of the place it is near, and how it is shown. */
+export type Params = Record<string, string>
+
+/** Longer than any right value. */
+const MAX_LENGTH = 120
+
+/** The fields of a search in an address, as they were typed; too long ones in part, as each link of a page repeats them. */
+export function paramsOf(query: URLSearchParams): Params {
+  const search = Object.fromEntries(
+    Object.entries(searchParams(query)).map(([field, value]) => [field, value.slice(0, MAX_LENGTH)]),
+  ) as ReturnType<typeof searchParams>
+  const place = query.get('place')?.trim().slice(0, 80)
+  return {
+    ...search,
+    ...(search.near && place && { place }),
+    ...(query.get('view') === 'map' && { view: 'map' }),
+  }
+}
+
+export const isSearch = (params: Params) => searchFields.some((field) => params[field] !== undefined)
+
+/** The address of the search with these changes; null removes a field. */
+export function hrefOf(params: Params, changes: Record<string, string | null> = {}): string {
+  const changed = Object.entries({ ...params, ...changes }).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  )
+  const query = queryOf(Object.fromEntries(changed))
+  return query === '' ? '/' : `/?${query}`
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { events } from '../../db/schema.ts'
+
+const EARTH_KM = 6371
+const KM_PER_DEGREE = (Math.PI / 180) * EARTH_KM
+
+export type Origin = { latitude: number; longitude: number }
+
+/** Keyset: the distance in km, the time and the id of the last event of the previous page. */
+export const NearCursor = z
+  .string()
+  .regex(/^\d{1,5}(\.\d{1,20})?(e-\d{1,3})?_\d{1,15}_\d{1,15}$/, 'This is not a cursor.')
+  .transform((cursor) => {
+    const [km = 0, time = 0, id = 0] = cursor.split('_').map(Number)
+    return { km, time, id }
+  })
+export type NearCursor = z.output<typeof NearCursor>
+
+export const nearCursorOf = (event: { km: number | null; eventTime: Date; id: number }) =>
+  [event.km ?? 0, event.eventTime.getTime(), event.id].join('_')
+
+/** The condition that an event is at most `within` km away. Events without coordinates are not. */
+export const isWithin = (origin: Origin, within: number): SQL =>
+  sql`(${boundingBox(origin, within)} AND ${distanceKm(origin)} <= ${within})`
+
+/** Contains every point within that many km, for fewer distances to compute; near a pole it spans all longitudes. */
+function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
+  // A little more, as distances are rounded.
+  const height = (within + 0.01) / KM_PER_DEGREE
+  const latitudes = sql`${events.locationLat} BETWEEN ${latitude - height} AND ${latitude + height}`
+  if (Math.abs(latitude) + height >= 90) return latitudes
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const width = Math.asin(Math.sin(radians(height)) / Math.cos(radians(latitude))) / radians(1)
+  const difference = sql`abs(${events.locationLng} - ${longitude})`
+  return sql`${latitudes} AND min(${difference}, 360 - ${difference}) <= ${width}`
+}
+
+/** The great-circle distance (haversine formula), rounded to metres so that it equals its value in a cursor. */
+export function distanceKm({ latitude, longitude }: Origin): SQL<number> {
+  const haversine = (from: number, to: unknown) => {
+    const half = sql`sin(radians(${to} - ${from}) / 2)`
+    return sql`${half} * ${half}`
+  }
+  const cosines = sql`cos(radians(${latitude})) * cos(radians(${events.locationLat}))`
+  const sum = sql`${haversine(latitude, events.locationLat)} + ${cosines} * ${haversine(longitude, events.locationLng)}`
+  return sql`round(${2 * EARTH_KM} * asin(min(1, sqrt(${sum}))), 3)`
+}

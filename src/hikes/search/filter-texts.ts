@@ -1,0 +1,47 @@
+import { MONTHS } from '../../shared/format.ts'
+import { type Suitability, suitabilityText } from '../../shared/suitability.ts'
+import type { Params } from './address.ts'
+
+/** '3 Dec', of a date such as 2026-12-03; as it is, where it is none. */
+function dayText(date: string): string {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(date) ?? []
+  return month ? `${Number(day)} ${MONTHS[Number(month) - 1]?.slice(0, 3)}` : date
+}
+
+export function datesText({ from, to }: Params): string {
+  if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
+  if (from) return `From ${dayText(from)}`
+  return to ? `Until ${dayText(to)}` : ''
+}
+
+export const lengthText = ({ max_km, max_ascent, max_hours }: Params) =>
+  [max_km && `≤ ${max_km} km`, max_ascent && `↑ ≤ ${max_ascent} m`, max_hours && `≤ ${max_hours} h`]
+    .filter(Boolean)
+    .join(' · ')
+
+export const goodForText = ({ good_for }: Params) =>
+  good_for
+    ?.split(',')
+    .map((one) => suitabilityText(one as Suitability))
+    .join(', ')
+
+export const nearText = ({ near, place, within = '50' }: Params) =>
+  near && `≤ ${within} km from ${place?.split(',')[0] ?? 'me'}`
+
+/** What a search asks for, in words, to be taken away: 'T2, T3'. */
+export function filterText(filter: string, params: Params): string {
+  const texts: Record<string, string | undefined> = {
+    q: `“${params.q}”`,
+    dates: datesText(params),
+    weekend: 'This weekend',
+    grade: params.grade?.replaceAll(',', ', '),
+    max_km: `≤ ${params.max_km} km`,
+    max_ascent: `↑ ≤ ${params.max_ascent} m`,
+    max_hours: `≤ ${params.max_hours} h`,
+    free: 'Free',
+    spots: 'Places left',
+    good_for: `Good for ${goodForText(params)}`,
+    near: nearText(params),
+  }
+  return texts[filter] ?? filter
+}

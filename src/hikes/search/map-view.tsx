@@ -1,0 +1,20 @@
+import { preinitModule } from 'react-dom'
+import manifest from '../../../public/islands/manifest.json'
+import { mapProps } from '../../maps/props.ts'
+import { MapCredit } from '../../maps/view/map-credit.tsx'
+import type { Work } from '../../work/work.ts'
+
+/** The map of the hikes of the list below it. Its script is loaded on this view alone. */
+export function HikeMap({ work }: { work: Work }) {
+  preinitModule(manifest['hike-map'].src, { as: 'script' })
+  return (
+    <figure className="hike-map">
+      <section id="hike-map" aria-label="Map of these hikes">
+        <p className="no-script">The map needs JavaScript. The list below has the same hikes.</p>
+      </section>
+      <figcaption className="map-credit">
+        <MapCredit credit={mapProps(work).credit} />
+      </figcaption>
+    </figure>
+  )
+}

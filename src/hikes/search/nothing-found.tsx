@@ -1,0 +1,61 @@
+import { amount } from '../../shared/format.ts'
+import { hrefOf, type Params } from './address.ts'
+import { type FilterName, filterNames } from './conditions.ts'
+import { aloneName } from './counts.ts'
+import { filterText } from './filter-texts.ts'
+
+type Counts = Partial<Record<FilterName | ReturnType<typeof aloneName>, number>>
+type NothingFoundProps = { params: Params; counts: Counts }
+
+/** Says what to take away from the search, or else which part of it to keep, and how many hikes there are then. */
+export function NothingFound({ params, counts }: NothingFoundProps) {
+  const { view } = params
+  const filters = filterNames.filter((filter) => counts[filter] !== undefined)
+  const ways = (count: (filter: FilterName) => number, href: (filter: FilterName) => string) =>
+    filters
+      .map((filter) => ({ filter, count: count(filter), href: href(filter) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+  const without = ways(
+    (filter) => counts[filter] ?? 0,
+    (filter) => hrefOf(params, fieldsRemoved([filter])),
+  )
+  const alone = ways(
+    (filter) => counts[aloneName(filter)] ?? 0,
+    (filter) => hrefOf(params, fieldsRemoved(filters.filter((other) => other !== filter))),
+  )
+  return (
+    <div className="empty">
+      <p>
+        {without.length > 0
+          ? 'No hikes fit all of that. There are some without:'
+          : alone.length > 0
+            ? 'No hikes fit all of that. There are some with nothing but:'
+            : 'No hikes fit that.'}
+      </p>
+      <p className="row">
+        {(without.length > 0 ? without : alone).map(({ filter, count, href }) => (
+          <a key={filter} className="button" href={href}>
+            {filterText(filter, params)} <span className="muted">{hikesText(count)}</span>
+          </a>
+        ))}
+        <a className="button subtle" href={hrefOf(view ? { view } : {})}>
+          See all hikes
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** '1 hike', '1,020 hikes' */
+export const hikesText = (count: number) => (count === 1 ? '1 hike' : `${amount(count)} hikes`)
+
+const fieldsRemoved = (filters: FilterName[]): Record<string, null> =>
+  Object.fromEntries(
+    filters.flatMap((filter) => (fieldsOf[filter] ?? [filter]).map((field) => [field, null])),
+  )
+
+const fieldsOf: Partial<Record<FilterName, string[]>> = {
+  dates: ['from', 'to'],
+  near: ['near', 'place', 'within', 'sort'],
+}

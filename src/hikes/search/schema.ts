@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { PageQuery } from '../../http/paging.ts'
+import { GRADES } from '../../shared/grades.ts'
+import { SUITABILITIES } from '../../shared/suitability.ts'
+import { NearCursor } from './distance.ts'
+
+const MAX_QUERY_LENGTH = 100
+const MAX_QUERY_WORDS = 8
+/** Kilometres. */
+export const DEFAULT_WITHIN = 50
+
+/** A list of values from `all`, by commas; each once, in their order. */
+const listOf = <const Values extends readonly [string, ...string[]]>(all: Values, message: string) =>
+  z
+    .string()
+    .transform((list) => list.split(',').filter((value) => value !== ''))
+    .pipe(z.array(z.enum(all, message)))
+    .transform((chosen) => all.filter((value) => chosen.includes(value)))
+    .optional()
+
+const atMost = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'Please enter a number such as 12.5.')
+  .transform(Number)
+  .optional()
+
+const flag = z.literal('1', 'This can only be 1.').optional()
+
+const date = z.iso.date('Please enter a date such as 2026-11-28.').optional()
+
+const INVALID_POINT = 'These are not valid coordinates.'
+
+const near = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,20})?, ?-?\d{1,3}(\.\d{1,20})?$/, INVALID_POINT)
+  .transform((near) => {
+    const [latitude = 0, longitude = 0] = near.split(',').map(Number)
+    return { latitude, longitude }
+  })
+  .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
+    error: INVALID_POINT,
+  })
+  .optional()
+
+const WITHIN = 'The distance must be a number of kilometres from 1 to 20,000.'
+
+const shape = {
+  q: z
+    .string()
+    .trim()
+    .max(MAX_QUERY_LENGTH, `Search for at most ${MAX_QUERY_LENGTH} characters.`)
+    .refine((q) => q.split(/\s+/).length <= MAX_QUERY_WORDS, `Search for at most ${MAX_QUERY_WORDS} words.`)
+    .optional(),
+  from: date,
+  to: date,
+  weekend: flag,
+  grade: listOf(GRADES, 'A grade is one of T1 to T6.'),
+  max_km: atMost,
+  max_ascent: atMost,
+  max_hours: atMost,
+  free: flag,
+  spots: flag,
+  good_for: listOf(SUITABILITIES, `Good for is any of ${SUITABILITIES.join(', ')}.`),
+  near,
+  within: z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,3})?$/, WITHIN)
+    .transform(Number)
+    .refine((within) => within >= 1 && within <= 20_000, WITHIN)
+    .optional(),
+  sort: z.enum(['time', 'distance'], 'Sort by time or distance.').optional(),
+}
+
+/** What to look for among the hikes ahead, as it stands in an address. */
+export const Search = z.object(shape).superRefine(({ sort, near }, context) => {
+  if (sort === 'distance' && !near)
+    context.addIssue({ code: 'custom', path: ['sort'], message: 'Sorting by distance needs a place.' })
+})
+export type Search = z.output<typeof Search>
+export type SearchField = keyof typeof shape
+
+export const searchFields = Object.keys(shape) as SearchField[]
+
+/** The parameters of a search by their names. Repeated ones are one list, with each value once; blank ones, as forms send them, are left out. */
+export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
+  if (query.size === 0) return {}
+  const given = searchFields.map((field) => {
+    const values = query.getAll(field).filter((value) => value.trim() !== '')
+    return [
+      field,
+      lists.includes(field) ? [...new Set(values.join(',').split(','))].join(',') : values[0],
+    ] as const
+  })
+  return Object.fromEntries(given.filter(([, value]) => value))
+}
+
+const lists: SearchField[] = ['grade', 'good_for']
+
+/** The page of a list that is sorted by distance. */
+export const NearPage = z.object({ limit: PageQuery.shape.limit, cursor: NearCursor.optional() })

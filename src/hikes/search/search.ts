@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { events, users } from '../../db/schema.ts'
+import type { Cursor } from '../../http/paging.ts'
+import type { LocalTime } from '../../shared/local-time.ts'
+import { summaryColumns } from '../list/event-summary.ts'
+import { conditionsOf, type FilterName } from './conditions.ts'
+import { distanceKm, type NearCursor } from './distance.ts'
+import { isAhead } from './events-ahead.ts'
+import type { Search } from './schema.ts'
+
+export type Finding = {
+  search: Search
+  now: Date
+  /** The date of the group, for weekends. */
+  today: LocalTime
+  limit: number
+  /** Of the order of the search. */
+  cursor?: Cursor | NearCursor | undefined
+  /** Only those on the map. */
+  located?: boolean
+}
+
+const all = (conditions: [FilterName, SQL][]) => conditions.map(([, condition]) => condition)
+
+/**
+ * The events of today or later that a search finds, soonest or nearest first, each with its distance from the place
+ * searched, null without one. One row more than `limit` tells that there is another page.
+ */
+export function foundEvents(db: Db, finding: Finding, viewer?: SQL<number | null>) {
+  const { search, now, today, limit, cursor, located = false } = finding
+  const { near, sort } = search
+  const km = near ? distanceKm(near) : sql`NULL`
+  const where = and(
+    isAhead(now),
+    located ? isNotNull(events.locationLat) : undefined,
+    ...all(conditionsOf(search, today)),
+  )
+  const found = sql`(SELECT ${events.id} AS found_id, ${events.eventTime} AS found_time, ${km} AS found_km FROM ${events} WHERE ${where}) AS found`
+  const byDistance = sort === 'distance'
+  const order = byDistance ? sql`found_km, found_time, found_id` : sql`found_time, found_id`
+  return db
+    .select({
+      ...summaryColumns(viewer),
+      locationLat: events.locationLat,
+      locationLng: events.locationLng,
+      km: sql<number | null>`found_km`.as('km'),
+    })
+    .from(found)
+    .innerJoin(events, sql`${events.id} = found_id`)
+    .innerJoin(users, eq(users.id, events.organizerId))
+    .where(cursor && sql`(${order}) > (${sql.join(keysOf(cursor), sql`, `)})`)
+    .orderBy(order)
+    .limit(limit + 1)
+}
+
+const keysOf = (cursor: Cursor | NearCursor) =>
+  ('km' in cursor ? [cursor.km, cursor.time, cursor.id] : [cursor.time, cursor.id]).map((key) => sql`${key}`)

@@ -1,0 +1,50 @@
+import { plainCharacters } from '../../calendar/plain-characters.ts'
+import { escapeXml } from '../../shared/escape-xml.ts'
+import type { Segment } from './points.ts'
+
+// A route's file is kept without its beginning and end, so that it always has the current name of its event. Of the file
+// that was uploaded it has nothing but the points: times, devices and names tell more than somebody may want.
+
+export const GPX_TYPE = 'application/gpx+xml'
+const DECIMALS = 6
+
+/** Points in a piece of text: a string grown from 200,000 takes several times its size. */
+const PIECE = 500
+
+/** The points of a route as GPX segments. */
+export function segmentsXml(segments: Segment[]): Blob {
+  const encoder = new TextEncoder()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let xml = ''
+  let points = 0
+  for (const { latitudes, longitudes, heights } of segments) {
+    xml += '<trkseg>\n'
+    for (let i = 0; i < latitudes.length; i++) {
+      xml += pointXml(latitudes[i] ?? 0, longitudes[i] ?? 0, heights[i] ?? Number.NaN)
+      if (++points % PIECE > 0) continue
+      pieces.push(encoder.encode(xml))
+      xml = ''
+    }
+    xml += '</trkseg>\n'
+  }
+  return new Blob([...pieces, xml])
+}
+
+const pointXml = (latitude: number, longitude: number, height: number) =>
+  `<trkpt lat="${latitude.toFixed(DECIMALS)}" lon="${longitude.toFixed(DECIMALS)}"${
+    Number.isNaN(height) ? '/>' : `><ele>${Math.round(height * 10) / 10}</ele></trkpt>`
+  }\n`
+
+/** A whole GPX 1.1 file of such segments. */
+export function gpxFile(name: string, creator: string, segments: Blob): Blob {
+  return new Blob([
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<gpx version="1.1" creator="${nameXml(creator)}" xmlns="http://www.topografix.com/GPX/1/1">\n`,
+    `<metadata><name>${nameXml(name)}</name></metadata>\n<trk><name>${nameXml(name)}</name>\n`,
+    segments,
+    '</trk>\n</gpx>\n',
+  ])
+}
+
+/** Without the control characters, which no XML file can have. */
+const nameXml = (name: string) => escapeXml(plainCharacters(name))

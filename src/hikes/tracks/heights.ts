@@ -1,0 +1,109 @@
+import { haversine } from './haversine.ts'
+import type { Segment } from './points.ts'
+
+/** Smoothed heights at equal steps along the route, from `from` on (metres without gaps). */
+export type Heights = { from: number; step: number; values: Float64Array }
+
+/** Known heights along the route, both in metres. */
+type Run = { along: number[]; heights: number[]; latitude: number; longitude: number }
+
+/** In metres; more in a route of more than 200 km. */
+const STEP = 10
+const MAX_STEPS = 20_000
+/** Who pauses a recording goes on where they were: what differs less is no gap (metres). */
+const PAUSE = { distance: 50, height: 10 }
+
+/** The heights of each part without gaps; none without elevation data. `distances` are those along each segment. */
+export function heightsAlong(segments: Segment[], distances: Float64Array[]): Heights[] {
+  const runs = knownHeights(segments, distances)
+  const length = distances.reduce((sum, along) => sum + (along.at(-1) ?? 0), 0)
+  const step = Math.max(STEP, length / MAX_STEPS)
+  return runs.map((run) => smoothed(resampled(run, step)))
+}
+
+/** Points without a height are skipped: their neighbours are connected instead. */
+function knownHeights(segments: Segment[], distances: Float64Array[]): Run[] {
+  const runs: Run[] = []
+  let before = 0
+  segments.forEach(({ latitudes, longitudes, heights }, index) => {
+    const along = distances[index] ?? new Float64Array()
+    let run: Run | undefined
+    heights.forEach((height, i) => {
+      if (Number.isNaN(height)) return
+      const [latitude, longitude] = [latitudes[i] ?? 0, longitudes[i] ?? 0]
+      if (!run) {
+        const last = runs.at(-1)
+        const goesOn = last !== undefined && isPause(last, latitude, longitude, height)
+        run = goesOn ? last : { along: [], heights: [], latitude, longitude }
+        if (!goesOn) runs.push(run)
+      }
+      run.along.push(before + (along[i] ?? 0))
+      run.heights.push(height)
+      run.latitude = latitude
+      run.longitude = longitude
+    })
+    before += along.at(-1) ?? 0
+  })
+  return runs
+}
+
+const isPause = (last: Run, latitude: number, longitude: number, height: number) =>
+  Math.abs(height - (last.heights.at(-1) ?? 0)) < PAUSE.height &&
+  haversine(last.latitude, last.longitude, latitude, longitude) < PAUSE.distance
+
+/** Means of the heights around equal steps, so that dense points outweigh each other's noise. */
+function resampled({ along, heights }: Run, wanted: number): Heights {
+  const [from = 0, to = 0] = [along[0], along.at(-1)]
+  const steps = Math.max(1, Math.round((to - from) / wanted))
+  const step = (to - from) / steps
+  if (step === 0) return { from, step, values: Float64Array.of(mean(heights)) }
+  const values = new Float64Array(steps + 1)
+  const areaTo = areaBelow(along, heights)
+  let last = 0
+  for (let i = 0; i <= steps; i++) {
+    const start = Math.max(from, from + (i - 0.5) * step)
+    const end = Math.min(to, from + (i + 0.5) * step)
+    const area = areaTo(end)
+    values[i] = (area - last) / (end - start)
+    last = area
+  }
+  return { from, step, values }
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The area below the line of heights up to a position, of growing positions. */
+function areaBelow(along: number[], heights: number[]) {
+  let next = 1
+  let area = 0
+  return (position: number): number => {
+    for (; next < along.length - 1 && (along[next] ?? 0) <= position; next++)
+      area += trapezoid(next, along[next] ?? 0)
+    return area + trapezoid(next, position)
+  }
+  /** Between the point before `index` and `position`. */
+  function trapezoid(index: number, position: number): number {
+    const [x0 = 0, x1 = 0] = [along[index - 1], along[index]]
+    const [z0 = 0, z1 = 0] = [heights[index - 1], heights[index]]
+    const width = position - x0
+    const z = x1 > x0 ? z0 + ((z1 - z0) * width) / (x1 - x0) : z0
+    return ((z0 + z) / 2) * width
+  }
+}
+
+/** Savitzky–Golay, quadratic, over nine steps: unlike a mean it does not flatten summits. */
+const WEIGHTS = [-21, 14, 39, 54, 59, 54, 39, 14, -21].map((weight) => weight / 231)
+const REACH = (WEIGHTS.length - 1) / 2
+
+function smoothed({ from, step, values }: Heights): Heights {
+  const last = values.length - 1
+  if (last < REACH) return { from, step, values }
+  const value = (i: number) => values[i] ?? 0
+  /** Beyond the ends, the slope goes on. */
+  const extended = (i: number) =>
+    i < 0 ? 2 * value(0) - value(-i) : i > last ? 2 * value(last) - value(2 * last - i) : value(i)
+  const smooth = values.map((_, i) =>
+    WEIGHTS.reduce((sum, weight, offset) => sum + weight * extended(i + offset - REACH), 0),
+  )
+  return { from, step, values: smooth }
+}

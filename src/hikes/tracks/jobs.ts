@@ -1,0 +1,32 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { routes } from '../../db/schema.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+
+/** The key of a route's file in R2. */
+export const fileKey = (file: string) => `routes/${file}`
+
+/**
+ * Deletes the file of a route, once no event has it. Key: the file's name. Another event gets it only from one that has
+ * it, so a file that none has stays unused.
+ */
+export const deleteRouteFile: JobKind = {
+  name: 'delete-route-file',
+  priority: PRIORITY.cleanup,
+  run: async ({ db, env }, file) => {
+    if ((await db.$count(routes, eq(routes.file, file))) === 0) await env.PICTURES.delete(fileKey(file))
+    return null
+  },
+}
+
+/** A statement before the one that deletes or replaces the route of an event, where `condition` holds. */
+export const releaseRouteFile = (db: Db, eventId: number, condition: SQL | undefined = sql`TRUE`) =>
+  enqueueEach(
+    db,
+    deleteRouteFile,
+    sql`${routes.file}`,
+    sql`FROM ${routes} WHERE ${routes.eventId} = ${eventId} AND ${condition}`,
+  )
+
+export const routeJobs = [deleteRouteFile]

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono'
+import { authorize, can } from '../../access/policy.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { setFlash } from '../../http/flash.ts'
+import { uploadedFile } from '../../http/form-data.ts'
+import { accountPath, ID, idParam } from '../../http/path.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { AppError, type FieldErrors } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { type Event, getEvent } from '../page/event-details.ts'
+import { updateEvent } from '../rules/events.ts'
+import { ROUTE_HINT, routeFigures, routeNumbers } from '../view/route-figures.ts'
+import { changeRoute, removeRoute } from './tracks.ts'
+
+const ROUTE = `/events/:id${ID}/route` as const
+
+/** The route of a hike without scripts. */
+export const routePages = new Hono<AppEnv>()
+  .get(ROUTE, (c) => renderForm(c))
+  .post(ROUTE, async (c) => {
+    try {
+      await changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
+    } catch (error) {
+      if (!(error instanceof AppError) || ![400, 413, 429].includes(error.status)) throw error
+      return renderForm(c, error)
+    }
+    return done(c, 'The route is on the hike’s page.')
+  })
+  .post(`${ROUTE}/remove`, async (c) => {
+    await removeRoute(c.var.work, idParam(c))
+    return done(c, 'The route is removed.')
+  })
+  .post(`${ROUTE}/numbers`, async (c) => {
+    const { route } = await getEvent(c.var.work, idParam(c))
+    if (route) await updateEvent(c.var.work, idParam(c), routeNumbers(route))
+    return done(c, 'Distance and elevation are those of the route.')
+  })
+
+function done(c: Context<AppEnv>, message: string) {
+  setFlash(c, message)
+  return c.redirect(`/events/${idParam(c)}`, 303)
+}
+
+async function renderForm(c: Context<AppEnv>, error?: AppError) {
+  const event = await getEvent(c.var.work, idParam(c))
+  const { actor } = c.var.work
+  const path = `/events/${event.id}`
+  if (!actor) return c.redirect(accountPath('login', `${path}/route`), 303)
+  authorize(actor, can.changeRoute(actor, event))
+  if (event.status === 'cancelled') return c.redirect(path, 303)
+  const title = `Route of ${event.name}`
+  for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
+  const errors: FieldErrors | undefined = error && (error.errors ?? { gpx: [error.message] })
+  return renderPage(c, {
+    title,
+    status: error?.status,
+    noindex: true,
+    children: (
+      <FormPage
+        title={title}
+        intro={event.route ? `Now: ${routeFigures(event.route)}.` : undefined}
+        action={`${path}/route`}
+        encType="multipart/form-data"
+        csrf={csrfToken(c)}
+        errors={errors}
+        fields={[
+          { name: 'gpx', label: 'GPX file', type: 'file', accept: '.gpx', required: true, hint: ROUTE_HINT },
+        ]}
+        submit={event.route ? 'Replace the route' : 'Upload the route'}
+      >
+        <div className="row">
+          {event.route && <RouteButtons event={event} csrf={csrfToken(c)} />}
+          <a className="button" href={path}>
+            Back to the hike
+          </a>
+        </div>
+      </FormPage>
+    ),
+  })
+}
+
+function RouteButtons({ event, csrf }: { event: Event; csrf: string }) {
+  const { route } = event
+  const { distance, elevation_diff = event.elevationDiff } = route ? routeNumbers(route) : {}
+  const differ = distance !== event.distance || elevation_diff !== event.elevationDiff
+  return (
+    <>
+      {differ && (
+        <form method="post" action={`/events/${event.id}/route/numbers`}>
+          <CsrfField token={csrf} />
+          <button className="button" type="submit">
+            Use the route’s numbers
+          </button>
+        </form>
+      )}
+      <form method="post" action={`/events/${event.id}/route/remove`}>
+        <CsrfField token={csrf} />
+        <button className="button danger" type="submit">
+          Remove the route
+        </button>
+      </form>
+    </>
+  )
+}

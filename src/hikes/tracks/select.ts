@@ -1,0 +1,20 @@
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { routes } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+
+/** The route of an event. */
+export const selectRoute = (db: Db, eventId: number | Placeholder) =>
+  db.select().from(routes).where(eq(routes.eventId, eventId))
+
+/** A statement for the batch that copies an event: the copy has the same route, and the same file. */
+export const copyRoute = (db: Db, eventId: number, copyId: SQL<number>) =>
+  db
+    .insert(routes)
+    .select(
+      selectValues(
+        routes,
+        { ...routes, eventId: copyId, createdAt: new Date() },
+        sql`FROM ${routes} WHERE ${routes.eventId} = ${eventId}`,
+      ),
+    )

@@ -1,0 +1,90 @@
+import { type Bounds, boundsOf } from './bounds.ts'
+import { climbOf } from './climb.ts'
+import { haversine } from './haversine.ts'
+import { type Heights, heightsAlong } from './heights.ts'
+import { lengthOf, lineOf } from './line.ts'
+import type { Segment } from './points.ts'
+import { at } from './points.ts'
+import { largestTriangles } from './simplify.ts'
+
+/** Distances in kilometres, heights in metres, null without elevation data. */
+export type Statistics = {
+  distance: number
+  ascent: number | null
+  descent: number | null
+  lowest: number | null
+  highest: number | null
+  isLoop: boolean
+  bounds: Bounds
+  line: string
+  profile: [number, number][]
+}
+
+/** In metres. */
+const LOOP_GAP = 200
+const MAX_PROFILE_POINTS = 400
+
+export function statisticsOf(segments: Segment[]): Statistics {
+  const distances = segments.map(distancesAlong)
+  const length = distances.reduce((sum, along) => sum + lengthOf(along), 0)
+  const stretches = heightsAlong(segments, distances)
+  const { ascent, descent } = climbOf(stretches)
+  const isKnown = stretches.length > 0
+  const { lowest, highest } = extremes(segments)
+  return {
+    distance: Math.round(length) / 1000,
+    ascent: isKnown ? Math.round(ascent) : null,
+    descent: isKnown ? Math.round(descent) : null,
+    lowest: isKnown ? tenth(lowest) : null,
+    highest: isKnown ? tenth(highest) : null,
+    isLoop: isLoop(segments),
+    bounds: boundsOf(segments),
+    line: lineOf(segments, distances, length),
+    profile: profileOf(stretches),
+  }
+}
+
+/** The metres from the start of the segment to each of its points. */
+function distancesAlong({ latitudes, longitudes }: Segment): Float64Array {
+  const along = new Float64Array(latitudes.length)
+  for (let i = 1; i < along.length; i++)
+    along[i] =
+      at(along, i - 1) +
+      haversine(at(latitudes, i - 1), at(longitudes, i - 1), at(latitudes, i), at(longitudes, i))
+  return along
+}
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+function extremes(segments: Segment[]) {
+  let lowest = Number.POSITIVE_INFINITY
+  let highest = Number.NEGATIVE_INFINITY
+  for (const { heights } of segments)
+    for (const height of heights) {
+      // Comparisons with NaN are false.
+      if (height < lowest) lowest = height
+      if (height > highest) highest = height
+    }
+  return { lowest, highest }
+}
+
+function isLoop(segments: Segment[]): boolean {
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (!first || !last) return false
+  const end = last.latitudes.length - 1
+  const gap = haversine(
+    at(first.latitudes, 0),
+    at(first.longitudes, 0),
+    at(last.latitudes, end),
+    at(last.longitudes, end),
+  )
+  return gap <= LOOP_GAP
+}
+
+/** Heights along the route, gaps left out. */
+function profileOf(stretches: Heights[]): [number, number][] {
+  const points = stretches.flatMap(({ from, step, values }) =>
+    Array.from(values, (height, i): [number, number] => [from + i * step, height]),
+  )
+  const chosen = largestTriangles(points, MAX_PROFILE_POINTS)
+  return chosen.map(([metres, height]) => [Math.round(metres) / 1000, tenth(height)])
+}

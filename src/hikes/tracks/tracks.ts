@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isScheduled } from '../../access/status.ts'
+import { eventIsPublic } from '../../access/visibility.ts'
+import { events, routes } from '../../db/schema.ts'
+import { consumeQuota } from '../../http/rate-limit.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { invalid, notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { getChangeableEvent, routeChanged } from './changeable-event.ts'
+import { segmentsXml } from './file.ts'
+import { MAX_BYTES, parseGpx, tooLarge } from './gpx.ts'
+import { deleteRouteFile, fileKey, releaseRouteFile } from './jobs.ts'
+import { type Statistics, statisticsOf } from './statistics.ts'
+import { store } from './storing.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const MAX_KILOMETRES = 10_000
+
+/**
+ * Stores the route in a GPX file as that of the event, instead of another one, and fills the event's numbers and empty
+ * meeting point (`filledValues`). For the organizers; throws 404, 409 for a cancelled event, 413, and 400 that says what is
+ * wrong with the file.
+ */
+export async function changeRoute(work: Work, eventId: number, upload: File): Promise<Statistics> {
+  const { db, env, actor } = work
+  await getChangeableEvent(work, eventId)
+  if (actor) await consumeQuota(work, 'upload', actor.id)
+  if (upload.size > MAX_BYTES) throw tooLarge()
+  const segments = parseGpx(new Uint8Array(await upload.arrayBuffer()))
+  const statistics = statisticsOf(segments)
+  if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
+  const file = crypto.randomUUID()
+  // Before the file, so that one that no event gets is deleted.
+  await enqueue(db, deleteRouteFile, file, new Date(Date.now() + DAY))
+  await env.PICTURES.put(fileKey(file), segmentsXml(segments))
+  const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
+  await store(work, eventId, { ...statistics, file }, start)
+  return statistics
+}
+
+/** Removes the event's route; the numbers that it has filled stay. Idempotent. For the organizers; throws 404, and 409 for a cancelled event. */
+export async function removeRoute(work: Work, eventId: number): Promise<void> {
+  const { db } = work
+  const event = await getChangeableEvent(work, eventId)
+  const isStillScheduled = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${isScheduled})`
+  const [, [removed]] = await db.batch([
+    releaseRouteFile(db, eventId, isStillScheduled),
+    db
+      .delete(routes)
+      .where(and(eq(routes.eventId, eventId), isStillScheduled))
+      .returning({ file: routes.file }),
+  ])
+  if (removed) routeChanged(work, event)
+}
+
+/** The points of an event's route, as GPX segments, and the event's name. Throws 404. */
+export async function getRouteFile({ db, env }: Work, eventId: number) {
+  const [route] = await db
+    .select({ name: events.name, file: routes.file })
+    .from(events)
+    .innerJoin(routes, eq(routes.eventId, events.id))
+    .where(and(eq(events.id, eventId), eventIsPublic))
+  const object = route && (await env.PICTURES.get(fileKey(route.file)))
+  if (!route || !object) throw notFound('Route')
+  return { name: route.name, segments: await object.blob() }
+}

@@ -1,0 +1,13 @@
+import type { EventJson } from '../page/json.ts'
+
+/** How many are told of an announcement: the participants and the organizers but its author. */
+export const announcementRecipients = (
+  { participants, organizers }: Pick<EventJson, 'participants' | 'organizers'>,
+  authorId: number,
+) => new Set([...participants, ...organizers].map(({ id }) => id).filter((id) => id !== authorId)).size
+
+/** 'It goes to 4 people by mail, …' */
+export const announcedTo = (people: number) =>
+  people === 0
+    ? 'Nobody else takes part yet. Whoever joins later finds it on the page.'
+    : `It goes to ${people === 1 ? '1 person' : `${people} people`}: as a notice, by mail, on this page and in the chat.`

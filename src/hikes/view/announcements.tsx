@@ -1,0 +1,38 @@
+import { recentTime } from '../../shared/format.ts'
+import { LinkedText } from '../../shared/linked-text.tsx'
+import type { AnnouncementJson } from '../announcements/json.ts'
+import type { EventJson } from '../page/json.ts'
+
+/** What the organizers have told all participants: the latest announcement, and the earlier ones folded. */
+export function Announcements({ event }: { event: EventJson }) {
+  const [latest, ...earlier] = event.announcements ?? []
+  if (!latest) return null
+  return (
+    <section className="announcements" aria-label="Announcements">
+      <Announcement announcement={latest} timeZone={event.time_zone} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier announcements</summary>
+          {earlier.map((announcement) => (
+            <Announcement key={announcement.id} announcement={announcement} timeZone={event.time_zone} />
+          ))}
+        </details>
+      )}
+    </section>
+  )
+}
+
+type AnnouncementProps = { announcement: AnnouncementJson; timeZone: string }
+
+const Announcement = ({ announcement: { text, author, created_at }, timeZone }: AnnouncementProps) => (
+  <article>
+    <p className="muted">
+      Announcement by <a href={`/users/${author.id}`}>{author.username}</a>
+      {' · '}
+      <time dateTime={created_at}>{recentTime(new Date(created_at), timeZone)}</time>
+    </p>
+    <p className="text" dir="auto">
+      <LinkedText text={text} />
+    </p>
+  </article>
+)

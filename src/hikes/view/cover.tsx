@@ -1,0 +1,14 @@
+import { sourceSet } from '../../shared/srcset.ts'
+
+/** The picture at the top of an event's page. */
+export const Cover = ({ url }: { url: string }) => (
+  <img
+    className="cover"
+    {...sourceSet(url, 600, 1200, '(min-width: 72rem) 50rem, (min-width: 60rem) 66vw, 94vw')}
+    src={url}
+    alt=""
+    width={1200}
+    height={600}
+    fetchPriority="high"
+  />
+)

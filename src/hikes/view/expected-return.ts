@@ -1,0 +1,27 @@
+import type { EventJson } from '../page/json.ts'
+import { walkingHours } from './walking-time.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+/** Nobody knows it more exactly. */
+const ROUNDING = 5 * MINUTE
+
+type Timed = Pick<EventJson, 'event_time' | 'estimated_duration' | 'distance' | 'elevation_diff' | 'route'>
+
+/** When a hike is back, by its duration, else by what DIN 33466 expects of its route or numbers; null where none are known. */
+export function expectedReturn(event: Timed): Date | null {
+  const hours = event.estimated_duration ?? suggestedHours(event)
+  if (!hours) return null
+  return new Date(Math.round((Date.parse(event.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
+}
+
+/** The hours by DIN 33466 to a tenth, null where distance or climb are not known. What goes up comes down, unless the route says otherwise. */
+export function suggestedHours({
+  distance,
+  elevation_diff: climb,
+  route,
+}: Omit<Timed, 'event_time' | 'estimated_duration'>) {
+  if (distance === null || climb === null) return null
+  const isRoutes = route?.ascent === climb && route.distance === distance
+  return Math.round(walkingHours(distance, climb, (isRoutes ? route.descent : null) ?? climb) * 10) / 10
+}

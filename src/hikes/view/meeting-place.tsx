@@ -1,0 +1,43 @@
+import { MapEmbed, type MapProps, startZoom } from '../../maps/view/map-embed.tsx'
+import type { Point } from '../../maps/view/map-embed-view.ts'
+import { decodePolyline } from '../../shared/polyline.ts'
+import type { MeetingPointHike } from './meeting-point-hike.ts'
+
+type PlaceProps = { event: MeetingPointHike; point: Point | null; map: MapProps }
+
+/** The map, and where else the point can be opened. */
+export function Place({ event, point, map }: PlaceProps) {
+  const line = event.route?.line ?? ''
+  const [start] = point ? [] : decodePolyline(line)
+  return (
+    <>
+      <MapEmbed point={point} line={line} place={event.location} map={map} />
+      <p className="row">
+        <button
+          className="button"
+          type="button"
+          data-load={map.module}
+          data-lat={point?.lat ?? start?.[0]}
+          data-lng={point?.lng ?? start?.[1]}
+          data-zoom={startZoom(map)}
+          data-line={line || undefined}
+        >
+          Show map
+        </button>
+        {point && (
+          <>
+            <a className="button subtle" href={openStreetMap(point)} rel="noopener">
+              Open in OpenStreetMap
+            </a>
+            <a className="button subtle" href={`geo:${point.lat},${point.lng}?q=${point.lat},${point.lng}`}>
+              Open in an app
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+const openStreetMap = ({ lat, lng }: Point) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=15/${lat}/${lng}`

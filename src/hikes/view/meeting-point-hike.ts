@@ -1,0 +1,34 @@
+import type { EventJson } from '../page/json.ts'
+
+/** Of a hike, what its meeting point and its route show: the same for most who see it. */
+export type MeetingPointHike = ReturnType<typeof meetingPointOf>
+
+export const meetingPointOf = ({
+  id,
+  name,
+  status,
+  location,
+  location_lat,
+  location_lng,
+  event_time,
+  time_zone,
+  estimated_duration,
+  distance,
+  elevation_diff,
+  route,
+  viewer: { role },
+}: EventJson) => ({
+  id,
+  name,
+  status,
+  location,
+  location_lat,
+  location_lng,
+  event_time,
+  time_zone,
+  estimated_duration,
+  distance,
+  elevation_diff,
+  route,
+  viewer: { role },
+})

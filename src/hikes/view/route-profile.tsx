@@ -1,0 +1,100 @@
+import { amount } from '../../shared/format.ts'
+import type { RouteJson } from '../tracks/json.ts'
+import { distanceStep, heightScale, ticks } from './axis.ts'
+
+/** In pixels. The width is that of the page: heights and distances scale apart, texts do not. */
+const HEIGHT = 180
+const TOP = 10
+const PLOT_HEIGHT = 140
+
+type Props = { route: RouteJson; module: string }
+
+/** The height of a route along its distance, as SVG. Where scripts run, its slider reads height and gradient. */
+export function RouteProfile({ route: { profile, ...route }, module }: Props) {
+  const length = Math.round(Math.max(0.001, profile.at(-1)?.[0] ?? 0) * 1000)
+  const heights = profile.map(([, height]) => height)
+  const { low, high, step } = heightScale(Math.min(...heights), Math.max(...heights))
+  const y = (height: number) => TOP + (PLOT_HEIGHT * (high - height)) / (high - low)
+  const lines = ticks(low, high, step)
+  const title = 'Height profile'
+  return (
+    <div className="route-profile">
+      <svg className="heights" aria-hidden="true">
+        {lines.map((height) => (
+          <text key={height} x="100%" y={y(height) + 4}>
+            {amount(height)} m
+          </text>
+        ))}
+      </svg>
+      <div className="plot">
+        <svg height={HEIGHT} role="img" aria-labelledby="profile-title profile-text">
+          <title id="profile-title">{title}</title>
+          <desc id="profile-text">{descriptionOf(heights, route)}</desc>
+          <svg
+            y={TOP}
+            width="100%"
+            height={PLOT_HEIGHT}
+            viewBox={`0 ${-high} ${length} ${high - low}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <polyline points={pointsOf(profile, length, low)} />
+          </svg>
+          {lines.map((height) => (
+            <line key={height} x2="100%" y1={y(height)} y2={y(height)} />
+          ))}
+          {ticks(0, length / 1000, distanceStep(length / 1000)).map((km) => (
+            <text
+              key={km}
+              x={`${percent(km * 1000, length)}%`}
+              y={HEIGHT - 10}
+              className={anchor(km * 1000, length)}
+            >
+              {amount(km)} km
+            </text>
+          ))}
+        </svg>
+        <input
+          type="range"
+          max={length}
+          step={Math.max(1, Math.round(length / 400))}
+          defaultValue={0}
+          data-explore={module}
+          aria-label="Place along the route"
+        />
+      </div>
+      {/* The slider says it to screen readers. */}
+      <p className="reading" aria-hidden="true">
+        Point at a place to read its height and gradient.
+      </p>
+    </div>
+  )
+}
+
+function descriptionOf(
+  heights: number[],
+  { distance, ascent, descent, lowest, highest }: Omit<RouteJson, 'profile'>,
+) {
+  const metres = (height: number | null | undefined) => `${amount(Math.round(height ?? 0))} m`
+  return (
+    `From ${metres(heights[0])} to ${metres(heights.at(-1))} over ${amount(distance)} km: ${metres(ascent)} up, ` +
+    `${metres(descent)} down, between ${metres(lowest)} and ${metres(highest)}.`
+  )
+}
+
+/**
+ * The profile in metres, heights upwards, with the area below: its sides are outside of the picture, so that no line is
+ * drawn along them. The script reads the points (islands/profile.ts).
+ */
+function pointsOf(profile: [number, number][], length: number, low: number): string {
+  const points = profile.map(([km, height]) => [Math.round(km * 1000), -height])
+  const [first, last] = [points[0]?.[1] ?? 0, points.at(-1)?.[1] ?? 0]
+  const beyond = 2 * length
+  return [[-length, -low], [-length, first], ...points, [beyond, last], [beyond, -low]]
+    .map(([x, y]) => `${x},${y}`)
+    .join(' ')
+}
+
+const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100
+const anchor = (part: number, whole: number) =>
+  part === 0 ? 'first' : part / whole > 0.92 ? 'last' : undefined

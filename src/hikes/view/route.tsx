@@ -1,0 +1,45 @@
+import { amount } from '../../shared/format.ts'
+import type { RouteJson } from '../tracks/json.ts'
+import type { MeetingPointHike } from './meeting-point-hike.ts'
+import { RouteProfile } from './route-profile.tsx'
+
+/** The figures, profile and file of an event's route. `module` is the script that reads the profile. */
+export function Route({ event, module }: { event: MeetingPointHike; module: string }) {
+  const { route } = event
+  const canEdit = event.viewer.role === 'organizer' && event.status === 'scheduled'
+  if (!route && !canEdit) return null
+  return (
+    <section className="route" id="route" aria-labelledby="route-title">
+      <h2 id="route-title">Route</h2>
+      {route ? (
+        <p className="figures">{figuresOf(route).join(' · ')}</p>
+      ) : (
+        <p className="muted">There is no route yet.</p>
+      )}
+      {route && route.profile.length > 1 && <RouteProfile route={route} module={module} />}
+      <p className="row">
+        {route && (
+          <a className="button" href={`/events/${event.id}.gpx`} download>
+            Download GPX
+          </a>
+        )}
+        {canEdit && (
+          <a className="button subtle" href={`/events/${event.id}/route`}>
+            {route ? 'Change the route' : 'Add a GPX file'}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** '11.5 km', '180 m up', '180 m down', 'highest point 1,240 m', 'a loop' */
+function figuresOf({ distance, ascent, descent, highest, is_loop }: RouteJson): string[] {
+  return [
+    `${amount(distance)} km`,
+    ...(ascent === null ? [] : [`${amount(ascent)} m up`]),
+    ...(descent === null ? [] : [`${amount(descent)} m down`]),
+    ...(highest === null ? [] : [`highest point ${amount(Math.round(highest))} m`]),
+    ...(is_loop ? ['a loop'] : []),
+  ]
+}

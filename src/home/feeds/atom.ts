@@ -1,0 +1,78 @@
+import { html, raw } from 'hono/html'
+import type { Post } from '../../blog/post-lists.ts'
+import { shownContent } from '../../blog/shown-content.ts'
+import type { NewEvent } from '../../calendar/calendar.ts'
+import { plainCharacters } from '../../calendar/plain-characters.ts'
+import { eventTime } from '../../shared/format.ts'
+
+export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
+
+type Entry = {
+  /** Of what it is about: also its id, which never changes. */
+  path: string
+  title: string
+  author: string
+  published: Date
+  updated: Date
+  content: { type: 'text' | 'html'; text: string }
+}
+
+type Feed = { origin: string; path: string; title: string; pagePath: string; entries: Entry[] }
+
+/** A feed (RFC 4287), the newest entry first. */
+export const atomFeed = ({ origin, path, title, pagePath, entries }: Feed): string =>
+  `${html`\
+<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${origin + path}</id>
+<title>${plainCharacters(title)}</title>
+<updated>${latest(entries).toISOString()}</updated>
+<link rel="self" type="application/atom+xml" href="${origin + path}"/>
+<link rel="alternate" type="text/html" href="${origin + pagePath}"/>
+${entries.map((entry) => raw(atomEntry(origin, entry)))}</feed>
+`}`
+
+/** An empty feed has never changed. */
+const latest = (entries: Entry[]) => new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())))
+
+const atomEntry = (origin: string, { path, title, author, published, updated, content }: Entry) => html`\
+<entry>
+<id>${origin + path}</id>
+<title>${plainCharacters(title)}</title>
+<link rel="alternate" type="text/html" href="${origin + path}"/>
+<author><name>${plainCharacters(author)}</name></author>
+<published>${published.toISOString()}</published>
+<updated>${updated.toISOString()}</updated>
+<content type="${content.type}">${plainCharacters(content.text)}</content>
+</entry>
+`
+
+/** With the whole post. */
+export const postEntry = (origin: string, post: Post): Entry => ({
+  path: `/blog/${post.id}`,
+  title: post.title,
+  author: post.authorUsername,
+  published: post.createdAt,
+  updated: post.updatedAt,
+  content: { type: 'html', text: withAbsoluteUrls(shownContent(post), origin) },
+})
+
+/** A reader shows the content on a page of its own. In what `safeContent` returns, only a tag begins like this. */
+const withAbsoluteUrls = (content: string, origin: string) =>
+  content.replace(/<(a href|img src)="\//g, `<$1="${origin}/`)
+
+export const eventEntry = (event: NewEvent): Entry => ({
+  path: `/events/${event.id}`,
+  title: (event.status === 'cancelled' ? 'Cancelled: ' : '') + event.name,
+  author: event.organizerUsername,
+  published: event.createdAt,
+  updated: event.updatedAt,
+  content: {
+    type: 'text',
+    // The year is left out where it is that of the announcement: a feed has no today.
+    text: `${eventTime(event.eventTime, event.timeZone, event.createdAt)}, ${event.location}\n\n${cancellation(event)}${event.description}`.trim(),
+  },
+})
+
+const cancellation = ({ status, cancellationReason }: NewEvent) =>
+  status === 'cancelled' ? `Cancelled: ${cancellationReason}\n\n` : ''

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { cursorOf, newestPosts, postBytes } from '../../blog/post-lists.ts'
+import {
+  getCalendarHike,
+  getNewestEvents,
+  getPrivateCalendar,
+  getPublicCalendar,
+} from '../../calendar/calendar.ts'
+import { calendarIcs, hikeIcs, ICS_TYPE, icsFileName } from '../../calendar/ics.ts'
+import { limitPrivateCalendars } from '../../http/binding-limits.ts'
+import { keepingHeaders } from '../../http/edge-headers.ts'
+import { paginate } from '../../http/paging.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { BLOG, eventTag, HOME, userTag } from '../../work/tags.ts'
+import { ATOM_TYPE, atomFeed, eventEntry, postEntry } from './atom.ts'
+
+const MAX_POSTS = 20
+/** Of the texts of the posts. */
+const MAX_BYTES = 256 * 1024
+
+/** Files for calendars and feed readers. All but `/calendar/{token}.ics` are the same for everybody, and kept. */
+export const calendarFeeds = new Hono<AppEnv>()
+  .get('/events/:file{[1-9][0-9]{0,14}\\.ics}', async (c) => {
+    const { work } = c.var
+    const hike = await getCalendarHike(work, Number.parseInt(c.req.param('file'), 10))
+    const headers = {
+      ...icsHeaders(icsFileName(hike)),
+      ...kept([eventTag(hike.id), userTag(hike.organizerId)]),
+    }
+    return c.body(hikeIcs(work.config, hike), 200, headers)
+  })
+  .get('/calendar.ics', async (c) => {
+    const { work } = c.var
+    const hikes = await getPublicCalendar(work, new Date())
+    const headers = {
+      ...icsHeaders('calendar.ics'),
+      ...kept([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
+    }
+    return c.body(calendarIcs(work.config, hikes, work.config.APP_NAME), 200, headers)
+  })
+  .get('/calendar/:file{[A-Za-z0-9_-]{20,60}\\.ics}', async (c) => {
+    const { work } = c.var
+    await limitPrivateCalendars(c)
+    const { hikes, username } = await getPrivateCalendar(work, c.req.param('file').replace('.ics', ''))
+    const name = `${work.config.APP_NAME}: ${username}`
+    return c.body(calendarIcs(work.config, hikes, name), 200, {
+      ...icsHeaders('my-hikes.ics'),
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    })
+  })
+  .get('/feed.xml', async (c) => {
+    const { db, config } = c.var.work
+    const rows = await newestPosts(db, sql`NULL`, { limit: MAX_POSTS }, MAX_BYTES)
+    const { rows: posts } = paginate(rows, MAX_POSTS, cursorOf, postBytes, MAX_BYTES)
+    const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${config.APP_NAME}: Blog` }
+    const entries = posts.map((post) => postEntry(config.APP_ORIGIN, post))
+    const headers = { ...atomHeaders, ...kept([BLOG, ...posts.map(({ authorId }) => userTag(authorId))]) }
+    return c.body(atomFeed({ ...feed, origin: config.APP_ORIGIN, entries }), 200, headers)
+  })
+  .get('/events.xml', async (c) => {
+    const { config } = c.var.work
+    const events = await getNewestEvents(c.var.work)
+    const feed = { path: '/events.xml', pagePath: '/', title: `${config.APP_NAME}: New hikes` }
+    const entries = events.map(eventEntry)
+    const headers = {
+      ...atomHeaders,
+      ...kept([HOME, ...events.map(({ organizerId }) => userTag(organizerId))]),
+    }
+    return c.body(atomFeed({ ...feed, origin: config.APP_ORIGIN, entries }), 200, headers)
+  })
+
+const kept = (tags: string[]) => ({ 'Cache-Control': 'no-cache', ...keepingHeaders([...new Set(tags)]) })
+
+const atomHeaders = { 'Content-Type': ATOM_TYPE }
+
+/** Inline: as an attachment, a phone would only store the file. */
+const icsHeaders = (name: string) => ({
+  'Content-Type': ICS_TYPE,
+  'Content-Disposition': `inline; filename="${name}"`,
+})

@@ -1,0 +1,65 @@
+import { can } from '../access/policy.ts'
+import type { User } from '../work/env.ts'
+
+type Thing = {
+  kind: 'event' | 'post' | 'user' | 'picture' | 'message'
+  id: number | string
+  eventId?: number
+}
+
+/** The page that asks before something is hidden or restored. */
+export const hidingPath = (act: 'hide' | 'restore', { kind, id, eventId }: Thing) =>
+  `/admin/${act}?${new URLSearchParams({ kind, id: String(id), ...(eventId && { event_id: String(eventId) }) })}`
+
+type ControlsProps = {
+  viewer: Pick<User, 'id' | 'role'> | null
+  thing: Thing
+  /** As in 'Hide this hike'. */
+  what: string
+  isHidden: boolean
+}
+
+/** For moderators, on the thing itself: links, which need no script. */
+export function ModeratorControls({ viewer, thing, what, isHidden }: ControlsProps) {
+  if (!can.moderate(viewer)) return null
+  return (
+    <a className="button subtle" href={hidingPath(isHidden ? 'restore' : 'hide', thing)}>
+      {isHidden ? 'Restore' : 'Hide'} {what}
+    </a>
+  )
+}
+
+type UserControlsProps = {
+  viewer: Pick<User, 'id' | 'role'> | null
+  user: Pick<User, 'id' | 'role' | 'picture' | 'hiddenAt' | 'bannedAt'>
+}
+
+/** On a profile, for those who may hide and ban this user. */
+export function UserControls({ viewer, user }: UserControlsProps) {
+  if (!can.moderateUser(viewer, user) || viewer?.id === user.id) return null
+  const thing = { kind: 'user', id: user.id } as const
+  return (
+    <p className="row">
+      <ModeratorControls
+        viewer={viewer}
+        thing={thing}
+        what="all of this person"
+        isHidden={user.hiddenAt !== null}
+      />
+      {user.picture && (
+        <ModeratorControls
+          viewer={viewer}
+          thing={{ kind: 'picture', id: user.picture }}
+          what="the picture"
+          isHidden={false}
+        />
+      )}
+      <a
+        className={user.bannedAt ? 'button subtle' : 'button subtle danger'}
+        href={`/admin/${user.bannedAt ? 'unban' : 'ban'}?user_id=${user.id}`}
+      >
+        {user.bannedAt ? 'Unban' : 'Ban'}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { readLimited } from '../http/read-limited.ts'
+import { pictureType } from '../images/clean.ts'
+import type { Config } from '../work/config.ts'
+import type { Square } from './square.ts'
+
+const TIMEOUT_MS = 3000
+/** How long the circuit breaker stays open after a failure. */
+const COOLDOWN_MS = 30_000
+const MAX_BYTES = 1024 * 1024
+/** In seconds. OpenStreetMap's policy asks for at least seven days where the response names no other time. */
+const DAY = 24 * 60 * 60
+export const KEPT = 7 * DAY
+const KEPT_AT_MOST = 30 * DAY
+
+/** When the circuit breaker of each provider closes again. */
+const breakerOpenUntil = new Map<string, number>()
+
+type ProviderConfig = Pick<Config, 'TILE_URL' | 'APP_NAME' | 'APP_ORIGIN' | 'CONTACT_EMAIL'>
+
+// Squares are kept in the Cache API, not in R2: that costs nothing, evicts by itself what nobody looks at, and somebody
+// who walks over the whole map fills no bucket. The price is one fetch for each data centre. On workers.dev it keeps
+// nothing.
+
+/** A provider's square that is in this data centre's cache. */
+export async function cachedSquare(
+  { TILE_URL }: ProviderConfig,
+  square: Square,
+): Promise<Response | undefined> {
+  return (await caches.open('map')).match(urlOf(TILE_URL, square))
+}
+
+/**
+ * A square from the provider, which from then on is in the cache. Null while it fails, which is logged. The provider
+ * learns the site and the square, nothing of who looks at it.
+ */
+export async function fetchSquare(config: ProviderConfig, square: Square): Promise<Response | null> {
+  const { TILE_URL } = config
+  if (Date.now() < (breakerOpenUntil.get(TILE_URL) ?? 0)) return null
+  try {
+    const url = urlOf(TILE_URL, square)
+    const response = await requestSquare(config, url)
+    if (!response) return null
+    await (await caches.open('map')).put(url, response.clone())
+    return response
+  } catch (error) {
+    breakerOpenUntil.set(TILE_URL, Date.now() + COOLDOWN_MS)
+    console.warn(`The provider of map squares failed: ${error}`)
+    return null
+  }
+}
+
+/** Null where the provider has no such square, as at sea. Throws where it fails. */
+async function requestSquare(config: ProviderConfig, url: string): Promise<Response | null> {
+  const response = await fetch(url, {
+    headers: { Accept: 'image/*', 'User-Agent': userAgent(config), Referer: `${config.APP_ORIGIN}/` },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.status === 404) return null
+  if (response.status !== 200) throw new Error(`status ${response.status}`)
+  const picture = await readLimited(response, MAX_BYTES)
+  // By its bytes: a portal's page may come as image/png.
+  const type = pictureType(picture)
+  if (!type) throw new Error('not a JPEG, PNG or WebP picture')
+  return new Response(picture, {
+    headers: { 'Content-Type': type, 'Cache-Control': `public, max-age=${secondsToKeep(response)}` },
+  })
+}
+
+/** Names the site and whom to write to, as OpenStreetMap's policy demands of a proxy. */
+const userAgent = ({ APP_NAME, APP_ORIGIN, CONTACT_EMAIL }: ProviderConfig) =>
+  // Headers are ASCII.
+  `${APP_NAME.replace(/[^\w .-]/g, '')} (+${APP_ORIGIN}; ${CONTACT_EMAIL})`.trim()
+
+function secondsToKeep({ headers }: Response): number {
+  const [, maxAge = KEPT] = /max-age=(\d{1,9})/.exec(headers.get('Cache-Control') ?? '') ?? []
+  return Math.min(Math.max(Number(maxAge), KEPT), KEPT_AT_MOST)
+}
+
+const urlOf = (template: string, { z, x, y }: Square) =>
+  template.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y))

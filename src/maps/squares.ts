@@ -1,0 +1,47 @@
+import type { Work } from '../work/work.ts'
+import { drawSquare } from './draw-square.ts'
+import { labelsIn } from './labels.ts'
+import { placesAround } from './places-on-map.ts'
+import { cachedSquare, fetchSquare, KEPT } from './provider.ts'
+import type { Square } from './square.ts'
+
+/** In seconds. */
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+type Picture = { body: BodyInit; type: string; maxAge: number }
+
+/**
+ * The picture of a square: the provider's where one is configured and works, else one that we draw. `mayFetch` says
+ * whether the provider may be asked for one that is not in the cache.
+ */
+export async function squarePicture(
+  { config, env }: Work,
+  square: Square,
+  mayFetch: () => Promise<boolean>,
+): Promise<Picture> {
+  if (!config.TILE_URL) return drawnPicture(env.PLACES, square, DAY)
+  const response =
+    (await cachedSquare(config, square)) ?? ((await mayFetch()) ? await fetchSquare(config, square) : null)
+  // The next view asks again.
+  if (!response) return drawnPicture(env.PLACES, square, MINUTE)
+  return {
+    body: await response.arrayBuffer(),
+    type: response.headers.get('Content-Type') ?? 'image/png',
+    maxAge: KEPT,
+  }
+}
+
+async function drawnPicture(d1: D1Database, square: Square, maxAge: number): Promise<Picture> {
+  const places = await placesAround(d1, square).catch((error) => {
+    console.error(error)
+    return null
+  })
+  // Without a place, PLACES may still be loading.
+  const isComplete = places !== null && places.length > 0
+  return {
+    body: drawSquare(square, labelsIn(square, places ?? [])),
+    type: 'image/svg+xml',
+    maxAge: isComplete ? maxAge : MINUTE,
+  }
+}

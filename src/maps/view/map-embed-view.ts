@@ -1,0 +1,56 @@
+import { type Pixel, project, SQUARE, squaresAcross, wrapColumn } from '../../shared/web-mercator.ts'
+
+export type Point = { lat: number; lng: number }
+
+/** In pixels. At the sides it is cut off where there is less room (map.css). */
+export const WIDTH = 640
+export const HEIGHT = 300
+/** What is shown of a route: all of it, also on a phone and below the pin. */
+const ROOM = { width: 290, height: 220 }
+
+/** Beyond 180 degrees where that is nearer. */
+export const nearTo = (point: Point, other = point) => ({
+  lat: point.lat,
+  lng: point.lng + 360 * Math.round((other.lng - point.lng) / 360),
+})
+
+/** The view with the largest zoom, up to `maxZoom`, that has room for the points; their pixels are from its center. */
+export function fittingView(points: Point[], maxZoom: number) {
+  const largest = points.map(({ lat, lng }) => project(lat, lng, maxZoom))
+  const [xs, ys] = [largest.map(({ x }) => x), largest.map(({ y }) => y)]
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  let zoom = maxZoom
+  let scale = 1
+  while (zoom > 0 && ((east - west) * scale > ROOM.width || (south - north) * scale > ROOM.height)) {
+    zoom--
+    scale /= 2
+  }
+  const center = { x: Math.round(((west + east) / 2) * scale), y: Math.round(((north + south) / 2) * scale) }
+  const pixels = largest.map(({ x, y }) => ({
+    x: tenth(x * scale - center.x),
+    y: tenth(y * scale - center.y),
+  }))
+  return { zoom, center, pixels }
+}
+
+export const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** The squares that cover the embed, with their positions in it. */
+export function squaresAround(center: Pixel, zoom: number) {
+  const west = center.x - WIDTH / 2
+  const north = center.y - HEIGHT / 2
+  const columns = range(Math.floor(west / SQUARE), Math.floor((west + WIDTH - 1) / SQUARE))
+  const rows = range(Math.floor(north / SQUARE), Math.floor((north + HEIGHT - 1) / SQUARE))
+  return rows
+    .filter((row) => row >= 0 && row < squaresAcross(zoom))
+    .flatMap((row) =>
+      columns.map((column) => ({
+        path: `/tiles/${zoom}/${wrapColumn(column, zoom)}/${row}`,
+        x: column * SQUARE - west - WIDTH / 2,
+        y: row * SQUARE - north - HEIGHT / 2,
+      })),
+    )
+}
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)

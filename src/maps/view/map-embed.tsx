@@ -1,0 +1,82 @@
+import { decodePolyline } from '../../shared/polyline.ts'
+import { SQUARE } from '../../shared/web-mercator.ts'
+import { MapCredit } from './map-credit.tsx'
+import { fittingView, HEIGHT, nearTo, type Point, squaresAround, WIDTH } from './map-embed-view.ts'
+import { RouteLine } from './map-route-line.tsx'
+import { ScaleBar } from './map-scale-bar.tsx'
+
+export type MapProps = {
+  /** The URL of the script that draws the map. */
+  module: string
+  /** The URL of the script that reads the profile of a route. */
+  profile: string
+  /** The attribution of the provider's map; null where we draw it ourselves. */
+  credit: string | null
+}
+/** Adjacent squares overlap: where the map is scaled, a gap would show between them. */
+const OVERLAP = 0.5
+
+/** At which zoom a meeting point is shown: a provider's map has streets, ours has villages. */
+export const startZoom = ({ credit }: MapProps) => (credit === null ? 12 : 14)
+
+type MapEmbedProps = {
+  /** Null where only the route is on the map. */
+  point: Point | null
+  /** Of the route, as an encoded polyline; empty for none. */
+  line: string
+  place: string
+  map: MapProps
+}
+
+/** The map around a meeting point, with the route, without a script. */
+export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
+  const route = decodePolyline(line).map(([lat, lng]) => ({ lat, lng }))
+  const shown = point ? [nearTo(point, route[0]), ...route] : route
+  const { zoom, center, pixels } = fittingView(shown, startZoom(map))
+  const latitude = (point ?? route[0])?.lat ?? 0
+  const [pin] = pixels
+  return (
+    <figure className="map-embed">
+      <svg
+        viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={labelOf(point !== null, route.length > 0, place)}
+      >
+        {squaresAround(center, zoom).map(({ path, x, y }) => (
+          <image
+            key={`${x},${y}`}
+            href={path}
+            x={x}
+            y={y}
+            width={SQUARE + OVERLAP}
+            height={SQUARE + OVERLAP}
+          />
+        ))}
+        {route.length > 0 && <RouteLine pixels={point ? pixels.slice(1) : pixels} />}
+        <ScaleBar latitude={latitude} zoom={zoom} />
+        {point && pin && (
+          <g className="map-sign" transform={route.length > 0 ? `translate(${pin.x} ${pin.y})` : undefined}>
+            <MapPin />
+          </g>
+        )}
+      </svg>
+      <figcaption className="map-credit">
+        <MapCredit credit={map.credit} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function labelOf(hasPoint: boolean, hasRoute: boolean, place: string): string {
+  if (!hasPoint) return 'Map of the route'
+  return `Map of ${hasRoute ? 'the route and ' : ''}the meeting point: ${place}`
+}
+
+/** Its tip is at 0, 0. */
+const MapPin = () => (
+  <>
+    <path d="M0 0C10-12 15-18 15-24a15 15 0 0 0-30 0c0 6 5 12 15 24z" />
+    <circle cy="-24" r="5.5" />
+  </>
+)

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { ID, idParam, STRIPE_WEBHOOK } from '../http/path.ts'
+import { limitByUser } from '../http/rate-limit.ts'
+import { validJson } from '../http/validate.ts'
+import type { AppEnv } from '../work/env.ts'
+import { startDonation } from './donations.ts'
+import { markPaid, startPayment } from './payments.ts'
+import { refundByOrganizer } from './refunds/organizer-refund.ts'
+import { Donation, EventPayment, OrganizerRefund, PAYMENT_ID } from './schema.ts'
+import { payoutsUrl } from './transfers/payouts.ts'
+import { handleWebhook } from './webhook.ts'
+
+export const paymentsApi = new Hono<AppEnv>()
+  .post('/api/create-event-payment-session/', validJson(EventPayment), limitByUser('pay'), async (c) => {
+    const { event_id, amount } = c.req.valid('json')
+    return c.json({ client_secret: await startPayment(c.var.work, event_id, amount) })
+  })
+  .post(`/api/events/:id${ID}/mark-paid/`, limitByUser('pay'), async (c) =>
+    c.json(await markPaid(c.var.work, idParam(c))),
+  )
+  .post(`/api/payments/:id${PAYMENT_ID}/refund/`, validJson(OrganizerRefund), limitByUser('pay'), async (c) =>
+    c.json({ status: await refundByOrganizer(c.var.work, c.req.param('id'), c.req.valid('json')) }),
+  )
+  .post('/api/create-checkout-session/', validJson(Donation), limitByUser('pay'), async (c) =>
+    c.json({ checkout_url: await startDonation(c.var.work, c.req.valid('json').amount) }),
+  )
+  .post('/api/create-express-account/', limitByUser('pay'), async (c) =>
+    c.json({ url: await payoutsUrl(c.var.work) }),
+  )
+  .post(STRIPE_WEBHOOK, async (c) => {
+    await handleWebhook(c.var.work, await c.req.text(), c.req.header('Stripe-Signature') ?? '')
+    return c.json({ received: true })
+  })

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { allowCspSources } from '../http/security-headers.ts'
+import { paymentsEnabled } from '../work/config.ts'
+import type { AppEnv } from '../work/env.ts'
+
+/** What the pay dialog needs: the publishable key, and in development the stand-in's Stripe.js. */
+export type PayDialogConfig = { key: string; script: string | null }
+
+/** Adds Stripe's hosts to the page's content security policy; null where payments are not set up. */
+export function allowPayDialog(c: Context<AppEnv>): PayDialogConfig | null {
+  const { config, env, platform } = c.var.work
+  if (!paymentsEnabled(config)) return null
+  const base = platform.stripeBase(env)
+  allowCspSources(c, base ? standInSources(base.origin) : stripeSources)
+  return { key: config.STRIPE_PUBLISHABLE_KEY ?? '', script: base && `${base.origin}/stripe.js` }
+}
+
+const standInSources = (origin: string) => ({
+  scriptSrc: [origin],
+  frameSrc: [origin],
+  connectSrc: [origin],
+  imgSrc: [],
+})
+
+/** From Stripe's security guide (https://docs.stripe.com/security/guide#content-security-policy). */
+const stripeSources = {
+  scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+  imgSrc: ['https://*.stripe.com'],
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { authorizeTreasurer } from '../../access/treasurers.ts'
+import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { excess } from '../payment-shares.ts'
+import { settleState } from '../refunds/refund-state.ts'
+
+/**
+ * Records that a human has done what an alert asks for: a failed refund is then paid outside Stripe, and a debt settled.
+ * For treasurers; throws 401, 403, 404.
+ */
+export async function completeAlert(work: Work, id: number): Promise<void> {
+  const { db } = work
+  const actor = authorizeTreasurer(work)
+  const [alert] = await db.select().from(paymentAlerts).where(eq(paymentAlerts.id, id))
+  if (!alert) throw notFound('Alert')
+  const isOpen = sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.id = ${id} AND payment_alerts.done_at IS NULL)`
+  const consequence = {
+    refund_failed: [
+      db
+        .update(refunds)
+        .set({ status: 'paid_otherwise' })
+        .where(and(eq(refunds.id, alert.subject), eq(refunds.status, 'failed'), isOpen)),
+      settleState(db, alert.paymentId ?? ''),
+    ],
+    organizer_owes: [
+      // As if the organizer had never received it: a later refund reverses no more than the rest.
+      db
+        .update(payments)
+        .set({ transferAmount: sql`${payments.transferAmount} - ${excess}` })
+        .where(and(eq(payments.id, alert.subject), gt(excess, 0), isOpen)),
+    ],
+    dispute: [],
+    dispute_lost: [],
+    transfer_failed: [],
+    stuck: [],
+  }[alert.kind]
+  await db.batch([
+    // Not empty, for the type of a batch.
+    db.select({ id: paymentAlerts.id }).from(paymentAlerts).where(eq(paymentAlerts.id, id)),
+    ...consequence,
+    db
+      .update(paymentAlerts)
+      .set({ doneAt: new Date(), doneBy: actor.id })
+      .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
+  ])
+}

@@ -1,0 +1,85 @@
+import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { authorizeTreasurer } from '../../access/treasurers.ts'
+import type { Db } from '../../db/index.ts'
+import { donations, jobs, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
+import { undeliveredMails } from '../../notices/undelivered.ts'
+import type { Work } from '../../work/work.ts'
+import { excess } from '../payment-shares.ts'
+import { reverseTransfer } from '../transfers/transfer-reversals.ts'
+
+const MAX_ALERTS = 100
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+/** What waits for a human, what organizers owe, and the donations of the last year. For treasurers; throws 401, 403. */
+export async function getGroupMoney(work: Work) {
+  authorizeTreasurer(work)
+  const { db } = work
+  const [alerts, [open], debts, months, mails] = await db.batch([
+    openAlerts(db),
+    db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
+    debtsByOrganizer(db),
+    donationsByMonth(db),
+    undeliveredMails(db),
+  ])
+  return { alerts, alertCount: open?.count ?? 0, debts, months, mails }
+}
+
+export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>
+
+const organizerName = (organizerId: SQL) =>
+  sql<string | null>`(SELECT username FROM ${users} WHERE users.id = ${organizerId})`
+
+const openAlerts = (db: Db) =>
+  db
+    .select({
+      id: paymentAlerts.id,
+      kind: paymentAlerts.kind,
+      subject: paymentAlerts.subject,
+      createdAt: paymentAlerts.createdAt,
+      eventName: payments.eventName,
+      payer: payments.username,
+      organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
+      amount: payments.amount,
+      currency: payments.currency,
+      // A batch returns columns of the same name as one.
+      refundAmount: sql<number | null>`${refunds.amount}`.as('refund_amount'),
+      owed: sql<number | null>`CASE WHEN ${payments.id} IS NOT NULL THEN ${excess} END`.as('owed'),
+    })
+    .from(paymentAlerts)
+    .leftJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .leftJoin(refunds, eq(refunds.id, paymentAlerts.subject))
+    .where(isNull(paymentAlerts.doneAt))
+    .orderBy(asc(paymentAlerts.createdAt), asc(paymentAlerts.id))
+    .limit(MAX_ALERTS)
+
+export type Alert = Awaited<ReturnType<typeof openAlerts>>[number]
+
+/** What organizers have been paid out and owe to the group. A debt has a job until it is paid. */
+const debtsByOrganizer = (db: Db) =>
+  db
+    .select({
+      organizerId: payments.organizerId,
+      organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
+      currency: payments.currency,
+      payments: count(),
+      owed: sql<number>`sum(${excess})`.as('owed'),
+    })
+    .from(jobs)
+    .innerJoin(payments, eq(payments.id, jobs.key))
+    .where(and(eq(jobs.kind, reverseTransfer.name), sql`${payments.transfer} <> 'pending'`, gt(excess, 0)))
+    .groupBy(payments.organizerId, payments.currency)
+    .orderBy(sql`owed DESC`)
+
+/** Of the last year, by the month in UTC. */
+const donationsByMonth = (db: Db) =>
+  db
+    .select({
+      month: sql<string>`strftime('%Y-%m', ${donations.paidAt} / 1000, 'unixepoch')`.as('month'),
+      currency: donations.currency,
+      count: count(),
+      total: sql<number>`sum(${donations.amount} - ${donations.refunded})`.as('total'),
+    })
+    .from(donations)
+    .where(and(eq(donations.state, 'paid'), gt(donations.paidAt, new Date(Date.now() - YEAR))))
+    .groupBy(sql`month`, donations.currency)
+    .orderBy(sql`month DESC`)

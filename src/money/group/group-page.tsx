@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import { authorizeTreasurer } from '../../access/treasurers.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { csvHeaders } from '../../http/csv.ts'
+import { setFlash } from '../../http/flash.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { parse } from '../../http/validate.ts'
+import { renderPage } from '../../layout/page.tsx'
+import { formatMoney } from '../../shared/money.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { GroupMonth } from '../schema.ts'
+import { completeAlert } from './alert-completion.ts'
+import { AlertRow } from './alert-row.tsx'
+import { groupCsv } from './group-csv.ts'
+import { type GroupMoney, getGroupMoney } from './group-money.ts'
+import { UndeliveredMails } from './undelivered-mails.tsx'
+
+const GROUP = '/payments/group'
+
+/** The group's money, for its treasurers. */
+export const groupPages = new Hono<AppEnv>()
+  .get(GROUP, async (c) => {
+    const { work } = c.var
+    await work.identify()
+    const money = await getGroupMoney(work)
+    const page = { money, zone: work.config.GROUP_TIME_ZONE, csrf: csrfToken(c) }
+    return renderPage(c, { title: 'The group’s money', noindex: true, children: <GroupPage {...page} /> })
+  })
+  .post(`${GROUP}/alerts/:id${ID}/done`, async (c) => {
+    await completeAlert(c.var.work, idParam(c))
+    setFlash(c, 'Done.')
+    return c.redirect(GROUP, 303)
+  })
+  .get('/payments/group.csv', async (c) => {
+    await c.var.work.identify()
+    authorizeTreasurer(c.var.work)
+    const { month } = parse(GroupMonth, { month: c.req.query('month') })
+    return c.body(await groupCsv(c.var.work, month), 200, csvHeaders(`group-${month}.csv`))
+  })
+
+type Props = { money: GroupMoney; zone: string; csrf: string }
+
+const GroupPage = ({ money: { alerts, alertCount, debts, months, mails }, zone, csrf }: Props) => (
+  <section className="wrap form-page records">
+    <h1>The group’s money</h1>
+    <h2>Needs attention</h2>
+    {alerts.length === 0 && <p className="muted">Nothing.</p>}
+    <ul className="receipts">
+      {alerts.map((alert) => (
+        <AlertRow key={alert.id} {...{ alert, zone, csrf }} />
+      ))}
+    </ul>
+    {alertCount > alerts.length && (
+      <p className="muted">
+        These are the oldest {alerts.length} of {alertCount}.
+      </p>
+    )}
+    {mails.length > 0 && <UndeliveredMails {...{ mails, zone, csrf }} />}
+    <h2>Organizers owe</h2>
+    {debts.length === 0 && <p className="muted">Nothing.</p>}
+    <ul className="receipts">
+      {debts.map(({ organizerId, organizer, currency, owed, payments }) => (
+        <li key={`${organizerId} ${currency}`}>
+          <span>
+            <a href={`/users/${organizerId}`}>{organizer ?? 'A deleted account'}</a>
+            <span className="muted">{payments === 1 ? '1 payment' : `${payments} payments`}</span>
+          </span>
+          <strong>{formatMoney(owed, currency)}</strong>
+        </li>
+      ))}
+    </ul>
+    <h2>Donations</h2>
+    {months.length === 0 && <p className="muted">None in the last twelve months.</p>}
+    <ul className="receipts">
+      {months.map(({ month, currency, count, total }) => (
+        <li key={`${month} ${currency}`}>
+          <span>
+            <span>{month}</span>
+            <span className="muted">{count === 1 ? '1 donation' : `${count} donations`}</span>
+          </span>
+          <strong>{formatMoney(total, currency)}</strong>
+        </li>
+      ))}
+    </ul>
+    <MonthlyFile />
+  </section>
+)
+
+const MonthlyFile = () => (
+  <form className="form" action={`${GROUP}.csv`}>
+    <h2>Transactions by month</h2>
+    <div className="field">
+      <label htmlFor="month">Month (UTC)</label>
+      <input
+        id="month"
+        type="month"
+        name="month"
+        required
+        pattern="[0-9]{4}-[0-9]{2}"
+        placeholder="2031-06"
+        defaultValue={new Date().toISOString().slice(0, 7)}
+      />
+    </div>
+    <button className="button" type="submit">
+      Download as CSV
+    </button>
+  </form>
+)

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Db } from '../db/index.ts'
+import { events, participation, payments } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { entry, isNewParticipant } from '../participation/capacity.ts'
+import { joinRequested, memberJoined, payerWaitlisted } from '../participation/notices.ts'
+import type { Work } from '../work/work.ts'
+
+/**
+ * Whoever pays without having asked to join asks by paying, or joins where approval is automatic. Not again when it is
+ * synced later: they may have left.
+ */
+export const askToJoin = (db: Db, id: string, createdAt: Date) =>
+  db
+    .insert(participation)
+    .select(
+      selectValues(
+        participation,
+        {
+          eventId: sql`${payments.eventId}`,
+          userId: sql`${payments.userId}`,
+          ...entry,
+          answers: [],
+          note: '',
+          createdAt,
+        },
+        sql`FROM ${payments} JOIN ${events} ON ${events.id} = ${payments.eventId}
+          WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid'
+          AND ${payments.paidAt} = ${createdAt.getTime()}
+          AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${events.status} = 'scheduled'
+          AND ${events.eventTime} > ${Date.now()}`,
+      ),
+    )
+    .onConflictDoNothing()
+
+/** Statements after that one: they tell the organizers, or the payer that they are in line. */
+export function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
+  const [eventId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
+  return [
+    ...joinRequested(work, eventId, userId, createdAt),
+    ...memberJoined(work, { eventId, userId }, isNewParticipant(createdAt)),
+    ...payerWaitlisted(work, { eventId, userId }, createdAt),
+  ]
+}

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono'
+import { setFlash } from '../http/flash.ts'
+import { clientNetwork } from '../http/network.ts'
+import { hasQuota } from '../http/rate-limit.ts'
+import { formatMoney } from '../shared/money.ts'
+import { paymentsEnabled } from '../work/config.ts'
+import type { AppEnv } from '../work/env.ts'
+import { confirmDonation } from './donations.ts'
+import { Home, messagePage, Profile } from './message-page.tsx'
+import { openBilling, StripeFailure } from './stripe.ts'
+import { refreshAccount } from './transfers/account-sync.ts'
+
+/** The pages Stripe redirects to. Donations and accounts are read at Stripe, because anyone can open these URLs. */
+export const paymentPages = new Hono<AppEnv>()
+  .get('/donate/success', async (c) => {
+    await c.var.work.identify()
+    const amount = await donated(c)
+    return messagePage(c, {
+      title: amount ? 'Thank you!' : 'Thank you',
+      description: 'Your donation keeps the group going.',
+      children: (
+        <>
+          <p>
+            {amount
+              ? `Your donation of ${amount} has arrived. It keeps the group going.`
+              : 'Your donation will arrive as soon as the payment provider confirms it.'}
+          </p>
+          <Home />
+        </>
+      ),
+    })
+  })
+  .get('/donate/canceled', (c) => {
+    setFlash(c, 'No donation was made.')
+    return c.redirect('/', 303)
+  })
+  .get('/onboarding/return', async (c) => {
+    await c.var.work.identify()
+    const ready = await isReady(c)
+    return messagePage(c, {
+      title: 'Your payout account',
+      description: 'Whether organizers can be paid for their hikes.',
+      refresh: { seconds: 2, path: '/' },
+      children: (
+        <>
+          <p>
+            {ready
+              ? 'Payments are enabled for your account.'
+              : 'Welcome back. Payments will be enabled for your account as soon as Stripe has all your details.'}
+          </p>
+          <p className="muted">Taking you to the home page…</p>
+          <Home />
+        </>
+      ),
+    })
+  })
+  .get('/onboarding/refresh', async (c) => {
+    await c.var.work.identify()
+    await isReady(c)
+    return messagePage(c, {
+      title: 'Setup was interrupted',
+      description: 'Setting up a payout account was interrupted, and can be taken up again.',
+      children: (
+        <>
+          <p>Setting up your payout account was interrupted. Please try again from your profile page.</p>
+          <Profile c={c} />
+        </>
+      ),
+    })
+  })
+
+/** The amount in words once Stripe confirms it, else null. */
+async function donated(c: Context<AppEnv>): Promise<string | null> {
+  const session = c.req.query('session_id') ?? ''
+  if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
+  const donation = await confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)
+  return donation?.state === 'paid' ? formatMoney(donation.amount, donation.currency) : null
+}
+
+async function isReady(c: Context<AppEnv>): Promise<boolean> {
+  const { work } = c.var
+  const { actor } = work
+  if (!actor?.stripeAccountId || !paymentsEnabled(work.config)) return false
+  if (!(await hasQuota(work, 'stripe-return', actor.id))) return actor.payoutsReady
+  return (await refreshAccount(await openBilling(work), actor.stripeAccountId).catch(nullOnFailure)) ?? false
+}
+
+/** These pages are shown without Stripe, too. */
+function nullOnFailure(error: unknown) {
+  if (error instanceof StripeFailure) return null
+  throw error
+}

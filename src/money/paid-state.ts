@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { announceChangeOf } from '../chat/chat.ts'
+import { payments } from '../db/schema.ts'
+import { runJob } from '../jobs/jobs.ts'
+import { paymentReceived } from '../notices/payment-notices.ts'
+import { tagsOfEvent } from '../work/tags.ts'
+import { askToJoin, joinedByPaying } from './joining-by-payment.ts'
+import { enqueueRefunds, refundPayment } from './refunds/refunds.ts'
+import { voidReason } from './refunds/void-reason.ts'
+import type { Billing } from './stripe.ts'
+import { enqueueDebts } from './transfers/transfer-reversals.ts'
+import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
+
+/** The only transition to 'paid'. */
+export async function settle(
+  { work, db }: Billing,
+  id: string,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+) {
+  const isPayment = eq(payments.id, id)
+  const now = new Date()
+  const [[paid]] = await db.batch([
+    db
+      .update(payments)
+      .set({ ...paidValues(intent, charge, now), voidReason: voidReason() })
+      .where(and(isPayment, inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
+      .returning(),
+    askToJoin(db, id, now),
+    ...joinedByPaying(work, intent, now),
+    ...paymentReceived(work, id, now),
+    enqueueTransfers(db, isPayment),
+    enqueueRefunds(db, isPayment),
+    enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
+  ])
+  if (paid) {
+    work.invalidate(...tagsOfEvent({ id: paid.eventId, organizerId: paid.organizerId }))
+    announceChangeOf(work, paid.eventId)
+    work.runJobsLater()
+  }
+  if (paid) await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
+}
+
+const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, paidAt: Date) => ({
+  state: 'paid' as const,
+  paidAt,
+  intentId: intent.id,
+  receiptUrl: charge?.receipt_url ?? null,
+  startsAt: sql`coalesce((SELECT event_time FROM events WHERE events.id = payments.event_id), payments.starts_at)`,
+  // The transfer of a destination charge.
+  ...(charge?.transfer && {
+    transfer: String(charge.transfer),
+    transferAmount: sql`payments.amount - payments.fee`,
+  }),
+})
+
+const matchesIntent = (intent: Stripe.PaymentIntent) =>
+  and(
+    belongsToIntent(intent.id),
+    eq(payments.amount, intent.amount_received),
+    eq(payments.currency, intent.currency),
+    eq(payments.eventId, Number(intent.metadata.event_id)),
+  )
+
+/** SQL condition: the payment has this PaymentIntent, or none yet. */
+export const belongsToIntent = (intentId: string) =>
+  or(isNull(payments.intentId), eq(payments.intentId, intentId))

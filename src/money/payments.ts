@@ -1,0 +1,59 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { authorize, can } from '../access/policy.ts'
+import { payments } from '../db/schema.ts'
+import { conflict } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
+import { insertPayment, openPayment } from './open-payment.ts'
+import { getPriced, requirePayable } from './payable-event.ts'
+import { clientSecretOf } from './payment-intent.ts'
+import { syncFromStripe } from './settling.ts'
+import { openBilling } from './stripe.ts'
+
+const MAX_ATTEMPTS = 5
+
+/**
+ * Starts a payment and returns its client secret, with which the browser confirms it. Idempotent while it is open.
+ * Throws 403 for organizers and for whom one of them has blocked, 404, and 409 where the hike is paid, free, over, full
+ * or cancelled, or `amount` is not its price.
+ */
+export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
+  const { actor } = work
+  const billing = await openBilling(work)
+  const { GROUP_CURRENCY } = work.config
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const event = await getPriced(work, eventId, GROUP_CURRENCY)
+    authorize(actor, can.payForEvent(actor, event))
+    const open = await openPayment(billing, event, actor.id)
+    await requirePayable(billing.db, event, actor.id)
+    if (event.price === 0) throw conflict('This hike is free.')
+    if (amount !== event.price) throw conflict('The price has changed. Please reload the page.')
+    const payment = open ?? (await insertPayment(work, actor, event))
+    const secret = payment && (await clientSecretOf(billing, payment))
+    if (secret) return secret
+    // A concurrent request has changed the payment, the price or the event.
+  }
+  throw conflict('That did not work. Please try again.')
+}
+
+/** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 where it is not paid. */
+export async function markPaid(work: Work, eventId: number) {
+  const { actor } = work
+  const billing = await openBilling(work)
+  const [payment] = await billing.db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.eventId, eventId), eq(payments.userId, actor?.id ?? 0), ne(payments.state, 'canceled')),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  if (!payment) {
+    const event = await getPriced(work, eventId, work.config.GROUP_CURRENCY)
+    authorize(actor, can.payForEvent(actor, event))
+    throw conflict('You have not paid for this hike.')
+  }
+  const current =
+    payment.state === 'open' && payment.intentId ? await syncFromStripe(billing, payment.intentId) : payment
+  if (current?.state !== 'paid' || current.voidReason) throw conflict('The payment has not arrived.')
+  return { status: 'paid' }
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { authorize, can } from '../../access/policy.ts'
+import type { Db } from '../../db/index.ts'
+import { payments, refunds } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { conflict, invalid, notFound } from '../../shared/errors.ts'
+import { refundProblem } from '../../shared/price-limits.ts'
+import type { Work } from '../../work/work.ts'
+import { RECORDED, type RecordedPayment, recordedColumns } from '../ledger/records.ts'
+import { refundedSum } from '../payment-shares.ts'
+import { isReceived } from '../payment-state.ts'
+import type { OrganizerRefund } from '../schema.ts'
+import { openBilling } from '../stripe.ts'
+import { enqueueExcess } from '../transfers/transfer-reversals.ts'
+import { enqueueRefunds, refundPayment } from './refunds.ts'
+
+/** A payment for a hike of the actor, that can be refunded. Throws 401, 403, 404, and 409 where nothing can be. */
+export async function getRefundable({ db, actor }: Work, id: string): Promise<RecordedPayment> {
+  const [payment] = await db
+    .select(recordedColumns)
+    .from(payments)
+    .where(and(eq(payments.id, id), inArray(payments.state, RECORDED)))
+  if (!payment) throw notFound('Payment')
+  authorize(actor, can.refundPayment(actor, payment))
+  return payment
+}
+
+/** What the organizer can still refund. */
+export const refundableRest = (payment: RecordedPayment) =>
+  isReceived(payment) ? payment.amount - payment.refunded : 0
+
+/**
+ * Refunds a payment in whole or in part, and returns what to tell the organizer. Throws 400 for an amount that is not
+ * left, 401, 403, 404, 503, and 409 where the payment has changed since the client has seen it.
+ */
+export async function refundByOrganizer(work: Work, id: string, input: OrganizerRefund): Promise<string> {
+  const { db } = await openBilling(work)
+  const payment = await getRefundable(work, id)
+  requireRefundable(payment, input)
+  const problem = refundProblem(input.amount, refundableRest(payment), payment.currency)
+  if (problem !== null) throw invalid({ amount: [problem] })
+  const refundId = crypto.randomUUID()
+  const [[inserted]] = await db.batch([
+    insertRefund(db, refundId, id, input),
+    voidWhenEmpty(db, id, refundId),
+    enqueueRefunds(db, eq(payments.id, id)),
+    enqueueExcess(db, id),
+  ])
+  if (!inserted) throw outOfDate()
+  await runJob(work, refundPayment, id)
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  return refund?.status === 'succeeded' ? 'Refunded.' : 'The refund is on its way.'
+}
+
+const outOfDate = () => conflict('The page is out of date. Please reload it.')
+
+function requireRefundable(payment: RecordedPayment, { refunded }: OrganizerRefund) {
+  if (refunded !== undefined && refunded !== payment.refunded) throw outOfDate()
+  if (payment.state === 'disputed')
+    throw conflict('The payer’s bank is examining this payment. It cannot be refunded until that is over.')
+  if (payment.state === 'lost') throw conflict('The payer’s bank has already paid this back.')
+  if (refundableRest(payment) === 0) throw conflict('This payment has already been refunded.')
+}
+
+/** Inserts only while that much is left of a payment that nothing else refunds. */
+const insertRefund = (
+  db: Db,
+  id: string,
+  paymentId: string,
+  { amount, reason, refunded }: OrganizerRefund,
+) => {
+  const values = {
+    id,
+    paymentId: sql`${payments.id}`,
+    amount,
+    reason: 'organizer',
+    note: reason,
+    status: 'due',
+    attempts: 0,
+    refusals: 0,
+    createdAt: new Date(),
+  } as const
+  const isLeft = and(
+    eq(payments.id, paymentId),
+    eq(payments.state, 'paid'),
+    isNull(payments.voidReason),
+    sql`${amount} <= payments.amount - ${refundedSum}`,
+    refunded === undefined ? undefined : sql`${refundedSum} = ${refunded}`,
+  )
+  return db
+    .insert(refunds)
+    .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isLeft}`))
+    .returning()
+}
+
+/** A payment of which nothing is left no longer counts as paid. */
+const voidWhenEmpty = (db: Db, id: string, refundId: string) =>
+  db
+    .update(payments)
+    .set({ voidReason: 'organizer' })
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.state, 'paid'),
+        isNull(payments.voidReason),
+        sql`${refundedSum} >= payments.amount`,
+        sql`EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${refundId})`,
+      ),
+    )

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { currentTime } from '../../work/clock.ts'
+import { syncFromStripe } from '../settling.ts'
+import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
+import { nextDay } from './disputes.ts'
+
+/** In seconds. Stripe repeats a webhook for three days. */
+const RECENT = 7 * 24 * 60 * 60
+/** The subrequests of one Worker invocation are limited. */
+const MAX_REFUNDS = 1000
+
+/**
+ * Reads the payments of refunds that are not stored: made by hand at Stripe, with every webhook of them lost. Once a
+ * day. Key: 'all'.
+ */
+export const readRecentRefunds: JobKind = {
+  name: 'read-recent-refunds',
+  priority: PRIORITY.money,
+  run: async (work) => {
+    const billing = await openBilling(work)
+    const recent = await callStripe(listRecent(billing))
+    const unknown = await work.db.all<{ intent: string }>(sql`
+      SELECT DISTINCT value ->> 'intent' AS intent FROM json_each(${JSON.stringify(recent)})
+      WHERE NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.stripe_id = value ->> 'id')
+        AND EXISTS (SELECT 1 FROM payments WHERE payments.intent_id = value ->> 'intent')`)
+    for (const { intent } of unknown) await syncFromStripe(billing, intent)
+    return nextDay()
+  },
+}
+
+async function listRecent({ stripe }: Billing) {
+  const created = { gte: Math.floor(currentTime().getTime() / 1000) - RECENT }
+  const found: { id: string; intent: string | null }[] = []
+  for await (const refund of stripe.refunds.list({ created, limit: 100 }) as AsyncIterable<Stripe.Refund>) {
+    found.push({ id: refund.id, intent: idOf(refund.payment_intent) ?? null })
+    if (found.length === MAX_REFUNDS) break
+  }
+  return found
+}

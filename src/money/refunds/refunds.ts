@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { payments, refunds } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { currentTime } from '../../work/clock.ts'
+import { type Payment, refundedSum } from '../payment-shares.ts'
+import { type Billing, callStripe, openBilling } from '../stripe.ts'
+import { enqueueExcess, reverseTransfer } from '../transfers/transfer-reversals.ts'
+import { requestRefund } from './refund-requests.ts'
+import { isRefundable, settleState } from './refund-state.ts'
+import { type Refund, storeRefund } from './refund-sync.ts'
+
+// A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
+// is reversed from the transfer first; where Stripe refuses that, the group's balance pays in the organizer's place.
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+
+const isUnfinished = inArray(refunds.status, ['due', 'pending'])
+
+/** Requests the refunds of a payment that are due, and reads those under way. Key: the payment's id. */
+export const refundPayment: JobKind = {
+  name: 'refund-payment',
+  priority: PRIORITY.refund,
+  run: async (work, id) => {
+    const { db } = work
+    await insertVoidRefund(db, id)
+    const ofPayment = and(eq(refunds.paymentId, id), isUnfinished)
+    const rows = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
+    const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+    if (rows.length === 0 || !payment) return null
+    const billing = await openBilling(work)
+    await runJob(work, reverseTransfer, id)
+    for (const row of rows) await advance(billing, payment, row)
+    const [unfinished] = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
+    return unfinished ? nextRead(unfinished) : null
+  },
+}
+
+/** Less often the older it is. */
+const nextRead = ({ createdAt }: Refund) =>
+  new Date(currentTime().getTime() + Math.min(Math.max(Date.now() - createdAt.getTime(), MINUTE), 6 * HOUR))
+
+/** A statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
+export const enqueueRefunds = (db: Db, which?: SQL) =>
+  enqueueEach(
+    db,
+    refundPayment,
+    sql`${payments.id}`,
+    sql`FROM ${payments} WHERE ${and(
+      which,
+      sql`(${isRefundable} OR EXISTS (SELECT 1 FROM refunds
+      WHERE refunds.payment_id = payments.id AND refunds.status IN ('due', 'pending')))`,
+    )}`,
+  )
+
+/** The refund of a void payment: what is left of it. */
+async function insertVoidRefund(db: Db, id: string) {
+  const rest = sql<number>`payments.amount - ${refundedSum}`
+  const values = {
+    id: sql`${payments.id}`,
+    paymentId: sql`${payments.id}`,
+    amount: rest,
+    reason: 'void',
+    note: '',
+    status: 'due',
+    attempts: 0,
+    refusals: 0,
+    createdAt: new Date(),
+  } as const
+  const isVoid = and(eq(payments.id, id), isRefundable)
+  await db.batch([
+    db
+      .insert(refunds)
+      .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isVoid} AND ${rest} > 0`))
+      .onConflictDoNothing(),
+    db.update(payments).set({ state: 'refunding' }).where(isVoid),
+    settleState(db, id),
+    enqueueExcess(db, id),
+  ])
+}
+
+async function advance(billing: Billing, payment: Payment, row: Refund) {
+  if (row.status === 'due') return requestRefund(billing, payment, row)
+  const refund = await callStripe(billing.stripe.refunds.retrieve(row.stripeId ?? ''))
+  await storeRefund(billing, payment, row.id, refund)
+}

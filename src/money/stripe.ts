@@ -1,0 +1,114 @@
+import type Stripe from 'stripe'
+import type { Db } from '../db/index.ts'
+import { AppError } from '../shared/errors.ts'
+import { paymentsEnabled } from '../work/config.ts'
+import type { Work } from '../work/work.ts'
+
+/** What the bundle has of Stripe's API (wrangler.toml, `alias`). */
+type StripeClient = Pick<
+  Stripe,
+  | 'accounts'
+  | 'checkout'
+  | 'disputes'
+  | 'paymentIntents'
+  | 'parseEventNotificationAsync'
+  | 'refunds'
+  | 'transfers'
+  | 'webhooks'
+> & { v2: { core: Pick<Stripe['v2']['core'], 'accountLinks' | 'accounts'> } }
+
+/** The work that calls Stripe, its database and a Stripe client. */
+export type Billing = { work: Work; db: Db; stripe: StripeClient }
+
+/** Stripe's SDK is evaluated on first use: that takes as long as all the rest of the Worker. Throws 503 without keys. */
+export async function openBilling(work: Work): Promise<Billing> {
+  const { db, env, config, platform } = work
+  if (!paymentsEnabled(config)) throw new AppError(503, 'Payments are not set up.')
+  const base = platform.stripeBase(env)
+  const { default: Stripe } = await import('stripe')
+  const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? '', {
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout: 8000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    // Without an explicit port the SDK takes 443, also for http.
+    ...(base && { host: base.hostname, port: Number(base.port), protocol: 'http' as const }),
+  })
+  return { work, db, stripe }
+}
+
+/** The idempotency key was used with other parameters. */
+const IDEMPOTENCY_ERROR = 'idempotency_error'
+
+/** A request to Stripe failed. Answered with 503. */
+export class StripeFailure extends AppError {
+  /** Stripe's error code. */
+  readonly code: string
+  /** Of Stripe's response; null where there was none, so that the request may have been executed. */
+  readonly httpStatus: number | null
+
+  constructor(code: string, httpStatus: number | null) {
+    super(503, 'The payment provider did not answer. Please try again.')
+    this.code = code
+    this.httpStatus = httpStatus
+  }
+
+  /** Stripe has answered that the request cannot be executed as it is. */
+  get isRefusal() {
+    if (this.code === IDEMPOTENCY_ERROR) return false
+    return this.httpStatus !== null && [400, 402, 403, 404].includes(this.httpStatus)
+  }
+
+  /**
+   * Stripe has answered and, in API v1, repeats that answer to the same idempotency key for a day: another try needs
+   * another key (https://docs.stripe.com/api/idempotent_requests). Not while a request with that key is still being
+   * executed (409) or was not begun (429): with another key it would be executed twice.
+   */
+  get isFinal() {
+    return this.httpStatus !== null && this.httpStatus !== 409 && this.httpStatus !== 429
+  }
+}
+
+/** Converts errors to StripeFailure. Stripe's own contain client secrets, so only type and code are logged. */
+export async function callStripe<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const { default: Stripe } = await import('stripe')
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { type, statusCode, requestId } = error
+    const code =
+      error instanceof Stripe.errors.StripeIdempotencyError ? IDEMPOTENCY_ERROR : (error.code ?? '')
+    const isConnectionError = error instanceof Stripe.errors.StripeConnectionError
+    console.warn('Stripe', type, code, statusCode ?? '', requestId ?? '')
+    throw new StripeFailure(code, isConnectionError ? null : (statusCode ?? null))
+  }
+}
+
+/** For `.catch()`: null for a Stripe failure with this code, any other error is rethrown. */
+export function nullOn(code: string) {
+  return (error: unknown) => {
+    if (error instanceof StripeFailure && error.code === code) return null
+    throw error
+  }
+}
+
+/**
+ * For `.catch()`: null where the platform has no such account. API v2 has other codes than v1, but the same status; an
+ * account that the key cannot act for any more is a 403 (https://docs.stripe.com/error-codes#account-invalid).
+ */
+export function nullIfNoAccount(error: unknown) {
+  const isFailure = error instanceof StripeFailure
+  if (isFailure && (error.httpStatus === 404 || error.code === 'account_invalid')) return null
+  throw error
+}
+
+/** The id of what Stripe returns as an id or, where it was expanded, as an object. */
+export const idOf = (reference: string | { id: string } | null) =>
+  reference === null || typeof reference === 'string' ? reference : reference.id
+
+/** The charge of a PaymentIntent that was read with `latest_charge` expanded, null where there is none. */
+export function expandedCharge(intent: Stripe.PaymentIntent | null): Stripe.Charge | null {
+  const charge = intent?.latest_charge
+  return charge && typeof charge !== 'string' ? charge : null
+}

@@ -1,0 +1,14 @@
+import { currentTime } from '../work/clock.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+
+/** In milliseconds. */
+export const age = ({ createdAt }: { createdAt: Date }) => Date.now() - createdAt.getTime()
+
+/** Less often the older it is. */
+export const nextSync = (row: { createdAt: Date }) =>
+  new Date(currentTime().getTime() + Math.min(Math.max(age(row), 5 * MINUTE), 3 * HOUR))
+
+/** When a payment or donation that has just been started is synced for the first time. */
+export const firstSync = () => new Date(currentTime().getTime() + 5 * MINUTE)

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { stripeEvents } from '../db/schema.ts'
+import { AppError } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
+import { settleDonation, syncDonationOf } from './donation-sync.ts'
+import { recordDispute } from './refunds/disputes.ts'
+import { syncFromStripe } from './settling.ts'
+import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
+import { refreshAccount } from './transfers/account-sync.ts'
+
+type VerifiedEvent = { id: string; type: string; apply: (billing: Billing) => Promise<unknown> }
+
+/**
+ * Handles a Stripe event once. Events may be late, repeated and out of order, so only the object's id is used, and the
+ * object is read at Stripe. Throws 400 for a wrong signature, and StripeFailure so that Stripe retries.
+ */
+export async function handleWebhook(work: Work, body: string, signature: string): Promise<void> {
+  const billing = await openBilling(work)
+  const { id, type, apply } = await verifyEvent(work, billing, body, signature)
+  const { db } = work
+  await db.insert(stripeEvents).values({ id, type, receivedAt: new Date() }).onConflictDoNothing()
+  const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, id))
+  if (event?.doneAt) return
+  await apply(billing)
+  await db.update(stripeEvents).set({ doneAt: new Date() }).where(eq(stripeEvents.id, id))
+}
+
+/** Signatures expire after five minutes. */
+async function verifyEvent(
+  { config }: Work,
+  { stripe }: Billing,
+  body: string,
+  signature: string,
+): Promise<VerifiedEvent> {
+  const { STRIPE_WEBHOOK_SECRET = '', STRIPE_ACCOUNTS_WEBHOOK_SECRET = STRIPE_WEBHOOK_SECRET } = config
+  try {
+    if (body.includes('"v2.core.event"')) {
+      const event = await stripe.parseEventNotificationAsync(body, signature, STRIPE_ACCOUNTS_WEBHOOK_SECRET)
+      return { id: event.id, type: event.type, apply: (billing) => applyAccountEvent(billing, event) }
+    }
+    const event = await stripe.webhooks.constructEventAsync(body, signature, STRIPE_WEBHOOK_SECRET)
+    return { id: event.id, type: event.type, apply: (billing) => applyPaymentEvent(billing, event) }
+  } catch {
+    throw new AppError(400, 'The signature is not valid.')
+  }
+}
+
+async function applyAccountEvent(billing: Billing, event: object) {
+  const related = 'related_object' in event ? event.related_object : null
+  if (
+    related &&
+    typeof related === 'object' &&
+    'id' in related &&
+    'type' in related &&
+    related.type === 'v2.core.account'
+  )
+    await refreshAccount(billing, String(related.id))
+}
+
+async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
+  const { object } = event.data
+  switch (object.object) {
+    case 'payment_intent':
+      return syncIntent(billing, object)
+    case 'charge':
+      return syncIntent(billing, object.payment_intent)
+    case 'refund':
+      return syncIntent(billing, object.payment_intent)
+    case 'dispute':
+      await syncIntent(billing, object.payment_intent)
+      return recordDispute(billing, object.id)
+    case 'checkout.session':
+      return settleDonation(billing, object.id)
+    case 'account':
+      return refreshAccount(billing, object.id)
+  }
+}
+
+/** Of a payment for a hike, or of a donation. */
+async function syncIntent(billing: Billing, intent: string | Stripe.PaymentIntent | null) {
+  const id = idOf(intent)
+  if (!id) return
+  if (await syncFromStripe(billing, id)) return
+  const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(id))
+  if (metadata.donation_id) await syncDonationOf(billing, metadata.donation_id)
+}

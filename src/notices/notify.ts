@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
+import { events, notices, payments } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { currentTime } from '../work/clock.ts'
+import type { Work } from '../work/work.ts'
+import type { NoticeKind } from './kinds.ts'
+import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
+import { isDue } from './mail/due.ts'
+
+// The files beside this one say who is told of what. Each of their functions returns statements for the batch of the
+// change: the notices of all recipients are one INSERT … SELECT, with a snapshot of what they say. The unique key of a
+// notice makes a repeated call tell nobody again. Call `work.runJobsLater()` after the batch, so that their mail leaves
+// soon.
+
+/** Each of the organizers, with `joinOrganizers`. */
+export const ORGANIZER = sql`organizer.value`
+export const self = ({ actor }: Work) => sql`${actor?.id ?? null}`
+
+export const nameOf = (userId: SQL) => sql`(SELECT username FROM users WHERE users.id = ${userId})`
+
+/** JSON: whether the user has paid for the event in `from`. */
+export const hasPaid = (userId: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
+  WHERE payments.event_id = ${events.id} AND payments.user_id = ${userId}
+  AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`
+
+/** A `Snapshot` as SQL, of the event in `from`. */
+export const hike = (more = sql``) =>
+  sql`json_object('hike', ${events.name}, 'time', ${events.eventTime}, 'zone', ${events.timeZone},
+    'place', ${events.location}${more})`
+
+type Told = {
+  to: SQL
+  key: SQL
+  eventId: SQL
+  actorId: SQL | number | null
+  data: SQL
+  /** Needs a WHERE clause. */
+  from: SQL
+}
+
+/** Nobody is told of what they did themselves. */
+export const tell = (work: Work, kind: NoticeKind, told: Told) =>
+  [insertNotices(work, kind, told), enqueueMail(work.db)] as const
+
+export function insertNotices({ db }: Work, kind: NoticeKind, { to, from, actorId, ...told }: Told) {
+  const now = currentTime()
+  const values = {
+    ...told,
+    userId: to,
+    kind,
+    actorId,
+    createdAt: now,
+    mail: 'due',
+    mailAt: now,
+    attempts: 0,
+  } as const
+  return db
+    .insert(notices)
+    .select(selectValues(notices, values, sql`${from} AND ${to} IS NOT ${actorId} AND ${isUser(to)}`))
+    .onConflictDoNothing()
+}
+
+/** A payment outlives its users. */
+const isUser = (id: SQL) =>
+  sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
+
+/** A statement: their mail is sent by one job for all. */
+export const enqueueMail = (db: Db) =>
+  enqueueEach(db, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue()})`)

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isBlockedAt } from '../access/blocks.ts'
+
+// Conditions and values for statements that give places, so that each decides and writes at once. `eventId` is SQL,
+// of which no name may be `e`, `p` or `w`.
+
+const participants = sql`(SELECT count(*) FROM participation p WHERE p.event_id = e.id AND p.state = 'participant')`
+
+/** How many places are free: -1 where there is no limit, 0 for an event that is cancelled. */
+export const freePlaces = (eventId: SQL, condition = sql`TRUE`) =>
+  sql`coalesce((SELECT CASE WHEN e.capacity IS NULL THEN -1 ELSE max(e.capacity - ${participants}, 0) END
+    FROM events e WHERE e.id = ${eventId} AND e.status = 'scheduled' AND ${condition}), 0)`
+
+/** There is a place, and nobody waits for one who may have it. */
+export const hasPlace = (eventId: SQL) =>
+  sql`(${freePlaces(eventId)} <> 0 AND NOT EXISTS (
+    SELECT 1 FROM participation w WHERE w.event_id = ${eventId} AND w.state = 'waiting'
+      AND NOT ${isBlockedAt(eventId, sql`w.user_id`)}))`
+
+/** The state of somebody who is let in. */
+export const placedState = (eventId: SQL) =>
+  sql<'participant' | 'waiting'>`CASE WHEN ${hasPlace(eventId)} THEN 'participant' ELSE 'waiting' END`
+
+/** Their place in the order of those waiting: behind all others. A number, as times could be equal. */
+export const placedLineNumber = (eventId: SQL) =>
+  sql<number | null>`CASE WHEN NOT ${hasPlace(eventId)} THEN (SELECT coalesce(max(w.line_number), 0) + 1
+    FROM participation w WHERE w.event_id = ${eventId} AND w.state = 'waiting') END`
+
+/** The values of a new participation, for an INSERT … SELECT from `events`. */
+export const entry = {
+  state: sql<'pending'>`CASE WHEN events.approval = 'manual' THEN 'pending'
+    ELSE ${placedState(sql`events.id`)} END`,
+  lineNumber: sql`CASE WHEN events.approval <> 'manual' THEN ${placedLineNumber(sql`events.id`)} END`,
+}
+
+/** SQL condition: the participation that was inserted at this time takes part at once. */
+export const isNewParticipant = (createdAt: Date) =>
+  sql`participation.state = 'participant' AND participation.created_at = ${createdAt.getTime()}`
+
+/** How many are waiting at the event. */
+export const waitingCount = (eventId: SQL) =>
+  sql<number>`(SELECT count(*) FROM participation w WHERE w.event_id = ${eventId} AND w.state = 'waiting')`
+
+/** The place in line of the participation in the query; null for one that is not waiting. 1 is next. */
+export const position = sql<number | null>`CASE WHEN participation.state = 'waiting' THEN (SELECT count(*)
+  FROM participation w WHERE w.event_id = participation.event_id AND w.state = 'waiting'
+  AND w.line_number <= participation.line_number) END`

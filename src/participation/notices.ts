@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { events, participation } from '../db/schema.ts'
+import { ORGANIZER, self } from '../notices/notify.ts'
+import { defaultPrice } from '../shared/price-limits.ts'
+import type { Work } from '../work/work.ts'
+import { waitingCount } from './capacity.ts'
+import { type About, MEMBER, tellOfParticipation } from './notify.ts'
+
+/** To the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
+export const joinRequested = (work: Work, eventId: number, userId: number, createdAt: Date) =>
+  tellOfParticipation(work, 'join_requested', {
+    to: ORGANIZER,
+    by: MEMBER,
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
+  })
+
+/** To the organizers. Precedes the statement that deletes the participation. */
+export const memberLeft = (work: Work, eventId: number, userId: number) =>
+  tellOfParticipation(work, 'left', {
+    to: ORGANIZER,
+    by: MEMBER,
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'participant'`,
+  })
+
+/** To the organizer, of the participations for which `condition` holds. */
+export const memberJoined = (work: Work, about: About, condition: SQL) =>
+  tellOfParticipation(work, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
+
+/** To those in line for whom `condition` holds. Precedes the statement that gives them a place. */
+export const memberPromoted = (work: Work, about: About, condition: SQL) =>
+  tellOfParticipation(work, 'promoted', {
+    to: MEMBER,
+    // Whoever has left is not named.
+    by: sql`NULL`,
+    about,
+    condition,
+    more: sql`, 'amount', coalesce(${events.price}, CAST(${defaultPrice(work.config.GROUP_CURRENCY)} AS INTEGER)),
+      'currency', ${work.config.GROUP_CURRENCY}`,
+  })
+
+/** To the requester. Precedes the statement that decides on the request, and so does each of these. */
+export const requestDecided = (
+  work: Work,
+  kind: 'approved' | 'rejected',
+  eventId: number,
+  userId: number,
+  condition = sql`TRUE`,
+) =>
+  tellOfParticipation(work, kind, {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending' AND ${condition}`,
+  })
+
+/** The same, where the event is full. */
+export const requestWaitlisted = (work: Work, eventId: number, userId: number, condition: SQL) =>
+  tellOfParticipation(work, 'waitlisted', {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition: sql`${participation.state} = 'pending' AND ${condition}`,
+    more: sql`, 'position', ${waitingCount(sql`${events.id}`)} + 1`,
+  })
+
+/** To whoever has paid, but is put in line, as the last. Follows the statement that does, with the same `createdAt`. */
+export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
+  tellOfParticipation(work, 'waitlisted', {
+    to: MEMBER,
+    by: sql`NULL`,
+    about,
+    condition: sql`${participation.state} = 'waiting' AND ${participation.createdAt} = ${createdAt.getTime()}`,
+    more: sql`, 'position', ${waitingCount(sql`${events.id}`)}`,
+  })
+
+/** To the person. Precedes the statement that deletes the participation. */
+export const memberRemoved = (
+  work: Work,
+  eventId: number,
+  userId: number,
+  reason: string,
+  condition: SQL | undefined,
+) =>
+  tellOfParticipation(work, 'removed', {
+    to: MEMBER,
+    by: self(work),
+    about: { eventId, userId },
+    condition,
+    more: sql`, 'note', ${reason}`,
+  })

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { joinOrganizers } from '../access/organizes.ts'
+import { events, participation } from '../db/schema.ts'
+import type { NoticeKind } from '../notices/kinds.ts'
+import { hasPaid, hike, nameOf, ORGANIZER, tell } from '../notices/notify.ts'
+import type { Work } from '../work/work.ts'
+
+export const MEMBER = sql`${participation.userId}`
+
+export type About = { eventId: number; userId?: number }
+
+type Participation = {
+  to: SQL
+  by: SQL
+  about: About
+  condition?: SQL | undefined
+  /** More of the snapshot: `, 'name', value`. */
+  more?: SQL
+  /** Another row of the participation is another request. */
+  key?: SQL
+}
+
+/** Statements: a notice of each participation that is meant and for which `condition` holds. */
+export function tellOfParticipation(
+  work: Work,
+  kind: NoticeKind,
+  { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}`, more }: Participation,
+) {
+  const user = about.userId === undefined ? sql`TRUE` : sql`${participation.userId} = ${about.userId}`
+  return tell(work, kind, {
+    to,
+    key,
+    eventId: sql`${events.id}`,
+    actorId: by,
+    data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}${more ?? sql``}`),
+    from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
+      ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
+  })
+}

@@ -1,0 +1,25 @@
+import type { EventJson } from '../../hikes/page/json.ts'
+import { formatMoney } from '../../shared/money.ts'
+
+/** What leaving the event, or withdrawing from it, means for the viewer, in sentences. */
+export function leavingNotes(
+  { own_payment: payment, viewer, status }: EventJson,
+  now = new Date(),
+): string[] {
+  const notes = viewer.role === 'participant' ? [chatNote(status)] : []
+  if (viewer.role === 'waiting') notes.push('You lose your place in line.')
+  if (payment) notes.unshift(refundNote(payment, now))
+  return notes
+}
+
+const chatNote = (status: EventJson['status']) =>
+  `You will not see the chat any more.${status === 'scheduled' ? ' To come back you have to ask again.' : ''}`
+
+type OwnPayment = NonNullable<EventJson['own_payment']>
+
+function refundNote({ amount, currency, refundable_until }: OwnPayment, now: Date): string {
+  const money = formatMoney(amount, currency)
+  return now < new Date(refundable_until)
+    ? `You get back the ${money} that you have paid.`
+    : `The hike has started: you do not get back the ${money} that you have paid.`
+}

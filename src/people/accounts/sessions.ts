@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import type { Db } from '../../db/index.ts'
+import { sessions, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { SESSION_DAYS } from '../../http/session.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { deviceName } from './device-name.ts'
+
+const MAX_SESSIONS = 20
+const DAY = 24 * 60 * 60 * 1000
+/** In characters, of what is shown as the name of a device. */
+const MAX_USER_AGENT = 300
+
+/** Starts a session of a user who may sign in, where `condition` holds, and returns its token; null otherwise. */
+export async function startSession(work: Work, userId: number, userAgent: string, condition?: SQL) {
+  const now = new Date()
+  const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY)
+  const stamps = { createdAt: now, updatedAt: now }
+  const values = { userId, token, expiresAt, userAgent: userAgent.slice(0, MAX_USER_AGENT), ...stamps }
+  const isAllowed = and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.deletedAt), condition)
+  const [session] = await work.db
+    .insert(sessions)
+    .select(selectValues(sessions, values, sql`FROM ${users} WHERE ${isAllowed}`))
+    .returning({ token: sessions.token })
+  if (!session) return null
+  await limitSessions(work, userId)
+  return session.token
+}
+
+/** The query of a user's live sessions, newest first. */
+export const selectSessions = (db: Db, userId: SQL<number | null>) =>
+  db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      token: sessions.token,
+    })
+    .from(sessions)
+    .where(and(sql`${sessions.userId} = ${userId}`, gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.id))
+    .limit(MAX_SESSIONS)
+
+/** What a page shows of one: without its token. */
+export const sessionSummary = (session: SelectedSession, ownToken: string | null) => ({
+  id: session.id,
+  device: deviceName(session.userAgent ?? ''),
+  createdAt: session.createdAt,
+  isCurrent: session.token === ownToken,
+})
+
+type SelectedSession = Awaited<ReturnType<typeof selectSessions>>[number]
+export type SessionSummary = ReturnType<typeof sessionSummary>
+
+/** Ends one of the actor's sessions. Throws 401, and 404 for the session of anybody else. */
+export async function endSession(work: Work, sessionId: number): Promise<void> {
+  const { actor } = work
+  requireUser(actor)
+  const ended = await endSessions(work, and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id)))
+  if (ended === 0) throw notFound('Session')
+}
+
+/** Ends every session of the actor but the one of this request. Throws 401. */
+export async function endOtherSessions(work: Work): Promise<void> {
+  const { actor, sessionToken } = work
+  requireUser(actor)
+  await endSessions(work, and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? '')))
+}
+
+/** Ends the session of this request, if there is one. */
+export async function endOwnSession(work: Work): Promise<void> {
+  if (work.sessionToken) await endSessions(work, eq(sessions.token, work.sessionToken))
+}
+
+/** Ends the user's oldest sessions beyond the limit. Call it after a session has started. */
+const limitSessions = (work: Work, userId: number) =>
+  endSessions(
+    work,
+    and(
+      eq(sessions.userId, userId),
+      sql`${sessions.id} NOT IN (
+        SELECT id FROM sessions WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${MAX_SESSIONS})`,
+    ),
+  )
+
+/** Deletes these sessions of one user and closes their chat sockets. Returns how many there were. */
+async function endSessions(work: Work, condition: SQL | undefined): Promise<number> {
+  const { db } = work
+  const [, ended] = await db.batch([
+    enqueueEach(
+      db,
+      closeSocketsEverywhere,
+      sql`${sessions.userId}`,
+      sql`FROM ${sessions} WHERE ${condition}`,
+    ),
+    db.delete(sessions).where(condition).returning({ userId: sessions.userId }),
+  ])
+  const [first] = ended
+  if (first) work.later(() => runJob(work, closeSocketsEverywhere, String(first.userId)))
+  return ended.length
+}

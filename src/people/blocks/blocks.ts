@@ -1,0 +1,74 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { isBlockBetween } from '../../access/blocks.ts'
+import { requireUser } from '../../access/policy.ts'
+import type { Db } from '../../db/index.ts'
+import { blocks, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { forgetMessagesBetween } from '../../notices/blocked-messages.ts'
+import { AppError, conflict, notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { showBlock } from './presence.ts'
+
+const MAX_BLOCKS = 500
+
+/**
+ * The actor and this user do not see each other's messages any more, and the user cannot join the actor's hikes; whoever
+ * takes part already stays, until an organizer removes them. Idempotent: false where that is so already. Throws 400 for
+ * oneself, 401, 404, and 409 past 500 blocks.
+ */
+export async function blockUser(work: Work, userId: number): Promise<boolean> {
+  const { db, actor } = work
+  requireUser(actor)
+  if (userId === actor.id) throw new AppError(400, 'You cannot block yourself.')
+  const key = `${actor.id}:${userId}`
+  const count = sql`(SELECT count(*) FROM blocks WHERE blocker_id = ${actor.id})`
+  const isUser = and(eq(users.id, userId), sql`${users.deletedAt} IS NULL`)
+  const [[user], [blocked], [current]] = await db.batch([
+    db.select({ id: users.id }).from(users).where(isUser),
+    db
+      .insert(blocks)
+      .select(
+        selectValues(
+          blocks,
+          { blockerId: actor.id, blockedId: users.id, createdAt: new Date() },
+          sql`FROM ${users} WHERE ${isUser} AND ${count} < ${MAX_BLOCKS}`,
+        ),
+      )
+      .onConflictDoNothing()
+      .returning(),
+    db.select().from(blocks).where(isBlock(actor.id, userId)),
+    ...forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
+    enqueueEach(db, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
+  ])
+  if (!user) throw notFound('User')
+  if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
+  work.later(() => runJob(work, showBlock, key))
+  return blocked !== undefined
+}
+
+/** Ends that, unless the other has blocked the actor too; idempotent. Throws 401. */
+export async function unblockUser(work: Work, userId: number): Promise<void> {
+  const { db, actor } = work
+  requireUser(actor)
+  const key = `${actor.id}:${userId}`
+  await db.batch([
+    enqueueEach(db, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
+    db.delete(blocks).where(isBlock(actor.id, userId)),
+  ])
+  work.later(() => runJob(work, showBlock, key))
+}
+
+const isBlock = (blockerId: number, blockedId: number) =>
+  and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))
+
+/** Whom the user has blocked, the latest first. */
+export const blockedUsers = (db: Db, userId: SQL) =>
+  db
+    .select({ id: users.id, username: users.username, picture: users.picture })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(sql`${blocks.blockerId} = ${userId}`)
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(MAX_BLOCKS)

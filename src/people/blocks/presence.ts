@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { isBlockBetween } from '../../access/blocks.ts'
+import { organizes } from '../../access/organizes.ts'
+import { MAX_ROOMS, roomOf } from '../../chat/chat.ts'
+import { WEEK } from '../../chat/closing-sockets.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+
+/**
+ * Hides two users from each other in the list of who is present in the chats that both have, or ends that. Sockets that
+ * are opened later bring it along. Key: the ids of the two.
+ */
+export const showBlock: JobKind = {
+  name: 'show-block',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, key) => {
+    const [one = 0, other = 0] = key.split(':').map(Number)
+    const isMember = (userId: number) => sql`(${organizes(sql`events.id`, userId)} OR EXISTS (
+      SELECT 1 FROM participation WHERE event_id = events.id AND user_id = ${userId} AND state = 'participant'))`
+    const [[block], rooms] = await db.batch([
+      db
+        .select({ exists: isBlockBetween(one, other).mapWith(Boolean).as('is_blocked') })
+        .from(sql`(SELECT 1)`),
+      db
+        .select({ room: sql<string>`room` })
+        .from(sql`events`)
+        .where(
+          sql`day_end > ${Date.now() - WEEK} AND id IN (SELECT id FROM events WHERE organizer_id = ${one}
+            UNION SELECT event_id FROM co_organizers WHERE user_id = ${one}
+            UNION SELECT event_id FROM participation WHERE user_id = ${one} AND state = 'participant')
+            AND ${isMember(other)}`,
+        )
+        .orderBy(sql`day_end`)
+        .limit(MAX_ROOMS),
+    ])
+    const isHidden = block?.exists ?? false
+    await Promise.all(rooms.map(({ room }) => roomOf(env, room).hideFromEachOther(one, other, isHidden)))
+    return null
+  },
+}

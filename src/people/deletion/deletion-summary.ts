@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { events, participation, payments } from '../../db/schema.ts'
+import { successorOf } from '../../hikes/rules/handing-over.ts'
+import { collected, excess, refundedSum } from '../../money/payment-shares.ts'
+import type { Work } from '../../work/work.ts'
+
+/** More are told of by their number. */
+const MAX_HIKES = 50
+
+/** What the deletion of the actor's account brings about, in one round trip. Throws 401. */
+export async function deletionSummary(work: Work) {
+  const now = new Date()
+  const isAhead = gt(events.dayEnd, now)
+  const [led, [joined], backToMe, waiting, owed] = await work.read((db, viewer) => {
+    const sumOf = (sum: ReturnType<typeof sql<number>>) => ({
+      currency: payments.currency,
+      amount: sum.as('amount'),
+    })
+    const received = eq(payments.organizerId, viewer)
+    const left = sql<number>`sum(payments.amount - ${refundedSum})`
+    return [
+      db
+        .select({
+          id: events.id,
+          name: events.name,
+          eventTime: events.eventTime,
+          status: events.status,
+          successor: sql<
+            string | null
+          >`(SELECT username FROM users WHERE id = ${successorOf(sql`events.id`)})`.as('successor'),
+          people: sql<number>`(SELECT count(*) FROM participation WHERE event_id = events.id)`.as('people'),
+          paid: sql<number>`(SELECT count(*) FROM payments WHERE payments.event_id = events.id
+            AND payments.state IN ('paid', 'disputed') AND payments.void_reason IS NULL)`.as('paid'),
+        })
+        .from(events)
+        .where(and(eq(events.organizerId, viewer), isAhead))
+        .orderBy(asc(events.eventTime))
+        .limit(MAX_HIKES + 1),
+      db
+        .select({ count: sql<number>`count(*)`.as('count') })
+        .from(participation)
+        .innerJoin(events, eq(events.id, participation.eventId))
+        .where(and(eq(participation.userId, viewer), isAhead)),
+      db
+        .select(sumOf(left))
+        .from(payments)
+        .innerJoin(events, eq(events.id, payments.eventId))
+        .where(
+          and(
+            eq(payments.userId, viewer),
+            inArray(payments.state, ['paid', 'disputed']),
+            isNull(payments.voidReason),
+            gt(events.eventTime, now),
+          ),
+        )
+        .groupBy(payments.currency),
+      db.select(sumOf(left)).from(payments).where(and(received, collected)).groupBy(payments.currency),
+      db
+        .select(sumOf(sql<number>`sum(${excess})`))
+        .from(payments)
+        .where(
+          and(received, sql`payments.transfer IS NOT NULL AND payments.transfer <> 'pending'`, gt(excess, 0)),
+        )
+        .groupBy(payments.currency),
+    ]
+  })
+  requireUser(work.actor)
+  return {
+    led: led.slice(0, MAX_HIKES),
+    hasMore: led.length > MAX_HIKES,
+    joined: joined?.count ?? 0,
+    backToMe,
+    waiting,
+    owed,
+    now,
+  }
+}
+
+export type DeletionSummary = Awaited<ReturnType<typeof deletionSummary>>

@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { renameAuthor } from '../../chat/renaming.ts'
+import type { Db } from '../../db/index.ts'
+import { accountLinks, deletions, jobs, posts, sessions, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { handOverHikes } from '../../hikes/rules/handing-over.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { voidOpenPayments } from '../../money/refunds/voiding.ts'
+import { leaveAll } from '../../participation/departure.ts'
+import { invalid } from '../../shared/errors.ts'
+import { currentTime } from '../../work/clock.ts'
+import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { createLink } from '../email/link-mail.ts'
+import { isPasswordOf } from '../password/password.ts'
+import { DELETED_NAME, renameIn, renameInMessages, UNDONE_FOR } from './deleted.ts'
+import { eraseMessages } from './erasing.ts'
+
+const MINUTE = 60 * 1000
+
+/** Nobody can have such an address (schema.ts). */
+const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
+
+/**
+ * Deletes the actor's account. Throws 401, 400 for a wrong password, and 429 after too many. What follows are jobs, and
+ * the first of them run after the response.
+ */
+export async function deleteAccount(work: Work, password: string, clientAddress: string): Promise<void> {
+  const { db, actor } = work
+  requireUser(actor)
+  if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
+    throw invalid({ password: ['The password is not correct.'] })
+  const { id: userId, username, email } = actor
+  const key = String(userId)
+  const now = currentTime()
+  const undo = await createLink(work, { userId, purpose: 'undo_deletion', address: email })
+  const written = db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId))
+  const [own] = await db.batch([
+    written,
+    keepIdentity(db, userId, now),
+    db
+      .update(users)
+      .set({
+        username: DELETED_NAME,
+        email: addressOf(userId),
+        emailVerified: false,
+        picture: null,
+        calendarToken: null,
+        deletedAt: now,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    // Those that undo a change of address stay: somebody else may have made it, and this deletion.
+    db
+      .delete(accountLinks)
+      .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
+    deleteJobsOf(db, email),
+    ...renameIn(db, userId, DELETED_NAME, sql`TRUE`),
+    renameInMessages(db, username),
+    ...voidOpenPayments(db, userId),
+    ...undo.statements,
+    enqueue(db, closeSocketsEverywhere, key),
+    enqueue(db, movePictures, pictureOwner('all', userId)),
+    enqueue(db, renameAuthor, key),
+    enqueue(db, handOverHikes, key),
+    // Once more, for what was being written when the account was deleted.
+    enqueue(db, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
+    ...leaveAll(db, userId),
+    enqueue(db, eraseMessages, key, new Date(now.getTime() + UNDONE_FOR)),
+  ])
+  work.invalidate(HOME, BLOG, userTag(userId), ...own.map(({ id }) => postTag(id)))
+  work.runJobsLater()
+  work.later(undo.mail)
+  work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
+  for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])
+    work.later(() => runJob(work, kind, key))
+}
+
+/** A statement that stores what the link that undoes the deletion restores. */
+const keepIdentity = (db: Db, userId: number, createdAt: Date) =>
+  db
+    .insert(deletions)
+    .select(
+      selectValues(
+        deletions,
+        {
+          userId: users.id,
+          username: users.username,
+          email: users.email,
+          emailVerified: users.emailVerified,
+          picture: users.picture,
+          createdAt,
+        },
+        sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`,
+      ),
+    )
+    .onConflictDoNothing()
+
+/** Their keys contain the address; they mail links that no longer work. */
+const deleteJobsOf = (db: Db, email: string) =>
+  db
+    .delete(jobs)
+    .where(sql`${jobs.kind} IN ('request-link', 'mail-link') AND instr(${jobs.key}, ${`:${email}`}) > 0`)

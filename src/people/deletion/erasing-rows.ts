@@ -1,0 +1,114 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import {
+  accountLinks,
+  accounts,
+  announcements,
+  blocks,
+  coOrganizers,
+  eventChanges,
+  events,
+  jobs,
+  notices,
+  participation,
+  passkeys,
+  payments,
+  pictures,
+  posts,
+  rateLimits,
+  refunds,
+  reports,
+  sessions,
+  users,
+} from '../../db/schema.ts'
+import { HAS_LEFT } from '../../hikes/rules/handing-over.ts'
+import { purgePictures } from '../../images/jobs.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { collected } from '../../money/payment-shares.ts'
+import { DELETED_NAME } from './deleted.ts'
+import type { Identity } from './erasing-names.ts'
+
+/** Those of the profile and of posts, and those that the user has uploaded for hikes. */
+export function erasePictures(db: Db, userId: number) {
+  const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
+  return [
+    db.update(events).set({ image: null }).where(sql`${events.image} IN ${own}`),
+    db.update(pictures).set({ orphaned: true }).where(eq(pictures.uploaderId, userId)),
+    enqueueEach(
+      db,
+      purgePictures,
+      sql`pictures.use || ':' || coalesce(pictures.subject_id, '')`,
+      sql`FROM ${pictures} WHERE pictures.uploader_id = ${userId}`,
+    ),
+  ] as const
+}
+
+/** What the user has written, but for messages in chats and the descriptions of hikes that have taken place. */
+export function eraseWords(db: Db, userId: number) {
+  const ofHikes = sql`(SELECT id FROM payments WHERE organizer_id = ${userId})`
+  const isRefundOfHikes = sql`${notices.kind} = 'payment_refunded' AND ${notices.key} IN (
+    SELECT id FROM refunds WHERE payment_id IN ${ofHikes})`
+  return [
+    db.delete(posts).where(eq(posts.authorId, userId)),
+    db.delete(announcements).where(eq(announcements.authorId, userId)),
+    db.delete(notices).where(sql`${notices.kind} = 'announcement' AND ${notices.actorId} = ${userId}`),
+    db
+      .update(notices)
+      .set({ data: sql`json_remove(${notices.data}, '$.note')` })
+      .where(or(eq(notices.actorId, userId), isRefundOfHikes)),
+    db.update(refunds).set({ note: '' }).where(sql`${refunds.paymentId} IN ${ofHikes}`),
+    db
+      .update(eventChanges)
+      .set({ reason: '', after: sql`json_remove(${eventChanges.after}, '$.editor')` })
+      .where(sql`${eventChanges.after} ->> 'editor' = ${userId}`),
+    db
+      .update(events)
+      .set({ cancellationReason: HAS_LEFT })
+      .where(sql`${events.organizerId} = ${userId} AND ${events.cancellationReason} IS NOT NULL`),
+  ] as const
+}
+
+/** What else belongs to the user, or contains their name or address. */
+export function eraseTraces(db: Db, userId: number, { username, email }: Identity) {
+  const mentions = (column: SQL) =>
+    sql`${column} IN (${`sign-in:unknown:${username.toLowerCase()}`}, ${`sign-in:unknown:${email}`})`
+  return [
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(accounts).where(eq(accounts.userId, userId)),
+    db.delete(passkeys).where(eq(passkeys.userId, userId)),
+    db.delete(accountLinks).where(eq(accountLinks.userId, userId)),
+    db.delete(participation).where(eq(participation.userId, userId)),
+    db.delete(coOrganizers).where(eq(coOrganizers.userId, userId)),
+    db.delete(notices).where(eq(notices.userId, userId)),
+    db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
+    db.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId)),
+    db.delete(rateLimits).where(mentions(sql`${rateLimits.key}`)),
+    db.delete(jobs).where(sql`instr(${jobs.key}, ${`:${email}`}) > 0`),
+  ] as const
+}
+
+/** The account that receives payouts stays while money waits for it. */
+export function eraseProfile(db: Db, userId: number) {
+  const isPaidOut = sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE payments.organizer_id = ${userId}
+    AND (${collected} OR payments.transfer = 'pending'))`
+  return db
+    .update(users)
+    .set({
+      username: DELETED_NAME,
+      avgDistance: null,
+      avgDuration: null,
+      elevationDiffUp: null,
+      elevationDiffDown: null,
+      favoriteBooks: [],
+      favoriteMovies: [],
+      favoriteBands: [],
+      mailOff: [],
+      noticesRead: 0,
+      role: 'member',
+      approved: false,
+      stripeAccountId: sql`iif(${isPaidOut}, NULL, stripe_account_id)`,
+      payoutsReady: sql`iif(${isPaidOut}, FALSE, payouts_ready)`,
+      stripeAccountAt: sql`iif(${isPaidOut}, NULL, stripe_account_at)`,
+    })
+    .where(eq(users.id, userId))
+}

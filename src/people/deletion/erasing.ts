@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { roomOf } from '../../chat/chat.ts'
+import { inRooms } from '../../chat/renaming.ts'
+import type { Db } from '../../db/index.ts'
+import { deletions, moderationLog, reports } from '../../db/schema.ts'
+import { handOverHikes } from '../../hikes/rules/handing-over.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { currentTime } from '../../work/clock.ts'
+import { BLOG, HOME, userTag } from '../../work/tags.ts'
+import { DELETED_NAME, renameIn, renameInMessages, UNDONE_FOR } from './deleted.ts'
+import { eraseNameInHikes, eraseNameInReasons } from './erasing-names.ts'
+import { erasePictures, eraseProfile, eraseTraces, eraseWords } from './erasing-rows.ts'
+
+/**
+ * Erases an account for good once its deletion can no longer be undone, first what names it in the chats of all events,
+ * as nothing records where somebody has written. What is left says 'Deleted user': past hikes, messages, and what was
+ * paid. Key: the user's id, and after a colon the id of the event before which to go on.
+ */
+export const eraseMessages: JobKind = {
+  name: 'erase-messages',
+  priority: PRIORITY.cleanup,
+  run: async (work, key) => {
+    const { db, env } = work
+    const [id = 0, before] = key.split(':').map(Number)
+    const deletion = await findDeletion(db, id)
+    if (!deletion) return null
+    const due = new Date(deletion.createdAt.getTime() + UNDONE_FOR)
+    if (due > currentTime()) return due
+    const { username, email } = deletion
+    const last = await inRooms(db, before, (room) =>
+      roomOf(env, room).eraseAuthor({ id, username: DELETED_NAME }, [email, username]),
+    )
+    await (last === null
+      ? enqueue(db, eraseAccount, String(id))
+      : enqueue(db, eraseMessages, `${id}:${last}`))
+    work.runJobsLater()
+    return null
+  },
+}
+
+/** Erases the rest of it, once its messages are. Key: the user's id. */
+const eraseAccount: JobKind = {
+  name: 'erase-account',
+  priority: PRIORITY.cleanup,
+  run: async (work, key) => {
+    const { db } = work
+    const userId = Number(key)
+    const deletion = await findDeletion(db, userId)
+    if (!deletion) return null
+    await eraseNameInHikes(db, userId, deletion)
+    for (const table of [reports, moderationLog]) await eraseNameInReasons(db, table, userId, deletion)
+    await db.batch([
+      ...erasePictures(db, userId),
+      ...eraseWords(db, userId),
+      ...eraseTraces(db, userId, deletion),
+      ...renameIn(db, userId, DELETED_NAME, sql`TRUE`),
+      renameInMessages(db, deletion.username),
+      eraseProfile(db, userId),
+      // What was being written when the account was deleted.
+      enqueue(db, handOverHikes, key),
+      db.delete(deletions).where(eq(deletions.userId, userId)),
+    ])
+    work.invalidate(HOME, BLOG, userTag(userId))
+    work.runJobsLater()
+    return null
+  },
+}
+
+async function findDeletion(db: Db, userId: number) {
+  const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
+  return deletion
+}
+
+export const deletionJobs = [eraseMessages, eraseAccount]

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { shownPicture } from '../../admin/hiding/hiding-people.ts'
+import { renameAuthor } from '../../chat/renaming.ts'
+import { accountLinks, deletions, jobs, posts, users } from '../../db/schema.ts'
+import { movePictures, pictureOwner } from '../../images/moving.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { currentTime } from '../../work/clock.ts'
+import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { deadLink, findLink, linkExists } from '../email/links.ts'
+import { isKept, renameIn } from './deleted.ts'
+import { eraseMessages } from './erasing.ts'
+
+const MINUTE = 60_000
+
+/** Throws 404 for a used or expired link. */
+export async function requireUndoDeletion({ db }: Work, token: string) {
+  if (!(await findLink(db, ['undo_deletion'], token))) throw deadLink()
+}
+
+/**
+ * Undoes the deletion of an account: name, address, picture, profile and posts are there again. Hikes that were given
+ * away, cancelled or left stay so. Idempotent for a minute; throws 404 for a used or expired link.
+ */
+export async function undoDeletion(work: Work, token: string): Promise<void> {
+  const link = await findLink(work.db, ['undo_deletion'], token)
+  if (!link) throw deadLink()
+  if (await restoreAccount(work, link)) return
+  const [user] = await work.db.select().from(users).where(eq(users.id, link.userId))
+  if (!user || user.deletedAt) throw deadLink()
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** The same by a link of the account; false where the account is not deleted, or erased. */
+export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
+  const { db } = work
+  const { userId } = link
+  const key = String(userId)
+  const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
+  if (!deletion) return false
+  const { username, email, emailVerified } = deletion
+  // Moderators may have hidden them meanwhile, or one of their pictures.
+  const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${shownPicture('restore')} END`
+  const isPossible = sql`${isKept(userId)} AND ${linkExists(link)}`
+  const results = await db.batch([
+    db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
+    db
+      .update(users)
+      .set({ username, email, emailVerified, picture, deletedAt: null, updatedAt: new Date() })
+      .where(and(eq(users.id, userId), isPossible))
+      .returning({ id: users.id }),
+    ...renameIn(db, userId, username, isPossible),
+    enqueue(db, renameAuthor, key),
+    enqueue(db, movePictures, pictureOwner('all', userId)),
+    db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
+    db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
+    // For the second of two clicks: its answer is the one that browsers show.
+    db
+      .update(accountLinks)
+      .set({ expiresAt: new Date(currentTime().getTime() + MINUTE) })
+      .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo_deletion'))),
+  ])
+  const [written, [restored]] = results
+  if (!restored) return false
+  work.invalidate(HOME, BLOG, userTag(userId), ...written.map(({ id }) => postTag(id)))
+  work.later(() => runJob(work, renameAuthor, key))
+  work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
+  return true
+}

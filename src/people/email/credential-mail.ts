@@ -1,0 +1,36 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../db/schema.ts'
+import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import type { Work } from '../../work/work.ts'
+import { passkeyMail, passwordMail } from './mail.ts'
+
+/** Ways to sign in of which a change is mailed. */
+type Credential = 'password' | 'passkey'
+
+/** Tells a user of a new password or passkey. Key: their id, a random part for each change, and which it is. */
+export const mailCredentialChange: JobKind = {
+  name: 'mail-credential-change',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, config, platform } = work
+    const [userId, , credential] = key.split(':') as [string, string, Credential]
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, Number(userId)), isNull(users.deletedAt)))
+    const resetPage = `${config.APP_ORIGIN}/accounts/password/reset/`
+    const mail = credential === 'passkey' ? passkeyMail : passwordMail
+    if (user) await platform.sendMail(work, mail(user.email, user.username, resetPage))
+    return null
+  },
+}
+
+/** The statement that enqueues that mail where `isDone`. Call `mail` after its batch, in the background. */
+export function credentialChanged(work: Work, userId: number, credential: Credential, isDone: SQL) {
+  const key = `${userId}:${crypto.randomUUID()}:${credential}`
+  return {
+    statement: enqueueEach(work.db, mailCredentialChange, sql`${key}`, sql`FROM (SELECT 1) WHERE ${isDone}`),
+    mail: () => runJob(work, mailCredentialChange, key),
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accountLinks } from '../../db/schema.ts'
+import { consumeQuota } from '../../http/rate-limit.ts'
+import { invalid } from '../../shared/errors.ts'
+import type { User } from '../../work/env.ts'
+import type { Work } from '../../work/work.ts'
+import { isFreeAddress } from '../sign-in/address-reservation.ts'
+import { createLink } from './link-mail.ts'
+
+/** Throws 400 where the address belongs, or may return, to somebody else, and 429 after too many changes. */
+export async function requireFreeAddress(work: Work, user: { id: number }, email: string) {
+  await consumeQuota(work, 'mail', user.id)
+  const [free] = await work.db.all(sql`SELECT 1 WHERE ${isFreeAddress(email, user.id)}`)
+  if (!free) throw invalid({ email: ['An account with this address already exists.'] })
+}
+
+/**
+ * Mails a link to the new address, which counts once the page behind that link gets the user's password. The current
+ * address is told at once, with a link that undoes the change.
+ */
+export async function requestEmailChange(work: Work, user: User, newAddress: string) {
+  const { db } = work
+  const { id: userId, email } = user
+  const change = await createLink(work, { userId, purpose: 'change_email', address: newAddress })
+  const undo = await createLink(work, { userId, purpose: 'undo_email', address: email }, newAddress)
+  await db.batch([
+    // Links to addresses entered before, possibly mistyped, must no longer work.
+    db
+      .delete(accountLinks)
+      .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),
+    ...change.statements,
+    ...undo.statements,
+  ])
+  work.later(undo.mail)
+  work.later(change.mail)
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { sessions, users } from '../../db/schema.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import type { Work } from '../../work/work.ts'
+import { restoreAccount } from '../deletion/restoring.ts'
+import { deleteIdentities } from '../identity/linked.ts'
+import { deletePasskeys } from '../passkeys/passkeys.ts'
+import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
+import { deadLink, deleteLinksSince, findLink, isCurrentAddress, linkExists } from './links.ts'
+
+/** Throws 404 for a used or expired undo link. */
+export async function requireUndoLink({ db }: Work, token: string) {
+  if (!(await findLink(db, ['undo_email'], token))) throw deadLink()
+}
+
+/**
+ * Restores the link's address, withdraws later changes and ends every session of the user: somebody else may have
+ * asked for the change. Throws 404 for a used or expired link.
+ */
+export async function undoEmailChange(work: Work, token: string) {
+  const { db } = work
+  const link = await findLink(db, ['undo_email'], token)
+  if (!link) throw deadLink()
+  // Whoever has changed the address may have deleted the account too.
+  await restoreAccount(work, link)
+  const { userId, address } = link
+  const isDone = and(linkExists(link), isCurrentAddress(link))
+  const [[restored]] = await db.batch([
+    db
+      .update(users)
+      .set({ email: address, emailVerified: true })
+      .where(and(eq(users.id, userId), linkExists(link), isFreeAddress(address, userId)))
+      .returning({ id: users.id }),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
+    enqueue(db, closeSocketsEverywhere, String(userId)),
+    deletePasskeys(db, userId, isDone),
+    deleteIdentities(db, userId, isDone),
+    deleteLinksSince(db, link, isDone),
+  ])
+  if (!restored) throw (await findLink(db, ['undo_email'], token)) ? takenAddress() : deadLink()
+  work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { accountLinks, users } from '../../db/schema.ts'
+import { invalid } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { isPasswordOf } from '../password/password.ts'
+import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
+import { deadLink, deleteLinks, findLink, isCurrentAddress, linkExists } from './links.ts'
+
+/** Whether the page of a verification link has to ask for the password. Throws 404 for a used or expired link. */
+export async function getVerification({ db }: Work, token: string) {
+  const link = await findLink(db, ['verify_email', 'change_email'], token)
+  if (!link) throw deadLink()
+  return { needsPassword: link.purpose === 'change_email' }
+}
+
+/**
+ * Makes the link's address the user's verified one. Throws 404 for a used or expired link, 409 for a taken address
+ * and, where the address is a new one, 400 for a wrong password and 429 after too many.
+ */
+export async function verifyEmail(work: Work, token: string, password: string, clientAddress: string) {
+  const { db } = work
+  const link = await findLink(db, ['verify_email', 'change_email'], token)
+  if (!link) throw deadLink()
+  const { userId, address } = link
+  const isChange = link.purpose === 'change_email'
+  if (isChange && !(await isPasswordOf(work, userId, password, clientAddress)))
+    throw invalid({ password: ['The password is not correct.'] })
+  const isPossible = isChange ? isFreeAddress(address, userId) : eq(users.email, address)
+  const isDone = and(linkExists(link), isCurrentAddress(link))
+  const [[verified]] = await db.batch([
+    db
+      .update(users)
+      .set({ email: address, emailVerified: true })
+      .where(and(eq(users.id, userId), linkExists(link), isPossible))
+      .returning({ id: users.id }),
+    isChange
+      ? deleteLinks(db, userId, isDone)
+      : db.delete(accountLinks).where(and(eq(accountLinks.id, link.id), isDone)),
+  ])
+  if (!verified) throw (await findLink(db, [link.purpose], token)) ? takenAddress() : deadLink()
+}

@@ -1,0 +1,112 @@
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { accountLinks, users } from '../../db/schema.ts'
+import { AppError } from '../../shared/errors.ts'
+import { currentTime } from '../../work/clock.ts'
+import type { Config } from '../../work/config.ts'
+
+// A link in a mail proves that its reader controls the address. The token is in the mail alone, its hash is in the
+// database. A link acts on POST: mail scanners open links by GET and HEAD.
+
+type Link = typeof accountLinks.$inferSelect
+export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
+export type Purpose = Link['purpose']
+
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
+const LIFETIME: Record<Purpose, number> = {
+  verify_email: 2 * DAY,
+  change_email: 30 * MINUTE,
+  undo_email: 7 * DAY,
+  undo_deletion: 7 * DAY,
+  reset_password: 60 * MINUTE,
+}
+const PURPOSES = accountLinks.purpose.enumValues
+
+/**
+ * The token of the link with this random seed. It is an HMAC, so that a job can store the seed and make the token when
+ * it sends the mail: a copy of the database opens no link without the secret of the app, nor the secret without it.
+ */
+export async function tokenOf({ AUTH_SECRET }: Config, seed: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes(`links:${AUTH_SECRET}`), algorithm, false, ['sign'])
+  const signed = await crypto.subtle.sign('HMAC', key, bytes(seed))
+  return new Uint8Array(signed).toBase64({ alphabet: 'base64url', omitPadding: true })
+}
+
+/** The statement that stores the hash of a token. */
+export async function prepareLink(db: Db, link: NewLink, token: string) {
+  const expiresAt = new Date(currentTime().getTime() + LIFETIME[link.purpose])
+  return { insert: db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) }) }
+}
+
+/**
+ * Lets the lifetime of a link begin when its mail is sent, and returns it: null where it has been used or withdrawn, or
+ * could not be sent within its lifetime.
+ */
+export async function renewLink(db: Db, token: string, requestedAt: Date): Promise<Link | null> {
+  const link = await findLink(db, PURPOSES, token)
+  if (!link || currentTime().getTime() - requestedAt.getTime() > LIFETIME[link.purpose]) return null
+  const [renewed] = await db
+    .update(accountLinks)
+    .set({ expiresAt: new Date(currentTime().getTime() + LIFETIME[link.purpose]) })
+    .where(eq(accountLinks.id, link.id))
+    .returning()
+  return renewed ?? null
+}
+
+/** The unexpired link of a token, or null; also null for a banned user. */
+export async function findLink(db: Db, purposes: readonly Purpose[], token: string): Promise<Link | null> {
+  const [link] = await db
+    .select()
+    .from(accountLinks)
+    .where(and(eq(accountLinks.tokenHash, await hashToken(token)), isUnexpired(), isAllowed))
+  return link && purposes.includes(link.purpose) ? link : null
+}
+
+export const deadLink = () => new AppError(404, 'This link has already been used, or has expired.')
+
+/** Those of a banned user do nothing. */
+const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}
+  AND banned.banned_at IS NOT NULL)`
+
+export const isUnexpired = () => gt(accountLinks.expiresAt, currentTime())
+
+/** A condition for the statements that a link allows: one of two concurrent uses finds the link deleted. */
+export const linkExists = ({ id }: Link): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired()})`
+
+/** A condition: the link's address is the one that its user has. */
+export const isCurrentAddress = ({ userId, address }: Link): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
+
+/**
+ * A statement for the batch that changes a password or an address: links made before prove nothing any more. Those
+ * that undo a change of address stay, because the owner needs them when somebody else has made the change.
+ */
+export const deleteLinks = (db: Db, userId: number, condition: SQL | undefined) =>
+  db
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, 'undo_email'), condition))
+
+/**
+ * A statement for the batch that undoes a change of address. It keeps the links that undo earlier changes: an
+ * attacker who undoes a later one must not take those from the owner.
+ */
+export const deleteLinksSince = (db: Db, { id, userId }: Link, condition: SQL | undefined) =>
+  db
+    .delete(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        sql`(${accountLinks.id} >= ${id} OR ${accountLinks.purpose} <> 'undo_email')`,
+        condition,
+      ),
+    )
+
+async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes(token))
+  return new Uint8Array(digest).toHex()
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)

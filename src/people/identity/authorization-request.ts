@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Work } from '../../work/work.ts'
+import type { Provider } from './providers.ts'
+
+/** Imported on demand: few requests need it. */
+export const openLibrary = () => import('./library.ts')
+
+/** What one browser has to come back with, within ten minutes. */
+export const Attempt = z.object({
+  provider: z.enum(['google', 'apple']),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+  join: z.string().optional(),
+})
+export type Attempt = z.output<typeof Attempt>
+
+/** Where the provider sends its answer. */
+export const redirectUri = ({ config }: Work, provider: Provider) =>
+  new URL(`/accounts/${provider.name}/callback/`, config.APP_ORIGIN).href
+
+/** Where the browser goes to be recognized, and what it has to come back with. */
+export async function startAttempt(work: Work, provider: Provider, entry: Pick<Attempt, 'next' | 'join'>) {
+  const library = await openLibrary()
+  const attempt: Attempt = {
+    ...entry,
+    provider: provider.name,
+    state: library.generateRandomState(),
+    nonce: library.generateRandomNonce(),
+    verifier: library.generateRandomCodeVerifier(),
+  }
+  const url = new URL(work.platform.identity(provider, work.config).endpoints.authorization_endpoint)
+  const parameters = {
+    client_id: provider.clientId,
+    redirect_uri: redirectUri(work, provider),
+    response_type: 'code',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    ...(provider.answersByForm
+      ? { scope: 'email', response_mode: 'form_post' }
+      : {
+          scope: 'openid email',
+          code_challenge: await library.calculatePKCECodeChallenge(attempt.verifier),
+          code_challenge_method: 'S256',
+        }),
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return { attempt, url: url.href }
+}

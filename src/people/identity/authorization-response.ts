@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { type Attempt, openLibrary, redirectUri } from './authorization-request.ts'
+import type { Provider } from './providers.ts'
+
+/** Somebody whom a provider has recognized. `email` is in lower case, and theirs as the provider has confirmed it. */
+export const Identity = z.object({
+  provider: z.enum(['google', 'apple']),
+  subject: z.string(),
+  email: z.string(),
+})
+export type Identity = z.output<typeof Identity>
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().trim().toLowerCase().max(254).email().optional(),
+  // Apple sends a string in some answers.
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+})
+
+/**
+ * The identity in a provider's answer to this attempt. The token comes from the provider itself by TLS, so its signature
+ * is not verified (OpenID Connect Core 1.0, 3.1.3.7). Throws 400 where the answer is wrong, or the address not confirmed.
+ */
+export async function finishAttempt(
+  work: Work,
+  provider: Provider,
+  attempt: Attempt,
+  answer: URLSearchParams,
+): Promise<Identity> {
+  const claims = Claims.safeParse(await exchange(work, provider, attempt, answer)).data
+  if (!claims) throw notSignedIn(provider)
+  const { sub: subject, email, email_verified: isVerified } = claims
+  if (!email || String(isVerified) !== 'true')
+    throw new AppError(
+      400,
+      `${provider.label} has not confirmed your e-mail address. Please sign up with it here.`,
+    )
+  return { provider: provider.name, subject, email }
+}
+
+async function exchange(work: Work, provider: Provider, attempt: Attempt, answer: URLSearchParams) {
+  const library = await openLibrary()
+  const { endpoints, fetch } = work.platform.identity(provider, work.config)
+  const client = { client_id: provider.clientId }
+  try {
+    const parameters = library.validateAuthResponse(endpoints, client, answer, attempt.state)
+    const response = await library.authorizationCodeGrantRequest(
+      endpoints,
+      client,
+      library.ClientSecretPost(provider.clientSecret),
+      parameters,
+      redirectUri(work, provider),
+      provider.answersByForm ? library.nopkce : attempt.verifier,
+      {
+        [library.customFetch]: fetch,
+        [library.allowInsecureRequests]: work.platform.isDevelopment,
+        signal: AbortSignal.timeout(TIMEOUT),
+      },
+    )
+    const expected = { expectedNonce: attempt.nonce, requireIdToken: true }
+    const tokens = await library.processAuthorizationCodeResponse(endpoints, client, response, expected)
+    return library.getValidatedIdTokenClaims(tokens)
+  } catch (error) {
+    // Also where the user has changed their mind at the provider.
+    console.error(`Signing in with ${provider.label}`, error instanceof Error ? error.message : error)
+    throw notSignedIn(provider)
+  }
+}
+
+/** In milliseconds. */
+const TIMEOUT = 8000
+
+const notSignedIn = ({ label }: Provider) =>
+  new AppError(400, `You were not signed in with ${label}. Please try again.`)

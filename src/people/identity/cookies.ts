@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/expiring-cookie.ts'
+import { isHttps } from '../../http/origin.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { Attempt } from './authorization-request.ts'
+import { Identity } from './authorization-response.ts'
+import type { Provider } from './providers.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+
+/** A recognized person who has no account yet, and where they are led once they have. */
+export const NewMember = z.object({ identity: Identity, next: z.string(), join: z.string().optional() })
+export type NewMember = z.output<typeof NewMember>
+
+const cookieOf = <Schema extends z.ZodType>(name: string, schema: Schema) => ({
+  name,
+  schema,
+  path: '/accounts',
+  lifetime: TEN_MINUTES,
+})
+const attempts = cookieOf('identity-attempt', Attempt)
+const newMembers = cookieOf('identity-new', NewMember)
+
+export const keepAttempt = (c: Context<AppEnv>, provider: Provider, attempt: Attempt) =>
+  // The form of Apple's site is sent with cookies only where they say so, which only https may.
+  keep(c, attempts, attempt, provider.answersByForm && isHttps(c) ? 'None' : 'Lax')
+
+/** The attempt of this browser, which is used up; null where there is none. */
+export async function takeAttempt(c: Context<AppEnv>): Promise<Attempt | null> {
+  const attempt = await read(c, attempts)
+  deleteExpiringCookie(c, attempts)
+  return attempt
+}
+
+export const keepNewMember = (c: Context<AppEnv>, member: NewMember) => keep(c, newMembers, member, 'Lax')
+export const readNewMember = (c: Context<AppEnv>) => read(c, newMembers)
+export const dropNewMember = (c: Context<AppEnv>) => deleteExpiringCookie(c, newMembers)
+
+function keep(
+  c: Context<AppEnv>,
+  cookie: typeof attempts | typeof newMembers,
+  value: object,
+  sameSite: 'Lax' | 'None',
+) {
+  const encoded = new TextEncoder().encode(JSON.stringify(value)).toBase64({ alphabet: 'base64url' })
+  return setExpiringCookie(c, cookie, encoded, sameSite)
+}
+
+async function read<Schema extends z.ZodType>(
+  c: Context<AppEnv>,
+  cookie: ReturnType<typeof cookieOf<Schema>>,
+) {
+  const encoded = await readExpiringCookie(c, cookie)
+  if (encoded === null) return null
+  const bytes = Uint8Array.fromBase64(encoded, { alphabet: 'base64url' })
+  return cookie.schema.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import type { Db } from '../../db/index.ts'
+import { accounts, passkeys } from '../../db/schema.ts'
+import { AppError, notFound } from '../../shared/errors.ts'
+import type { Config } from '../../work/config.ts'
+import type { Work } from '../../work/work.ts'
+import { enabledProviders } from './providers.ts'
+
+const PROVIDERS = ['google', 'apple']
+const MAX_IDENTITIES = 20
+
+/** The query of a user's identities at Google and Apple, newest first, and whether each may be removed. */
+export const selectIdentities = (db: Db, config: Config, userId: SQL<number | null>) =>
+  db
+    .select({
+      id: accounts.id,
+      provider: accounts.providerId,
+      createdAt: accounts.createdAt,
+      isRemovable: sql<boolean>`${hasAnotherWay(config)}`.mapWith(Boolean).as('is_removable'),
+    })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), inArray(accounts.providerId, PROVIDERS)))
+    .orderBy(desc(accounts.id))
+    .limit(MAX_IDENTITIES)
+
+export type IdentitySummary = Awaited<ReturnType<typeof selectIdentities>>[number]
+
+/** SQL condition on accounts: their user has a password, a passkey, or another identity that can be used. */
+const hasAnotherWay = (config: Config) => {
+  const enabled = JSON.stringify(enabledProviders(config).map(({ name }) => name))
+  return sql`(EXISTS (SELECT 1 FROM accounts AS other WHERE other.user_id = ${accounts.userId}
+      AND other.id <> ${accounts.id} AND (other.password IS NOT NULL
+        OR other.provider_id IN (SELECT value FROM json_each(${enabled}))))
+    OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${accounts.userId}))`
+}
+
+/**
+ * Removes one of the actor's identities, so that it does not sign in any more until it is tied again. Throws 401, 404 for
+ * that of anybody else, and 409 for the only way to sign in.
+ */
+export async function removeIdentity({ db, actor, config }: Work, id: number): Promise<void> {
+  requireUser(actor)
+  const isOwn = and(
+    eq(accounts.id, id),
+    eq(accounts.userId, actor.id),
+    inArray(accounts.providerId, PROVIDERS),
+  )
+  const [[removed], [left]] = await db.batch([
+    db
+      .delete(accounts)
+      .where(and(isOwn, hasAnotherWay(config)))
+      .returning({ id: accounts.id }),
+    db.select({ id: accounts.id }).from(accounts).where(isOwn),
+  ])
+  if (left) throw new AppError(409, 'This is your only way to sign in. Choose a password first.')
+  if (!removed) throw notFound('Identity')
+}
+
+/** The statement that removes all of a user's: somebody else may have tied one. The same address ties it again. */
+export const deleteIdentities = (db: Db, userId: number, condition: SQL | undefined) =>
+  db
+    .delete(accounts)
+    .where(and(eq(accounts.userId, userId), inArray(accounts.providerId, PROVIDERS), condition))

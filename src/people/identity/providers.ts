@@ -1,0 +1,56 @@
+import type { Config } from '../../work/config.ts'
+
+/** Whose accounts one can sign in with. */
+export type ProviderName = 'google' | 'apple'
+
+export type Provider = {
+  name: ProviderName
+  label: string
+  clientId: string
+  clientSecret: string
+  /**
+   * Apple sends its answer by a form of its own site, as it does whenever one asks for the address, and documents no
+   * PKCE. https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server
+   */
+  answersByForm: boolean
+}
+
+/** The addresses of a provider (OpenID Connect Discovery 1.0). */
+export type Endpoints = { issuer: string; authorization_endpoint: string; token_endpoint: string }
+
+export const endpointsOf: Record<ProviderName, Endpoints> = {
+  // https://accounts.google.com/.well-known/openid-configuration
+  google: {
+    issuer: 'https://accounts.google.com',
+    authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token_endpoint: 'https://oauth2.googleapis.com/token',
+  },
+  // https://appleid.apple.com/.well-known/openid-configuration
+  apple: {
+    issuer: 'https://appleid.apple.com',
+    authorization_endpoint: 'https://appleid.apple.com/auth/authorize',
+    token_endpoint: 'https://appleid.apple.com/auth/token',
+  },
+}
+
+/** The providers whose keys are set. */
+export function enabledProviders(config: Config): Provider[] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_CLIENT_SECRET } = config
+  const all = [
+    {
+      name: 'google',
+      label: 'Google',
+      clientId: GOOGLE_CLIENT_ID,
+      clientSecret: GOOGLE_CLIENT_SECRET,
+      answersByForm: false,
+    },
+    {
+      name: 'apple',
+      label: 'Apple',
+      clientId: APPLE_CLIENT_ID,
+      clientSecret: APPLE_CLIENT_SECRET,
+      answersByForm: true,
+    },
+  ] as const
+  return all.filter(({ clientId }) => clientId !== '')
+}

@@ -1,0 +1,43 @@
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { eventTime } from '../../shared/format.ts'
+import type { IdentitySummary } from './linked.ts'
+
+export const REMOVE_IDENTITY = '/settings/account/identities/remove'
+
+type Props = { identities: IdentitySummary[]; csrf: string; zone: string }
+
+/** The part of the account's settings with the accounts elsewhere that sign in to it. */
+export const IdentitySettings = ({ identities, csrf, zone }: Props) =>
+  identities.length > 0 && (
+    <>
+      <h2 id="identities">Google and Apple</h2>
+      <ul className="sessions">
+        {identities.map(({ id, provider, createdAt, isRemovable }) => (
+          <li key={id}>
+            <p>
+              <strong>{labels[provider] ?? provider}</strong>
+              <span className="muted">
+                Added {eventTime(createdAt, zone, new Date())}
+                {!isRemovable && '. To remove it, choose a password first.'}
+              </span>
+            </p>
+            {isRemovable ? (
+              <form method="post" action={REMOVE_IDENTITY}>
+                <CsrfField token={csrf} />
+                <input type="hidden" name="identity" value={id} />
+                <button className="button" type="submit" aria-label={`Remove ${labels[provider]}`}>
+                  Remove
+                </button>
+              </form>
+            ) : (
+              <a className="button" href="/accounts/password/reset/">
+                Choose a password
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+const labels: Record<string, string> = { google: 'Google', apple: 'Apple' }

@@ -1,0 +1,96 @@
+import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { passkeys } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { AppError, invalid } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { deviceName } from '../accounts/device-name.ts'
+import { credentialChanged } from '../email/credential-mail.ts'
+import { isPasswordOf } from '../password/password.ts'
+import { MAX_PASSKEYS, selectPasskeys } from './passkeys.ts'
+import { ALGORITHMS, openWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
+
+/**
+ * What a device needs to make a passkey of the actor's. It asks for the password, as a passkey outlives the session
+ * that adds it. Throws 400, 401, and 429 after too many wrong passwords.
+ */
+export async function creationOptions(work: Work, password: string, clientAddress: string) {
+  const { actor, db } = work
+  requireUser(actor)
+  if (!(await isPasswordOf(work, actor.id, password, clientAddress)))
+    throw invalid({ password: ['The password is not correct.'] })
+  const existing = await selectPasskeys(db, actor.id)
+  if (existing.length === MAX_PASSKEYS) throw tooManyPasskeys()
+  const { generateRegistrationOptions } = await openWebAuthn()
+  const { id, name } = relyingParty(work)
+  return generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    userName: actor.username,
+    userID: new TextEncoder().encode(String(actor.id)),
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[],
+    })),
+  })
+}
+
+/** Adds the passkey that a device has made for the challenge. Throws 400, 401, and 409 past the limit. */
+export async function addPasskey(
+  work: Work,
+  credential: string,
+  challenge: string | null,
+  userAgent: string,
+) {
+  const { actor, db } = work
+  requireUser(actor)
+  const made = await verifyCreation(work, credential, challenge)
+  if (!made) throw new AppError(400, 'The passkey could not be made. Please try again.')
+  const { id, publicKey, counter, transports = [] } = made
+  const values = {
+    userId: actor.id,
+    credentialId: id,
+    publicKey: publicKey.toBase64({ alphabet: 'base64url' }),
+    counter,
+    transports,
+    name: deviceName(userAgent),
+    createdAt: new Date(),
+  }
+  const hasRoom = sql`WHERE (SELECT count(*) FROM ${passkeys} WHERE user_id = ${actor.id}) < ${MAX_PASSKEYS}`
+  const isAdded = and(eq(passkeys.credentialId, id), eq(passkeys.createdAt, values.createdAt))
+  const added = db.select({ one: sql`1` }).from(passkeys).where(isAdded)
+  const { statement, mail } = credentialChanged(work, actor.id, 'passkey', exists(added))
+  const [[row]] = await db.batch([
+    db
+      .insert(passkeys)
+      .select(selectValues(passkeys, values, hasRoom))
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id }),
+    statement,
+  ])
+  if (!row) throw tooManyPasskeys()
+  work.later(mail)
+}
+
+const tooManyPasskeys = () =>
+  new AppError(409, `An account has at most ${MAX_PASSKEYS} passkeys, and a device one. Please remove one.`)
+
+async function verifyCreation(work: Work, credential: string, challenge: string | null) {
+  const response = parseCredential<RegistrationResponseJSON>(credential)
+  if (!response || challenge === null) return null
+  const { verifyRegistrationResponse } = await openWebAuthn()
+  const { origin, id } = relyingParty(work)
+  const made = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(rejected)
+  return made?.registrationInfo?.credential ?? null
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import type { Db } from '../../db/index.ts'
+import { passkeys } from '../../db/schema.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+
+// A passkey replaces the password, so the device has to recognize its user (user verification). No attestation is asked
+// for: which maker's device it is does not matter, and what verifies that is left out of the bundle
+// (src/stubs/webauthn.ts).
+
+export const MAX_PASSKEYS = 10
+
+/** The query of a user's passkeys, newest first. */
+export const selectPasskeys = (db: Db, userId: number | SQL<number | null>) =>
+  db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      usedAt: passkeys.usedAt,
+      credentialId: passkeys.credentialId,
+      transports: passkeys.transports,
+    })
+    .from(passkeys)
+    .where(sql`${passkeys.userId} = ${userId}`)
+    .orderBy(desc(passkeys.id))
+    .limit(MAX_PASSKEYS)
+
+export type PasskeySummary = Awaited<ReturnType<typeof selectPasskeys>>[number]
+
+/** Removes one of the actor's passkeys. Throws 401, and 404 for that of anybody else. */
+export async function removePasskey({ db, actor }: Work, passkeyId: number): Promise<void> {
+  requireUser(actor)
+  const [removed] = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, actor.id)))
+    .returning({ id: passkeys.id })
+  if (!removed) throw notFound('Passkey')
+}
+
+/** The statement that removes all of a user's passkeys: somebody else may have added one. */
+export const deletePasskeys = (db: Db, userId: number, condition: SQL | undefined) =>
+  db.delete(passkeys).where(and(eq(passkeys.userId, userId), condition))

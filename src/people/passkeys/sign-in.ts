@@ -1,0 +1,64 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import { passkeys } from '../../db/schema.ts'
+import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
+import type { Work } from '../../work/work.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { refuseEntryOf } from '../sign-in/entry-refusal.ts'
+import type { Client } from '../sign-in/sign-in.ts'
+import { openWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
+
+/** What a device needs to sign in by any of its passkeys. */
+export async function requestOptions(work: Work) {
+  const { generateAuthenticationOptions } = await openWebAuthn()
+  return generateAuthenticationOptions({ rpID: relyingParty(work).id, userVerification: 'required' })
+}
+
+/**
+ * Signs in by what a device has signed, and returns the token of the new session; null where it does not prove a
+ * passkey. Throws 429 after too many failures of this network, and as `signIn` where they may not sign in.
+ */
+export async function signInByPasskey(
+  work: Work,
+  credential: string,
+  challenge: string | null,
+  client: Client,
+): Promise<string | null> {
+  await consumeQuota(work, 'sign-in', client.network)
+  const proven = await verifySignature(work, credential, challenge)
+  if (!proven) return null
+  const { userId, id, counter, newCounter } = proven
+  // A device that counts signs with each number once: a copy of the key is found by it.
+  const [used] = await work.db
+    .update(passkeys)
+    .set({ counter: newCounter, usedAt: new Date() })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id })
+  const token = used ? await startSession(work, userId, client.userAgent) : null
+  if (used && !token) await refuseEntryOf(work, userId)
+  if (token) await refundQuota(work, 'sign-in', client.network)
+  return token
+}
+
+async function verifySignature(work: Work, credential: string, challenge: string | null) {
+  const response = parseCredential<AuthenticationResponseJSON>(credential)
+  if (!response || challenge === null) return null
+  const [passkey] = await work.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
+  if (!passkey) return null
+  const { id, userId, counter, publicKey, credentialId } = passkey
+  const { verifyAuthenticationResponse } = await openWebAuthn()
+  const party = relyingParty(work)
+  const proof = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: credentialId,
+      publicKey: Uint8Array.fromBase64(publicKey, { alphabet: 'base64url' }),
+      counter,
+    },
+  }).catch(rejected)
+  return proof?.verified ? { id, userId, counter, newCounter: proof.authenticationInfo.newCounter } : null
+}

@@ -1,0 +1,66 @@
+import { and, eq, exists, gt, ne } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { accounts, sessions } from '../../db/schema.ts'
+import { parse } from '../../http/validate.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import { AppError, invalid } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { PasswordChange } from '../accounts/schema.ts'
+import { credentialChanged } from '../email/credential-mail.ts'
+import { deleteLinks } from '../email/links.ts'
+import { hashPassword, isHashed, isPasswordOf } from './password.ts'
+
+/**
+ * Sets the actor's new password, ends their other sessions, and tells them by mail. Throws 400 with the messages of the
+ * fields, 401, 409 where the password was changed meanwhile, and 429 after too many wrong passwords.
+ */
+export async function changePassword(
+  work: Work,
+  form: { current_password?: string; password?: string },
+  clientAddress: string,
+): Promise<void> {
+  const { db, actor, sessionToken } = work
+  requireUser(actor)
+  const { current_password: current, password } = parse(PasswordChange, form)
+  const isUsers = and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential'))
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isUsers)
+  if (!(await isPasswordOf(work, actor.id, current, clientAddress))) {
+    if (await hasJustBeenChanged()) return
+    throw invalid({ current_password: ['The password is not correct.'] })
+  }
+  const hash = await hashPassword(password)
+  const isChanged = and(isUsers, eq(accounts.password, hash))
+  const changed = db.select({ id: accounts.id }).from(accounts).where(isChanged)
+  const { statement, mail } = credentialChanged(work, actor.id, 'password', exists(changed))
+  const [[updated]] = await db.batch([
+    db
+      .update(accounts)
+      .set({ password: hash, updatedAt: new Date() })
+      .where(and(isUsers, eq(accounts.password, account?.hash ?? '')))
+      .returning({ id: accounts.id }),
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? ''), exists(changed))),
+    enqueue(db, closeSocketsEverywhere, String(actor.id)),
+    deleteLinks(db, actor.id, exists(changed)),
+    statement,
+  ])
+  if (!updated && (await hasJustBeenChanged())) return
+  if (!updated) throw new AppError(409, 'Your password has been changed in the meantime.')
+  work.later(() => runJob(work, closeSocketsEverywhere, String(actor.id)))
+  work.later(mail)
+
+  /** Whether this is the second of two clicks: its answer is the one that browsers show. */
+  async function hasJustBeenChanged() {
+    const isRecent = gt(accounts.updatedAt, new Date(Date.now() - MINUTE))
+    const [changed] = await db
+      .select({ hash: accounts.password })
+      .from(accounts)
+      .where(and(isUsers, isRecent))
+    return changed !== undefined && isHashed(password, changed.hash)
+  }
+}
+
+const MINUTE = 60_000

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { accounts, sessions } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { consumeQuota, forgetQuota } from '../../http/rate-limit.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { runJob } from '../../jobs/jobs.ts'
+import type { Work } from '../../work/work.ts'
+import { requestLink } from '../email/link-request.ts'
+import { deleteLinks, findLink, isCurrentAddress, linkExists } from '../email/links.ts'
+import { deleteIdentities } from '../identity/linked.ts'
+import { deletePasskeys } from '../passkeys/passkeys.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * Mails a reset link where the address has an account, at most three an hour. The response and its timing are the
+ * same where it has none. Throws 429 past the limit of the client's address.
+ */
+export async function requestReset(work: Work, email: string, clientAddress: string) {
+  await consumeQuota(work, 'mail', clientAddress)
+  await requestLink(work, 'reset_password', email)
+}
+
+export const isResetToken = async ({ db }: Work, token: string) =>
+  (await findLink(db, ['reset_password'], token)) !== null
+
+/**
+ * Sets the new password, ends the user's sessions and deletes the user's other links. Returns the user's id, null where
+ * the link is used or expired. Sign-in attempts are allowed again, because others may have used them up.
+ */
+export async function resetPassword(work: Work, token: string, newPassword: string): Promise<number | null> {
+  const { db } = work
+  const link = await findLink(db, ['reset_password'], token)
+  if (!link) return null
+  const password = await hashPassword(newPassword)
+  const { userId } = link
+  const isAllowed = and(linkExists(link), isCurrentAddress(link))
+  const credential = { userId, accountId: String(userId), providerId: 'credential' }
+  const stamps = { createdAt: new Date(), updatedAt: new Date() }
+  const [, [changed]] = await db.batch([
+    // Whoever has signed up with Google or Apple has none yet.
+    db
+      .insert(accounts)
+      .select(selectValues(accounts, { ...credential, ...stamps }, sql`FROM (SELECT 1) WHERE ${isAllowed}`))
+      .onConflictDoNothing(),
+    db
+      .update(accounts)
+      .set({ password, updatedAt: new Date() })
+      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isAllowed))
+      .returning({ id: accounts.id }),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
+    enqueue(db, closeSocketsEverywhere, String(userId)),
+    forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
+    deletePasskeys(db, userId, isAllowed),
+    deleteIdentities(db, userId, isAllowed),
+    deleteLinks(db, userId, isAllowed),
+  ])
+  if (!changed) return null
+  work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
+  return userId
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { can, unauthenticated } from '../../access/policy.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { uploadedFile } from '../../http/form-data.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { validJson } from '../../http/validate.ts'
+import { pictureUrl } from '../../shared/picture-urls.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { ownJson, userJson } from './json.ts'
+import { ProfileUpdate } from './schema.ts'
+import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
+
+export const usersApi = new Hono<AppEnv>()
+  .get('/api/user/', async (c) => {
+    await c.var.work.identify()
+    const { actor } = c.var.work
+    if (!actor) throw unauthenticated()
+    // API clients without a page get the CSRF cookie here.
+    csrfToken(c)
+    return c.json(ownJson(actor))
+  })
+  .put('/api/user/update/', validJson(ProfileUpdate), async (c) => {
+    const user = await updateOwnProfile(c.var.work, c.req.valid('json'))
+    return c.json({ user: ownJson(user), message: 'Profile updated.' })
+  })
+  .post('/api/user/upload-profile-picture/', async (c) => {
+    const picture = await changeProfilePicture(c.var.work, await uploadedFile(c, 'profile_picture'))
+    return c.json({ profile_picture_url: pictureUrl(picture) })
+  })
+  .get(`/api/users/:id${ID}/`, async (c) => {
+    const { profile } = await getProfile(c.var.work, idParam(c), new Date())
+    return c.json(can.editProfile(c.var.work.actor, profile) ? ownJson(profile) : userJson(profile))
+  })

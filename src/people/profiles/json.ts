@@ -1,0 +1,28 @@
+import { pictureUrl } from '../../shared/picture-urls.ts'
+import type { User } from '../../work/env.ts'
+
+export type UserJson = ReturnType<typeof userJson>
+
+export type OwnJson = ReturnType<typeof ownJson>
+
+/** A user as everybody sees it. */
+export const userJson = (user: User) => ({
+  id: user.id,
+  username: user.username,
+  profile_picture: pictureUrl(user.picture),
+  avg_distance: user.avgDistance,
+  avg_duration: user.avgDuration,
+  elevation_diff_up: user.elevationDiffUp,
+  elevation_diff_down: user.elevationDiffDown,
+  favorite_books: user.favoriteBooks,
+  favorite_movies: user.favoriteMovies,
+  favorite_bands: user.favoriteBands,
+  payments_enabled: user.payoutsReady,
+})
+
+/** A user as that user sees it, with private fields. */
+export const ownJson = (user: User) => ({
+  ...userJson(user),
+  email: user.email,
+  stripe_account_id: user.stripeAccountId,
+})

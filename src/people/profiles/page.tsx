@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { can } from '../../access/policy.ts'
+import { EventCards } from '../../hikes/list/event-cards.tsx'
+import type { EventSummary } from '../../hikes/list/event-summary.ts'
+import { csrfToken } from '../../http/csrf.ts'
+import { ID, idParam } from '../../http/path.ts'
+import { HiddenNote } from '../../layout/hidden-note.tsx'
+import { Island } from '../../layout/island.tsx'
+import { UserControls } from '../../layout/moderation-controls.tsx'
+import { renderPage } from '../../layout/page.tsx'
+import { ReportLink } from '../../layout/report-link.tsx'
+import { Avatar } from '../../shared/avatar.tsx'
+import { paymentsEnabled } from '../../work/config.ts'
+import type { AppEnv, User } from '../../work/env.ts'
+import { userTag } from '../../work/tags.ts'
+import { BlockForm } from '../blocks/controls.tsx'
+import { ownJson, type UserJson, userJson } from './json.ts'
+import { getProfile } from './users.ts'
+import { ProfileFacts } from './view/profile-facts.tsx'
+
+export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => {
+  const now = new Date()
+  const { profile, organized, isBlocked } = await getProfile(c.var.work, idParam(c), now)
+  const { actor } = c.var.work
+  return renderPage(c, {
+    title: profile.username,
+    description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
+    canonical: `/users/${profile.id}`,
+    tags: [userTag(profile.id)],
+    children: (
+      <div className="wrap profile">
+        <HiddenNote isHidden={isHiddenUser(profile)} />
+        {can.editProfile(actor, profile) ? (
+          <>
+            <Island name="profile-editor" props={{ user: ownJson(profile) }} />
+            {paymentsEnabled(c.var.work.config) && (
+              <Island name="payouts" props={{ enabled: profile.payoutsReady }} />
+            )}
+          </>
+        ) : (
+          <Profile user={userJson(profile)} />
+        )}
+        <Organized events={organized} now={now} />
+        {actor && actor.id !== profile.id && (
+          <footer className="row">
+            <BlockForm user={userJson(profile)} isBlocked={isBlocked} csrf={csrfToken(c)} />
+            <ReportLink kind="user" id={profile.id} what={profile.username} />
+          </footer>
+        )}
+        <UserControls viewer={actor} user={profile} />
+      </div>
+    ),
+  })
+})
+
+const isHiddenUser = ({ hiddenAt, bannedAt, deletedAt }: User) =>
+  hiddenAt !== null || bannedAt !== null || deletedAt !== null
+
+const Profile = ({ user }: { user: UserJson }) => (
+  <>
+    <header className="profile-header">
+      <Avatar user={user} large />
+      <h1>{user.username}</h1>
+    </header>
+    <ProfileFacts user={user} />
+  </>
+)
+
+const Organized = ({ events, now }: { events: EventSummary[]; now: Date }) => (
+  <section>
+    <h2>Organizes</h2>
+    {events.length === 0 ? (
+      <p className="muted">No hikes are planned.</p>
+    ) : (
+      <EventCards events={events} now={now} />
+    )}
+  </section>
+)

@@ -1,0 +1,91 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
+import { userIsVisibleTo } from '../../access/visibility.ts'
+import { blocks, users } from '../../db/schema.ts'
+import { organizedEvents } from '../../hikes/list/event-lists.ts'
+import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
+import { attachPictures, purgeLater } from '../../images/attaching.ts'
+import { storePicture } from '../../images/storing.ts'
+import { conflict, notFound } from '../../shared/errors.ts'
+import { userTag } from '../../work/tags.ts'
+import type { Work } from '../../work/work.ts'
+import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts'
+import type { ProfileUpdate } from './schema.ts'
+
+/**
+ * A user, the upcoming events that the user organizes, and whether the viewer has blocked the user. Throws 404, also where
+ * the user is hidden from the viewer.
+ */
+export async function getProfile({ read }: Work, id: number, now: Date) {
+  const [[profile], organized, [block]] = await read((db, viewer) => [
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
+    organizedEvents(db, id, now, viewer),
+    db
+      .select({ id: blocks.blockedId })
+      .from(blocks)
+      .where(sql`${blocks.blockerId} = ${viewer} AND ${blocks.blockedId} = ${id}`),
+  ])
+  if (!profile) throw notFound('User')
+  return { profile, organized, isBlocked: block !== undefined }
+}
+
+const editable = {
+  email: 'email',
+  avg_distance: 'avgDistance',
+  avg_duration: 'avgDuration',
+  elevation_diff_up: 'elevationDiffUp',
+  elevation_diff_down: 'elevationDiffDown',
+  favorite_books: 'favoriteBooks',
+  favorite_movies: 'favoriteMovies',
+  favorite_bands: 'favoriteBands',
+}
+
+/**
+ * Updates the given fields of the actor's profile; a new e-mail address only once it is verified. Throws 400, 401, 429,
+ * and 409 where a field of `input.base` was changed meanwhile.
+ */
+export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
+  const { db, actor } = work
+  requireUser(actor)
+  if (isOutdated(editable, actor, input)) throw changedMeanwhile()
+  const { email } = input
+  const isNewEmail = email !== undefined && email !== actor.email
+  if (isNewEmail) await requireFreeAddress(work, actor, email)
+  const [updated] = await db
+    .update(users)
+    .set({
+      avgDistance: input.avg_distance,
+      avgDuration: input.avg_duration,
+      elevationDiffUp: input.elevation_diff_up,
+      elevationDiffDown: input.elevation_diff_down,
+      favoriteBooks: input.favorite_books,
+      favoriteMovies: input.favorite_movies,
+      favoriteBands: input.favorite_bands,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(users.id, actor.id), unchanged(users, editable, actor, input)))
+    .returning()
+  if (!updated) throw input.base ? changedMeanwhile() : notFound('User')
+  work.invalidate(userTag(actor.id))
+  if (isNewEmail) await requestEmailChange(work, actor, email)
+  return updated
+}
+
+const changedMeanwhile = () => conflict('Your profile has been changed in the meantime.')
+
+/** Stores the actor's new profile picture and returns its name. Throws 401, and what `storePicture` throws. */
+export async function changeProfilePicture(work: Work, file: File): Promise<string> {
+  const { db, actor } = work
+  requireUser(actor)
+  const picture = await storePicture(work, actor, 'profile', file)
+  await db.batch([
+    db.update(users).set({ picture, updatedAt: new Date() }).where(eq(users.id, actor.id)),
+    ...attachPictures(db, actor, 'profile', actor.id, [picture]),
+  ])
+  work.invalidate(userTag(actor.id))
+  purgeLater(work, 'profile', actor.id)
+  return picture
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { deletions, users } from '../../db/schema.ts'
+import { usernameSkeleton } from '../../db/username-skeleton.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import type { SignUp } from '../accounts/schema.ts'
+import { findReservation } from './address-reservation.ts'
+import { refuseUsername } from './usernames.ts'
+
+/** The messages for a username or an address that is taken or reserved. */
+export async function refuseUnavailable(work: Work, { username = '', email = '' }: Partial<SignUp>) {
+  const { db, config } = work
+  const isSame = (table: typeof users | typeof deletions) =>
+    or(
+      sql`lower(${table.username}) = ${username.toLowerCase()}`,
+      sql`${usernameSkeleton(table.username)} = ${usernameSkeleton(username)}`,
+      eq(table.email, email),
+    )
+  const [current, deleted, reservations] = await db.batch([
+    db
+      .select({ username: users.username, email: users.email })
+      .from(users)
+      .where(and(isSame(users), isNull(users.deletedAt))),
+    db
+      .select({ username: deletions.username, email: deletions.email })
+      .from(deletions)
+      .where(isSame(deletions)),
+    findReservation(db, email),
+  ])
+  const taken = [...current, ...deleted]
+  const errors: FieldErrors = {}
+  const refused = username && refuseUsername(username, config.APP_NAME)
+  if (refused) errors.username = [refused]
+  else if (taken.some((user) => user.username.toLowerCase() === username.toLowerCase()))
+    errors.username = ['This username is taken.']
+  else if (taken.some((user) => user.email !== email))
+    errors.username = ['This username is taken, or looks like one that is.']
+  else if (await wasTreasurers(work, username)) errors.username = ['This username is reserved.']
+  if (taken.some((user) => user.email === email) || reservations.length > 0)
+    errors.email = ['An account with this address already exists. You can sign in or reset its password.']
+  return errors
+}
+
+/** Whether it may have been the name of a treasurer who has deleted their account: whoever has it sees the group's money. */
+async function wasTreasurers({ db, config }: Work, username: string): Promise<boolean> {
+  if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false
+  const [deleted] = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)).limit(1)
+  return deleted !== undefined
+}

@@ -1,0 +1,72 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/index.ts'
+import { accounts, deletions, users } from '../../db/schema.ts'
+import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
+import type { Work } from '../../work/work.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { isHashed } from '../password/password.ts'
+import { refuseEntry } from './entry-refusal.ts'
+
+/** Where a request comes from: the key of its limits, and the browser. */
+export type Client = { network: string; userAgent: string }
+
+/** SQL condition on users: upper and lower case are the same. */
+export const hasUsername = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
+
+/**
+ * Signs in by username or e-mail address and returns the token of the new session, or null for wrong credentials.
+ * Throws 429 after too many failures of this account or client address; at the account of `resetUserId`, whose password
+ * this browser has just reset, after too many of its own.
+ */
+export async function signIn(
+  work: Work,
+  login: string,
+  password: string,
+  client: Client & { resetUserId: number | null },
+): Promise<string | null> {
+  const user = await findByLogin(work, login)
+  const attempts =
+    user && user.id === client.resetUserId
+      ? [`reset:${user.id}`]
+      : [client.network, user ? `account:${user.id}` : `unknown:${login.toLowerCase()}`]
+  // Counted before the password is checked, so that concurrent guesses are all counted.
+  for (const key of attempts) await consumeQuota(work, 'sign-in', key)
+  // Hashed for an unknown login too, so that timing does not reveal whether it exists.
+  if (!(await isHashed(password, user?.passwordHash ?? null)) || !user) return null
+  refuseEntry(work, user)
+  // A reset ends every session, so none starts with a password that was reset while it was checked.
+  const token = await startSession(work, user.id, client.userAgent, hasPassword(work.db, user))
+  if (!token) return null
+  for (const key of attempts) await refundQuota(work, 'sign-in', key)
+  return token
+}
+
+const hasPassword = (db: Db, { id, passwordHash }: { id: number; passwordHash: string | null }) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(accounts)
+      .where(and(eq(accounts.userId, id), eq(accounts.password, passwordHash ?? ''))),
+  )
+
+async function findByLogin({ db }: Work, login: string) {
+  // No username and no address is longer.
+  if (login.length > 254) return undefined
+  const isAddress = login.includes('@')
+  const [user] = await db
+    .select({
+      id: users.id,
+      passwordHash: accounts.password,
+      bannedAt: users.bannedAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(
+      or(
+        isAddress ? eq(users.email, login.toLowerCase()) : hasUsername(login),
+        sql`${users.id} IN (SELECT user_id FROM ${deletions} WHERE ${isAddress ? sql`email` : sql`lower(username)`} = ${login.toLowerCase()})`,
+      ),
+    )
+  return user
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { accounts, users } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
+import { consumeQuota } from '../../http/rate-limit.ts'
+import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
+import type { Work } from '../../work/work.ts'
+import { SignUp } from '../accounts/schema.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { linkRequested } from '../email/link-request.ts'
+import { hashPassword } from '../password/password.ts'
+import { refuseUnavailable } from './availability.ts'
+import { type Client, hasUsername, signIn } from './sign-in.ts'
+
+const MINUTE = 60_000
+
+/**
+ * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, and 429
+ * past the limit of the client's network.
+ */
+export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, client: Client) {
+  const username = SignUp.shape.username.safeParse(form.username).data
+  const email = SignUp.shape.email.safeParse(form.email).data
+  // The response to a valid address tells whether it has an account: hiding that would help only if sign-up ended in a
+  // mailbox. Signing in and resetting a password reveal nothing. Usernames are public anyway.
+  if (email !== undefined) await consumeQuota(work, 'sign-up', client.network)
+  const errors = await refuseUnavailable(work, { username, email })
+  const result = SignUp.safeParse(form)
+  if (!result.success) throw invalid({ ...errors, ...fieldErrors(result.error) })
+  return Object.keys(errors).length > 0
+    ? signInToNewAccount(work, result.data, client, errors)
+    : createAccount(work, result.data, client)
+}
+
+async function createAccount(work: Work, { username, email, password }: SignUp, client: Client) {
+  const { db } = work
+  const now = new Date()
+  const stamps = { createdAt: now, updatedAt: now }
+  const account = { userId: users.id, accountId: sql`${users.id}`, providerId: 'credential', ...stamps }
+  const hash = await hashPassword(password)
+  const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
+  const { statement, mail } = linkRequested(work, 'verify_email', email)
+  try {
+    const [[user]] = await db.batch([
+      db
+        .insert(users)
+        .values({ username, email, ...stamps })
+        .returning({ id: users.id }),
+      db.insert(accounts).select(selectValues(accounts, { ...account, password: hash }, from)),
+      statement,
+    ])
+    work.later(mail)
+    const token = user && (await startSession(work, user.id, client.userAgent))
+    if (!token) throw new Error('The account that was just created is not there.')
+    return token
+  } catch (error) {
+    // A concurrent sign-up may have inserted the same username or address.
+    const errors = await refuseUnavailable(work, { username, email })
+    if (Object.keys(errors).length === 0) throw error
+    return signInToNewAccount(work, { username, email, password }, client, errors)
+  }
+}
+
+/**
+ * A double click sends the form twice, and browsers show the second response alone: it signs in to the account that the
+ * first one has just created. Throws 400 with `taken` where that is another account.
+ */
+async function signInToNewAccount(work: Work, form: SignUp, client: Client, taken: FieldErrors) {
+  const isNew = sql`${users.createdAt} > ${Date.now() - MINUTE}`
+  const [created] = await work.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(hasUsername(form.username), eq(users.email, form.email), isNew))
+  const token = created && (await signIn(work, form.email, form.password, { ...client, resetUserId: null }))
+  if (!token) throw invalid(taken)
+  return token
+}

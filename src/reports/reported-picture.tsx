@@ -1,7 +1,0 @@
-import { pictureUrl } from '../shared/picture-urls.ts'
-import { smallPicture } from '../shared/srcset.ts'
-
-export function ReportedPicture({ name, alt = '' }: { name: string; alt?: string }) {
-  const url = pictureUrl(name)
-  return url && <img src={smallPicture(url) ?? url} alt={alt} width={160} loading="lazy" />
-}

@@ -1,0 +1,139 @@
+import { Hono } from 'hono'
+import { moderationApi } from '../admin/api.ts'
+import { moderationForms } from '../admin/forms.tsx'
+import { keeperPages } from '../admin/group/pages.tsx'
+import { adminPages } from '../admin/pages.tsx'
+import { publishingPages } from '../admin/publishing-page.tsx'
+import { reportForms } from '../admin/reports/admin-reports.tsx'
+import { reportsApi } from '../admin/reports/api.ts'
+import { reportPages } from '../admin/reports/page.tsx'
+import { blogApi } from '../blog/api.ts'
+import { blogForms } from '../blog/forms.tsx'
+import { blogPages } from '../blog/page.tsx'
+import { keepWrittenPost } from '../blog/refused-form.tsx'
+import { calendarSettings } from '../calendar/settings-page.tsx'
+import { chatApi } from '../chat/api.ts'
+import { announcementsApi } from '../hikes/announcements/api.ts'
+import { announcementPages } from '../hikes/announcements/page.tsx'
+import { organizersApi } from '../hikes/organizers/api.ts'
+import { eventsApi } from '../hikes/page/api.ts'
+import { cancelPages } from '../hikes/page/cancel-page.tsx'
+import { gradesPage } from '../hikes/page/grades-page.tsx'
+import { keepChatForms } from '../hikes/page/keeping.tsx'
+import { eventPages } from '../hikes/page/page.tsx'
+import { participationApi } from '../hikes/participants/api.ts'
+import { participationForms } from '../hikes/participants/forms.ts'
+import { joinPages } from '../hikes/participants/join-page.tsx'
+import { leavePages } from '../hikes/participants/leave-page.tsx'
+import { routesApi } from '../hikes/tracks/api.ts'
+import { routePages } from '../hikes/tracks/page.tsx'
+import { calendarFeeds } from '../home/feeds/feeds.ts'
+import { homePages } from '../home/page.tsx'
+import { drainRequestBody, limitBodySize } from '../http/body-limit.ts'
+import { csrf, refuseOtherSites } from '../http/csrf.ts'
+import { errorHandler } from '../http/errors.ts'
+import { limitFormParts } from '../http/form-parts.ts'
+import { health } from '../http/health.ts'
+import { redirectToOrigin } from '../http/origin.ts'
+import { routePath } from '../http/path.ts'
+import { createRouteTable } from '../http/routes.ts'
+import { keptByNobody, noStore, securityHeaders } from '../http/security-headers.ts'
+import { openWork } from '../http/session.ts'
+import { identifyAndLimitWriter } from '../http/write-budget.ts'
+import { defaultPictures } from '../images/default-pictures.ts'
+import { storedPictures } from '../images/serve.ts'
+import { renderErrorPage } from '../layout/error-page.tsx'
+import { placesApi } from '../maps/places/api.ts'
+import { tiles } from '../maps/tiles.ts'
+import { paymentsApi } from '../money/api.ts'
+import { groupPages } from '../money/group/group-page.tsx'
+import { ownPaymentPages } from '../money/ledger/own-payments-page.tsx'
+import { recordPages } from '../money/ledger/records-page.tsx'
+import { paymentPages } from '../money/pages.tsx'
+import { refundPages } from '../money/refunds/refund-page.tsx'
+import { noticesApi } from '../notices/api.ts'
+import { noticePages } from '../notices/page.tsx'
+import { noticeSettingsPages } from '../notices/settings-page.tsx'
+import { accountsApi } from '../people/accounts/api.ts'
+import { accountPages } from '../people/accounts/pages.tsx'
+import { settingsPages } from '../people/accounts/settings-page.tsx'
+import { blocksApi } from '../people/blocks/api.ts'
+import { blockForms } from '../people/blocks/forms.ts'
+import { deletionPages } from '../people/deletion/deletion-page.tsx'
+import { mailedLinkPages } from '../people/email/mailed-links.tsx'
+import { identityPages } from '../people/identity/pages.tsx'
+import { passkeyPages } from '../people/passkeys/pages.tsx'
+import { usersApi } from '../people/profiles/api.ts'
+import { userPages } from '../people/profiles/page.tsx'
+import type { AppEnv } from '../work/env.ts'
+import type { Platform } from '../work/platform.ts'
+
+/** The routes on a platform, with their middleware. */
+export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) {
+  const routes = createRouteTable()
+  const app = new Hono<AppEnv>({ getPath: routePath })
+    .use(drainRequestBody, keptByNobody, securityHeaders, openWork(platform))
+    .route('/', health)
+    .use(redirectToOrigin)
+    .route('/', defaultPictures)
+    .route('/', storedPictures)
+    .use('/api/*', noStore)
+    .route('/', tiles)
+    .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts)
+    .use(keepWrittenPost, csrf)
+    .route('/', homePages)
+    .route('/', eventsApi)
+    .route('/', eventPages)
+    .route('/', gradesPage)
+    .route('/', organizersApi)
+    .route('/', routesApi)
+    .route('/', routePages)
+    .route('/', cancelPages)
+    .route('/', announcementsApi)
+    .route('/', announcementPages)
+    .route('/', participationApi)
+    .route('/', participationForms)
+    .route('/', joinPages)
+    .route('/', leavePages)
+    .route('/', chatApi)
+    .route('/', keepChatForms)
+    .route('/', blogApi)
+    .route('/', blogPages)
+    .route('/', blogForms)
+    .route('/', calendarFeeds)
+    .route('/', calendarSettings)
+    .route('/', placesApi)
+    .route('/', usersApi)
+    .route('/', userPages)
+    .route('/', blocksApi)
+    .route('/', blockForms)
+    .route('/', reportsApi)
+    .route('/', reportPages)
+    .route('/', reportForms)
+    .route('/', accountPages)
+    .route('/', mailedLinkPages)
+    .route('/', passkeyPages)
+    .route('/', identityPages)
+    .route('/', settingsPages)
+    .route('/', accountsApi)
+    .route('/', deletionPages)
+    .route('/', noticesApi)
+    .route('/', noticePages)
+    .route('/', noticeSettingsPages)
+    .route('/', paymentsApi)
+    .route('/', paymentPages)
+    .route('/', recordPages)
+    .route('/', ownPaymentPages)
+    .route('/', refundPages)
+    .route('/', groupPages)
+    .route('/', adminPages)
+    .route('/', keeperPages)
+    .route('/', moderationApi)
+    .route('/', moderationForms)
+    .route('/', publishingPages)
+    .route('/', extraRoutes)
+  app.onError(errorHandler(renderErrorPage))
+  app.notFound(routes.notFound)
+  routes.register(app.routes)
+  return app
+}

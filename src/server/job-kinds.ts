@@ -1,0 +1,29 @@
+import { chatJobs } from '../chat/jobs.ts'
+import { emptyOldChat } from '../chat/retention.ts'
+import { announcementJobs } from '../hikes/announcements/jobs.ts'
+import { eventJobs } from '../hikes/rules/jobs.ts'
+import { routeJobs } from '../hikes/tracks/jobs.ts'
+import { pictureJobs } from '../images/jobs.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { paymentJobs } from '../money/jobs.ts'
+import { noticeJobs } from '../notices/jobs.ts'
+import { participationJobs } from '../participation/departure.ts'
+import { accountJobs } from '../people/accounts/jobs.ts'
+import { showBlock } from '../people/blocks/presence.ts'
+import { deletionJobs } from '../people/deletion/erasing.ts'
+
+/** Every kind of job: a feature lists its own. */
+export const jobKinds: JobKind[] = [
+  ...accountJobs,
+  ...deletionJobs,
+  ...chatJobs,
+  showBlock,
+  emptyOldChat,
+  ...pictureJobs,
+  ...paymentJobs,
+  ...eventJobs,
+  ...participationJobs,
+  ...announcementJobs,
+  ...noticeJobs,
+  ...routeJobs,
+]

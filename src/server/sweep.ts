@@ -1,0 +1,28 @@
+import { lte } from 'drizzle-orm'
+import { enqueueOldChats } from '../chat/retention.ts'
+import { accountLinks, rateLimits, sessions, stripeEvents } from '../db/schema.ts'
+import { orphanUnattached } from '../images/orphans.ts'
+import { enqueueUnfinished } from '../money/jobs.ts'
+import { sweepNotices } from '../notices/sweep.ts'
+import type { Work } from '../work/work.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Run by the cron trigger: deletes expired rows and enqueues missing jobs. A failure stops nothing else. */
+export async function sweep(work: Work) {
+  const { db } = work
+  const now = new Date()
+  const results = await Promise.allSettled([
+    db.delete(sessions).where(lte(sessions.expiresAt, now)),
+    db.delete(accountLinks).where(lte(accountLinks.expiresAt, now)),
+    db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
+    // Stripe delivers an event for three days at most.
+    db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
+    db.batch(orphanUnattached(db, now)),
+    // Payments from before there were jobs, and those that another step has left unfinished.
+    db.batch(enqueueUnfinished(db)),
+    db.batch(sweepNotices(work)),
+    db.batch(enqueueOldChats(db)),
+  ])
+  for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
+}

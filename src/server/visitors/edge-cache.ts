@@ -1,0 +1,33 @@
+import type { Invocation, PageCache } from '../../work/page-cache.ts'
+import { taggedPicture } from '../../work/tags.ts'
+import type { Visitors } from './entrypoint.ts'
+
+/** What `ctx.exports` has of this Worker's entrypoints. A call of `fetch` passes through the cache, one of `purge` does not. */
+type Entrypoints = { Visitors: Pick<Visitors, 'fetch' | 'purge'> }
+
+/** Cloudflare's cache in front of the entrypoint `Visitors`: https://developers.cloudflare.com/workers/cache/ */
+export function edgeCache(invocation: Invocation): PageCache {
+  const { Visitors } = invocation.exports as unknown as Entrypoints
+  return {
+    fetch: (url) => Visitors.fetch(new Request(url)),
+    purge(tags) {
+      invocation.waitUntil(purge(Visitors, tags))
+      const pictures = tags.map(taggedPicture).filter((name) => name !== null)
+      // Pictures are kept in front of the entrypoint that everybody calls, which is this one.
+      if (pictures.length > 0)
+        invocation.waitUntil(
+          invocation.cache?.purge({ pathPrefixes: pictures.map((name) => `/images/${name}/`) }) ??
+            Promise.resolve(),
+        )
+    },
+  }
+}
+
+/**
+ * Cloudflare allows a handful of purges a minute. After one that is refused or lost, pages are stale for five minutes
+ * at most.
+ */
+async function purge(visitors: Entrypoints['Visitors'], tags: string[]) {
+  const { success, errors } = await visitors.purge(tags)
+  if (!success) console.warn('The edge has refused a purge.', ...errors)
+}

@@ -1,0 +1,70 @@
+import { CACHE_TAG, isKept, MAX_AGE, notKept } from '../../http/edge-headers.ts'
+import type { PageCache } from '../../work/page-cache.ts'
+
+const MAX_PAGES = 500
+/** In bytes. */
+const MAX_SIZE = 32 * 1024 * 1024
+
+type Page = { body: ArrayBuffer; headers: Headers; tags: string[]; renderedAt: number }
+
+/**
+ * Pages in the memory of this isolate, dropped before the write that made them stale is answered. For one's own workerd:
+ * where there are several isolates, a write would purge the pages of its own isolate only.
+ */
+export function createIsolateCache(): PageCache {
+  const pages = new Map<string, Page>()
+  let size = 0
+  /** For each page being rendered, the tags purged since it began: it may have read what was there before. */
+  const rendering = new Set<Set<string>>()
+
+  function drop(url: string, { body }: Page) {
+    pages.delete(url)
+    size -= body.byteLength
+  }
+
+  function keep(url: string, page: Page) {
+    const previous = pages.get(url)
+    if (previous) drop(url, previous)
+    pages.set(url, page)
+    size += page.body.byteLength
+    // A Map iterates in the order of insertion: the first page is the oldest.
+    for (const [oldest, old] of pages) {
+      if (pages.size <= MAX_PAGES && size <= MAX_SIZE) break
+      drop(oldest, old)
+    }
+  }
+
+  async function renderAndKeep(url: string, render: () => Promise<Response>) {
+    const purged = new Set<string>()
+    rendering.add(purged)
+    try {
+      const response = await render()
+      return isKept(response) ? await readAndKeep(url, response, purged) : response
+    } finally {
+      rendering.delete(purged)
+    }
+  }
+
+  async function readAndKeep(url: string, response: Response, purged: Set<string>) {
+    const tags = response.headers.get(CACHE_TAG)?.split(',') ?? []
+    // Marked here already, so that the gateway need not copy the headers each time.
+    const { headers } = notKept(response)
+    const body = await response.arrayBuffer()
+    if (purged.isDisjointFrom(new Set(tags))) keep(url, { body, headers, tags, renderedAt: Date.now() })
+    return new Response(body, { headers })
+  }
+
+  return {
+    fetch(url, render) {
+      const page = pages.get(url)
+      if (page && Date.now() - page.renderedAt < MAX_AGE * 1000)
+        return new Response(page.body, { headers: page.headers })
+      return renderAndKeep(url, render)
+    },
+    purge(tags) {
+      for (const purged of rendering) for (const tag of tags) purged.add(tag)
+      const stale = new Set(tags)
+      for (const [url, page] of pages) if (page.tags.some((tag) => stale.has(tag))) drop(url, page)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ChatRoom } from '../chat/room.ts'
+import type { users } from '../db/schema.ts'
+import type { VariableName } from './config.ts'
+import type { Work } from './work.ts'
+
+export type User = typeof users.$inferSelect
+/** Whoever is signed in. */
+export type CurrentUser = User & { unreadNotices: number }
+
+/** Hono's types of a request: the bindings, and the variables of `c.var`. */
+export type AppEnv = {
+  Bindings: Env
+  Variables: {
+    work: Work
+    /** The CSRF token, set by `csrfToken` so that a response sets at most one cookie. */
+    csrf: string | undefined
+  }
+}
+
+declare global {
+  /** The bindings, and the variables as they come. `work.config` has them validated (config.ts). */
+  interface Env extends Partial<Record<VariableName, string>> {
+    DB: D1Database
+    /** The list of places. `npm run places` rebuilds it. */
+    PLACES: D1Database
+    PLACES_LIMIT: RateLimit
+    TILES_LIMIT: RateLimit
+    TILE_FETCH_LIMIT: RateLimit
+    CALENDAR_LIMIT: RateLimit
+    PICTURES: R2Bucket
+    /** Resizes pictures. Without it they are served in their original size. */
+    IMAGES?: ImagesBinding
+    /** One object per event, named by `events.room`. */
+    CHAT: DurableObjectNamespace<ChatRoom>
+    MAIL: SendEmail
+    /** Its messages only say that there are jobs to run (src/jobs). */
+    JOBS: Queue<null>
+  }
+}

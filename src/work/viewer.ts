@@ -1,0 +1,49 @@
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { Db } from '../db/index.ts'
+import { prepared } from '../db/prepared.ts'
+import { sessions, users } from '../db/schema.ts'
+import type { CurrentUser } from './env.ts'
+import { unreadOf } from './unread.ts'
+
+/** The values of the placeholders by which a prepared query knows the viewer. */
+export type Session = { token: string | null; at: number }
+
+/** Runs queries in one batch with the one of the session's user. */
+export async function readWithUser<T extends BatchItem<'sqlite'>[]>(
+  db: Db,
+  token: string | null,
+  queries: (db: Db, viewer: SQL<number | null>, session: Session) => [...T],
+) {
+  const session = { token, at: Date.now() }
+  const userQuery = token === null ? [] : selectUser(db, session)
+  const viewer = token === null ? sql<null>`NULL` : selectUserId(token, session.at)
+  const [first, ...others] = [...userQuery, ...queries(db, viewer, session)]
+  const results = first ? await db.batch([first, ...others]) : []
+  // TypeScript loses the order of a batch's types in the spread above.
+  const user = userQuery.length > 0 ? ((results[0] as CurrentUser[])[0] ?? null) : null
+  return { user, rows: results.slice(userQuery.length) as BatchResponse<T> }
+}
+
+const TOKEN = sql.placeholder('token')
+const AT = sql.placeholder('at')
+
+const selectUser = prepared<Session>()((db) => [buildSelectUser(db)])
+
+function buildSelectUser(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(users),
+      unreadNotices: unreadOf(sql`${users.id}`, sql`${users.noticesRead}`).as('unread_notices'),
+    })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(sessions.token, TOKEN), sql`${sessions.expiresAt} > ${AT}`, isNull(users.bannedAt)))
+}
+
+/** Written out, as drizzle would build it anew for each request. */
+const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
+  sql<number | null>`(SELECT user_id FROM sessions WHERE token = ${token} AND expires_at > ${at})`
+
+/** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
+export const preparedViewer = selectUserId(TOKEN, AT)

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, authorize, can } from '../../src/access/policy.ts'
+import { AppError } from '../../src/shared/errors.ts'
+
+const visitor = null
+const organizer = { id: 1 }
+const participant = { id: 2 }
+const pending = { id: 3 }
+const user = { id: 4 }
+const coOrganizer = { id: 5 }
+const event = { organizerId: organizer.id, coOrganizerIds: [coOrganizer.id] }
+const post = { authorId: participant.id }
+
+const actors = { visitor, user, pending, participant, coOrganizer, organizer } satisfies Record<string, Actor>
+type Name = keyof typeof actors
+const names = Object.keys(actors) as Name[]
+const signedIn: Name[] = ['user', 'pending', 'participant', 'coOrganizer', 'organizer']
+
+/** The organizer as an admin, and the participant as a moderator. */
+const withRole = (actor: Actor) =>
+  actor && {
+    role:
+      actor === organizer
+        ? ('admin' as const)
+        : actor === participant
+          ? ('moderator' as const)
+          : ('member' as const),
+  }
+/** The user has a confirmed address, and whoever is pending is approved. */
+const publisher = (actor: Actor) => {
+  const staff = withRole(actor)
+  return staff && { ...staff, emailVerified: actor === user, approved: actor === pending }
+}
+const named = (actor: Actor) => actor && { username: `No.${actor.id}` }
+
+type Rule = { allows: (actor: Actor) => boolean; to: Name[] }
+
+// TypeScript refuses a table in which a member of `can` is missing.
+const rules: Record<keyof typeof can, Rule[]> = {
+  createEvent: [{ allows: can.createEvent, to: signedIn }],
+  joinEvents: [{ allows: can.joinEvents, to: signedIn }],
+  editEvent: [{ allows: (actor) => can.editEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
+  changePicture: [{ allows: (actor) => can.changePicture(actor, event), to: ['coOrganizer', 'organizer'] }],
+  changeRoute: [{ allows: (actor) => can.changeRoute(actor, event), to: ['coOrganizer', 'organizer'] }],
+  cancelEvent: [{ allows: (actor) => can.cancelEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
+  duplicateEvent: [{ allows: (actor) => can.duplicateEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
+  deleteEvent: [{ allows: (actor) => can.deleteEvent(actor, event), to: ['organizer'] }],
+  appointOrganizers: [{ allows: (actor) => can.appointOrganizers(actor, event), to: ['organizer'] }],
+  announce: [{ allows: (actor) => can.announce(actor, event), to: ['coOrganizer', 'organizer'] }],
+  decideRequests: [{ allows: (actor) => can.decideRequests(actor, event), to: ['coOrganizer', 'organizer'] }],
+  keepChat: [{ allows: (actor) => can.keepChat(actor, event), to: ['organizer'] }],
+  resetChat: [{ allows: (actor) => can.resetChat(actor, event), to: ['organizer'] }],
+  chat: [
+    {
+      allows: (actor) => can.chat(actor, { ...event, participates: actor?.id === participant.id }),
+      to: ['participant', 'coOrganizer', 'organizer'],
+    },
+  ],
+  payForEvent: [{ allows: (actor) => can.payForEvent(actor, event), to: ['user', 'pending', 'participant'] }],
+  refundPayment: [{ allows: (actor) => can.refundPayment(actor, event), to: ['organizer'] }],
+  manageGroupMoney: [
+    { allows: (actor) => can.manageGroupMoney(named(actor), ['no.3']), to: ['pending'] },
+    { allows: (actor) => can.manageGroupMoney(named(actor), []), to: [] },
+  ],
+  receivePayouts: [{ allows: can.receivePayouts, to: signedIn }],
+  donate: [{ allows: can.donate, to: signedIn }],
+  writePosts: [{ allows: can.writePosts, to: signedIn }],
+  editPost: [{ allows: (actor) => can.editPost(actor, post), to: ['participant'] }],
+  deletePost: [{ allows: (actor) => can.deletePost(actor, post), to: ['participant'] }],
+  publish: [
+    { allows: (actor) => can.publish(publisher(actor), 'everybody'), to: signedIn },
+    {
+      allows: (actor) => can.publish(publisher(actor), 'confirmed'),
+      to: ['user', 'participant', 'organizer'],
+    },
+    {
+      allows: (actor) => can.publish(publisher(actor), 'approved'),
+      to: ['pending', 'participant', 'organizer'],
+    },
+  ],
+  moderate: [{ allows: (actor) => can.moderate(withRole(actor)), to: ['participant', 'organizer'] }],
+  keepGroup: [{ allows: (actor) => can.keepGroup(withRole(actor)), to: ['organizer'] }],
+  moderateUser: [
+    {
+      allows: (actor) => can.moderateUser(withRole(actor), { role: 'member' }),
+      to: ['participant', 'organizer'],
+    },
+    { allows: (actor) => can.moderateUser(withRole(actor), { role: 'moderator' }), to: ['organizer'] },
+    { allows: (actor) => can.moderateUser(withRole(actor), { role: 'admin' }), to: ['organizer'] },
+  ],
+  setRoles: [{ allows: (actor) => can.setRoles(withRole(actor)), to: ['organizer'] }],
+  editProfile: [
+    { allows: (actor) => can.editProfile(actor, participant), to: ['participant'] },
+    { allows: (actor) => can.editProfile(actor, organizer), to: ['organizer'] },
+    { allows: (actor) => can.editProfile(actor, { id: 99 }), to: [] },
+  ],
+}
+
+it('tests every member of can', () => {
+  expect(Object.keys(rules).sort()).toEqual(Object.keys(can).sort())
+  for (const cases of Object.values(rules)) expect(cases.length).toBeGreaterThan(0)
+})
+
+describe.each(Object.entries(rules))('can.%s', (_, cases) => {
+  it.each(names)('is decided correctly for: %s', (name) => {
+    for (const { allows, to } of cases) expect(allows(actors[name])).toBe(to.includes(name))
+  })
+})
+
+describe('authorize', () => {
+  const statusOf = (actor: Actor, allowed: boolean) => {
+    try {
+      authorize(actor, allowed)
+    } catch (error) {
+      return error instanceof AppError && error.status
+    }
+  }
+
+  it('throws 401 for a visitor, whether or not the action is allowed', () => {
+    expect([statusOf(visitor, false), statusOf(visitor, true)]).toEqual([401, 401])
+  })
+
+  it('throws 403 for a user who is not allowed', () => {
+    expect(statusOf(user, false)).toBe(403)
+  })
+
+  it('returns for a user who is allowed', () => {
+    expect(statusOf(organizer, true)).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../src/db/schema.ts'
+import { seedStaff, staff } from '../admin/support.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { answer, as, asUser, db, html, people, RIDGE } from '../support.ts'
+
+beforeEach(seedStaff)
+
+const hike = { name: 'Walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
+const post = { title: 'Over the ridge', content: '<p>Fog.</p>' }
+const writes: [string, unknown][] = [
+  ['/api/events/', hike],
+  [`/api/events/${RIDGE}/duplicate/`, { event_time: hike.event_time }],
+  ['/api/blog/', post],
+]
+const CONFIRM = 'Please confirm your e-mail address first: a link was sent to it when you signed up.'
+const ASK = 'A moderator has to approve you first: please write to hello@waymark.example.'
+const settings = {
+  everybody: { allowing: {}, refusal: '' },
+  confirmed: { allowing: { emailVerified: true }, refusal: CONFIRM },
+  approved: { allowing: { approved: true }, refusal: ASK },
+} as const
+
+describe.each(Object.entries(settings))('WHO_PUBLISHES=%s', (WHO_PUBLISHES, { allowing, refusal }) => {
+  it.each(writes)('allows %s', async (path, body) => {
+    if (Object.keys(allowing).length > 0)
+      await db.update(users).set(allowing).where(eq(users.id, people.olga))
+    expect((await (await as('olga', { WHO_PUBLISHES })).post(path, body)).status).toBe(201)
+  })
+
+  it.each(refusal ? writes : [])('refuses %s, and says what to do', async (path, body) => {
+    await db
+      .update(users)
+      .set({ emailVerified: !('emailVerified' in allowing), approved: !('approved' in allowing) })
+      .where(eq(users.id, people.olga))
+    const olga = await as('olga', { WHO_PUBLISHES })
+    expect(await answer(await olga.post(path, body))).toEqual([403, { error: refusal }])
+    for (const page of ['/', '/?tab=blog'])
+      expect(await html(await olga.get(page))).toContain('"/publishing"')
+    expect((await olga.get('/?tab=blog&write=1')).headers.get('Location')).toBe('/publishing')
+    expect(await html(await olga.get('/publishing'))).toContain(refusal)
+  })
+
+  it.each(writes.filter(([path]) => !path.includes('duplicate')))(
+    'allows moderators %s',
+    async (path, body) => {
+      expect((await (await asUser(staff.mona, { WHO_PUBLISHES })).post(path, body)).status).toBe(201)
+    },
+  )
+})
+
+it('sends the link to confirm an address again', async () => {
+  const olga = await as('olga', { WHO_PUBLISHES: 'confirmed' })
+  expect((await olga.submit('/publishing', {})).status).toBe(303)
+  await finishJobs()
+  expect(JSON.stringify(await (await olga.get('/dev/outbox.json')).json())).toContain('olga@example.org')
+})
+
+it('shows no way to publish to whoever may not, and the usual one to all others', async () => {
+  expect(await html(await (await as('olga')).get('/'))).not.toContain('/publishing')
+})

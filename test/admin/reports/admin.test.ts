@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, moderationLog, posts, reports } from '../../../src/db/schema.ts'
+import { room, seedChat } from '../../chat/support.ts'
+import { countedDb } from '../../database.ts'
+import { addEvent, asUser, db, html, type Name, people, RIDGE } from '../../support.ts'
+import { browserOf, type Person, POST, seedStaff, staff } from '../support.ts'
+
+beforeEach(async () => {
+  await seedChat()
+  await seedStaff()
+  await db.delete(moderationLog)
+})
+
+type Thing = Pick<typeof reports.$inferInsert, 'kind' | 'subject' | 'eventId'>
+const hike = (id = RIDGE): Thing => ({ kind: 'event', subject: String(id) })
+const add = async (thing: Thing, name: Name, reason = 'Spam.') => {
+  const [row] = await db
+    .insert(reports)
+    .values({ ...thing, reporterId: people[name], reason, createdAt: new Date() })
+    .returning()
+  return row?.id ?? 0
+}
+const page = async (person: Person = 'mona', path = '/admin') =>
+  html(await (await browserOf(person)).get(path))
+const done = async (person: Person, id: number) => {
+  const browser = await browserOf(person)
+  await browser.get('/')
+  return (await browser.submit(`/admin/reports/${id}/done`, {})).status
+}
+
+describe('the list of reports', () => {
+  it('has each thing once, with an excerpt, its author, how often, by whom and why', async () => {
+    await db.update(events).set({ description: 'Bring money.' })
+    await add(hike(), 'pia', 'A scam.\nReally.')
+    await add({ kind: 'post', subject: String(POST) }, 'simon', 'Nothing but fog.')
+    await add(hike(), 'simon', '<script>alert(1)</script>')
+    await add({ kind: 'user', subject: String(people.olga) }, 'quentin')
+    const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
+    const id = posted && 'message' in posted ? posted.message.id : 0
+    await add({ kind: 'message', subject: String(id), eventId: RIDGE }, 'olga')
+    const browser = await browserOf('mona')
+    const source = await (await browser.get('/admin')).text()
+    expect(source).not.toContain('<script>alert')
+    const text = await page()
+    for (const shown of [
+      'Ridge walk',
+      'Bring money.',
+      '2 reports',
+      'A scam.',
+      'Fog and cows',
+      'Nothing but fog.',
+      'Buy my boots!',
+      'quentin',
+    ])
+      expect(text).toContain(shown)
+    expect(text.match(/<article>/g)).toHaveLength(4)
+    expect(text.indexOf('A scam.')).toBeLessThan(text.indexOf('Nothing but fog.'))
+  })
+
+  it.each<[Person, number]>([
+    ['vera', 303],
+    ['simon', 403],
+    ['olga', 403],
+    ['mona', 200],
+    ['ada', 200],
+  ])('answers %s with %i', async (person, status) => {
+    await add(hike(), 'pia', 'A scam.')
+    const response = await (await browserOf(person)).get('/admin')
+    expect([response.status, (await response.text()).includes('A scam.')]).toEqual([status, status === 200])
+  })
+
+  it('keeps what has been deleted, until it is dismissed', async () => {
+    await add({ kind: 'post', subject: String(POST) }, 'simon', 'Gone?')
+    await add({ kind: 'message', subject: '99', eventId: RIDGE }, 'olga')
+    await add({ kind: 'picture', subject: 'f'.repeat(32) }, 'olga')
+    await db.delete(posts)
+    const text = await page()
+    expect(text.match(/Deleted/g)).toHaveLength(3)
+    expect(text).toContain('Gone?')
+  })
+
+  it('survives its reporters', async () => {
+    await add(hike(), 'pia', 'A scam.')
+    await db.update(reports).set({ reporterId: null })
+    expect(await page()).toContain('A deleted account')
+  })
+
+  it('is paged by keyset, the first reported first', async () => {
+    const ids = await Promise.all(Array.from({ length: 25 }, () => addEvent()))
+    for (const id of ids) await add(hike(id), 'pia')
+    for (const id of ids) await add(hike(id), 'simon')
+    const first = await page()
+    expect(first.match(/<article>/g)).toHaveLength(20)
+    const next = /\/admin\?after=\d+/.exec(first)?.[0] ?? ''
+    const second = await page('mona', next)
+    expect(second.match(/<article>/g)).toHaveLength(5)
+    for (const id of ids)
+      expect([first, second].filter((text) => text.includes(`href="/events/${id}"`))).toHaveLength(1)
+    expect(second).not.toContain('/admin?after=')
+  })
+
+  it('reads the database twice: who asks, and the reports', async () => {
+    await add(hike(), 'pia')
+    const { DB, trips } = countedDb()
+    const mona = await asUser(staff.mona, { DB })
+    const before = trips()
+    expect((await mona.get('/admin')).status).toBe(200)
+    expect(trips() - before).toBe(2)
+  })
+})
+
+describe('what is hidden', () => {
+  it('has no open reports any more, and is marked where it is reported later', async () => {
+    const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
+    const message = posted && 'message' in posted ? posted.message.id : 0
+    const things: (Thing & { eventId: number })[] = [
+      { kind: 'event', subject: String(RIDGE), eventId: 0 },
+      { kind: 'post', subject: String(POST), eventId: 0 },
+      { kind: 'user', subject: String(people.pia), eventId: 0 },
+      { kind: 'message', subject: String(message), eventId: RIDGE },
+    ]
+    for (const thing of things) await add(thing, 'simon')
+    const mona = await browserOf('mona')
+    for (const { kind, subject, eventId } of things) {
+      const hidden = { kind, id: Number(subject), ...(eventId && { event_id: eventId }) }
+      expect((await mona.post('/api/admin/hide/', hidden)).status).toBe(200)
+    }
+    expect(await page()).toContain('Nothing is reported.')
+    await db.update(reports).set({ doneAt: null })
+    expect((await page()).match(/· Hidden/g)).toHaveLength(4)
+  })
+})
+
+describe('dismissing', () => {
+  it('closes all reports of the thing, is in the log once, and changes nothing else', async () => {
+    const id = await add(hike(), 'pia')
+    const second = await add(hike(), 'simon')
+    const other = await add({ kind: 'user', subject: '1' }, 'pia')
+    expect(await Promise.all([done('mona', id), done('ada', second), done('mona', id)])).toEqual([
+      303, 303, 303,
+    ])
+    expect(
+      (await db.select().from(reports)).filter(({ doneAt }) => doneAt === null).map(({ id }) => id),
+    ).toEqual([other])
+    expect(await db.select().from(moderationLog)).toMatchObject([
+      { act: 'dismiss', kind: 'event', subject: '1', eventId: 0 },
+    ])
+    expect((await db.select().from(events).where(eq(events.id, RIDGE)))[0]?.hiddenAt).toBeNull()
+    expect(await page()).not.toContain('Ridge walk')
+  })
+
+  it.each<[Person, number]>([
+    ['vera', 303],
+    ['simon', 403],
+    ['olga', 403],
+    ['pia', 403],
+  ])('is refused to %s with %i', async (person, status) => {
+    const id = await add(hike(), 'pia')
+    expect(await done(person, id)).toBe(status)
+    expect((await db.select().from(reports))[0]?.doneAt).toBeNull()
+    expect(await db.$count(moderationLog)).toBe(0)
+  })
+
+  it('of an unknown report is 404', async () => expect(await done('mona', 999)).toBe(404))
+
+  it('does not let the same person report it again', async () => {
+    const id = await add(hike(), 'pia')
+    await done('mona', id)
+    const pia = await browserOf('pia')
+    expect(
+      (await pia.post('/api/reports/', { ...{ kind: 'event', id: RIDGE }, reason: 'Still.' })).status,
+    ).toBe(200)
+    expect(await db.$count(reports)).toBe(1)
+  })
+})

@@ -1,0 +1,262 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { announcements, coOrganizers, events, jobs, participation } from '../../../src/db/schema.ts'
+import { listen, read } from '../../chat/support.ts'
+import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
+import { MINUTE, mails, passTime, told, verifyAll } from '../../notices/support.ts'
+import { answer, as, type Browser, db, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
+
+/** `events.room`. */
+let key = ''
+const room = () => env.CHAT.getByName(key)
+
+async function seedRidge() {
+  await seed()
+  key = crypto.randomUUID()
+  await db.update(events).set({ room: key })
+}
+
+beforeEach(async () => {
+  await seedRidge()
+  await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+})
+
+const PATH = `/api/events/${RIDGE}/`
+const ANNOUNCE = `${PATH}announce/`
+const text = 'Meet at the west exit: the east one is closed.'
+const stored = () => db.select().from(announcements).orderBy(asc(announcements.id))
+const chat = async () => (await room().list()).messages
+type Viewed = { announcements?: { text: string; author: { username: string } }[] }
+const shownTo = async (browser: Browser) => ((await (await browser.get(PATH)).json()) as Viewed).announcements
+
+describe('who may announce', () => {
+  it.each([
+    ['olga', 201],
+    ['simon', 201],
+    ['pia', 403],
+    ['quentin', 403],
+    ['vera', 401],
+  ] as const)('%s: %i', async (name, status) => {
+    const browser = name === 'vera' ? visitor() : await as(name)
+    expect((await browser.post(ANNOUNCE, { text })).status).toBe(status)
+    expect(await stored()).toHaveLength(status === 201 ? 1 : 0)
+    expect(await chat()).toHaveLength(status === 201 ? 1 : 0)
+    expect(await told('announcement')).toHaveLength(status === 201 ? 2 : 0)
+  })
+
+  it.each([
+    ['simon', 'waiting'],
+    ['simon', 'pending'],
+  ] as const)('not %s as %s', async (name, state) => {
+    await db.delete(coOrganizers)
+    await db
+      .insert(participation)
+      .values({ eventId: RIDGE, userId: people[name], state, createdAt: new Date() })
+    const browser = await as(name)
+    expect((await browser.post(ANNOUNCE, { text })).status).toBe(403)
+    await (await as('olga')).post(ANNOUNCE, { text })
+    expect(await shownTo(browser)).toBeUndefined()
+    expect(await html(await browser.get(`/events/${RIDGE}`))).not.toContain(text)
+  })
+})
+
+describe('an announcement', () => {
+  it.each([{}, { text: '' }, { text: ' \n ' }, { text: 7 }, { text: 'x'.repeat(2001) }])(
+    'is refused with 400: %j',
+    async (body) => {
+      const [status, refused] = await answer(await (await as('olga')).post(ANNOUNCE, body))
+      expect([status, refused]).toEqual([400, { errors: { text: [expect.any(String)] } }])
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  it('is refused with 404 for an unknown hike', async () => {
+    expect((await (await as('olga')).post('/api/events/999/announce/', { text })).status).toBe(404)
+  })
+
+  it('is answered, is in the chat as such, and stands on the page of members', async () => {
+    const pia = await as('pia')
+    const socket = await listen(pia)
+    const [status, body] = await answer(await (await as('olga')).post(ANNOUNCE, { text: `  ${text}\n` }))
+    const [row] = await stored()
+    expect([status, body]).toEqual([201, { id: row?.id, text, created_at: row?.createdAt.toISOString() }])
+    await socket.until(() => socket.messages.length > 0)
+    expect(socket.messages).toMatchObject([{ text, username: 'olga', announcement: true }])
+    expect(await read(pia)).toMatchObject([{ text, user_id: people.olga, announcement: true }])
+    const shown = [
+      { id: row?.id, text, author: { id: people.olga, username: 'olga', profile_picture: null } },
+    ]
+    for (const name of ['olga', 'simon', 'pia'] as const) {
+      expect(await shownTo(await as(name))).toMatchObject(shown)
+      expect(await html(await (await as(name)).get(`/events/${RIDGE}`))).toContain(text)
+    }
+    for (const browser of [visitor(), await as('quentin')]) {
+      expect(await shownTo(browser)).toBeUndefined()
+      expect(await html(await browser.get(`/events/${RIDGE}`))).not.toContain(text)
+    }
+  })
+
+  it('is allowed on a cancelled hike', async () => {
+    await db.update(events).set({ status: 'cancelled', cancellationReason: 'Storm' })
+    expect((await (await as('olga')).post(ANNOUNCE, { text })).status).toBe(201)
+  })
+
+  it('is stored once for a double click, again a minute later, and again by another author', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const olga = await as('olga')
+    const twice = await Promise.all([olga.post(ANNOUNCE, { text }), olga.post(ANNOUNCE, { text })])
+    expect(twice.map(({ status }) => status)).toEqual([201, 201])
+    const [first, second] = await Promise.all(twice.map((response) => response.json()))
+    expect(first).toEqual(second)
+    expect([await stored(), await chat()].map(({ length }) => length)).toEqual([1, 1])
+    expect(await told('announcement')).toEqual(['pia', 'simon'])
+    await (await as('simon')).post(ANNOUNCE, { text })
+    passTime(MINUTE + 1)
+    await olga.post(ANNOUNCE, { text })
+    expect([await stored(), await chat()].map(({ length }) => length)).toEqual([3, 3])
+    vi.useRealTimers()
+  })
+
+  it('shows the latest twenty, newest first', async () => {
+    await db.insert(announcements).values(
+      Array.from({ length: 22 }, (_, index) => ({
+        eventId: RIDGE,
+        authorId: people.olga,
+        text: `No. ${index}`,
+        createdAt: new Date(),
+      })),
+    )
+    const shown = (await shownTo(await as('pia'))) ?? []
+    expect(shown.map(({ text }) => text)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `No. ${21 - index}`),
+    )
+    const page = await html(await (await as('pia')).get(`/events/${RIDGE}`))
+    expect(page).toContain('Earlier announcements')
+  })
+
+  it('is told to each participant and other organizer once, also to one who is both', async () => {
+    await db
+      .insert(participation)
+      .values({ eventId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+    await verifyAll()
+    await (await as('simon')).post(ANNOUNCE, { text })
+    expect(await told('announcement')).toEqual(['olga', 'pia'])
+    await (await as('olga')).post(ANNOUNCE, { text })
+    expect(await told('announcement')).toEqual(['olga', 'pia', 'pia', 'simon'])
+    await finishJobs()
+    const subjects = (await mails()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
+    expect(subjects.sort()).toEqual([
+      'olga: Ridge walk: a message from simon',
+      'pia: Ridge walk: a message from olga',
+      'pia: Ridge walk: a message from simon',
+      'simon: Ridge walk: a message from olga',
+    ])
+  })
+
+  it('is not told once more as an unread message', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await (await as('olga')).post(ANNOUNCE, { text })
+    passTime(31 * MINUTE)
+    await runDurableObjectAlarm(room())
+    await runJobs()
+    expect(await told('chat_unread')).toEqual([])
+    expect(await room().unreadCheckAt()).toBeNull()
+    vi.useRealTimers()
+  })
+
+  it('cannot be forged in the chat', async () => {
+    const pia = await as('pia')
+    const forged = await pia.post(`${PATH}chat/`, { text, nonce: 'announcement:1' })
+    expect(forged.status).toBe(400)
+    expect(await chat()).toEqual([])
+  })
+})
+
+describe('the chat', () => {
+  it('gets an announcement once, whatever fails, by the job', async () => {
+    await withFaultAtEachCall(
+      async (bindings) => {
+        await seedRidge()
+        const olga = await as('olga')
+        const response = await (await as('olga', bindings)).post(ANNOUNCE, { text }).catch(() => null)
+        if (response?.status !== 201) await olga.post(ANNOUNCE, { text })
+        await finishJobs()
+        expect(await chat()).toHaveLength(1)
+        expect(await stored()).toHaveLength(1)
+        expect(await told('announcement')).toEqual(['pia'])
+      },
+      undefined,
+      1,
+    )
+  })
+
+  it('gets it once where the job runs again after a crash', async () => {
+    await (await as('olga')).post(ANNOUNCE, { text })
+    const [row] = await stored()
+    const now = new Date(0)
+    await db.insert(jobs).values({
+      kind: 'post-announcement',
+      key: String(row?.id),
+      priority: 2,
+      dueAt: now,
+      attempts: 0,
+      revision: 0,
+      needsHuman: false,
+      waitingSince: now,
+    })
+    await evictDurableObject(room())
+    await runJobs()
+    expect(await db.$count(jobs)).toBe(0)
+    expect(await chat()).toHaveLength(1)
+  })
+})
+
+describe('announcing without scripts', () => {
+  const FORM = `/events/${RIDGE}/announce`
+
+  it('is a page with a form, which says how many it goes to, and leads back to the hike', async () => {
+    const olga = await as('olga')
+    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain(`href="${FORM}"`)
+    expect(await html(await olga.get(FORM))).toContain('It goes to 2 people')
+    const sent = await olga.submit(FORM, { text })
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    const page = await html(await olga.get(`/events/${RIDGE}`))
+    expect(page).toContain('Message sent.')
+    expect(page).toContain(text)
+  })
+
+  it('keeps what was typed where it is refused', async () => {
+    const olga = await as('olga')
+    const refused = await olga.submit(FORM, { text: `${'y'.repeat(2001)}` })
+    expect(refused.status).toBe(400)
+    const page = await html(refused)
+    expect(page).toContain('A message can have at most 2,000 characters.')
+    expect(page).toContain('y'.repeat(2001))
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    ['pia', 403],
+    ['quentin', 403],
+  ] as const)('is refused to %s with %i', async (name: Name, status) => {
+    const browser = await as(name)
+    expect((await browser.get(FORM)).status).toBe(status)
+    expect((await browser.submit(FORM, { text })).status).toBe(status)
+    expect(await stored()).toEqual([])
+  })
+
+  it('leads a visitor to signing in', async () => {
+    expect((await visitor().get(FORM)).headers.get('Location')).toBe(
+      '/accounts/login/?next=%2Fevents%2F1%2Fannounce',
+    )
+  })
+})
+
+it('goes with its hike', async () => {
+  const olga = await as('olga')
+  await olga.post(ANNOUNCE, { text })
+  await olga.delete(PATH)
+  expect(await stored()).toEqual([])
+})

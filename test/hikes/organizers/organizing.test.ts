@@ -1,0 +1,288 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { coOrganizers, events, jobs, participation, payments, users } from '../../../src/db/schema.ts'
+import { listen } from '../../chat/support.ts'
+import { runJobs } from '../../jobs/support.ts'
+import {
+  addEvent,
+  addPayment,
+  answer,
+  as,
+  asUser,
+  type Browser,
+  db,
+  html,
+  NO_STRIPE_KEYS,
+  people,
+  RIDGE,
+  seed,
+  stateOf,
+  visitor,
+} from '../../support.ts'
+
+/** `events.room`. */
+let key = ''
+const room = () => env.CHAT.getByName(key)
+
+beforeEach(async () => {
+  await seed()
+  key = crypto.randomUUID()
+  await db.update(events).set({ room: key })
+  await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps() })
+})
+
+/** A co-organizer where a test says so. Simon is one below. */
+const CORA = 90
+const stamps = () => ({ createdAt: new Date(), updatedAt: new Date() })
+const PATH = `/api/events/${RIDGE}/`
+const ORGANIZERS = `${PATH}organizers/`
+const appoint = (userId: number, eventId = RIDGE) =>
+  db.insert(coOrganizers).values({ eventId, userId, createdAt: new Date() })
+const appointed = async () =>
+  (await db.select().from(coOrganizers)).map(({ userId }) => userId).sort((a, b) => a - b)
+const olgaJson = { id: people.olga, username: 'olga', profile_picture: null, is_owner: true }
+const simonJson = { id: people.simon, username: 'simon', profile_picture: null, is_owner: false }
+
+/** By whom: Simon is the co-organizer, Cora has no part. */
+const roles = ['olga', 'simon', 'pia', 'quentin', 'cora', 'vera'] as const
+type Role = (typeof roles)[number]
+
+async function browserOf(role: Role): Promise<Browser> {
+  if (role === 'vera') return visitor()
+  return role === 'cora' ? asUser(CORA) : as(role)
+}
+
+const OK = [200, 201, 204]
+type Act = { does: string; as: (browser: Browser) => Promise<Response>; organizers: boolean }
+const acts: Act[] = [
+  { does: 'edit it', as: (b) => b.patch(PATH, { description: 'Rope' }), organizers: true },
+  { does: 'see the requests', as: (b) => b.get(`${PATH}join_requests/`), organizers: true },
+  {
+    does: 'approve',
+    as: (b) => b.post(`${PATH}approve_join/`, { user_id: people.quentin }),
+    organizers: true,
+  },
+  { does: 'reject', as: (b) => b.post(`${PATH}reject_join/`, { user_id: people.quentin }), organizers: true },
+  { does: 'cancel it', as: (b) => b.post(`${PATH}cancel/`, { reason: 'Snow' }), organizers: true },
+  { does: 'reset the chat', as: (b) => b.delete(`${PATH}chat/`), organizers: false },
+  { does: 'appoint', as: (b) => b.post(ORGANIZERS, { user_id: CORA }), organizers: false },
+  { does: 'dismiss', as: (b) => b.delete(`${ORGANIZERS}${people.simon}/`), organizers: false },
+  { does: 'delete it', as: (b) => b.delete(PATH), organizers: false },
+]
+
+describe.each(acts)('who may $does', ({ as: act, organizers }) => {
+  beforeEach(async () => void (await appoint(people.simon)))
+
+  it.each(roles)('%s', async (role) => {
+    const { status } = await act(await browserOf(role))
+    const allowed = role === 'olga' || (role === 'simon' && organizers)
+    if (allowed) expect(OK).toContain(status)
+    else {
+      expect(status).toBe(role === 'vera' ? 401 : 403)
+      expect(await appointed()).toEqual([people.simon])
+      expect(await stateOf('quentin')).toEqual(['pending'])
+      expect(await db.$count(events)).toBe(1)
+    }
+  })
+})
+
+describe('appointing a co-organizer', () => {
+  it('answers the organizers, the owner first, and changes nothing when repeated', async () => {
+    const olga = await as('olga')
+    for (let time = 0; time < 2; time++)
+      expect(await answer(await olga.post(ORGANIZERS, { user_id: people.simon }))).toEqual([
+        201,
+        [olgaJson, simonJson],
+      ])
+    const [, event] = await answer(await visitor().get(PATH))
+    expect(event).toMatchObject({ organizer: people.olga, organizers: [olgaJson, simonJson] })
+  })
+
+  it.each([
+    ['olga', { role: 'organizer', is_owner: true, has_paid: false }],
+    ['simon', { role: 'organizer', is_owner: false, has_paid: false }],
+    ['pia', { role: 'participant', is_owner: false, has_paid: false }],
+  ] as const)('makes %s see %j', async (name, viewer) => {
+    await appoint(people.simon)
+    expect((await answer(await (await as(name)).get(PATH)))[1]).toMatchObject({ viewer })
+  })
+
+  it.each([
+    ['somebody unknown', 999, 404],
+    ['the owner', people.olga, 409],
+    ['nobody', undefined, 400],
+    ['a wrong id', '4', 400],
+  ])('refuses %s: %s with %i', async (_, user_id, status) => {
+    expect((await (await as('olga')).post(ORGANIZERS, { user_id })).status).toBe(status)
+    expect(await appointed()).toEqual([])
+  })
+
+  it('answers 404 for an unknown hike', async () => {
+    const path = '/api/events/999/organizers/'
+    expect((await (await as('olga')).post(path, { user_id: people.simon })).status).toBe(404)
+    expect((await (await as('olga')).delete(`${path}4/`)).status).toBe(404)
+  })
+
+  it('stops at ten, also where they are appointed at once', async () => {
+    const ids = Array.from({ length: 14 }, (_, index) => 100 + index)
+    for (const id of ids)
+      await db.insert(users).values({ id, username: `u${id}`, email: `u${id}@example.org`, ...stamps() })
+    const olga = await as('olga')
+    const answers = await Promise.all(ids.map((user_id) => olga.post(ORGANIZERS, { user_id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(10).fill(201),
+      ...Array(4).fill(409),
+    ])
+    expect(await appointed()).toHaveLength(10)
+    const [again] = await appointed()
+    expect((await olga.post(ORGANIZERS, { user_id: again })).status).toBe(201)
+  })
+
+  it('ends a request or a place in line, with a refund, and leaves a participant one', async () => {
+    await addPayment('quentin', { id: 'quentin' })
+    await addPayment('pia', { id: 'pia' })
+    await db
+      .insert(participation)
+      .values({ eventId: RIDGE, userId: CORA, state: 'waiting', lineNumber: 1, createdAt: new Date() })
+    const olga = await as('olga', NO_STRIPE_KEYS)
+    for (const user_id of [people.quentin, people.pia, CORA]) await olga.post(ORGANIZERS, { user_id })
+    expect(await appointed()).toEqual([people.pia, people.quentin, CORA])
+    expect([await stateOf('quentin'), await stateOf('pia')]).toEqual([[], ['participant']])
+    expect(await db.$count(participation)).toBe(1)
+    const reasons = (await db.select().from(payments)).map(({ id, voidReason }) => [id, voidReason])
+    expect(Object.fromEntries(reasons)).toEqual({ quentin: 'removed', pia: null })
+    const [, event] = await answer(await (await as('pia')).get(PATH))
+    expect(event).toMatchObject({ viewer: { role: 'organizer' }, participants: [{ username: 'pia' }] })
+  })
+})
+
+describe('a co-organizer who stops', () => {
+  const page = `/events/${RIDGE}/leave`
+
+  it('is asked on a page that needs no script, to which the hike leads', async () => {
+    await appoint(people.pia)
+    const pia = await as('pia')
+    expect(await html(await pia.get(`/events/${RIDGE}`))).toContain(`href="${page}"`)
+    const asked = await html(await pia.get(page))
+    expect(asked).toContain('<h1>Leave Ridge walk?</h1>')
+    expect(asked).toContain('You will not organize this hike any more, and not see its chat.')
+    await pia.submit(page, {})
+    expect([await appointed(), await stateOf('pia')]).toEqual([[], []])
+  })
+
+  it('is not the owner', async () => {
+    const olga = await as('olga')
+    expect(await html(await olga.get(`/events/${RIDGE}`))).not.toContain(`href="${page}"`)
+    expect((await olga.get(page)).status).toBe(303)
+  })
+})
+
+describe('dismissing a co-organizer', () => {
+  it('takes the rights away, and answers 404 for anybody else', async () => {
+    await appoint(people.simon)
+    const olga = await as('olga')
+    expect((await olga.delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(204)
+    for (const id of [people.simon, people.olga, people.pia, 999])
+      expect((await olga.delete(`${ORGANIZERS}${id}/`)).status).toBe(404)
+    const simon = await as('simon')
+    expect((await simon.patch(PATH, { description: 'Rope' })).status).toBe(403)
+    expect((await simon.get(`${PATH}chat/`)).status).toBe(403)
+    expect(await db.$count(jobs)).toBe(0)
+  })
+
+  it('closes the chat at once', async () => {
+    await appoint(people.simon)
+    const socket = await listen(await as('simon'))
+    await (await as('olga')).delete(`${ORGANIZERS}${people.simon}/`)
+    expect(await socket.closed).toBe(4403)
+  })
+
+  it('keeps the chat of a participant open', async () => {
+    await appoint(people.pia)
+    const socket = await listen(await as('pia'))
+    await (await as('olga')).delete(`${ORGANIZERS}${people.pia}/`)
+    await room().post({ id: people.olga, username: 'olga' }, { text: 'Still here?' })
+    await socket.until(() => socket.messages.length === 1)
+  })
+
+  it('by a job that comes too late closes nothing of somebody who organizes again', async () => {
+    await appoint(people.simon)
+    await db.insert(jobs).values({
+      kind: 'close-sockets',
+      key: `${key}:${people.simon}`,
+      priority: 2,
+      dueAt: new Date(0),
+      attempts: 0,
+      revision: 0,
+      needsHuman: false,
+      waitingSince: new Date(0),
+    })
+    const socket = await listen(await as('simon'))
+    await runJobs()
+    expect(await db.$count(jobs)).toBe(0)
+    await room().post({ id: people.olga, username: 'olga' }, { text: 'Still here?' })
+    await socket.until(() => socket.messages.length === 1)
+  })
+})
+
+describe('a co-organizer', () => {
+  beforeEach(async () => void (await appoint(people.simon)))
+
+  it('reads and writes the chat', async () => {
+    const simon = await as('simon')
+    expect((await simon.post(`${PATH}chat/`, { text: 'Bring a rope' })).status).toBe(201)
+    expect((await simon.get(`${PATH}chat/`)).status).toBe(200)
+  })
+
+  it('does not pay, and sees no money', async () => {
+    const simon = await as('simon')
+    const paying = { event_id: RIDGE, amount: 1200 }
+    expect((await simon.post('/api/create-event-payment-session/', paying)).status).toBeOneOf([403, 503])
+    await addPayment('pia')
+    const page = await html(await simon.get(`/events/${RIDGE}`))
+    expect(page).not.toMatch(/Payments received|aria-label="Paid"|Delete Event|can_reset":true|\$12\.00 go/)
+    expect(page).toMatch(/>Edit Event</)
+    expect(page).toMatch(/Approve quentin/)
+    expect(await html(await (await as('olga')).get(`/events/${RIDGE}`))).toMatch(/Payments received/)
+  })
+
+  it('has the hike in My Hikes, in GET ?mine=1, and in the calendar, once', async () => {
+    await db
+      .insert(participation)
+      .values({ eventId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+    const other = await addEvent({ name: 'Owned by Simon', organizerId: people.simon })
+    const simon = await as('simon')
+    const [, mine] = await answer(await simon.get('/api/events/?mine=1'))
+    expect(mine).toMatchObject([{ id: RIDGE }, { id: other }])
+    const page = await html(await simon.get('/?tab=my-hikes'))
+    expect(page.match(/id="hike-1"/g)).toHaveLength(1)
+    expect(page).toMatch(/Needs you.*Ridge walk/s)
+    await db
+      .update(users)
+      .set({ calendarToken: 'a'.repeat(32) })
+      .where(eq(users.id, people.simon))
+    const calendar = await (await visitor().get(`/calendar/${'a'.repeat(32)}.ics`)).text()
+    expect(calendar.match(/SUMMARY:Ridge walk/g)).toHaveLength(1)
+    expect(await html(await simon.get('/'))).toMatch(/<p class="role organizer">Organizing<\/p>/)
+  })
+
+  it('has a past hike among the past ones, once, and a page of them is full', async () => {
+    const past = new Date('2020-05-01T08:00:00Z')
+    await db.update(events).set({ eventTime: past, dayEnd: past })
+    await db
+      .insert(participation)
+      .values({ eventId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+    const page = await html(await (await as('simon')).get('/?tab=my-hikes'))
+    expect(page.match(/id="hike-1"/g)).toHaveLength(1)
+    expect(page).toContain('You organized it')
+  })
+
+  it('loses the chat in all hikes when a session ends', async () => {
+    const simon = await as('simon')
+    const socket = await listen(simon)
+    await simon.submit('/accounts/logout/', {})
+    await runJobs()
+    expect(await socket.closed).toBe(4401)
+  })
+})

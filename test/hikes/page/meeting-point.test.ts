@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '../../../src/db/schema.ts'
+import { addEvent, as, type Browser, db, html, RIDGE, seed, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const KANDERSTEG = { location: 'Kandersteg', locationLat: 46.4947, locationLng: 7.6733 }
+const page = async (id: number, browser: Browser = visitor()) => html(await browser.get(`/events/${id}`))
+const at = (time: string) => ({ ...KANDERSTEG, eventTime: new Date(time) })
+
+describe('the meeting point on the page of a hike', () => {
+  it('shows the coordinates and links to maps without scripts', async () => {
+    const shown = await page(await addEvent(at('2031-06-14T07:00:00Z')))
+    expect(shown).toContain('46.4947° N, 7.6733° E')
+    expect(shown).toContain(
+      'href="https://www.openstreetmap.org/?mlat=46.4947&mlon=7.6733#map=15/46.4947/7.6733"',
+    )
+    expect(shown).toContain('href="geo:46.4947,7.6733?q=46.4947,7.6733"')
+  })
+
+  it('shows southern and western coordinates', async () => {
+    const id = await addEvent({ locationLat: -45.0312, locationLng: -168.66 })
+    expect(await page(id)).toContain('45.0312° S, 168.6600° W')
+  })
+
+  it('shows only the location if there are no coordinates', async () => {
+    const shown = await page(RIDGE)
+    expect(shown).toContain('Meeting point')
+    for (const absent of [
+      'Show map',
+      'map-embed',
+      '/tiles/',
+      'openstreetmap.org/?mlat',
+      'href="geo:',
+      'Sunrise',
+    ])
+      expect(shown).not.toContain(absent)
+  })
+
+  it('names the script of the map without loading it', async () => {
+    const shown = await page(await addEvent(at('2031-06-14T07:00:00Z')))
+    expect(shown).toMatch(/<button[^>]*data-load="\/islands\/map-\w+\.js"/)
+    expect(shown).not.toMatch(/<(script|link)[^>]*\/islands\/map-/)
+    expect(shown).not.toMatch(/<(img|iframe|script|link(?! rel="canonical"))[^>]*(src|href)="(https?:)?\/\//)
+  })
+
+  it.each(['olga', 'pia', 'simon'] as const)('shows the coordinates to %s', async (name) => {
+    await db.update(events).set(KANDERSTEG).where(eq(events.id, RIDGE))
+    expect(await page(RIDGE, await as(name))).toContain('46.4947° N')
+  })
+})
+
+describe('sunrise and sunset', () => {
+  const sun = async (values: Parameters<typeof addEvent>[0]) => {
+    const shown = await page(await addEvent(values))
+    return {
+      line: /class="sun".*?<span>([^<]*)</.exec(shown)?.[1],
+      warning: /class="dark-warning">([^<]*)</.exec(shown)?.[1],
+    }
+  }
+  const winter = at('2031-12-21T09:00:00Z')
+
+  it('are shown in the local time of the hike', async () => {
+    expect((await sun(winter)).line).toMatch(/^Sunrise 08:\d\d CET, sunset 16:4\d CET$/)
+    expect((await sun(at('2031-06-14T07:00:00Z'))).line).toMatch(/^Sunrise 05:3\d CEST, sunset 21:2\d CEST$/)
+    const kathmandu = { locationLat: 27.7017, locationLng: 85.3206, timeZone: 'Asia/Kathmandu' }
+    expect((await sun({ ...kathmandu, eventTime: new Date('2031-12-21T02:00:00Z') })).line).toMatch(
+      /^Sunrise 06:[45]\d \S+, sunset 17:1\d \S+$/,
+    )
+  })
+
+  it('come with a warning if the hike ends after sunset', async () => {
+    expect((await sun({ ...winter, estimatedDuration: 6 })).warning).toBeUndefined()
+    expect((await sun({ ...winter, estimatedDuration: 7.5 })).warning).toBe(
+      'At the planned pace you arrive at 17:30 CET, after sunset. Bring a head torch.',
+    )
+    expect((await sun({ ...winter, estimatedDuration: 30 })).warning).toContain('16:00 CET on Mon 22 Dec')
+    expect((await sun({ ...winter, estimatedDuration: null })).warning).toBeUndefined()
+  })
+
+  it.each([
+    ['forward', '2031-03-30', 'CET', 'CEST'],
+    ['back', '2031-10-26', 'CEST', 'CET'],
+  ])('are shown in the new offset on the day when clocks go %s', async (_, day, before, after) => {
+    // The start is before the clock change, the arrival after it.
+    const start = at(`${day}T00:30:00Z`)
+    const id = await addEvent({ ...start, estimatedDuration: 23 })
+    const shown = await page(id)
+    expect(shown).toMatch(new RegExp(`\\d\\d:30 ${before}`))
+    expect(/class="sun".*?<span>([^<]*)</.exec(shown)?.[1]).toMatch(
+      new RegExp(`^Sunrise \\d\\d:\\d\\d ${after}, sunset \\d\\d:\\d\\d ${after}$`),
+    )
+    expect(shown).toContain(`you arrive at ${day === '2031-03-30' ? '01:30 CEST' : '00:30 CET'} on`)
+  })
+
+  it('are replaced by a sentence on polar days and nights', async () => {
+    const north = { locationLat: 78.2232, locationLng: 15.6469, timeZone: 'Arctic/Longyearbyen' }
+    expect((await sun({ ...north, eventTime: new Date('2031-06-21T10:00:00Z') })).line).toBe(
+      'The sun does not set on this day.',
+    )
+    expect((await sun({ ...north, eventTime: new Date('2031-12-21T10:00:00Z') })).line).toBe(
+      'The sun does not rise on this day. Bring a head torch.',
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const path = `/api/events/${RIDGE}/`
+
+describe('reading a hike', () => {
+  it('returns exactly the public fields to a visitor', async () => {
+    const [status, event] = await answer(await visitor().get(path))
+    expect(status).toBe(200)
+    expect(event).toEqual({
+      id: RIDGE,
+      name: 'Ridge walk',
+      description: '',
+      location: 'Kandersteg',
+      location_lat: null,
+      location_lng: null,
+      event_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/),
+      time_zone: 'Europe/Zurich',
+      status: 'scheduled',
+      cancellation_reason: null,
+      image: null,
+      price: null,
+      distance: null,
+      elevation_diff: null,
+      estimated_duration: null,
+      grade: null,
+      gear: [],
+      good_for: [],
+      effort: null,
+      organizer: people.olga,
+      organizer_username: 'olga',
+      organizer_profile_picture: null,
+      participants: [{ id: people.pia, username: 'pia', profile_picture: null }],
+      participant_count: 1,
+      capacity: null,
+      approval: 'manual',
+      spots_left: null,
+      waiting_count: 0,
+      questions: [],
+      route: null,
+      organizers: [{ id: people.olga, username: 'olga', profile_picture: null, is_owner: true }],
+      viewer: { role: 'visitor', is_owner: false, has_paid: false },
+    })
+  })
+
+  it.each([
+    ['olga', 'organizer'],
+    ['pia', 'participant'],
+    ['quentin', 'pending'],
+    ['simon', 'user'],
+  ] as const)('gives %s the role %s', async (name, role) => {
+    const [, event] = await answer(await (await as(name)).get(path))
+    expect(event).toMatchObject({ viewer: { role, has_paid: false } })
+  })
+
+  it('treats an expired session as a visitor', async () => {
+    const pia = await as('pia')
+    await db.$client.exec('UPDATE sessions SET expires_at = 1')
+    expect((await answer(await pia.get(path)))[1]).toMatchObject({ viewer: { role: 'visitor' } })
+  })
+
+  it('lists participants in the order of their requests', async () => {
+    const simon = await as('simon')
+    await simon.post(`${path}join/`)
+    const olga = await as('olga')
+    await olga.post(`${path}approve_join/`, { user_id: people.simon })
+    await olga.post(`${path}approve_join/`, { user_id: people.quentin })
+    const [, event] = await answer(await visitor().get(path))
+    expect(event).toMatchObject({
+      participants: [{ username: 'pia' }, { username: 'quentin' }, { username: 'simon' }],
+    })
+  })
+
+  it.each([
+    '/api/events/999/',
+    '/api/events/0/',
+    '/api/events/-1/',
+    '/api/events/1.5/',
+    '/api/events/abc/',
+    '/api/events/01/',
+    '/api/events/99999999999999999999/',
+    '/api/events/999999999999999/',
+  ])('answers 404 at %s', async (url) => {
+    expect(await answer(await visitor().get(url))).toEqual([
+      404,
+      { error: expect.stringMatching(/not found\.$/) },
+    ])
+  })
+})
+
+describe('the join requests of a hike', () => {
+  const requests = `${path}join_requests/`
+
+  it('are listed for the organizer, oldest first', async () => {
+    await (await as('simon')).post(`${path}join/`)
+    const [status, list] = await answer(await (await as('olga')).get(requests))
+    expect(status).toBe(200)
+    expect(list).toEqual([
+      {
+        id: expect.any(Number),
+        user: { id: people.quentin, username: 'quentin', profile_picture: null },
+        created_at: expect.stringMatching(/Z$/),
+        answers: [],
+        note: '',
+        hikes_together: 0,
+        typical: null,
+      },
+      expect.objectContaining({ user: { id: people.simon, username: 'simon', profile_picture: null } }),
+    ])
+  })
+
+  it.each(['pia', 'quentin', 'simon'] as const)('are refused to %s with 403', async (name) => {
+    expect(await answer(await (await as(name)).get(requests))).toEqual([
+      403,
+      { error: 'You are not allowed to do that.' },
+    ])
+  })
+
+  it('are refused to a visitor with 401', async () => {
+    expect((await visitor().get(requests)).status).toBe(401)
+  })
+
+  it('are refused to the organizer of another hike with 403', async () => {
+    const other = await addEvent({ organizerId: people.simon })
+    expect((await (await as('olga')).get(`/api/events/${other}/join_requests/`)).status).toBe(403)
+  })
+
+  it('are answered with 404 for an unknown hike', async () => {
+    expect((await (await as('olga')).get('/api/events/999/join_requests/')).status).toBe(404)
+  })
+})

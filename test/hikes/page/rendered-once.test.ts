@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events, users } from '../../../src/db/schema.ts'
+import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { meetingPointOf } from '../../../src/hikes/view/meeting-point-hike.ts'
+import { renderOnce } from '../../../src/layout/cached.tsx'
+import { answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
+import { gpx, ridges, track } from '../tracks/tracks.ts'
+
+// What stays the same on a hike's page is rendered once: each change must show at once.
+
+beforeEach(seed)
+afterEach(() => void vi.useRealTimers())
+
+/** The meeting point with the route, or who takes part. */
+async function part(id: 'where' | 'people', browser: Browser) {
+  const page = await html(await browser.get(`/events/${RIDGE}`))
+  return page.slice(page.indexOf(`id="${id}"`), page.indexOf(id === 'where' ? 'id="people"' : 'id="chat"'))
+}
+
+describe('the meeting point', () => {
+  const planned = {
+    eventTime: new Date('2031-06-14T07:00:00Z'),
+    dayEnd: new Date('2031-06-14T22:00:00Z'),
+    locationLat: 46.4947,
+    locationLng: 7.6733,
+    estimatedDuration: 5,
+  }
+
+  it.each([
+    ['name', { name: 'Lake walk' }, 'text=Lake+walk'],
+    ['place', { location: 'Thun' }, '</svg>Thun</p>'],
+    ['latitude', { locationLat: 46.5 }, '46.5000° N'],
+    ['longitude', { locationLng: 7.5 }, '7.5000° E'],
+    ['time', { eventTime: new Date('2031-06-14T08:00:00Z') }, 'Back about 15:00'],
+    ['time zone', { timeZone: 'Asia/Tokyo' }, 'Back about 21:00'],
+    ['duration', { estimatedDuration: 6 }, 'Back about 15:00'],
+  ])('shows a new %s', async (_, change, shown) => {
+    await db.update(events).set(planned)
+    const pia = await as('pia')
+    expect(await part('where', pia)).not.toContain(shown)
+    await db.update(events).set(change)
+    expect(await part('where', pia)).toContain(shown)
+  })
+
+  it('is expected back by the numbers of a hike without a duration', async () => {
+    const back = async () => /Back about \d\d:\d\d/.exec(await part('where', visitor()))?.[0]
+    await db.update(events).set({ ...planned, estimatedDuration: null, distance: 10, elevationDiff: 500 })
+    const first = await back()
+    await db.update(events).set({ distance: 20 })
+    const longer = await back()
+    await db.update(events).set({ elevationDiff: 1500 })
+    expect(new Set([first, longer, await back(), undefined]).size).toBe(4)
+  })
+
+  it('of a cancelled hike has no sun, and of a past one no calendar', async () => {
+    await db.update(events).set(planned)
+    for (const words of ['Sunrise', 'Google Calendar'])
+      expect(await part('where', visitor())).toContain(words)
+    await db.update(events).set({ status: 'cancelled' })
+    expect(await part('where', visitor())).toContain('Add to calendar')
+    for (const words of ['Sunrise', 'Google Calendar'])
+      expect(await part('where', visitor())).not.toContain(words)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-06-15T07:00:00Z') })
+    expect(await part('where', visitor())).not.toContain('Add to calendar')
+  })
+
+  it('offers to add a route to organizers alone, in every order', async () => {
+    const [olga, pia] = [await as('olga'), await as('pia')]
+    for (const [browser, isOffered] of [
+      [pia, false],
+      [olga, true],
+      [visitor(), false],
+      [olga, true],
+    ] as const)
+      expect((await part('where', browser)).includes('Add a GPX file')).toBe(isOffered)
+  })
+
+  it('credits whose map it shows', async () => {
+    await db.update(events).set(planned)
+    const provider = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', TILE_CREDIT: '© Tiles' }
+    for (const [bindings, credit] of [
+      [{}, 'GeoNames'],
+      [provider, '© Tiles'],
+      [{}, 'GeoNames'],
+    ] as const)
+      expect(await part('where', visitor(bindings))).toContain(credit)
+  })
+
+  it('links from elsewhere to the address of the app', async () => {
+    for (const APP_ORIGIN of ['http://localhost', 'http://127.0.0.1'])
+      expect(await part('where', visitor({ APP_ORIGIN }))).toContain(
+        encodeURIComponent(`${APP_ORIGIN}/events/${RIDGE}`),
+      )
+  })
+})
+
+describe('who takes part', () => {
+  it('shows who has joined, under a new name, and who has left', async () => {
+    await db.update(events).set({ approval: 'automatic' })
+    const [pia, simon] = [await as('pia'), await as('simon')]
+    expect(await part('people', pia)).not.toContain(`/users/${people.simon}`)
+    expect(await answer(await simon.post(`/api/events/${RIDGE}/join/`))).toMatchObject([200, {}])
+    expect(await part('people', pia)).toContain('</i>simon</a>')
+    await db.update(users).set({ username: 'simon_two' }).where(eq(users.id, people.simon))
+    expect(await part('people', pia)).toContain('</i>simon_two</a>')
+    await simon.post(`/api/events/${RIDGE}/leave/`)
+    expect(await part('people', pia)).not.toContain(`/users/${people.simon}`)
+  })
+
+  it('is said in the past once a hike is over', async () => {
+    const pia = await as('pia')
+    expect(await part('people', pia)).toContain("Who's coming")
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 24 * 60 * 60 * 1000 })
+    expect(await part('people', pia)).toContain('Who came')
+  })
+})
+
+it('a long route is short enough to be kept', async () => {
+  const form = new FormData()
+  form.set(
+    'gpx',
+    new File([gpx([track({ length: 90_000, height: ridges(900, 700), noise: 30 })])], 'walk.gpx'),
+  )
+  const olga = await as('olga')
+  expect((await olga.send('POST', `/api/events/${RIDGE}/route/`, { raw: form })).status).toBe(200)
+  const event: EventJson = await (await olga.get(`/api/events/${RIDGE}/`)).json()
+  expect(event.route?.profile.length).toBe(400)
+  let renderings = 0
+  for (const _ of [1, 2])
+    expect(renderOnce(JSON.stringify(meetingPointOf(event)), () => `${++renderings}`)).toBe('1')
+})

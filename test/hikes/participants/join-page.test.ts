@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, participation } from '../../../src/db/schema.ts'
+import { stand } from '../../participation/support.ts'
+import { as, db, html, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const path = `/events/${RIDGE}`
+const form = `${path}/join`
+const ask = (...questions: string[]) => db.update(events).set({ questions })
+
+describe('the form for joining', () => {
+  it('is led to from the page of a hike that asks questions, and by the button without a script', async () => {
+    const simon = await as('simon')
+    expect(await html(await simon.get(path))).toContain(`<a class="button subtle" href="${form}">`)
+    await ask('Do you have a car?')
+    expect(await html(await simon.get(path))).toContain(`<a class="button primary" href="${form}">`)
+    const pressed = await simon.submit(form, {})
+    expect(pressed.status).toBe(200)
+    expect(await html(pressed)).toMatch(/Do you have a car\?<\/label>/)
+    expect(await stateOf('simon')).toEqual([])
+  })
+
+  it('sends the answers and the note, and says so on the page of the hike', async () => {
+    await ask('Do you have a car?', 'Any allergies?')
+    const simon = await as('simon')
+    const sent = await simon.submit(form, { 'answer-0': 'Yes', 'answer-1': 'Nuts', note: 'Looking forward.' })
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, path])
+    const rows = await db.select().from(participation)
+    expect(rows.find(({ userId }) => userId === people.simon)).toMatchObject({
+      state: 'pending',
+      note: 'Looking forward.',
+      answers: [
+        { question: 'Do you have a car?', answer: 'Yes' },
+        { question: 'Any allergies?', answer: 'Nuts' },
+      ],
+    })
+    expect(await html(await simon.get(path))).toMatch(/id="status">.*Join request sent\./)
+  })
+
+  it('keeps what was typed, with a message beside what is missing', async () => {
+    await ask('Do you have a car?', 'Any allergies?')
+    const simon = await as('simon')
+    const sent = await simon.submit(form, { 'answer-0': 'Yes, a <red> one', 'answer-1': ' ', note: 'Hello' })
+    expect(sent.status).toBe(400)
+    const page = await html(sent)
+    expect(page).toContain('Yes, a &lt;red&gt; one</textarea>')
+    expect(page).toContain('Hello</textarea>')
+    expect(page.match(/Please answer every question\./g)).toHaveLength(1)
+    expect(page).toMatch(/id="field-answer-1-error"[^>]*>Please answer every question\./)
+  })
+
+  it('says that the questions have changed since they were read', async () => {
+    await ask('Do you have a car?')
+    const simon = await as('simon')
+    const sent = await simon.submit(form, { 'answer-0': 'Yes', 'answer-1': 'Nuts', note: '' })
+    expect([sent.status, await stateOf('simon')]).toEqual([400, []])
+    expect(await html(sent)).toMatch(/role="alert">\s*The questions have changed\./)
+  })
+
+  it('counts a line break as one character, as the browser does', async () => {
+    const note = `${'x'.repeat(249)}\n${'x'.repeat(250)}`
+    const sent = await (await as('simon')).submit(form, { note: note.replace('\n', '\r\n') })
+    expect(sent.status).toBe(303)
+    expect(await db.select().from(participation)).toContainEqual(expect.objectContaining({ note }))
+  })
+
+  it('names a note that is too long', async () => {
+    const simon = await as('simon')
+    const sent = await simon.submit(form, { note: 'x'.repeat(501) })
+    expect([sent.status, await stateOf('simon')]).toEqual([400, []])
+    expect(await html(sent)).toContain('A note can have at most 500 characters.')
+  })
+
+  it.each([
+    [{ approval: 'manual' }, 'olga decides on your request.'],
+    [{ approval: 'automatic' }, 'You take part as soon as you send this.'],
+    [{ capacity: 1 }, 'Full. Once approved, you wait in line for a place. olga decides on your request.'],
+    [{ capacity: 1, approval: 'automatic' }, 'Full. You wait in line until a place comes free.'],
+  ] as const)('says for %j what comes of it', async (values, intro) => {
+    await db.update(events).set(values)
+    expect(await html(await (await as('simon')).get(form))).toContain(intro)
+  })
+
+  it.each(['olga', 'pia', 'quentin'] as const)('is of no use to %s', async (name) => {
+    const response = await (await as(name)).get(form)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, path])
+  })
+
+  it('leads a visitor to signing up, and from there back to the questions', async () => {
+    await ask('Do you have a car?')
+    const eve = visitor()
+    const response = await eve.get(form)
+    const signUp = response.headers.get('Location') ?? ''
+    expect([response.status, signUp]).toEqual([
+      303,
+      `/accounts/signup/?next=%2Fevents%2F${RIDGE}&join=${RIDGE}`,
+    ])
+    await eve.get(signUp)
+    const account = { username: 'eve', email: 'eve@example.org', password: PASSWORD }
+    const entered = await eve.submit('/accounts/signup/', { ...account, next: path, join: String(RIDGE) })
+    expect([entered.status, entered.headers.get('Location')]).toEqual([303, form])
+    expect(await html(await eve.get(form))).toContain('Do you have a car?')
+  })
+})
+
+describe('somebody in line', () => {
+  beforeEach(async () => {
+    await db.update(events).set({ capacity: 1 })
+    await stand('simon', 'waiting')
+    await stand('quentin', 'waiting')
+  })
+
+  it('sees their place in it, and can withdraw without a script', async () => {
+    const quentin = await as('quentin')
+    const page = await html(await quentin.get(path))
+    expect(page).toContain('You are in line')
+    expect(page).toContain('Number 2 of 2')
+    expect(page).toContain('Withdraw')
+    expect(page).not.toContain('Pay for Event')
+    expect(await html(await quentin.get(`${path}/leave`))).toContain('Withdraw your request?')
+    const left = await quentin.submit(`${path}/leave`, {})
+    expect([left.status, await stateOf('quentin')]).toEqual([303, []])
+  })
+
+  it('finds the hike in My Hikes and on home as one they are in line for', async () => {
+    const simon = await as('simon')
+    expect(await html(await simon.get('/?tab=my-hikes'))).toMatch(/In line for a place.*Ridge walk/s)
+    expect(await html(await simon.get('/'))).toContain('<p class="role waiting">In line</p>')
+  })
+
+  it('is counted on the page and the card of the hike', async () => {
+    for (const page of [path, '/'])
+      expect(await html(await visitor().get(page))).toContain('Full · 2 waiting')
+  })
+})

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addEvent, answer, as, people, RIDGE, seed, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const path = `/api/events/${RIDGE}/`
+type Json = Record<string, unknown>
+const read = async () => (await answer(await visitor().get(path)))[1] as Json
+
+describe('editing a hike', () => {
+  it.each([
+    ['name', 'Long ridge walk'],
+    ['description', 'Bring water.\n\nAnd a hat.'],
+    ['location', 'Frutigen'],
+    ['event_time', '2031-06-14T06:00:00.000Z'],
+    ['elevation_diff', 1020],
+    ['distance', 12.5],
+    ['estimated_duration', 0.1],
+    ['price', 1500],
+    ['price', 50],
+    ['price', 0],
+    ['elevation_diff', 0],
+    ['time_zone', 'Europe/Lisbon'],
+  ])('changes only %s', async (field, value) => {
+    const before = await read()
+    const [status, event] = await answer(await (await as('olga')).patch(path, { [field]: value }))
+    expect(status).toBe(200)
+    const plan = ['location', 'event_time', 'price'].includes(field)
+      ? { earlier_plan: expect.objectContaining({ [field]: before[field] }) }
+      : {}
+    const after = { ...before, [field]: value, ...plan }
+    const viewer = { role: 'organizer', is_owner: true, has_paid: false }
+    const forOwner = {
+      pending_count: 1,
+      waiting: [],
+      announcements: [],
+      paid: { people: 0, totals: {} },
+      keep_chat: false,
+    }
+    expect(event).toEqual({ ...after, viewer, ...forOwner })
+    expect(await read()).toEqual(after)
+  })
+
+  it('changes all fields at once, and clears optional ones with null', async () => {
+    const olga = await as('olga')
+    const all = {
+      name: 'Long ridge walk',
+      description: 'Bring water.',
+      location: 'Frutigen',
+      event_time: '2031-06-14T06:00:00.000Z',
+      elevation_diff: 1020.5,
+      distance: 12.5,
+      estimated_duration: 6,
+      price: 1500,
+    }
+    expect((await answer(await olga.patch(path, all)))[1]).toMatchObject(all)
+    const empty = {
+      elevation_diff: null,
+      distance: null,
+      estimated_duration: null,
+      price: null,
+      description: '',
+    }
+    expect((await answer(await olga.patch(path, empty)))[1]).toMatchObject({ ...all, ...empty })
+  })
+
+  it('changes nothing for an empty object', async () => {
+    const before = await read()
+    expect((await (await as('olga')).patch(path, {})).status).toBe(200)
+    expect(await read()).toEqual(before)
+  })
+
+  it('ignores read-only fields', async () => {
+    const before = await read()
+    const sent = {
+      id: 77,
+      organizer: people.simon,
+      organizer_id: people.simon,
+      image: '/x.png',
+      participants: [],
+    }
+    expect((await (await as('olga')).patch(path, sent)).status).toBe(200)
+    expect(await read()).toEqual(before)
+  })
+
+  it.each([
+    ['a blank name', { name: '  ' }, 'name'],
+    ['null as the name', { name: null }, 'name'],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }, 'name'],
+    ['a blank location', { location: '' }, 'location'],
+    ['a description of 5,001 characters', { description: 'x'.repeat(5001) }, 'description'],
+    ['null as the description', { description: null }, 'description'],
+    ['a blank time', { event_time: '' }, 'event_time'],
+    ['null as the time', { event_time: null }, 'event_time'],
+    ['a negative climb', { elevation_diff: -1 }, 'elevation_diff'],
+    ['a negative distance', { distance: -0.1 }, 'distance'],
+    ['a negative duration', { estimated_duration: -0.1 }, 'estimated_duration'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['a fraction of a cent', { price: 12.5 }, 'price'],
+    ['a price that is a string', { price: '1200' }, 'price'],
+    ['a price of 49 cents', { price: 49 }, 'price'],
+    ['a latitude without a longitude', { location_lat: 46 }, 'location_lng'],
+    ['a longitude without a latitude', { location_lng: 8 }, 'location_lat'],
+    ['half of a removed point', { location_lat: null }, 'location_lng'],
+    ['a latitude beside no longitude', { location_lat: 46, location_lng: null }, 'location_lng'],
+    ['a base that is no object', { base: 'name' }, 'base'],
+    ['a distance that is a string', { distance: '' }, 'distance'],
+    ['a distance above 10,000 km', { distance: 384_400 }, 'distance'],
+  ])('refuses %s with 400 and changes no other field', async (_, wrong, field) => {
+    const before = await read()
+    const [status, body] = await answer(
+      await (await as('olga')).patch(path, { name: 'New name', description: 'New', ...wrong }),
+    )
+    expect(status).toBe(400)
+    expect(body).toEqual({ errors: { [field]: [expect.stringMatching(/^[A-Z].*\.$/)] } })
+    expect(await read()).toEqual(before)
+  })
+
+  it('accepts a description of 5,000 characters', async () => {
+    expect((await (await as('olga')).patch(path, { description: 'x'.repeat(5000) })).status).toBe(200)
+  })
+
+  it.each(['pia', 'quentin', 'simon'] as const)('refuses %s with 403', async (name) => {
+    const before = await read()
+    const [status, body] = await answer(await (await as(name)).patch(path, { name: 'Mine now' }))
+    expect([status, body]).toEqual([403, { error: 'You are not allowed to do that.' }])
+    expect(await read()).toEqual(before)
+  })
+
+  it('refuses a visitor with 401', async () => {
+    const before = await read()
+    expect((await visitor().patch(path, { name: 'Mine now' })).status).toBe(401)
+    expect(await read()).toEqual(before)
+  })
+
+  it('answers 404 for an unknown hike', async () => {
+    expect((await (await as('olga')).patch('/api/events/999/', { name: 'Nowhere' })).status).toBe(404)
+  })
+
+  it('keeps all changes of concurrent updates', async () => {
+    const olga = await as('olga')
+    for (let hour = 1; hour <= 8; hour++) {
+      const changes = {
+        event_time: `2031-06-14T0${hour}:00:00.000Z`,
+        location: `Valley ${hour}`,
+        name: `Walk ${hour}`,
+        price: 1000 + hour,
+      }
+      const { event_time, location, ...others } = changes
+      await Promise.all([
+        olga.patch(path, { event_time, location }),
+        ...Object.entries(others).map(([field, value]) => olga.patch(path, { [field]: value })),
+      ])
+      expect(await read()).toMatchObject(changes)
+    }
+  })
+})
+
+describe('editing a hike that somebody else is editing too', () => {
+  const CHANGED = [409, { error: 'This hike has been changed in the meantime.' }]
+
+  it('keeps what was changed elsewhere beside one’s own changes', async () => {
+    const olga = await as('olga')
+    const { name, price } = await read()
+    await olga.patch(path, { name: 'Long ridge walk', base: { name } })
+    expect((await olga.patch(path, { price: 1500, base: { price } })).status).toBe(200)
+    expect(await read()).toMatchObject({ name: 'Long ridge walk', price: 1500 })
+  })
+
+  it.each([
+    ['name', 'Long ridge walk', 'Short ridge walk'],
+    ['description', 'Bring water.', 'Bring a hat.'],
+    ['location', 'Frutigen', 'Thun'],
+    ['event_time', '2031-06-14T06:00:00.000Z', '2031-06-14T08:00:00.000Z'],
+    ['time_zone', 'Europe/Lisbon', 'Europe/London'],
+    ['elevation_diff', 1020.5, 900],
+    ['distance', 12.3, null],
+    ['estimated_duration', 5.5, 4],
+    ['price', 1500, 0],
+  ])('refuses with 409 to overwrite another %s than that of its base', async (field, theirs, mine) => {
+    const olga = await as('olga')
+    const base = { [field]: (await read())[field] }
+    expect((await olga.patch(path, { [field]: theirs, base })).status).toBe(200)
+    const others = { name: 'Mine', description: 'Mine.' }
+    expect(await answer(await olga.patch(path, { ...others, [field]: mine, base }))).toEqual(CHANGED)
+    const stored = await read()
+    expect(stored[field]).toBe(theirs)
+    expect(stored).not.toMatchObject(others)
+    expect((await olga.patch(path, { [field]: theirs, base })).status).toBe(200)
+    expect((await olga.patch(path, { [field]: mine, base: { [field]: theirs } })).status).toBe(200)
+    expect((await read())[field]).toBe(mine)
+  })
+
+  it('refuses a new place where the point was moved', async () => {
+    const olga = await as('olga')
+    const { location, location_lat, location_lng } = await read()
+    await olga.patch(path, { location_lat: 46.5, location_lng: 7.7 })
+    const base = { location, location_lat, location_lng }
+    expect(await answer(await olga.patch(path, { location: 'Thun', base }))).toEqual(CHANGED)
+  })
+
+  it('lets one of several concurrent changes of a field win', async () => {
+    const olga = await as('olga')
+    const base = { name: (await read()).name }
+    const names = ['First', 'Second', 'Third', 'Fourth']
+    const answers = await Promise.all(names.map((name) => olga.patch(path, { name, base })))
+    const statuses = answers.map(({ status }) => status)
+    expect([...statuses].sort()).toEqual([200, 409, 409, 409])
+    expect((await read()).name).toBe(names[statuses.indexOf(200)])
+  })
+
+  it('ignores a base of other fields, and tells nobody else the value', async () => {
+    const base = { image: 'x', organizer: 7, constructor: 'x' }
+    expect((await (await as('olga')).patch(path, { price: 900, base })).status).toBe(200)
+    const refused = await (await as('pia')).patch(path, { name: 'Mine', base: { name: 'Other' } })
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('changing the location of a hike', () => {
+  const inChamonix = { location: 'Chamonix', locationLat: 45.92, locationLng: 6.87, timeZone: 'Europe/Paris' }
+
+  it('removes the old coordinates and keeps the time zone', async () => {
+    const id = await addEvent(inChamonix)
+    const [, event] = await answer(
+      await (await as('olga')).patch(`/api/events/${id}/`, { location: 'Argentière' }),
+    )
+    expect(event).toMatchObject({ location_lat: null, location_lng: null, time_zone: 'Europe/Paris' })
+  })
+
+  it('keeps the coordinates if the location is the same', async () => {
+    const id = await addEvent(inChamonix)
+    const olga = await as('olga')
+    const [, event] = await answer(await olga.patch(`/api/events/${id}/`, { location: 'Chamonix', price: 0 }))
+    expect(event).toMatchObject({ location_lat: 45.92, location_lng: 6.87, time_zone: 'Europe/Paris' })
+  })
+
+  it('sets the time zone of the new coordinates', async () => {
+    const id = await addEvent(inChamonix)
+    const place = { location: 'Queenstown', location_lat: -45.03, location_lng: 168.66 }
+    const [, event] = await answer(await (await as('olga')).patch(`/api/events/${id}/`, place))
+    expect(event).toMatchObject({ ...place, time_zone: 'Pacific/Auckland' })
+  })
+})

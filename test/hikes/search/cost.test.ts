@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countFound } from '../../../src/hikes/search/counts.ts'
+import { Search } from '../../../src/hikes/search/schema.ts'
+import { type Finding, foundEvents } from '../../../src/hikes/search/search.ts'
+import { localTime } from '../../../src/shared/local-time.ts'
+import { db, people, seed } from '../../support.ts'
+
+const AHEAD = 10_000
+const DAY = 24 * 60 * 60 * 1000
+const now = new Date()
+
+beforeAll(async () => {
+  await seed()
+  // As many past ones.
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${2 * AHEAD})
+    INSERT INTO events (name, location, location_lat, location_lng, event_time, time_zone, day_end, room, price_cents,
+      distance, elevation_diff, grade, good_for, organizer_id, created_at, updated_at)
+    SELECT 'Hike ' || n, 'Thun', 45 + n % 300 / 100.0, 6 + n % 700 / 100.0, time, 'UTC', time + ${DAY}, 'room-' || n, n % 3 * 500,
+      n % 30, n % 1500, 'T' || (1 + n % 6), '["dogs"]', ${people.olga}, 0, 0
+    FROM (SELECT n, ${now.getTime()} + (n % 2 * 2 - 1) * ${2 * DAY} + (n % 2 * 2 - 1) * n * 60000 AS time FROM numbers)`,
+  ).run()
+})
+
+const searches: Record<string, string>[] = [
+  {},
+  { grade: 'T2' },
+  { q: 'hike 77 thun' },
+  { near: '46.5,7.5', within: '20' },
+  { near: '46.5,7.5', sort: 'distance' },
+  { weekend: '1', free: '1', good_for: 'dogs', max_km: '12', max_ascent: '800', max_hours: '5', spots: '1' },
+  { grade: 'T6', max_km: '0.5', q: 'nowhere' },
+]
+
+const findingOf = (params: Record<string, string>): Finding => ({
+  search: Search.parse(params),
+  now,
+  today: localTime(now, 'Europe/Zurich'),
+  limit: 24,
+})
+
+async function rowsRead(query: { toSQL: () => { sql: string; params: unknown[] } }) {
+  const { sql, params } = query.toSQL()
+  const { meta } = await env.DB.prepare(sql)
+    .bind(...params)
+    .run()
+  return meta.rows_read
+}
+
+describe(`a search among ${AHEAD} hikes ahead`, () => {
+  it.each(searches)('reads each of them a few times at most: %j', async (params) => {
+    const finding = findingOf(params)
+    const rows = [
+      await rowsRead(foundEvents(db, finding)),
+      Object.keys(params).length > 0 ? await rowsRead(countFound(db, finding)) : 0,
+    ]
+    for (const read of rows) expect(read, rows.join()).toBeLessThan(7 * AHEAD)
+  })
+
+  it('without any condition reads a page of them', async () => {
+    expect(await rowsRead(foundEvents(db, findingOf({})))).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { events } from '../../../src/db/schema.ts'
+import { countedDb } from '../../database.ts'
+import { withPlaces } from '../../maps/places/test-places.ts'
+import { addEvent, as, html, RIDGE, seed, visitor } from '../../support.ts'
+
+withPlaces()
+beforeEach(seed)
+
+const DAY = 24 * 60 * 60 * 1000
+const page = async (query: string, browser = visitor()) => html(await browser.get(`/?${query}`))
+const names = (page: string) =>
+  [...page.matchAll(/<h3><a href="\/events\/\d+">([^<]*)/g)].map(([, name]) => name)
+const scripts = (page: string) => [...page.matchAll(/<script[^>]*>/g)]
+const chips = (page: string) => [...page.matchAll(/aria-current="true">([^<]*)/g)].map(([, chip]) => chip)
+
+describe('the bar of filters', () => {
+  it('has each group of fields in a form without a script', async () => {
+    const found = await page('')
+    expect(scripts(found)).toEqual([])
+    for (const name of [
+      'q',
+      'from',
+      'to',
+      'grade',
+      'max_km',
+      'max_ascent',
+      'max_hours',
+      'good_for',
+      'place',
+      'within',
+      'sort',
+    ])
+      expect(found).toContain(`name="${name}"`)
+    for (const words of [
+      'This weekend',
+      'Next 7 days',
+      'Dates',
+      'Free',
+      'Places left',
+      'Good for',
+      'Near …',
+      'Map',
+    ])
+      expect(found).toContain(`>${words}</`)
+    expect(found).not.toContain('Clear all')
+  })
+
+  it('keeps what is set, in its fields and in its links', async () => {
+    const found = await page('grade=T2,T3&max_km=12&free=1&q=walk')
+    expect(found).toMatch(/<input[^>]*name="grade"[^>]*checked=""[^>]*value="T2"/)
+    expect(found).toMatch(/<input[^>]*name="max_km"[^>]*value="12"/)
+    expect(found).toMatch(/<input[^>]*name="q"[^>]*value="walk"/)
+    expect(found).toContain('<input type="hidden" name="free" value="1"/>')
+    expect(chips(found)).toEqual(['Free'])
+    expect(found).toContain('href="/?q=walk&grade=T2,T3&max_km=12&free=1&weekend=1"')
+    expect(found).toContain('href="/?q=walk&grade=T2,T3&max_km=12"')
+    expect(found).toContain('>T2, T3</button>')
+    expect(found).toContain('>≤ 12 km</button>')
+    expect(found).toContain('<a class="chip clear" href="/">Clear all</a>')
+  })
+
+  it('leads to the shortest address of what was typed', async () => {
+    const blank =
+      'q=&from=&to=&max_km=&max_ascent=&max_hours=&place=&place_lat=&place_lng=&place_of=&within=50'
+    const cases: [string, string][] = [
+      [blank, '/'],
+      [`${blank}&grade=T1&grade=T3&free=1`, '/?grade=T1,T3&free=1'],
+      [`${blank}&weekend=1&from=2031-01-04`.replace('from=&', ''), '/?from=2031-01-04'],
+      [`${blank}&sort=distance&view=map`, '/?view=map'],
+    ]
+    for (const [query, address] of cases) {
+      const response = await visitor().get(`/?${query}`)
+      expect([response.status, response.headers.get('Location')]).toEqual([303, address])
+    }
+  })
+
+  it('finds the place that was typed, and keeps the coordinates of one that was not changed', async () => {
+    const leadsTo = async (query: string) => (await visitor().get(`/?${query}`)).headers.get('Location')
+    const kandersteg = '/?near=46.4947,7.6733&place=Kandersteg'
+    expect(await leadsTo('place=kanderst&place_of=&place_lat=&place_lng=')).toBe(kandersteg)
+    expect(await leadsTo('place=Kandersteg&place_of=Thun&place_lat=46.7&place_lng=7.6')).toBe(kandersteg)
+    expect(
+      await leadsTo('place=Camp&place_of=Camp&place_lat=46.7&place_lng=7.6&within=25&sort=distance'),
+    ).toBe('/?near=46.7,7.6&place=Camp&within=25&sort=distance')
+    // A suggestion was chosen.
+    expect(await leadsTo('place=Camp&place_of=*&place_lat=1&place_lng=2&free=1')).toBe(
+      '/?free=1&near=1,2&place=Camp',
+    )
+    expect(await leadsTo('place=Nowhereville&place_of=&free=1')).toBe('/?near=&place=Nowhereville&free=1')
+  })
+
+  it('says beside which field something is wrong, and keeps it', async () => {
+    const response = await visitor().get('/?max_km=far&grade=T2&from=soon')
+    expect(response.status).toBe(400)
+    const found = await html(response)
+    expect(found).toContain('Distance: Please enter a number such as 12.5.')
+    expect(found).toContain('From: Please enter a date such as 2026-11-28.')
+    expect(found).toMatch(/<input[^>]*name="max_km"[^>]*value="far"/)
+    expect(found.match(/class="chip wrong"/g)).toHaveLength(2)
+    expect(names(found)).toEqual([])
+  })
+
+  it('repeats little of a long address', async () => {
+    // But for the links to sign in and up, which lead back to it.
+    const lengthOf = async (query: string) =>
+      (await page(query)).replaceAll(/href="\/accounts\/[^"]*"/g, '').length
+    const usual = await lengthOf('grade=T2,T1&good_for=dogs')
+    for (const query of [
+      `${'grade=T2,T1,T2&'.repeat(300)}good_for=${'dogs,'.repeat(2000)}`,
+      `q=${'a'.repeat(10_000)}&grade=${Array.from({ length: 2000 }, (_, i) => i)}&max_km=${'1'.repeat(3000)}`,
+    ])
+      expect(await lengthOf(query)).toBeLessThan(usual + 8000)
+  })
+
+  it('escapes what stands in the address', async () => {
+    const evil = encodeURIComponent('"><img src=x onerror=1>')
+    for (const query of [`q=${evil}`, `near=46.5,7.7&place=${evil}`, `max_km=${evil}`, `near=&place=${evil}`])
+      expect(await (await visitor().get(`/?${query}`)).text()).not.toContain('<img src=x')
+  })
+})
+
+describe('what is found', () => {
+  const add = (name: string, values: Partial<typeof events.$inferInsert> = {}) =>
+    addEvent({ name, ...values })
+
+  it('is counted, and grows by a page with the search', async () => {
+    for (let index = 0; index < 30; index++)
+      await add(`Hike ${index}`, { grade: 'T2', eventTime: new Date(Date.now() + (index + 20) * DAY) })
+    const first = await page('grade=T2')
+    expect(first).toContain('<h2>30 hikes</h2>')
+    expect(names(first)).toHaveLength(24)
+    const more = /href="\/\?(grade=T2&limit=48#hike-\d+)"/.exec(first)?.[1] ?? ''
+    const second = await page(more.replace(/#.*/, ''))
+    expect(names(second)).toEqual(Array.from({ length: 30 }, (_, index) => `Hike ${index}`))
+    expect(second).not.toContain('Show more hikes')
+  })
+
+  it('is nearest first where that is asked for', async () => {
+    await add('Further', { locationLat: 46.8, locationLng: 7.9, eventTime: new Date(Date.now() + 2 * DAY) })
+    await add('Next door', { locationLat: 46.495, locationLng: 7.674 })
+    const byDate = await page('near=46.4947,7.6733&place=Kandersteg,+Bern')
+    expect(byDate).toContain('<h1 class="visually-hidden">Hikes near Kandersteg</h1>')
+    expect(names(byDate)).toEqual(['Further', 'Next door'])
+    expect(byDate).toContain('less than 1 km away · ')
+    expect(byDate).toContain('38 km away · ')
+    expect(byDate).toContain('≤ 50 km from Kandersteg')
+    expect(byDate).toContain('sort=distance">Nearest first</a>')
+    expect(names(await page('near=46.4947,7.6733&sort=distance'))).toEqual(['Next door', 'Further'])
+    expect(names(await page('near=46.4947,7.6733&within=20'))).toEqual(['Next door'])
+  })
+
+  it('says what to leave out where it is nothing', async () => {
+    await add('Easy', { grade: 'T1', price: 0 })
+    await add('Also easy', { grade: 'T1', price: 0 })
+    await add('Steep', { grade: 'T4', price: 900 })
+    const found = await page('grade=T4&free=1&q=')
+    expect(found).toContain('<h2>0 hikes</h2>')
+    expect(found).toContain('No hikes fit all of that. There are some without:')
+    expect(found).toContain('<a class="button" href="/?free=1">T4 <span class="muted">2 hikes</span></a>')
+    expect(found).toContain('<a class="button" href="/?grade=T4">Free <span class="muted">1 hike</span></a>')
+    expect(await page('q=nowhere&max_km=1')).toContain('No hikes fit that.')
+    const far = await page('grade=T4&free=1&q=nowhere&spots=1&near=46,7&place=Thun&within=1')
+    expect(far).toContain('No hikes fit all of that. There are some with nothing but:')
+    expect(far).toContain('<a class="button" href="/?free=1">Free <span class="muted">2 hikes</span></a>')
+    expect(far).toContain('<a class="button" href="/?grade=T4">T4 <span class="muted">1 hike</span></a>')
+  })
+
+  it('tells a member what they are to a hike, in one round trip', async () => {
+    const counted = countedDb()
+    const pia = await as('pia', { DB: counted.DB })
+    const before = counted.trips()
+    const found = await page('q=ridge', pia)
+    expect(counted.trips() - before).toBe(1)
+    expect(found).toContain(`id="hike-${RIDGE}"><p class="role participant">Going</p>`)
+    expect(scripts(found)).not.toEqual([])
+  })
+
+  it('has a list as long as its map, which shows more than a page', async () => {
+    for (let index = 0; index < 30; index++) await add(`Hike ${index}`, { grade: 'T2' })
+    for (const query of ['grade=T2&view=map', 'view=map'])
+      expect(names(await page(query)).length).toBeGreaterThanOrEqual(30)
+    expect(names(await page('grade=T2&view=map&limit=24'))).toHaveLength(24)
+  })
+
+  it('is shown on a map, whose script no other view has', async () => {
+    const map = await page('q=ridge&view=map')
+    expect(map).toContain('id="hike-map"')
+    expect(scripts(map).map(([script]) => /hike-map-/.test(script))).toEqual([true])
+    expect(names(map)).toEqual(['Ridge walk'])
+    expect(map).toContain('href="/?q=ridge" aria-current="true">Map</a>')
+    expect(names(await page('view=map'))).toEqual(['Ridge walk'])
+    expect(scripts(await page('q=ridge&view=list'))).toEqual([])
+  })
+})
+
+describe('the page that asks for a place', () => {
+  it('keeps the rest of the search, and offers the browser’s location', async () => {
+    const found = await page('near=&grade=T2&free=1')
+    expect(found).toContain('Near which place?')
+    expect(found).toContain('<input type="hidden" name="grade" value="T2"/>')
+    // A script shows the button.
+    expect(found).toMatch(/<button[^>]*data-locate=""[^>]*hidden=""/)
+  })
+
+  it('says that it does not know a place', async () => {
+    const found = await page('near=&place=Nowhereville')
+    expect(found).toContain('We don’t know that place.')
+    expect(found).toContain('value="Nowhereville"')
+  })
+})

@@ -1,0 +1,215 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
+import { statisticsOf } from '../../../src/hikes/tracks/statistics.ts'
+import { AppError } from '../../../src/shared/errors.ts'
+import { bytesOf, gpx, hills, randomFrom, routeXml, track } from './tracks.ts'
+
+const read = (text: string) => parseGpx(bytesOf(text))
+const point = (attributes: string, inner = '') =>
+  gpx([], `<trk><trkseg><trkpt lat="46" lon="7"/><trkpt ${attributes}>${inner}</trkpt></trkseg></trk>`)
+
+/** The messages of the refusal, with its status. */
+function refusal(act: () => unknown): [number, string] {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof AppError) return [error.status, error.errors?.gpx?.join(' ') ?? error.message]
+    throw error
+  }
+  return [200, 'taken']
+}
+
+const walk = track({ length: 2000, height: hills(80, 1000) })
+const plain = gpx([walk])
+
+describe('a GPX file', () => {
+  it('has its points read, by segments', () => {
+    const [first, second, ...others] = read(gpx([walk, walk.slice(0, 10)]))
+    expect([first?.latitudes.length, second?.latitudes.length, others]).toEqual([walk.length, 10, []])
+    expect(first?.latitudes[5]).toBeCloseTo(walk[5]?.lat ?? 0, 6)
+    expect(first?.longitudes[5]).toBeCloseTo(walk[5]?.lng ?? 0, 6)
+    expect(first?.heights[5]).toBeCloseTo(walk[5]?.ele ?? 0, 1)
+  })
+
+  it('has its routes read where it has no track, and not otherwise', () => {
+    expect(read(gpx([], routeXml(walk)))[0]?.latitudes.length).toBe(walk.length)
+    const [segment, ...others] = read(
+      gpx(
+        [],
+        `${routeXml(walk)}<trk><trkseg><trkpt lat="46" lon="7"/><trkpt lat="46.1" lon="7"/></trkseg></trk>`,
+      ),
+    )
+    expect([segment?.latitudes.length, others]).toEqual([2, []])
+  })
+
+  const taken: Record<string, string> = {
+    'of version 1.0': plain.replace('version="1.1"', 'version="1.0"').replace('GPX/1/1', 'GPX/1/0'),
+    'with prefixes': plain
+      .replaceAll(/<(\/?)(gpx|trk|trkseg|trkpt|ele)\b/g, '<$1g:$2')
+      .replace('xmlns=', 'xmlns:g='),
+    'with a byte order mark': `\uFEFF${plain}`,
+    'that begins with empty lines': `\r\n\n${plain}`,
+    'with extensions that look like points': plain.replace(
+      '</trkpt>',
+      '<extensions><x:trkpt xmlns:x="x" lat="99" lon="7"><x:ele>high</x:ele></x:trkpt></extensions></trkpt>',
+    ),
+    'with comments, character data and entities of XML': plain
+      .replace('<trk>', '<!-- a comment --><trk>')
+      .replace(/<ele>([^<]*)</, '<ele><![CDATA[$1]]><')
+      .replace('Home to work', 'Home &amp; work &#x41;'),
+    'with empty heights': plain.replaceAll(/<ele>[^<]*<\/ele>/g, '<ele/>'),
+    'with blanks around numbers': plain.replaceAll(/<ele>/g, '<ele>\n ').replaceAll(/lat="/g, 'lat=" '),
+  }
+  it.each(Object.keys(taken))('%s is read', (name) => {
+    expect(read(taken[name] ?? '')[0]?.latitudes.length).toBe(walk.length)
+  })
+
+  it('in UTF-16 and in Windows’ own encoding is read', () => {
+    const text = plain.replace('Home', 'Höhe').replace('UTF-8', 'UTF-16')
+    const wide = new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer)
+    const western = text.replace('UTF-16', 'ISO-8859-1')
+    for (const bytes of [wide, Uint8Array.from(western, (letter) => letter.charCodeAt(0))])
+      expect(parseGpx(bytes)[0]?.latitudes.length).toBe(walk.length)
+  })
+
+  const deep = (levels: number) => gpx([], `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`)
+  const laughs = `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><gpx>&b;</gpx>`
+  const manyPoints = gpx([], `<trk><trkseg>${'<trkpt lat="1" lon="1"/>'.repeat(200_001)}</trkseg></trk>`)
+  const refused: Record<string, [text: string, message: string, status?: number]> = {
+    'a document type': [
+      `<!DOCTYPE gpx><gpx/>`,
+      'This file declares a document type or entities, which a GPX file never has.',
+    ],
+    'entities within entities': [
+      laughs,
+      'This file declares a document type or entities, which a GPX file never has.',
+    ],
+    'an external entity': [
+      plain.replace('<gpx', '<!DOCTYPE g SYSTEM "http://a.example/x.dtd"><gpx'),
+      'This file declares a document type or entities, which a GPX file never has.',
+    ],
+    'an entity of HTML': [
+      plain.replace('Home', '&nbsp;'),
+      'This file is damaged: it is not well-formed XML.',
+    ],
+    '10,000 levels': [deep(10_000), 'This file is nested more deeply than a GPX file can be.'],
+    'half a file': [plain.slice(0, plain.length / 2), 'This file is incomplete: it ends in the middle.'],
+    'a file that ends in a tag': [
+      plain.slice(0, plain.lastIndexOf('<trkpt') + 8),
+      'This file is incomplete: it ends in the middle.',
+    ],
+    'tags that do not match': [
+      plain.replace('</trkseg>', '</trk>'),
+      'This file is damaged: it is not well-formed XML.',
+    ],
+    nothing: ['', 'This is not a GPX file.'],
+    words: ['I walked to the lake.', 'This is not a GPX file.'],
+    'bytes of a picture': ['\x89PNG\r\n\x1a\n', 'This is not a GPX file.'],
+    KML: ['<kml><Placemark/></kml>', 'This is not a GPX file.'],
+    HTML: ['<!doctype html><title>404</title>', 'This is not a GPX file.'],
+    'no points': [gpx([[]]), 'This file has no track and no route.'],
+    'one point': [gpx([walk.slice(0, 1)]), 'This file has no track and no route.'],
+    'waypoints alone': [
+      gpx([], '<wpt lat="46" lon="7"/><wpt lat="46.1" lon="7"/>'),
+      'This file has no track and no route.',
+    ],
+    'no latitude': [point('lon="7"'), 'Point 2 in this file has a wrong latitude.'],
+    'a word for a longitude': [point('lat="46" lon="east"'), 'Point 2 in this file has a wrong longitude.'],
+    NaN: [point('lat="NaN" lon="7"'), 'Point 2 in this file has a wrong latitude.'],
+    'a hexadecimal number': [point('lat="0x2E" lon="7"'), 'Point 2 in this file has a wrong latitude.'],
+    'a number of many digits': [
+      point(`lat="46.${'1'.repeat(100)}" lon="7"`),
+      'Point 2 in this file has a wrong latitude.',
+    ],
+    'a word for a height': [
+      point('lat="46" lon="7"', '<ele>high</ele>'),
+      'Point 2 in this file has a wrong height.',
+    ],
+    'a latitude of 10⁹': [point('lat="1000000000" lon="7"'), 'Point 2 in this file lies outside the earth.'],
+    'an exponent beyond all numbers': [
+      point('lat="1e999" lon="7"'),
+      'Point 2 in this file lies outside the earth.',
+    ],
+    'a longitude of -180.1': [point('lat="46" lon="-180.1"'), 'Point 2 in this file lies outside the earth.'],
+    'a height in space': [
+      point('lat="46" lon="7"', '<ele>400000</ele>'),
+      'Point 2 in this file lies outside the earth.',
+    ],
+    'a depth for what is not known': [
+      point('lat="46" lon="7"', '<ele>-32768</ele>'),
+      'Point 2 in this file lies outside the earth.',
+    ],
+    'a point with 100,000 attributes': [
+      point(`lat="46" lon="7" ${Array.from({ length: 100_000 }, (_, i) => `a${i}=""`).join(' ')}`),
+      'An element in this file has more attributes than a GPX file can have.',
+    ],
+    '200,001 points': [manyPoints, 'This file has more than 200,000 points.'],
+    '5,001 segments': [
+      gpx([], `<trk>${'<trkseg/>'.repeat(5001)}</trk>`),
+      'This file has more than 5,000 segments.',
+    ],
+    'more than 10 MB': [`${plain}${' '.repeat(10 * 1024 * 1024)}`, 'This file is larger than 10 MB.', 413],
+  }
+  it.each(Object.keys(refused))('is refused for %s, in one sentence', (name) => {
+    const [text = '', message, status = 400] = refused[name] ?? []
+    expect(refusal(() => read(text))).toEqual([status, message])
+  })
+
+  it('that is damaged anywhere is read, or refused in one sentence', () => {
+    const random = randomFrom(20_261_122)
+    const small = bytesOf(gpx([walk.slice(0, 12), walk.slice(20, 30)]))
+    const seen = new Map<string, number>()
+    for (let run = 0; run < (env.LONG ? 5000 : 250); run++) {
+      const damaged = damage(small, random)
+      const [status, message] = refusal(() => statisticsOf(parseGpx(damaged)))
+      const kind = message.replace(/\d+/, 'N')
+      expect([200, 400], kind).toContain(status)
+      expect(message).toMatch(/^(taken|[A-Z][^.]*\.)$/)
+      seen.set(kind, (seen.get(kind) ?? 0) + 1)
+    }
+    expect(seen.size).toBeGreaterThan(5)
+  })
+})
+
+/** Cuts, repeats, removes, swaps or overwrites a part of a file. */
+function damage(file: Uint8Array, random: () => number): Uint8Array {
+  const within = (max: number) => Math.floor(random() * max)
+  const start = within(file.length)
+  const end = Math.min(file.length, start + 1 + within(random() < 0.5 ? 6 : 400))
+  const part = file.subarray(start, end)
+  const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((bytes) => [...bytes]))
+  const [before, after] = [file.subarray(0, start), file.subarray(end)]
+  const words = [
+    '<',
+    '>',
+    '&',
+    '"',
+    ']]>',
+    '<!DOCTYPE a>',
+    '<!--',
+    '<a>',
+    '&x;',
+    'NaN',
+    '1e400',
+    '-',
+    '\0',
+    '<ele>',
+    '</gpx>',
+  ]
+  const kinds = [
+    () => before,
+    () => joined(before, after),
+    () => joined(before, part, part, after),
+    () => joined(before, part.toReversed(), after),
+    () =>
+      joined(
+        before,
+        part.map(() => within(256)),
+        after,
+      ),
+    () => joined(before, bytesOf(words[within(words.length)] ?? ''), after),
+    () => joined(before, bytesOf(words[within(words.length)] ?? ''), part, after),
+  ]
+  return kinds[within(kinds.length)]?.() ?? file
+}

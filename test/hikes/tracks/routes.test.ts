@@ -1,0 +1,320 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { coOrganizers, events, jobs, routes } from '../../../src/db/schema.ts'
+import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
+import { runJobs } from '../../jobs/support.ts'
+import { addEvent, answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
+import { bytesOf, gpx, hills, type Point, ridges, track } from './tracks.ts'
+
+beforeEach(async () => {
+  await seed()
+  await env.PICTURES.delete(await storedFiles())
+})
+
+const storedFiles = async () => {
+  const { objects } = await env.PICTURES.list({ prefix: 'routes/' })
+  return objects.map(({ key }) => key)
+}
+
+const summit = track({ length: 10_000, height: ridges(500, 10_000), loop: true })
+const lake = track({ length: 6000, height: hills(100, 6000), start: { lat: 46.6, lng: 7.5 } })
+const API = `/api/events/${RIDGE}/route/`
+
+function upload(browser: Browser, content: string | Uint8Array<ArrayBuffer>, path = API) {
+  const form = new FormData()
+  form.set('gpx', new File([content], 'walk.gpx', { type: 'application/gpx+xml' }))
+  return browser.send('POST', path, { raw: form })
+}
+const uploadTrack = (browser: Browser, ...segments: Point[][]) => upload(browser, gpx(segments))
+
+type Figures = { distance: number; ascent: number; profile: unknown[]; line: string; bounds: number[] }
+const eventOf = async (browser: Browser = visitor(), id = RIDGE) =>
+  (await (await browser.get(`/api/events/${id}/`)).json()) as {
+    route: Figures | null
+    distance: number | null
+    elevation_diff: number | null
+    location_lat: number | null
+    location_lng: number | null
+    time_zone: string
+  }
+/** What the event has of a route's numbers. */
+const numbers = async (id = RIDGE) => {
+  const { distance, elevation_diff, location_lat, location_lng } = await eventOf(visitor(), id)
+  return { distance, elevation_diff, at: [location_lat, location_lng] }
+}
+const setEvent = (values: Partial<typeof events.$inferInsert>) =>
+  db.update(events).set(values).where(eq(events.id, RIDGE))
+
+describe('the route of a hike', () => {
+  it('is answered with its figures, and is in the event', async () => {
+    const [status, route] = await answer(await uploadTrack(await as('olga'), summit))
+    expect([status, route]).toEqual([
+      200,
+      {
+        distance: expect.closeTo(10, 1),
+        ascent: expect.closeTo(500, -1.5),
+        descent: expect.closeTo(500, -1.5),
+        lowest: 600,
+        highest: expect.closeTo(1100, 0),
+        is_loop: true,
+        bounds: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+        line: expect.stringMatching(/^.{20,}$/),
+        profile: expect.arrayContaining([[0, expect.closeTo(600, 0)]]),
+      },
+    ])
+    expect((await eventOf()).route).toEqual(route)
+    expect((await eventOf(visitor(), await addEvent())).route).toBeNull()
+  })
+
+  it('is downloaded with nothing of the file but its points', async () => {
+    await uploadTrack(await as('olga'), summit.slice(0, 200), lake)
+    await setEvent({ name: 'Fog & <sun>' })
+    const response = await visitor().get(`/events/${RIDGE}.gpx`)
+    const file = await response.text()
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/gpx\+xml/)
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="hike-1.gpx"')
+    expect(file).toContain('<trk><name>Fog &amp; &lt;sun></name>'.replace('sun>', 'sun&gt;'))
+    for (const kept of [
+      'Garmin',
+      'Olga',
+      'Home to work',
+      'Morning',
+      '2026',
+      '<time',
+      '<author',
+      '<link',
+      '<extensions',
+    ])
+      expect(file).not.toContain(kept)
+    const [first, second, ...others] = parseGpx(bytesOf(file))
+    expect([first?.latitudes.length, second?.latitudes.length, others]).toEqual([200, lake.length, []])
+    expect(second?.latitudes[100]).toBeCloseTo(lake[100]?.lat ?? 0, 5)
+    expect(second?.heights[100]).toBeCloseTo(lake[100]?.ele ?? 0, 0)
+    expect((await visitor().get(`/events/${await addEvent()}.gpx`)).status).toBe(404)
+    expect((await visitor().get('/events/999.gpx')).status).toBe(404)
+  })
+
+  it('fills what is empty, and nothing that was typed', async () => {
+    await setEvent({ elevationDiff: 800 })
+    const olga = await as('olga')
+    const { distance } = (await (await uploadTrack(olga, summit)).json()) as Figures
+    expect(await numbers()).toEqual({ distance, elevation_diff: 800, at: [46.49, 7.67] })
+    expect((await eventOf()).time_zone).toBe('Europe/Zurich')
+  })
+
+  it('replaces what an earlier one has filled, as long as nobody has changed it', async () => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
+    const { distance } = (await (await uploadTrack(olga, lake)).json()) as Figures
+    expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
+    const moved = { location_lat: 46, location_lng: 7 }
+    await olga.patch(`/api/events/${RIDGE}/`, { ...moved, distance: 5 })
+    await uploadTrack(olga, summit)
+    expect(await numbers()).toEqual({ distance: 5, elevation_diff: 777, at: [46, 7] })
+  })
+
+  it('replaces what a route has filled that was removed meanwhile', async () => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    await olga.delete(API)
+    await olga.patch(`/api/events/${RIDGE}/`, { elevation_diff: 777 })
+    const { distance } = (await (await uploadTrack(olga, lake)).json()) as Figures
+    expect(await numbers()).toEqual({ distance, elevation_diff: 777, at: [46.6, 7.5] })
+  })
+
+  it('without heights takes back the climb of an earlier one', async () => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    await uploadTrack(olga, track({ length: 2000, height: null }))
+    expect(await numbers()).toMatchObject({ elevation_diff: null, distance: expect.closeTo(2, 1) })
+  })
+
+  it('is removed without the numbers, and its file with it', async () => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    const before = await numbers()
+    expect((await olga.delete(API)).status).toBe(204)
+    expect((await olga.delete(API)).status).toBe(204)
+    expect([await numbers(), (await eventOf()).route]).toEqual([before, null])
+    expect((await visitor().get(`/events/${RIDGE}.gpx`)).status).toBe(404)
+    await runJobs()
+    expect(await storedFiles()).toEqual([])
+  })
+
+  it('has one file, whatever is uploaded meanwhile', async () => {
+    const olga = await as('olga')
+    const pairs = [summit, lake, summit, lake].map((points) => uploadTrack(olga, points))
+    for (const response of await Promise.all(pairs)) expect(response.status).toBe(200)
+    await runJobs()
+    const rows = await db.select().from(routes)
+    expect(await storedFiles()).toEqual([`routes/${rows[0]?.file}`])
+    const { distance, elevation_diff, route } = await eventOf()
+    expect([rows.length, distance, elevation_diff]).toEqual([1, route?.distance, route?.ascent])
+  })
+
+  it('is deleted with the hike', async () => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    await olga.delete(`/api/events/${RIDGE}/`)
+    await runJobs()
+    expect([await storedFiles(), await db.select().from(routes)]).toEqual([[], []])
+  })
+
+  it('is copied with the hike, and outlives it', async () => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    const { route } = await eventOf()
+    const copies = await olga.post(`/api/events/${RIDGE}/duplicate/`, {
+      event_time: '2031-06-14T07:00:00Z',
+      repeat: { unit: 'week', every: 1, times: 2 },
+    })
+    const [first, second] = (await copies.json()) as { id: number; route: Figures }[]
+    expect([first?.route, second?.route]).toEqual([route, route])
+    await olga.delete(`/api/events/${RIDGE}/`)
+    await olga.delete(`/api/events/${first?.id}/`)
+    await runJobs()
+    expect((await visitor().get(`/events/${second?.id}.gpx`)).status).toBe(200)
+    await uploadTrack(olga, lake)
+    await olga.delete(`/api/events/${second?.id}/`)
+    await runJobs()
+    expect(await storedFiles()).toEqual([])
+  })
+
+  it('whose upload was cut off before it was stored leaves no file', async () => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    // As if the batch had not followed.
+    await db.delete(routes)
+    await db.update(jobs).set({ dueAt: new Date(0) })
+    await runJobs()
+    expect(await storedFiles()).toEqual([])
+  })
+
+  it('is not deleted a day after its upload', async () => {
+    await uploadTrack(await as('olga'), summit)
+    await db.update(jobs).set({ dueAt: new Date(0) })
+    await runJobs()
+    expect((await visitor().get(`/events/${RIDGE}.gpx`)).status).toBe(200)
+  })
+})
+
+describe('changing the route of a hike', () => {
+  const acts = {
+    upload: (browser: Browser) => uploadTrack(browser, lake),
+    removal: (browser: Browser) => browser.delete(API),
+  }
+
+  it.each(Object.keys(acts) as (keyof typeof acts)[])('is for its organizers: %s', async (act) => {
+    await uploadTrack(await as('olga'), summit)
+    const before = await eventOf()
+    const attempts = [
+      [visitor(), 401],
+      [await as('pia'), 403],
+      [await as('quentin'), 403],
+      [await as('simon'), 403],
+    ] as const
+    for (const [browser, status] of attempts) expect((await acts[act](browser)).status).toBe(status)
+    expect(await eventOf()).toEqual(before)
+    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+    expect((await acts[act](await as('simon'))).ok).toBe(true)
+  })
+
+  it.each(Object.keys(acts) as (keyof typeof acts)[])(
+    'is refused once the hike is cancelled: %s',
+    async (act) => {
+      const olga = await as('olga')
+      await uploadTrack(olga, summit)
+      await olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Storm.' })
+      const before = await eventOf()
+      expect(await answer(await acts[act](olga))).toEqual([409, { error: 'This hike is cancelled.' }])
+      expect(await eventOf()).toEqual(before)
+    },
+  )
+
+  const refused: [string, string, number, object][] = [
+    [
+      'half a file',
+      gpx([summit]).slice(0, 9000),
+      400,
+      { errors: { gpx: ['This file is incomplete: it ends in the middle.'] } },
+    ],
+    [
+      'entities',
+      '<!DOCTYPE x [<!ENTITY a "b">]><gpx/>',
+      400,
+      { errors: { gpx: [expect.stringContaining('entities')] } },
+    ],
+    ['no track', gpx([]), 400, { errors: { gpx: ['This file has no track and no route.'] } }],
+    ['nothing', '', 400, { errors: { gpx: ['Please choose a GPX file.'] } }],
+    ['more than 10 MB', ' '.repeat(10 * 1024 * 1024 + 1), 413, { error: 'This file is larger than 10 MB.' }],
+    ['12 MB', ' '.repeat(12 * 1024 * 1024), 413, { error: 'This file is larger than 10 MB.' }],
+    [
+      'a walk around the world',
+      gpx([[0, 90, 180, -90, 0, 90].map((lng) => ({ lat: 0, lng, ele: 0 }))]),
+      400,
+      { errors: { gpx: ['This route is longer than 10,000 km.'] } },
+    ],
+  ]
+  it.each(refused)('is refused for %s, and changes nothing', async (_, content, status, body) => {
+    const olga = await as('olga')
+    await uploadTrack(olga, summit)
+    const before = [await eventOf(), await storedFiles()]
+    expect(await answer(await upload(olga, content))).toEqual([status, body])
+    expect([await eventOf(), await storedFiles()]).toEqual(before)
+  })
+
+  it('answers 404 for an unknown hike, and 415 for JSON', async () => {
+    const olga = await as('olga')
+    expect((await upload(olga, gpx([lake]), '/api/events/999/route/')).status).toBe(404)
+    expect((await olga.delete('/api/events/999/route/')).status).toBe(404)
+    expect((await olga.post(API, {})).status).toBe(415)
+  })
+})
+
+describe('the form of a route without scripts', () => {
+  const PAGE = `/events/${RIDGE}/route`
+
+  async function submit(browser: Browser, content: string) {
+    const form = new FormData()
+    form.set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
+    form.set('gpx', new File([content], 'walk.gpx'))
+    return browser.send('POST', PAGE, { raw: form, headers: { 'X-CSRFToken': '' } })
+  }
+
+  it('uploads and removes it, and uses its numbers', async () => {
+    const olga = await as('olga')
+    await setEvent({ distance: 3, elevationDiff: 4 })
+    expect(await html(await olga.get(PAGE))).toContain('encType="multipart/form-data"')
+    const uploaded = await submit(olga, gpx([summit]))
+    expect([uploaded.status, uploaded.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
+    const { route } = await eventOf()
+    expect(await numbers()).toMatchObject({ distance: 3, elevation_diff: 4 })
+    expect(await html(await olga.get(PAGE))).toContain('Use the route’s numbers')
+    expect((await olga.submit(`${PAGE}/numbers`, {})).status).toBe(303)
+    expect(await numbers()).toMatchObject({ distance: route?.distance, elevation_diff: route?.ascent })
+    expect(await html(await olga.get(PAGE))).not.toContain('Use the route’s numbers')
+    expect((await olga.submit(`${PAGE}/remove`, {})).status).toBe(303)
+    expect((await eventOf()).route).toBeNull()
+  })
+
+  it('says what is wrong beside the field', async () => {
+    const response = await submit(await as('olga'), '<kml/>')
+    expect(response.status).toBe(400)
+    expect(await html(response)).toMatch(/id="field-gpx-error"[^>]*>This is not a GPX file\.</)
+  })
+
+  it('is for organizers alone', async () => {
+    expect((await visitor().get(PAGE)).headers.get('Location')).toContain('/accounts/login/')
+    const pia = await as('pia')
+    for (const response of [
+      await pia.get(PAGE),
+      await submit(pia, gpx([lake])),
+      await pia.submit(`${PAGE}/remove`, {}),
+    ])
+      expect(response.status).toBe(403)
+    await uploadTrack(await as('olga'), summit)
+    expect((await pia.submit(`${PAGE}/numbers`, {})).status).toBe(403)
+  })
+})

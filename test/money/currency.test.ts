@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { donations } from '../../src/db/schema.ts'
+import { openBilling } from '../../src/money/stripe.ts'
+import { answer, db, html, RIDGE, seed, testWork } from '../support.ts'
+import { createTestStripe, paymentRows, startPayment, type TestStripe } from './test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe({ GROUP_COUNTRY: 'JP', GROUP_CURRENCY: 'jpy' })
+})
+
+const path = `/api/events/${RIDGE}/`
+
+const atStripe = async () => (await openBilling(testWork(stripe.env))).stripe
+
+async function payInYen() {
+  const pia = await stripe.as('pia')
+  const { secret } = await startPayment(pia)
+  expect(await stripe.confirm(secret)).toBe('succeeded')
+  expect((await pia.post(`${path}mark-paid/`)).status).toBe(200)
+  return pia
+}
+
+describe('in a group in Japan', () => {
+  it('the account of an organizer is opened there', async () => {
+    const account = await stripe.onboard()
+    const { identity } = await (await atStripe()).v2.core.accounts.retrieve(account, {
+      include: ['identity'],
+    })
+    expect(identity?.country).toBe('jp')
+  })
+
+  it('a hike is paid, transferred and refunded in whole yen', async () => {
+    await stripe.onboard()
+    const pia = await payInYen()
+    const [payment] = await paymentRows()
+    expect(payment).toMatchObject({ amount: 1200, currency: 'jpy', state: 'paid' })
+    const intent = await (await atStripe()).paymentIntents.retrieve(payment?.intentId ?? '')
+    expect(intent).toMatchObject({ amount: 1200, currency: 'jpy' })
+    const olga = await stripe.as('olga')
+    expect(await html(await olga.get('/payments'))).toContain('<strong>¥1,200</strong>')
+    expect(await (await olga.get('/payments.csv')).text()).toContain(',1200,JPY,')
+    expect((await pia.post(`${path}leave/`)).status).toBe(200)
+    expect(await stripe.ledger()).toMatchObject({ paid: 1200, refunded: 1200 })
+  })
+
+  it('a payment held by the group is transferred in yen once the organizer has an account', async () => {
+    await payInYen()
+    const account = await stripe.onboard()
+    await stripe.sweep()
+    expect((await stripe.ledger()).accounts).toEqual({ [account]: 1200 })
+  })
+
+  it('a donation is made and thanked for in yen', async () => {
+    const simon = await stripe.as('simon')
+    const [, body] = await answer(await simon.post('/api/create-checkout-session/', { amount: 500 }))
+    const { checkout_url } = body as { checkout_url: string }
+    const card = new URLSearchParams({ payment_method: 'pm_card_visa' })
+    const paid = await fetch(checkout_url, { method: 'POST', redirect: 'manual', body: card })
+    await paid.text()
+    const { pathname, search } = new URL(paid.headers.get('Location') ?? '')
+    expect(await html(await simon.get(pathname + search))).toContain('Your donation of ¥500 has arrived.')
+    expect(await db.select().from(donations)).toMatchObject([{ amount: 500, currency: 'jpy', state: 'paid' }])
+  })
+})

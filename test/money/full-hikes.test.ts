@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, notices, participation, payments } from '../../src/db/schema.ts'
+import { syncFromStripe } from '../../src/money/settling.ts'
+import { openBilling } from '../../src/money/stripe.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { stand } from '../participation/support.ts'
+import { answer, db, type Name, people, RIDGE, seed, stateOf, testWork } from '../support.ts'
+import {
+  createTestStripe,
+  hasPaid,
+  PRICE,
+  pay,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from './test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+})
+
+const path = `/api/events/${RIDGE}`
+const FULL = { error: 'This hike is full.' }
+const limit = (values: Partial<typeof events.$inferInsert>) =>
+  db.update(events).set(values).where(eq(events.id, RIDGE))
+const toldTo = async (name: Name) => {
+  const rows = await db.select().from(notices).where(eq(notices.userId, people[name]))
+  return rows.map(({ kind }) => kind)
+}
+const voidReasons = async () => (await db.select().from(payments)).map(({ voidReason }) => voidReason)
+
+describe('a full hike', () => {
+  it('is paid for by its participants alone', async () => {
+    await limit({ capacity: 1 })
+    await stand('simon', 'waiting')
+    for (const who of ['simon', 'quentin'] as const) {
+      const { response } = await startPayment(await stripe.as(who))
+      expect(await answer(response)).toEqual([409, FULL])
+    }
+    expect((await pay(stripe, 'pia')).response.status).toBe(200)
+  })
+
+  it('gives the money back to whoever is put in line, who pays once they are promoted', async () => {
+    const { browser } = await pay(stripe, 'quentin')
+    await limit({ capacity: 1 })
+    const olga = await stripe.as('olga')
+    await olga.post(`${path}/approve_join/`, { user_id: people.quentin })
+    await finishJobs(stripe.bindings)
+    expect([await stateOf('quentin'), await paymentStates(), await voidReasons()]).toEqual([
+      ['waiting'],
+      ['refunded'],
+      ['waitlisted'],
+    ])
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+    expect(await toldTo('quentin')).toEqual(['waitlisted', 'payment_refunded'])
+    await (await stripe.as('pia')).post(`${path}/leave/`)
+    const [promoted] = await db.select().from(notices).where(eq(notices.kind, 'promoted'))
+    expect(promoted).toMatchObject({ userId: people.quentin, data: { amount: PRICE, currency: 'usd' } })
+    await pay(stripe, 'quentin')
+    expect(await hasPaid(browser)).toBe(true)
+    expect((await paymentStates()).sort()).toEqual(['paid', 'refunded'])
+  })
+
+  it('gives the money back of a payment that was begun before the last place went', async () => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await limit({ capacity: 1 })
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect([await paymentStates(), await voidReasons()]).toEqual([['refunded'], ['waitlisted']])
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+    // They have asked to join all the same.
+    expect(await stateOf('simon')).toEqual(['pending'])
+  })
+
+  it('cancels a payment that was begun by whoever is put in line', async () => {
+    const { secret } = await startPayment(await stripe.as('quentin'))
+    await limit({ capacity: 1 })
+    await (await stripe.as('olga')).post(`${path}/approve_join/`, { user_id: people.quentin })
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['canceled'])
+    expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
+  })
+
+  it('never sells its last place twice, where everybody joins by paying', async () => {
+    await limit({ capacity: 2, approval: 'automatic' })
+    await stand('quentin', 'none')
+    const started = [
+      await startPayment(await stripe.as('simon')),
+      await startPayment(await stripe.as('quentin')),
+    ]
+    for (const { secret } of started) await stripe.confirm(secret)
+    await Promise.all((await stripe.takeDeliveries()).map((delivery) => stripe.deliver(delivery)))
+    await finishJobs(stripe.bindings)
+    expect((await paymentStates()).sort()).toEqual(['paid', 'refunded'])
+    const states = [...(await stateOf('simon')), ...(await stateOf('quentin'))]
+    expect(states.sort()).toEqual(['participant', 'waiting'])
+    expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
+    // Who came second is told why the money comes back.
+    const told = await db.select().from(notices).where(eq(notices.kind, 'waitlisted'))
+    const [waiting] = await db.select().from(participation).where(eq(participation.state, 'waiting'))
+    expect(told).toMatchObject([
+      { userId: waiting?.userId, actorId: null, data: { position: 1, hasPaid: true } },
+    ])
+  })
+})
+
+describe('joining by paying', () => {
+  it('lets one take part at once where approval is automatic', async () => {
+    await limit({ approval: 'automatic' })
+    await pay(stripe, 'simon')
+    expect([await stateOf('simon'), await paymentStates()]).toEqual([['participant'], ['paid']])
+    expect(await toldTo('olga')).toEqual(expect.arrayContaining(['joined', 'payment_received']))
+  })
+
+  it('is not possible where there are questions to answer', async () => {
+    await limit({ questions: ['Do you have a rope?'] })
+    const simon = await startPayment(await stripe.as('simon'))
+    expect(await answer(simon.response)).toEqual([
+      409,
+      { error: 'Please ask to join first: the organizer has questions.' },
+    ])
+    expect((await pay(stripe, 'quentin')).response.status).toBe(200)
+  })
+})
+
+describe('a late webhook', () => {
+  it('brings nobody back who has left after the start of a hike that is then postponed', async () => {
+    await stand('simon', 'participant')
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await stripe.confirm(secret)
+    const deliveries = await stripe.takeDeliveries()
+    for (const delivery of deliveries) await stripe.deliver(delivery)
+    await limit({ eventTime: new Date(Date.now() - 60_000) })
+    await db.update(payments).set({ startsAt: new Date(Date.now() - 60_000) })
+    await (await stripe.as('simon')).post(`${path}/leave/`)
+    await limit({ eventTime: new Date(Date.now() + 48 * 60 * 60 * 1000) })
+    await syncFromStripe(await openBilling(testWork(stripe.env)), secret.split('_secret_')[0] ?? '')
+    expect([await stateOf('simon'), await paymentStates()]).toEqual([[], ['paid']])
+  })
+})
+
+describe('a co-organizer', () => {
+  it('pays nothing with a payment begun before the appointment, and does not ask to join', async () => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await (await stripe.as('olga')).post(`${path}/organizers/`, { user_id: people.simon })
+    await stripe.confirm(secret)
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await stateOf('simon')).toEqual([])
+    const { paid, refunded } = await stripe.ledger()
+    expect(paid - refunded).toBe(0)
+  })
+})
+
+describe('a removed participant', () => {
+  it.each([1, -1])('gets everything back, %i hours before the start', async (hours) => {
+    await pay(stripe, 'pia')
+    await limit({ eventTime: new Date(Date.now() + hours * 60 * 60 * 1000) })
+    await (await stripe.as('olga')).post(`${path}/remove_participant/`, { user_id: people.pia })
+    await finishJobs(stripe.bindings)
+    expect([await paymentStates(), await voidReasons()]).toEqual([['refunded'], ['removed']])
+    expect(await toldTo('pia')).toEqual(['removed', 'payment_refunded'])
+  })
+})

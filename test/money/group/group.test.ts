@@ -1,0 +1,374 @@
+import { env } from 'cloudflare:workers'
+import { and, eq, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { donations, jobs, paymentAlerts, payments, refunds, stripeEvents } from '../../../src/db/schema.ts'
+import { seededRandom } from '../../../src/images/landscape/random.ts'
+import type { AlertKind } from '../../../src/money/group/alerts.ts'
+import { enqueueUnfinished } from '../../../src/money/jobs.ts'
+import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.ts'
+import { unfinishedJobs } from '../../jobs/support.ts'
+import { addEvent, as, type Browser, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
+import {
+  createTestStripe,
+  openAlerts,
+  PRICE,
+  pay,
+  paymentRows,
+  startPayment,
+  type TestStripe,
+} from '../test-stripe.ts'
+
+const GROUP = '/payments/group'
+
+let stripe: TestStripe
+let treasurer: Browser
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+  treasurer = await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'vera,quentin' })
+})
+
+const page = async () => html(await treasurer.get(GROUP))
+
+async function alertIds() {
+  const rows = await db.select().from(paymentAlerts).where(isNull(paymentAlerts.doneAt))
+  return rows.map(({ id }) => id)
+}
+
+async function done(browser = treasurer) {
+  const [id = 0] = await alertIds()
+  return browser.submit(`${GROUP}/alerts/${id}/done`, {})
+}
+
+async function raise(kind: AlertKind, subject: string, paymentId: string | null) {
+  await db.insert(paymentAlerts).values({ kind, subject, paymentId, createdAt: new Date() })
+}
+
+async function failedRefund() {
+  const pia = await stripe.as('pia')
+  await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')
+  await stripe.deliverAll()
+  await pia.post(`/api/events/${RIDGE}/leave/`)
+  const deliveries = await stripe.takeDeliveries()
+  for (const delivery of deliveries) await stripe.deliver(delivery)
+  return deliveries
+}
+
+/** A refund of what the organizer has been paid out already. */
+async function debt() {
+  const account = await stripe.onboard()
+  const { browser } = await pay(stripe, 'pia')
+  await stripe.control('POST', 'settle')
+  await stripe.control('POST', 'payout', { account })
+  await browser.post(`/api/events/${RIDGE}/leave/`)
+  expect(await openAlerts()).toEqual(['organizer_owes'])
+  return account
+}
+
+describe('the page of the group’s money', () => {
+  it('is for the treasurers alone, by usernames in any case', async () => {
+    expect((await treasurer.get(GROUP)).status).toBe(200)
+    await raise('dispute', 'x', null)
+    for (const name of ['olga', 'pia'] as const)
+      for (const browser of [
+        await stripe.as(name),
+        await as(name, { GROUP_TREASURERS: 'quentin,oolga,pia2' }),
+      ]) {
+        expect((await browser.get(GROUP)).status).toBe(403)
+        expect((await browser.get(`${GROUP}.csv?month=2031-06`)).status).toBe(403)
+        expect((await done(browser)).status).toBe(403)
+      }
+    const visitor = stripe.visitor()
+    expect((await visitor.get(GROUP)).headers.get('Location')).toBe(
+      '/accounts/signup/?next=%2Fpayments%2Fgroup',
+    )
+    expect((await visitor.get(`${GROUP}.csv?month=2031-06`)).status).toBe(303)
+    expect((await done(visitor)).status).toBe(303)
+    expect(await alertIds()).toHaveLength(1)
+    expect((await (await as('olga', { GROUP_TREASURERS: 'OLGA' })).get(GROUP)).status).toBe(200)
+  })
+
+  it('is linked for them alone', async () => {
+    const link = `href="${GROUP}"`
+    expect(await html(await treasurer.get('/'))).toContain(link)
+    for (const browser of [await stripe.as('olga'), stripe.visitor()])
+      expect(await html(await browser.get('/'))).not.toContain(link)
+  })
+
+  it('is empty at first', async () => {
+    expect(await page()).toContain('Nothing.')
+  })
+
+  it.each([
+    ['dispute', 'disputes this payment'],
+    ['dispute_lost', 'decided in the payer’s favor and returned $12.00'],
+    ['transfer_failed', 'the organizer’s share of $12.00'],
+  ] as const)('tells the treasurers why and what to do: %s', async (kind, words) => {
+    await pay(stripe, 'pia')
+    const [{ id = '' } = {}] = await paymentRows()
+    await raise(kind, id, id)
+    const shown = await page()
+    expect(shown).toContain(words)
+    expect(shown).toContain('Ridge walk')
+    expect(shown).toContain('pia, organized by olga')
+    await done()
+    expect(await db.select().from(paymentAlerts)).toMatchObject([
+      { doneBy: people.quentin, doneAt: expect.any(Date) },
+    ])
+    expect(await page()).not.toContain(words)
+  })
+
+  it('shows a hundred alerts at most', async () => {
+    for (let index = 0; index < 103; index++) await raise('stuck', `sync-account:${index}`, null)
+    const shown = await page()
+    expect(shown.match(/\/done"/g)).toHaveLength(100)
+    expect(shown).toContain('These are the oldest 100 of 103.')
+  })
+
+  it('shows donations of each month', async () => {
+    const month = new Date().toISOString().slice(0, 7)
+    const donation = { userId: people.pia, amount: 500, createdAt: new Date(), paidAt: new Date() }
+    for (const values of [{ state: 'paid' }, { state: 'paid', refunded: 100 }, { state: 'failed' }] as const)
+      await db.insert(donations).values({ id: crypto.randomUUID(), ...donation, ...values })
+    const shown = await page()
+    expect(shown).toContain(`<span>${month}</span><span class="muted">2 donations</span>`)
+    expect(shown).toContain('<strong>$9.00</strong>')
+  })
+
+  it('answers 404 for an alert that does not exist', async () => {
+    expect((await treasurer.submit(`${GROUP}/alerts/99/done`, {})).status).toBe(404)
+  })
+})
+
+describe('a failed refund that is done', () => {
+  it('is paid outside Stripe, and so the payment is refunded', async () => {
+    await failedRefund()
+    expect(await page()).toContain('has returned a refund of $12.00')
+    expect((await done()).status).toBe(303)
+    expect(await db.select().from(refunds)).toMatchObject([{ status: 'paid_otherwise' }])
+    expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
+    expect(await html(await (await stripe.as('pia')).get('/payments/mine'))).toContain('>Refunded<')
+  })
+
+  it('stays so, however late Stripe tells of it', async () => {
+    const deliveries = await failedRefund()
+    await done()
+    await db.delete(stripeEvents)
+    for (const delivery of deliveries) await stripe.deliver(delivery)
+    await stripe.sweep()
+    expect(await db.select().from(refunds)).toMatchObject([{ status: 'paid_otherwise' }])
+    expect(await alertIds()).toEqual([])
+  })
+
+  it('is done once, by two treasurers at once', async () => {
+    await failedRefund()
+    const [id = 0] = await alertIds()
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await treasurer.submit(`${GROUP}/alerts/${id}/done`, {})).status),
+    )
+    expect(statuses).toEqual([303, 303, 303])
+    expect(await paymentRows()).toMatchObject([{ state: 'refunded' }])
+  })
+})
+
+describe('what an organizer owes', () => {
+  it('is shown with its sum until Stripe lets it be taken back', async () => {
+    const account = await debt()
+    const shown = await page()
+    expect(shown).toContain('<a href="/users/1">olga</a><span class="muted">1 payment</span>')
+    expect(shown).toContain('$12.00 went back to the payer, but the organizer had already been paid out.')
+    await stripe.control('POST', 'topup', { account, amount: PRICE })
+    await stripe.sweep()
+    expect(await page()).not.toContain('1 payment<')
+    expect(await stripe.ledger()).toMatchObject({ accounts: { [account]: 0 } })
+  })
+
+  it('is no longer owed once it is done, and never taken back', async () => {
+    const account = await debt()
+    await done()
+    await stripe.control('POST', 'topup', { account, amount: PRICE })
+    await stripe.sweep()
+    await stripe.sweep()
+    expect(await page()).not.toContain('1 payment<')
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ accounts: { [account]: PRICE } })
+  })
+
+  it('is owed again of a later refund alone', async () => {
+    const account = await stripe.onboard()
+    await pay(stripe, 'pia')
+    const [{ id = '' } = {}] = await paymentRows()
+    await stripe.control('POST', 'settle')
+    await stripe.control('POST', 'payout', { account })
+    const olga = await stripe.as('olga')
+    await olga.post(`/api/payments/${id}/refund/`, { amount: 500 })
+    await done()
+    await stripe.control('POST', 'topup', { account, amount: PRICE })
+    await olga.post(`/api/payments/${id}/refund/`, { amount: 300 })
+    await stripe.sweep()
+    expect(await stripe.ledger()).toMatchObject({ refunded: 800, accounts: { [account]: PRICE - 300 } })
+    await db.batch([enqueueExcess(db, id)])
+    expect(await unfinishedJobs()).toBe(0)
+  })
+})
+
+describe('a job that is stuck', () => {
+  const stuck = async () => {
+    await db.insert(jobs).values({
+      kind: 'sync-account',
+      key: String(people.olga),
+      priority: 1,
+      dueAt: new Date(Date.now() + 60 * 60 * 1000),
+      attempts: 9,
+      revision: 0,
+      waitingSince: new Date(Date.now() - 60_000),
+      needsHuman: true,
+    })
+    await db.batch(enqueueUnfinished(db))
+  }
+
+  it('is shown until somebody has seen it', async () => {
+    await stuck()
+    expect(await page()).toContain('Reading an organizer’s account at Stripe has been stuck for a day.')
+    await done()
+    await db.batch(enqueueUnfinished(db))
+    expect(await alertIds()).toEqual([])
+  })
+
+  it('is shown anew when it is stuck another time', async () => {
+    await stuck()
+    await done()
+    const lately = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+    await db.update(paymentAlerts).set({ createdAt: lately, doneAt: lately })
+    await db.batch(enqueueUnfinished(db))
+    expect(await alertIds()).toHaveLength(1)
+  })
+})
+
+describe('the file of a month', () => {
+  const file = async (month: string) => (await treasurer.get(`${GROUP}.csv?month=${month}`)).text()
+  const cells = (csv: string) =>
+    csv
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(','))
+
+  it.each(['', '2031', '2031-13', '2031-6', '0000-01', 'x'])('is refused for the month %j', async (month) => {
+    expect((await treasurer.get(`${GROUP}.csv?month=${month}`)).status).toBe(400)
+  })
+
+  it('has each payment and refund on its day, with a total', async () => {
+    await pay(stripe, 'pia')
+    const [{ id = '' } = {}] = await paymentRows()
+    await (await stripe.as('olga')).post(`/api/payments/${id}/refund/`, { amount: 300 })
+    await db.update(payments).set({ paidAt: new Date('2031-06-30T23:59:59.999Z') })
+    await db.update(refunds).set({ finishedAt: new Date('2031-07-01T00:00:00Z') })
+    expect(await file('2031-05')).toBe('date,kind,hike,person,organizer,amount,currency,fee,payment\r\n')
+    expect(cells(await file('2031-06'))).toEqual([
+      ['2031-06-30T23:59:59.999Z', 'payment', 'Ridge walk', 'pia', 'olga', '12.00', 'USD', '0.00', id],
+      ['', 'total', '', '', '', '12.00', 'USD', '0.00', ''],
+    ])
+    expect(cells(await file('2031-07'))).toEqual([
+      ['2031-07-01T00:00:00.000Z', 'refund', 'Ridge walk', 'pia', 'olga', '-3.00', 'USD', '0.00', id],
+      ['', 'total', '', '', '', '-3.00', 'USD', '0.00', ''],
+    ])
+  })
+
+  it('has a refund that a bank returns, and its payment outside Stripe, each on its day', async () => {
+    await failedRefund()
+    await done()
+    await db.update(payments).set({ paidAt: new Date('2031-01-01') })
+    await db.update(refunds).set({ finishedAt: new Date('2031-02-01') })
+    await db.update(paymentAlerts).set({ createdAt: new Date('2031-03-01'), doneAt: new Date('2031-04-01') })
+    const months = await Promise.all(['2031-01', '2031-02', '2031-03', '2031-04'].map(file))
+    expect(months.map((csv) => cells(csv)[0]?.slice(1, 6))).toEqual([
+      ['payment', 'Ridge walk', 'pia', 'olga', '12.00'],
+      ['refund', 'Ridge walk', 'pia', 'olga', '-12.00'],
+      ['returned refund', 'Ridge walk', 'pia', 'olga', '12.00'],
+      ['refund outside Stripe', 'Ridge walk', 'pia', 'olga', '-12.00'],
+    ])
+  })
+
+  it('escapes formulas', async () => {
+    await pay(stripe, 'pia')
+    await db.update(payments).set({ eventName: '=1+1', username: '-pia', paidAt: new Date('2031-06-01') })
+    expect(await file('2031-06')).toContain(`,payment,"'=1+1","'-pia",olga,12.00,`)
+  })
+
+  it.each(env.LONG ? [1, 2, 3] : [2])(
+    'adds up over all months to what Stripe has, to the cent (%i)',
+    async (start) => {
+      const random = seededRandom(start)
+      const feeBindings = { ...stripe.bindings, PLATFORM_FEE_PERCENT: '7.77' }
+      if (start > 1) await stripe.onboard()
+      const hikes = [RIDGE, await addEvent({ price: 1333 }), await addEvent({ price: 999 })]
+      const olga = await stripe.as('olga')
+      for (const hike of hikes)
+        for (const name of ['pia', 'quentin', 'simon'] as const)
+          await play(name, hike, random, feeBindings, olga)
+      await donate('pia', 700, 0)
+      await donate('simon', 1000, 250)
+      await stripe.deliverAll()
+      await stripe.sweep()
+      await spread(random)
+      const sums = { amount: 0, fee: 0 }
+      for (let month = 1; month <= 12; month++) {
+        const rows = cells(await file(`2031-${String(month).padStart(2, '0')}`))
+        const movements = rows.filter(([, kind]) => kind !== 'total')
+        const total = rows.find(([, kind]) => kind === 'total')
+        const sum = (column: number) => movements.reduce((all, row) => all + cents(row[column]), 0)
+        expect([cents(total?.[5]), cents(total?.[7])]).toEqual([sum(5), sum(7)])
+        sums.amount += sum(5)
+        sums.fee += sum(7)
+      }
+      const { paid, refunded, disputed, platform } = await stripe.ledger()
+      expect(sums.amount).toBe(paid - refunded - disputed + 700 + 750)
+      // Whoever has an account has received everything but the group's share.
+      if (start > 1) expect(sums.fee).toBe(platform + 700 + 750)
+    },
+  )
+
+  const cents = (text = '0') => Math.round(Number(text) * 100)
+
+  /** A payment with whatever may follow it. */
+  async function play(name: Name, hike: number, random: () => number, bindings: object, olga: Browser) {
+    const browser = await as(name, bindings)
+    const { price } = (await (await browser.get(`/api/events/${hike}/`)).json()) as { price: number | null }
+    const isDisputed = random() < 0.2
+    const { secret } = await startPayment(browser, price ?? PRICE, hike)
+    await stripe.confirm(secret, isDisputed ? 'pm_card_createDispute' : 'pm_card_visa')
+    const deliveries = await stripe.takeDeliveries()
+    for (const delivery of deliveries) await stripe.deliver(delivery)
+    if (isDisputed) return closeDispute(deliveries, random() < 0.5 ? 'won' : 'lost')
+    const [{ id = '' } = {}] = await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.eventId, hike), eq(payments.userId, people[name])))
+    for (let refund = 0; refund < 3 * random(); refund++)
+      await olga.post(`/api/payments/${id}/refund/`, { amount: 1 + Math.floor(400 * random()) })
+    if (random() < 0.3) await browser.post(`/api/events/${hike}/leave/`)
+  }
+
+  async function closeDispute(deliveries: { type: string; body: string }[], status: 'won' | 'lost') {
+    const created = deliveries.find(({ type }) => type === 'charge.dispute.created')
+    await stripe.control('POST', `disputes/${JSON.parse(created?.body ?? '').data.object.id}`, { status })
+    await stripe.deliverAll()
+  }
+
+  async function donate(name: Name, amount: number, refunded: number) {
+    const stamps = { createdAt: new Date(), paidAt: new Date() }
+    const values = { userId: people[name], amount, refunded, state: 'paid', ...stamps } as const
+    await db.insert(donations).values({ id: crypto.randomUUID(), ...values })
+  }
+
+  /** Moves everything to some day of 2031. */
+  async function spread(random: () => number) {
+    const day = () => new Date(Date.UTC(2031, 0, 1) + Math.floor(random() * 365 * 24 * 60) * 60_000)
+    for (const { id } of await db.select().from(payments))
+      await db.update(payments).set({ paidAt: day() }).where(eq(payments.id, id))
+    for (const { id } of await db.select().from(refunds))
+      await db.update(refunds).set({ finishedAt: day() }).where(eq(refunds.id, id))
+    for (const { id } of await db.select().from(donations))
+      await db.update(donations).set({ paidAt: day(), refundedAt: day() }).where(eq(donations.id, id))
+  }
+})

@@ -1,0 +1,202 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events, jobs, participation, payments, users } from '../../src/db/schema.ts'
+import { sweep } from '../../src/server/sweep.ts'
+import { finishJobs, runJobs, SOME_CALLS, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { Browser, db, people, RIDGE, seed, testWork } from '../support.ts'
+import {
+  accountOf,
+  createTestStripe,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from './test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const leave = `/api/events/${RIDGE}/leave/`
+const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }
+
+/** Pia has paid, in a Stripe account of her own. */
+async function paidByPia() {
+  await seed()
+  stripe = createTestStripe()
+  return (await pay(stripe, 'pia')).browser
+}
+
+function withBindings(browser: Browser, bindings: Partial<Env>) {
+  const other = new Browser({ bindings: { ...stripe.bindings, ...bindings } })
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  return other
+}
+
+describe('whichever step fails', () => {
+  it('a payer who leaves is refunded once', async () => {
+    let left = 0
+    await withFaultAtEachCall(
+      async (bindings, fault) => {
+        const pia = await paidByPia()
+        await withBindings(pia, bindings)
+          .post(leave)
+          .catch(() => null)
+        const hasLeft = (await db.$count(participation, eq(participation.userId, people.pia))) === 0
+        await finishJobs(stripe.bindings)
+        const details = JSON.stringify(fault)
+        expect(await stripe.ledger(), details).toMatchObject(
+          hasLeft ? fullyRefunded : { paid: PRICE, refunded: 0 },
+        )
+        expect(await paymentStates(), details).toEqual([hasLeft ? 'refunded' : 'paid'])
+        expect(await db.$count(jobs), details).toBe(0)
+        if (hasLeft) left++
+      },
+      undefined,
+      SOME_CALLS,
+    )
+    expect(left).toBeGreaterThan(1)
+  }, 180_000)
+
+  it('a payment is settled once, and asks to join once', async () => {
+    await withFaultAtEachCall(
+      async (bindings, fault) => {
+        await seed()
+        stripe = createTestStripe()
+        const simon = await stripe.as('simon')
+        await stripe.confirm((await startPayment(simon)).secret)
+        const deliveries = await stripe.takeDeliveries()
+        for (const delivery of deliveries) await stripe.deliver(delivery, bindings).catch(() => null)
+        await stripe.control('POST', 'drop')
+        await db.update(payments).set({ createdAt: new Date(Date.now() - 60_000) })
+        await finishJobs(stripe.bindings)
+        const details = JSON.stringify(fault)
+        expect(await paymentStates(), details).toEqual(['paid'])
+        const isSimon = eq(participation.userId, people.simon)
+        expect(await db.select().from(participation).where(isSimon), details).toMatchObject([
+          { state: 'pending' },
+        ])
+        expect(await db.$count(jobs), details).toBe(0)
+      },
+      undefined,
+      SOME_CALLS,
+    )
+  }, 180_000)
+
+  it.each(['before', 'after', 'status'] as const)(
+    'at Stripe (%s), a payment that was transferred is refunded and reversed once',
+    async (kind) => {
+      let requests = 1
+      for (let skip = 0; skip < requests; skip += env.LONG ? 1 : 3) {
+        const pia = await paidByPia()
+        const account = await stripe.onboard()
+        const before = (await stripe.apiCalls()).length
+        await stripe.injectFault({ on: '', kind, status: 500, skip, times: 3 })
+        await pia.post(leave)
+        await stripe.control('POST', 'faults/clear')
+        for (let round = 0; round < 3; round++) await finishJobs(stripe.bindings)
+        // More than without a fault, as some are repeated.
+        requests = (await stripe.apiCalls()).length - before
+        const details = `${kind} ${skip}`
+        expect(await stripe.ledger(), details).toMatchObject({ ...fullyRefunded, accounts: { [account]: 0 } })
+        expect(await paymentStates(), details).toEqual(['refunded'])
+        expect(await db.$count(jobs), details).toBe(0)
+      }
+      expect(requests).toBeGreaterThan(3)
+    },
+    180_000,
+  )
+
+  it('a payment that was collected is transferred once', async () => {
+    await withFaultAtEachCall(
+      async (bindings, fault) => {
+        await paidByPia()
+        await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'before', times: 3 })
+        const account = await stripe.onboard()
+        await db.delete(jobs)
+        await sweep(testWork())
+        await runJobs({ ...stripe.bindings, ...bindings }).catch(() => null)
+        await finishJobs(stripe.bindings)
+        const details = JSON.stringify(fault)
+        expect(await stripe.ledger(), details).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+        expect(await unfinishedJobs(), details).toBe(0)
+      },
+      undefined,
+      SOME_CALLS,
+    )
+  }, 180_000)
+
+  it.each(['before', 'after', 'status'] as const)('of Stripe, %s, a refund is made once', async (kind) => {
+    const pia = await paidByPia()
+    for (const on of ['POST /v1/refunds', 'GET /v1/payment_intents'])
+      await stripe.injectFault({ on, kind, status: 500, times: 6 })
+    await pia.post(leave)
+    for (let attempt = 0; attempt < 4; attempt++) await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject(fullyRefunded)
+    expect(await db.$count(jobs)).toBe(0)
+  })
+})
+
+it('open payments do not keep a refund waiting', async () => {
+  const pia = await paidByPia()
+  await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
+  await pia.post(leave)
+  const createdAt = new Date(Date.now() - 60_000)
+  const [row] = await paymentRows()
+  if (!row) throw new Error('There is no payment.')
+  for (let index = 0; index < 60; index++)
+    await db.insert(payments).values({
+      ...row,
+      id: crypto.randomUUID(),
+      userId: 1000 + index,
+      intentId: `pi_unknown_${index}`,
+      state: 'open',
+      voidReason: null,
+      paidAt: null,
+      createdAt,
+    })
+  await sweep(testWork())
+  await db.update(jobs).set({ dueAt: new Date() })
+  await runJobs(stripe.bindings)
+  expect((await stripe.ledger()).refunded).toBe(PRICE)
+})
+
+it('a refund that fails for a day needs a human, and is made all the same once it can be', async () => {
+  const pia = await paidByPia()
+  await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 6 })
+  await pia.post(leave)
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  await db.update(jobs).set({ dueAt: new Date(), waitingSince: dayAgo })
+  await runJobs(stripe.bindings)
+  expect(await db.select().from(jobs).where(eq(jobs.kind, 'refund-payment'))).toMatchObject([
+    { needsHuman: true },
+  ])
+  await finishJobs(stripe.bindings)
+  expect(await stripe.ledger()).toMatchObject(fullyRefunded)
+})
+
+it('payments from before there were jobs get theirs', async () => {
+  const pia = await paidByPia()
+  await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)
+  await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
+  await pia.post(leave)
+  await db.delete(jobs)
+  await stripe.sweep()
+  expect(await paymentStates()).toEqual(['paid', 'refunded'])
+})
+
+it('the jobs end with the hike', async () => {
+  const { secret } = await startPayment(await stripe.as('pia'))
+  await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)
+  await finishJobs(stripe.bindings)
+  expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
+  expect([await db.$count(jobs), await db.$count(events), await db.$count(users)]).toEqual([0, 0, 4])
+  expect(await accountOf('olga')).toBe('')
+})

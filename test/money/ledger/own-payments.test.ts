@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { donations, payments, refunds } from '../../../src/db/schema.ts'
+import { receiptLink } from '../../../src/money/ledger/receipt-link.ts'
+import { countedDb } from '../../database.ts'
+import { addPayment, as, db, html, people, RIDGE, seed } from '../../support.ts'
+import { createTestStripe, PRICE, pay, paymentRows, startPayment, type TestStripe } from '../test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+})
+
+const mine = async (who: 'pia' | 'simon' = 'pia') => html(await (await stripe.as(who)).get('/payments/mine'))
+
+async function donate(state: 'processing' | 'paid' | 'failed' | 'open', values = {}) {
+  const donation = { userId: people.pia, amount: 500, state, createdAt: new Date(), ...values }
+  await db.insert(donations).values({ id: crypto.randomUUID(), ...donation })
+}
+
+describe('the page of one’s own payments', () => {
+  it('is empty at first', async () => {
+    expect(await mine()).toContain('You have not paid for a hike or donated yet.')
+  })
+
+  it('has the hike, the amount, the state and Stripe’s receipt', async () => {
+    await pay(stripe, 'pia')
+    const page = await mine()
+    expect(page).toContain(`<a href="/events/${RIDGE}">Ridge walk</a>`)
+    expect(page).toContain('<strong>$12.00</strong><span class="muted">Paid</span>')
+    const receipt = /href="([^"]*\/receipts\/[^"]*)"/.exec(page)?.[1] ?? ''
+    expect(await (await fetch(receipt)).text()).toContain('$12.00')
+  })
+
+  it('shows nothing to others, and nothing that was not paid', async () => {
+    await pay(stripe, 'pia')
+    await startPayment(await stripe.as('simon'))
+    expect(await mine('simon')).toContain('You have not paid')
+    const visitor = await stripe.visitor().get('/payments/mine')
+    expect([visitor.status, visitor.headers.get('Location')]).toEqual([
+      303,
+      '/accounts/signup/?next=%2Fpayments%2Fmine',
+    ])
+  })
+
+  it('says that a refund is on its way until Stripe says that it has arrived', async () => {
+    const pia = await stripe.as('pia')
+    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_pendingRefund')
+    await stripe.deliverAll()
+    await pia.post(`/api/events/${RIDGE}/leave/`)
+    expect(await mine()).toContain('>Refund on its way<')
+    await stripe.deliverAll()
+    expect(await mine()).toContain('>Refunded<')
+  })
+
+  it('shows a refund in part with the organizer’s note', async () => {
+    await pay(stripe, 'pia')
+    const [{ id = '' } = {}] = await paymentRows()
+    const note = 'The <b>bus</b> was cheaper.'
+    const olga = await stripe.as('olga')
+    await olga.post(`/api/payments/${id}/refund/`, { amount: 300, reason: note })
+    const page = await mine()
+    expect(page).toContain('$3.00 of $12.00 refunded')
+    expect(page).toContain(
+      'The organizer’s note on the refund of $3.00: “The &lt;b&gt;bus&lt;/b&gt; was cheaper.”',
+    )
+  })
+
+  it('says what to do about a refund that the bank has returned', async () => {
+    await pay(stripe, 'pia')
+    const [{ id = '' } = {}] = await paymentRows()
+    await db.update(payments).set({ state: 'refunding', voidReason: 'left' })
+    const refund = { reason: 'void', status: 'failed', amount: PRICE, createdAt: new Date() } as const
+    await db.insert(refunds).values({ id, paymentId: id, ...refund })
+    const page = await mine()
+    expect(page).toContain('>Refund failed<')
+    expect(page).toContain('Your bank has sent $12.00 back to us.')
+    expect(page).toContain('href="mailto:')
+  })
+
+  it.each([
+    ['disputed', 'Disputed'],
+    ['lost', 'Returned by your bank'],
+  ] as const)('shows a payment that is %s', async (state, label) => {
+    await pay(stripe, 'pia')
+    await db.update(payments).set({ state })
+    expect(await mine()).toContain(`>${label}<`)
+  })
+
+  it('has no link to a hike that was deleted', async () => {
+    await pay(stripe, 'pia')
+    await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)
+    const page = await mine()
+    expect(page).toContain('Ridge walk')
+    expect(page).not.toContain(`/events/${RIDGE}`)
+  })
+
+  it.each([
+    ['paid', {}, 'Paid'],
+    ['processing', {}, 'Processing'],
+    ['failed', {}, 'Failed'],
+    ['paid', { refunded: 200 }, '$2.00 of $5.00 refunded'],
+    ['paid', { refunded: 500 }, 'Refunded'],
+  ] as const)('has donations: %s %j', async (state, values, label) => {
+    await donate(state, values)
+    const page = await mine()
+    expect(page).toContain('>Donation<')
+    expect(page).toContain(`>${label}<`)
+  })
+
+  it('has no donation that was not made', async () => {
+    await donate('open')
+    expect(await mine()).toContain('You have not paid')
+  })
+
+  it('is linked from the own profile, and from the hike for whoever has paid', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const link = 'href="/payments/mine"'
+    expect(await html(await browser.get(`/events/${RIDGE}`))).toContain(link)
+    expect(await html(await browser.get(`/users/${people.pia}`))).toContain(link)
+    expect(await html(await browser.get(`/users/${people.olga}`))).not.toContain(link)
+    expect(await html(await (await stripe.as('simon')).get(`/events/${RIDGE}`))).not.toContain(link)
+  })
+
+  it('pages through payments and donations of the same time, each once, in one round trip', async () => {
+    const now = Date.now()
+    const stamps = Array.from({ length: 40 }, (_, index) => new Date(now - 1000 * Math.floor(index / 6)))
+    for (const createdAt of stamps) {
+      await donate('paid', { createdAt, receiptUrl: `https://pay.stripe.com/d/${crypto.randomUUID()}` })
+      await addPayment('pia', {
+        amount: PRICE,
+        state: 'refunded',
+        createdAt,
+        receiptUrl: `https://pay.stripe.com/p/${crypto.randomUUID()}`,
+      })
+    }
+    const { DB, trips } = countedDb()
+    const pia = await as('pia', { DB })
+    const seen: string[] = []
+    let path: string | undefined = '/payments/mine'
+    let pages = 0
+    while (path) {
+      const before = trips()
+      const page = await html(await pia.get(path))
+      expect(trips() - before).toBe(1)
+      seen.push(...[...page.matchAll(/stripe\.com\/([pd]\/[0-9a-f-]+)/g)].map(([, id]) => id ?? ''))
+      path = /\/payments\/mine\?cursor=[^"]+/.exec(page)?.[0]
+      pages++
+    }
+    expect([pages, seen.length, new Set(seen).size]).toEqual([4, 80, 80])
+    expect((await pia.get('/payments/mine?cursor=x')).status).toBe(400)
+  })
+})
+
+describe('a receipt', () => {
+  it.each([
+    ['https://pay.stripe.com/receipts/1', true],
+    ['https://stripe.com/r', true],
+    ['http://pay.stripe.com/receipts/1', false],
+    ['https://pay.stripe.com.evil.example/1', false],
+    ['https://evilstripe.com/1', false],
+    ['https://pay.stripe.com@evil.example/', false],
+    ['javascript:alert(1)', false],
+    ['', false],
+    [null, false],
+    ['http://127.0.0.1:12111/receipts/1', false],
+  ])('is linked only at Stripe: %s', (url, isLinked) => {
+    expect(receiptLink(url) !== null).toBe(isLinked)
+  })
+
+  it('is linked at the stand-in in development', () => {
+    expect(receiptLink('http://127.0.0.1:12111/r/1', 'http://127.0.0.1:12111')).not.toBe(null)
+    expect(receiptLink('http://127.0.0.1:1/r/1', 'http://127.0.0.1:12111')).toBe(null)
+  })
+})
+
+it('shows each payer their own payments alone', async () => {
+  await pay(stripe, 'pia')
+  await pay(stripe, 'simon')
+  const [row] = await db.select().from(payments).where(eq(payments.userId, people.simon))
+  const page = await mine()
+  expect(page).not.toContain(row?.receiptUrl ?? 'no receipt')
+})

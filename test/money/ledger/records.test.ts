@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events, payments, refunds, users } from '../../../src/db/schema.ts'
+import { paymentsCsv } from '../../../src/money/ledger/csv.ts'
+import { as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed } from '../../support.ts'
+import { createTestStripe, PRICE, pay, paymentRows, type TestStripe } from '../test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+})
+
+const records = async (who: 'olga' | 'pia') => html(await (await stripe.as(who)).get('/payments'))
+
+/** Payments for the ridge walk, several in the same millisecond. */
+async function withPayments(count: number, values: Partial<typeof payments.$inferInsert> = {}) {
+  const now = Date.now()
+  const ids = Array.from({ length: count }, () => crypto.randomUUID())
+  const rows = ids.map((id, index) => ({
+    id,
+    eventId: RIDGE,
+    eventName: 'Ridge walk',
+    organizerId: people.olga,
+    userId: 100 + index,
+    username: 'somebody',
+    amount: PRICE,
+    state: 'paid' as const,
+    createdAt: new Date(now - Math.floor(index / 7)),
+    paidAt: new Date(now),
+    ...values,
+  }))
+  for (const row of rows) await db.insert(payments).values(row)
+  return ids
+}
+
+describe('the page of payments received', () => {
+  it('shows the organizer’s payments and their sum', async () => {
+    await pay(stripe, 'pia')
+    await pay(stripe, 'simon')
+    const page = await records('olga')
+    expect(page).toContain('<strong>$24.00</strong> from 2 payments')
+    expect(page).toContain('$24.00 of it is held by the group')
+    for (const name of ['pia', 'simon']) expect(page).toContain(`${name}, `)
+  })
+
+  it('shows nothing to others', async () => {
+    await pay(stripe, 'pia')
+    expect(await records('pia')).toContain('Nobody has paid for one of your hikes yet.')
+    expect(await (await (await stripe.as('simon')).get('/payments.csv')).text()).not.toContain('pia')
+    for (const path of ['/payments', '/payments.csv']) {
+      const response = await stripe.visitor().get(path)
+      expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
+        303,
+        '/accounts/signup/',
+      ])
+    }
+  })
+
+  it('does not add refunded payments', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    const page = await records('olga')
+    expect(page).toContain('All of it has been refunded.')
+    expect(page).toContain('Refunded')
+  })
+
+  it('keeps payments of a deleted hike', async () => {
+    await pay(stripe, 'pia')
+    await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)
+    const page = await records('olga')
+    expect(page).toContain('Ridge walk')
+    expect(page).not.toContain(`href="/events/${RIDGE}"`)
+    expect((await paymentRows()).map(({ state }) => state)).toEqual(['refunded'])
+  })
+
+  it('shows failed refunds', async () => {
+    await pay(stripe, 'pia')
+    const [{ id = '' } = {}] = await paymentRows()
+    await db.update(payments).set({ state: 'refunding', voidReason: 'left' })
+    const refund = { reason: 'void', status: 'failed', amount: PRICE, createdAt: new Date() } as const
+    await db.insert(refunds).values({ id, paymentId: id, ...refund })
+    expect(await records('olga')).toContain('Refund failed')
+  })
+
+  it('adds up all payments, and lists them on pages of fifty', async () => {
+    const [paid] = await withPayments(120)
+    const seen: string[] = []
+    let path: string | undefined = '/payments'
+    const olga = await stripe.as('olga')
+    while (path) {
+      const page = await html(await olga.get(path))
+      expect(page).toContain('<strong>$1,440.00</strong> from 120 payments')
+      seen.push(...[...page.matchAll(/\/payments\/([0-9a-f-]{36})\/refund/g)].map(([, id]) => id ?? ''))
+      path = /\/payments\?cursor=[^"]+/.exec(page)?.[0]
+    }
+    expect(seen.length).toBe(120)
+    expect(new Set(seen).size).toBe(120)
+    expect(seen).toContain(paid)
+    expect((await olga.get('/payments?cursor=1')).status).toBe(400)
+  })
+
+  it('shows no held amount once the account is active', async () => {
+    await stripe.onboard()
+    await pay(stripe, 'pia')
+    expect(await records('olga')).not.toContain('held by the group')
+  })
+
+  it('has the payers on the page of the hike too, for the organizer only', async () => {
+    await pay(stripe, 'simon')
+    const listed = /aria-label="Paid"[\s\S]*?href="\/users\/4">simon</
+    expect(await html(await (await stripe.as('olga')).get(`/events/${RIDGE}`))).toMatch(listed)
+    for (const browser of [await stripe.as('pia'), await stripe.as('simon'), stripe.visitor()])
+      expect(await html(await browser.get(`/events/${RIDGE}`))).not.toMatch(listed)
+  })
+})
+
+describe('the CSV file', () => {
+  it('has a header and a row for each payment', async () => {
+    await pay(stripe, 'pia')
+    const response = await (await stripe.as('olga')).get('/payments.csv')
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toContain('attachment')
+    const [head, line, rest] = (await response.text()).split('\r\n')
+    expect(head).toBe('paid_at,hike,payer,amount,refunded,group_share,net,currency,state,refunded_at,payment')
+    expect(line).toMatch(/^\d{4}-\S+Z,Ridge walk,pia,12\.00,0\.00,0\.00,12\.00,USD,Paid,,[0-9a-f-]{36}$/)
+    expect(rest).toBe('')
+  })
+
+  it.each(['=HYPERLINK("https://evil.example")', '+1+1', '-1', '@SUM(A1)', '\t=1', '  =1+1', '＝1+1'])(
+    'escapes the formula %j',
+    async (name) => {
+      await db.update(events).set({ name }).where(eq(events.id, RIDGE))
+      await pay(stripe, 'pia')
+      const file = await (await (await stripe.as('olga')).get('/payments.csv')).text()
+      expect(file).toContain(`"'${name.replaceAll('"', '""')}"`)
+    },
+  )
+
+  it('has what is left of a payment after a refund and the group’s share', async () => {
+    const [id = ''] = await withPayments(1, { fee: 120 })
+    const refund = { reason: 'organizer', status: 'succeeded', amount: 300, createdAt: new Date() } as const
+    await db.insert(refunds).values({ id: 'refund', paymentId: id, ...refund })
+    const file = await (await (await stripe.as('olga')).get('/payments.csv')).text()
+    expect(file).toContain(',somebody,12.00,3.00,0.90,8.10,USD,$3.00 of $12.00 refunded,')
+    const page = await records('olga')
+    expect(page).toContain('<strong>$9.00</strong> from 1 payment')
+    expect(page).toContain('The group keeps $0.90 of it.')
+    expect(page).toContain('$3.00 of $12.00 refunded')
+  })
+
+  it('quotes cells with quotes, commas and line breaks', async () => {
+    await pay(stripe, 'pia')
+    const [row] = await paymentRows()
+    if (!row) throw new Error('There is no payment.')
+    const recorded = {
+      ...row,
+      refunded: 0,
+      returned: 0,
+      returning: 0,
+      failed: 0,
+      groupShare: 0,
+      eventExists: 1,
+    }
+    expect(paymentsCsv([{ ...recorded, eventName: 'A "steep", long\nwalk' }])).toContain(
+      '"A ""steep"", long\nwalk"',
+    )
+  })
+})
+
+describe('the user’s own profile', () => {
+  const profile = async (who: 'olga' | 'pia', id = people[who], bindings = {}) =>
+    html(await (await as(who, { ...stripe.bindings, ...bindings })).get(`/users/${id}`))
+
+  it('offers to set up payments until the account is active', async () => {
+    expect(await profile('olga')).toContain('>Setup Payments<')
+    await db.update(users).set({ stripeAccountId: 'acct_1' }).where(eq(users.id, people.olga))
+    expect(await profile('olga')).toContain('>Setup Payments<')
+    await db.update(users).set({ stripeAccountId: null }).where(eq(users.id, people.olga))
+    await stripe.onboard()
+    const page = await profile('olga')
+    expect(page).toContain('Payments are enabled for your account.')
+    expect(page).not.toContain('>Setup Payments<')
+    expect(page).toContain('>Open dashboard<')
+  })
+
+  it('hides it from others', async () => {
+    await stripe.onboard()
+    for (const words of ['Payments are enabled', 'Setup Payments'])
+      expect(await profile('pia', people.olga)).not.toContain(words)
+  })
+
+  it('offers nothing without Stripe keys', async () => {
+    expect(await profile('olga', people.olga, NO_STRIPE_KEYS)).not.toContain('Setup Payments')
+  })
+})
+
+describe('what deleting a hike would refund', () => {
+  const onPage = async (name: 'olga' | 'pia') => {
+    const page = await html(await (await stripe.as(name)).get(`/events/${RIDGE}`))
+    return /"paid":({[^}]*}})/.exec(page)?.[1]
+  }
+  const nothing = '{"people":0,"totals":{}}'
+
+  it('is told to the organizer alone, of past hikes too', async () => {
+    expect(await onPage('olga')).toBe(nothing)
+    await pay(stripe, 'pia')
+    await pay(stripe, 'simon')
+    await db.update(events).set({ eventTime: new Date('2020-05-01T08:00:00Z') })
+    expect(await onPage('olga')).toBe('{"people":2,"totals":{"usd":2400}}')
+    expect(await onPage('pia')).toBeUndefined()
+  })
+
+  it('includes no refunded payment', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await browser.post(`/api/events/${RIDGE}/leave/`)
+    expect(await onPage('olga')).toBe(nothing)
+  })
+})

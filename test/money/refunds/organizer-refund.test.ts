@@ -1,0 +1,297 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { jobs, payments, refunds } from '../../../src/db/schema.ts'
+import { openBilling } from '../../../src/money/stripe.ts'
+import { answer, type Browser, db, html, people, RIDGE, seed, testWork } from '../../support.ts'
+import {
+  createTestStripe,
+  hasPaid,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from '../test-stripe.ts'
+
+let stripe: TestStripe
+let olga: Browser
+let id: string
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+  olga = await stripe.as('olga')
+})
+
+async function paid() {
+  const { browser } = await pay(stripe, 'pia')
+  id = (await paymentRows())[0]?.id ?? ''
+  return browser
+}
+
+const refund = (body: object, browser = olga) => browser.post(`/api/payments/${id}/refund/`, body)
+const whole = { amount: PRICE, reason: '' }
+
+describe('the organizer', () => {
+  it('refunds the whole payment, which no longer counts as paid', async () => {
+    const pia = await paid()
+    expect(await answer(await refund(whole))).toEqual([200, { status: 'Refunded.' }])
+    expect(await paymentRows()).toMatchObject([{ state: 'refunded', voidReason: 'organizer' }])
+    expect(await hasPaid(pia)).toBe(false)
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, platform: 0 })
+    expect((await startPayment(pia)).status).toBe(200)
+  })
+
+  it('refunds it in parts, from their own account', async () => {
+    const account = await stripe.onboard()
+    const pia = await paid()
+    expect((await refund({ amount: 300, reason: 'No bus' })).status).toBe(200)
+    expect(await paymentStates()).toEqual(['paid'])
+    expect(await hasPaid(pia)).toBe(true)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 300, accounts: { [account]: 900 } })
+    expect((await refund({ amount: 900 })).status).toBe(200)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+  })
+
+  it('refunds what is left when the payer leaves afterwards', async () => {
+    const pia = await paid()
+    await refund({ amount: 300 })
+    await pia.post(`/api/events/${RIDGE}/leave/`)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+  })
+
+  it('is told that it is on its way while Stripe does not answer', async () => {
+    const pia = await paid()
+    await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
+    expect(await answer(await refund(whole))).toEqual([200, { status: 'The refund is on its way.' }])
+    expect(await paymentStates()).toEqual(['refunding'])
+    expect(await hasPaid(pia)).toBe(false)
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+  })
+
+  it('cannot refund a disputed payment, and can once the dispute is won', async () => {
+    const pia = await stripe.as('pia')
+    await stripe.confirm((await startPayment(pia)).secret, 'pm_card_createDispute')
+    const deliveries = await stripe.takeDeliveries()
+    for (const delivery of deliveries) await stripe.deliver(delivery)
+    id = (await paymentRows())[0]?.id ?? ''
+    expect((await refund(whole)).status).toBe(409)
+    expect(await db.$count(refunds)).toBe(0)
+    const dispute = deliveries.find(({ type }) => type === 'charge.dispute.created')
+    const disputeId = JSON.parse(dispute?.body ?? '').data.object.id
+    await stripe.control('POST', `disputes/${disputeId}`, { status: 'won' })
+    await stripe.deliverAll()
+    expect((await refund(whole)).status).toBe(200)
+  })
+
+  it('cannot refund what the payer’s bank has paid back', async () => {
+    await paid()
+    await db.update(payments).set({ state: 'lost' })
+    expect((await refund(whole)).status).toBe(409)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 0 })
+  })
+
+  it('cannot refund what somebody has refunded at Stripe', async () => {
+    await paid()
+    const { stripe: api } = await openBilling(testWork(stripe.env))
+    await api.refunds.create({ payment_intent: (await paymentRows())[0]?.intentId ?? '', amount: 1000 })
+    await refund({ amount: 500 })
+    await stripe.deliverAll()
+    await stripe.sweep()
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+    expect((await refund({ amount: 1 })).status).toBe(409)
+  })
+
+  it('finishes a refund whose job was lost with the process', async () => {
+    await paid()
+    await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
+    await refund({ amount: 500 })
+    await db.delete(jobs)
+    await stripe.sweep()
+    expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
+  })
+})
+
+describe('a refund is refused', () => {
+  const untouched = async () => {
+    expect(await db.$count(refunds)).toBe(0)
+    expect(await paymentRows()).toMatchObject([{ state: 'paid', voidReason: null }])
+    expect(await stripe.ledger()).toMatchObject({ refunded: 0 })
+  }
+
+  it('to everybody but the organizer of the payment', async () => {
+    const pia = await paid()
+    expect((await refund(whole, pia)).status).toBe(403)
+    expect((await refund(whole, await stripe.as('simon'))).status).toBe(403)
+    expect((await refund(whole, stripe.visitor())).status).toBe(401)
+    expect((await pia.get(`/payments/${id}/refund`)).status).toBe(403)
+    expect((await pia.submit(`/payments/${id}/refund`, { amount: '12.00' })).status).toBe(403)
+    await untouched()
+  })
+
+  it('without the CSRF token', async () => {
+    await paid()
+    olga.cookies.delete('csrftoken')
+    expect((await refund(whole)).status).toBe(403)
+    await untouched()
+  })
+
+  it('for an unknown payment, and one that has not been made', async () => {
+    const { secret } = await startPayment(await stripe.as('pia'))
+    expect(secret).not.toBe('')
+    id = (await paymentRows())[0]?.id ?? ''
+    expect((await refund(whole)).status).toBe(404)
+    id = crypto.randomUUID()
+    expect((await refund(whole)).status).toBe(404)
+    id = '7'
+    expect((await refund(whole)).status).toBe(404)
+  })
+
+  it.each([0, -1, PRICE + 1, 1.5, '5', null, undefined, 1e300, Number.MAX_SAFE_INTEGER])(
+    'for the amount %j',
+    async (amount) => {
+      await paid()
+      const [status, body] = await answer(await refund({ amount, reason: '' }))
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ errors: { amount: [expect.any(String)] } })
+      await untouched()
+    },
+  )
+
+  it.each(['x'.repeat(501), 7, null])('for a reason that is none', async (reason) => {
+    await paid()
+    expect(await answer(await refund({ amount: PRICE, reason }))).toMatchObject([
+      400,
+      { errors: { reason: {} } },
+    ])
+    await untouched()
+  })
+
+  it('where the client has not seen an earlier one', async () => {
+    await paid()
+    const seen = { ...whole, amount: 300, refunded: 0 }
+    expect((await refund(seen)).status).toBe(200)
+    expect(await answer(await refund(seen))).toEqual([
+      409,
+      { error: 'The page is out of date. Please reload it.' },
+    ])
+    expect((await refund({ ...seen, refunded: 300 })).status).toBe(200)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 600 })
+  })
+
+  it('past the limit of an hour', async () => {
+    await paid()
+    const limited = async () => (await refund({ amount: 0 })).status
+    const statuses = []
+    for (let attempt = 0; attempt < 61; attempt++) statuses.push(await limited())
+    expect(statuses.at(-1)).toBe(429)
+    const form = await olga.submit(`/payments/${id}/refund`, { amount: '3.00', reason: 'No bus' })
+    expect([form.status, Number(form.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect(await html(form)).toContain('value="No bus"')
+    await untouched()
+  })
+})
+
+describe('ten refunds at once', () => {
+  it('never refund more than was paid', async () => {
+    await paid()
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await refund({ amount: 500 })).status),
+    )
+    await stripe.sweep()
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 1000 })
+  })
+
+  it('of one click refund once', async () => {
+    await paid()
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async () => (await refund({ amount: 100, refunded: 0 })).status),
+    )
+    await stripe.sweep()
+    expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(await stripe.ledger()).toMatchObject({ refunded: 100 })
+  })
+
+  it('never refund more than was paid while the payer leaves', async () => {
+    const pia = await paid()
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => refund({ amount: 300 })),
+      pia.post(`/api/events/${RIDGE}/leave/`),
+      ...Array.from({ length: 5 }, () => refund({ amount: 700 })),
+    ])
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+  })
+})
+
+describe('the form without scripts', () => {
+  const form = () => `/payments/${id}/refund`
+  const refundedField = (page: string) => /name="refunded" value="(\d+)"/.exec(page)?.[1] ?? ''
+
+  it('is offered with what is left, refunds, and says so', async () => {
+    await paid()
+    expect(await html(await olga.get('/payments'))).toContain(`href="${form()}"`)
+    const page = await html(await olga.get(form()))
+    expect(page).toContain('pia paid $12.00 for Ridge walk.')
+    expect(page).toContain('value="12.00"')
+    const fields = { amount: '3.00', reason: ' No bus ', refunded: refundedField(page) }
+    const response = await olga.submit(form(), fields)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/payments'])
+    const list = await html(await olga.get('/payments'))
+    expect(list).toContain('Refunded.')
+    expect(list).toContain('$3.00 of $12.00 refunded')
+    expect(await html(await olga.get(form()))).toContain('value="9.00"')
+    expect(await db.select().from(refunds)).toMatchObject([
+      { amount: 300, note: 'No bus', status: 'succeeded' },
+    ])
+    // The second tab.
+    const late = await olga.submit(form(), fields)
+    expect(late.status).toBe(409)
+    const latePage = await html(late)
+    expect(latePage).toContain('The page is out of date. Please reload it.')
+    expect(latePage).toContain('value=" No bus "')
+    expect(await stripe.ledger()).toMatchObject({ refunded: 300 })
+  })
+
+  it.each(['', 'x', '0', '12.01', '-1', '1.234', '1e1', '9'.repeat(400)])(
+    'shows the error beside the amount %j, and keeps what was typed',
+    async (amount) => {
+      await paid()
+      const response = await olga.submit(form(), { amount, reason: 'No <bus>', refunded: '0' })
+      expect(response.status).toBe(400)
+      const page = await html(response)
+      expect(page).toMatch(
+        /id="field-amount"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="field-amount"/,
+      )
+      expect(page).toContain(`value="${amount}"`)
+      expect(page).toContain('value="No &lt;bus&gt;"')
+      expect(await db.$count(refunds)).toBe(0)
+    },
+  )
+
+  it('is not offered where nothing is left', async () => {
+    await paid()
+    await refund(whole)
+    expect(await html(await olga.get('/payments'))).not.toContain('Refund…')
+    const page = await html(await olga.get(form()))
+    expect(page).toContain('cannot be refunded: Refunded.')
+    expect(page).not.toContain('id="field-amount"')
+  })
+
+  it('leads a visitor to signing up', async () => {
+    await paid()
+    expect((await stripe.visitor().get(form())).status).toBe(303)
+  })
+})
+
+it('lets the organizer of another hike refund nothing of it', async () => {
+  await paid()
+  await db.update(payments).set({ organizerId: people.simon }).where(eq(payments.id, id))
+  expect((await refund(whole)).status).toBe(403)
+})

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { donations, jobs, paymentAlerts, payments, refunds } from '../../src/db/schema.ts'
+import { openBilling } from '../../src/money/stripe.ts'
+import { sweep } from '../../src/server/sweep.ts'
+import { db, RIDGE, seed, testWork } from '../support.ts'
+import {
+  createTestStripe,
+  openAlerts,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from './test-stripe.ts'
+
+// Whatever has not moved for a day waits for a human, until it moves.
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const HOUR = 60 * 60 * 1000
+const leave = `/api/events/${RIDGE}/leave/`
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+describe('an alert is raised for', () => {
+  it('a refund that waits for the group’s balance for a day, until it is paid', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.control('POST', 'settings', { float: 0 })
+    await stripe.control('POST', 'payout')
+    await browser.post(leave)
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual([])
+    await db.update(refunds).set({ createdAt: ago(25) })
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual(['stuck'])
+    await stripe.control('POST', 'topup', { amount: PRICE })
+    await stripe.sweep()
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual([])
+  })
+
+  it('a job of which each run has crashed, so that no error was stored', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
+    await browser.post(leave)
+    await db
+      .update(jobs)
+      .set({ lastError: null, attempts: 700, waitingSince: ago(25) })
+      .where(eq(jobs.kind, 'refund-payment'))
+    await sweep(testWork(stripe.env))
+    expect(await openAlerts()).toEqual(['stuck'])
+  })
+
+  it('a payment that Stripe has taken, but that does not match its row', async () => {
+    const pia = await stripe.as('pia')
+    await startPayment(pia)
+    const [payment] = await paymentRows()
+    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const metadata = { payment_id: payment?.id ?? '', event_id: String(RIDGE) }
+    const { id, client_secret } = await client.paymentIntents.create({
+      amount: 700,
+      currency: 'usd',
+      metadata,
+    })
+    await stripe.confirm(client_secret ?? '')
+    await db.update(payments).set({ intentId: id, createdAt: ago(49) })
+    await stripe.sweep()
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['open'])
+    expect(await openAlerts()).toEqual(['stuck'])
+  })
+
+  it('a donation that Stripe has taken, but that does not match its row', async () => {
+    const pia = await stripe.as('pia')
+    await pia.post('/api/create-checkout-session/', { amount: 500 })
+    const [donation] = await db.select().from(donations)
+    await stripe.control('POST', `sessions/${donation?.sessionId}/pay`)
+    await db.update(donations).set({ amount: 700, createdAt: ago(49) })
+    await stripe.sweep()
+    await stripe.sweep()
+    expect(await openAlerts()).toEqual(['stuck'])
+  })
+})
+
+it('an alert of a refused transfer ends where the payment is refunded instead', async () => {
+  const { browser } = await pay(stripe, 'pia')
+  await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'status', status: 400, times: 1 })
+  await stripe.onboard()
+  expect(await openAlerts()).toEqual(['transfer_failed'])
+  await browser.post(leave)
+  await stripe.sweep()
+  expect(await paymentStates()).toEqual(['refunded'])
+  expect(await openAlerts()).toEqual([])
+  expect(await db.$count(paymentAlerts)).toBe(1)
+})

@@ -1,0 +1,169 @@
+import { env } from 'cloudflare:workers'
+import { eq, isNull } from 'drizzle-orm'
+import { jobs, paymentAlerts, payments, users } from '../../src/db/schema.ts'
+import type { Payment } from '../../src/money/payment-shares.ts'
+import { openBilling } from '../../src/money/stripe.ts'
+import { sweep } from '../../src/server/sweep.ts'
+import { runJobs } from '../jobs/support.ts'
+import { as, type Browser, db, type Name, people, RIDGE, testWork, visitor } from '../support.ts'
+
+export type Delivery = { id: string; type: string; body: string; signature: string }
+type Fault = {
+  on: string
+  kind: 'before' | 'after' | 'status' | 'delay' | 'pause'
+  status?: number
+  error?: { type?: string; code?: string; message?: string }
+  milliseconds?: number
+  /** How many requests it leaves alone first. */
+  skip?: number
+  times: number
+}
+type Ledger = {
+  paid: number
+  refunded: number
+  disputed: number
+  /** Without fees and payouts. */
+  platform: number
+  accounts: Record<string, number>
+  /** Refunds that wait for the balance. */
+  refundsWaiting: number
+  float: number
+  toppedUp: number
+  fees: number
+  /** By 'platform' and the accounts' ids. */
+  balances: Record<string, { pending: number; available: number }>
+  paidOut: Record<string, number>
+  payments: {
+    id: string
+    payment_intent: string
+    amount: number
+    amount_refunded: number
+    metadata: Record<string, string>
+  }[]
+}
+
+export const PRICE = 1200
+export const PAYMENT_PATH = '/api/create-event-payment-session/'
+export const WEBHOOK_PATH = '/api/stripe/webhook/'
+const SECRET = 'whsec_tests'
+
+/** A Stripe account of its own in the stand-in, with the users of the tests as customers. */
+export function createTestStripe(variables: Partial<Env> = {}) {
+  const name = crypto.randomUUID().replaceAll('-', '')
+  const secretKey = `sk_test_${name}`
+  const publishableKey = `pk_test_${name}`
+  const bindings = { ...variables, STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }
+  const testEnv = { ...env, ...bindings }
+
+  async function control<T>(method: 'GET' | 'POST', path: string, body: object = {}): Promise<T> {
+    const response = await fetch(`${env.STRIPE_BASE}/_test/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${secretKey}` },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(await response.text())
+    return response.json()
+  }
+
+  const stripe = {
+    bindings,
+    env: testEnv,
+    control,
+    as: (who: Name) => as(who, bindings),
+    visitor: () => visitor(bindings),
+    ledger: () => control<Ledger>('GET', 'ledger'),
+    /** What organizers have of a payment: its transfers, less what has been reversed. */
+    transferredOf: async (intentId: string, paymentId: string) => {
+      const { stripe: client } = await openBilling(testWork(testEnv))
+      const { latest_charge: charge } = await client.paymentIntents.retrieve(intentId)
+      const { data } = await client.transfers.list({ limit: 100 })
+      return data
+        .filter(
+          ({ source_transaction, metadata }) =>
+            source_transaction === charge || metadata.payment_id === paymentId,
+        )
+        .reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
+    },
+    apiCalls: () => control<string[]>('GET', 'calls'),
+    injectFault: (fault: Fault) => control('POST', 'faults', fault),
+    /** Removes the queued webhooks; their signatures are `age` seconds old. */
+    takeDeliveries: (age = 0) => control<Delivery[]>('POST', 'take', { secret: SECRET, age }),
+    /** Sends a webhook to the app. */
+    async deliver({ body, signature }: Delivery, faults: Partial<Env> = {}) {
+      const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+      return visitor({ ...bindings, ...faults }).send('POST', WEBHOOK_PATH, { raw: body, headers })
+    },
+    /** Sends all queued webhooks. */
+    async deliverAll(order: (deliveries: Delivery[]) => Delivery[] = (deliveries) => deliveries) {
+      for (const delivery of order(await stripe.takeDeliveries())) await stripe.deliver(delivery)
+    },
+    /** Runs the sweep and then every job once, as if enough time had passed. */
+    async sweep() {
+      await sweep(testWork(testEnv))
+      await db.update(jobs).set({ dueAt: new Date() })
+      await runJobs(bindings)
+    },
+    /** Confirms a payment as Stripe.js does. Returns its status or error code. */
+    async confirm(secret: string, paymentMethod = 'pm_card_visa') {
+      const id = secret.split('_secret_')[0]
+      const response = await fetch(`${env.STRIPE_BASE}/v1/payment_intents/${id}/confirm`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${publishableKey}` },
+        body: new URLSearchParams({ client_secret: secret, payment_method: paymentMethod }),
+      })
+      const body = (await response.json()) as { status?: string; error?: { code: string; message: string } }
+      return body.error?.code ?? body.status ?? ''
+    },
+    async answerBank(secret: string, answer: 'yes' | 'no') {
+      const id = secret.split('_secret_')[0]
+      const body = new URLSearchParams({ client_secret: secret, answer })
+      await (await fetch(`${env.STRIPE_BASE}/bank/${id}`, { method: 'POST', body })).text()
+    },
+    /** Completes the onboarding. Returns the account's id. */
+    async onboard(who: Name = 'olga') {
+      const browser = await stripe.as(who)
+      const { url } = (await (await browser.post('/api/create-express-account/')).json()) as { url: string }
+      await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
+      await browser.get('/onboarding/return')
+      return accountOf(who)
+    },
+  }
+  return stripe
+}
+export type TestStripe = ReturnType<typeof createTestStripe>
+
+/** Starts a payment for a hike. */
+export async function startPayment(browser: Browser, amount: unknown = PRICE, event_id = RIDGE) {
+  const response = await browser.post(PAYMENT_PATH, { event_id, amount })
+  const { client_secret = '' } = (await response.clone().json()) as { client_secret?: string }
+  return { response, status: response.status, secret: client_secret }
+}
+
+/** Starts, confirms and marks a payment for the ridge walk. */
+export async function pay(stripe: TestStripe, who: Name) {
+  const browser = await stripe.as(who)
+  const { status, secret, response: started } = await startPayment(browser)
+  if (status !== 200) throw new Error(`The payment was not started: ${status} ${await started.text()}`)
+  await stripe.confirm(secret)
+  const response = await browser.post(`/api/events/${RIDGE}/mark-paid/`)
+  return { browser, secret, response }
+}
+
+export async function accountOf(who: Name) {
+  const [user] = await db.select().from(users).where(eq(users.id, people[who]))
+  return user?.stripeAccountId ?? ''
+}
+
+/** The kinds of what waits for a human, oldest first. */
+export const openAlerts = async () =>
+  (await db.select().from(paymentAlerts).where(isNull(paymentAlerts.doneAt))).map(({ kind }) => kind)
+
+export const paymentRows = (): Promise<Payment[]> => db.select().from(payments)
+export const paymentStates = async () => (await paymentRows()).map(({ state }) => state).sort()
+
+export async function hasPaid(browser: Browser) {
+  const event = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as {
+    viewer: { has_paid: boolean }
+  }
+  return event.viewer.has_paid
+}

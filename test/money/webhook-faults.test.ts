@@ -1,0 +1,140 @@
+import { isNotNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { donations, payments, stripeEvents } from '../../src/db/schema.ts'
+import { sweep } from '../../src/server/sweep.ts'
+import { finishJobs, SOME_CALLS, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
+import { db, RIDGE, seed, testWork, visitor } from '../support.ts'
+import {
+  accountOf,
+  createTestStripe,
+  type Delivery,
+  PRICE,
+  pay,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+  WEBHOOK_PATH,
+} from './test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => void vi.restoreAllMocks())
+
+async function deliver({ body, signature }: Delivery, bindings: Partial<Env> = {}) {
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+  const browser = visitor({ ...stripe.bindings, ...bindings })
+  return (await browser.send('POST', WEBHOOK_PATH, { raw: body, headers })).status
+}
+
+/** Pia has paid at Stripe, and nobody has told the app. */
+async function payWithoutMarking() {
+  const pia = await stripe.as('pia')
+  await stripe.confirm((await startPayment(pia)).secret)
+  return pia
+}
+
+/** Olga completes the onboarding at Stripe, and does not come back. */
+async function onboardWithoutReturning() {
+  const olga = await stripe.as('olga')
+  const { url } = (await (await olga.post('/api/create-express-account/')).json()) as { url: string }
+  await (await fetch(url, { method: 'POST', redirect: 'manual' })).text()
+}
+
+/** An event, what has happened before, and what there is once everything is finished. */
+const events: [name: string, type: string, prepare: () => Promise<unknown>, check: () => Promise<void>][] = [
+  [
+    'a payment that is transferred to the organizer',
+    'payment_intent.succeeded',
+    async () => {
+      await payWithoutMarking()
+      await stripe.onboard()
+    },
+    async () => {
+      expect(await paymentStates()).toEqual(['paid'])
+      expect(await stripe.ledger()).toMatchObject({
+        paid: PRICE,
+        refunded: 0,
+        platform: 0,
+        accounts: { [await accountOf('olga')]: PRICE },
+      })
+    },
+  ],
+  [
+    'a payment whose payer has left',
+    'payment_intent.succeeded',
+    async () => {
+      const pia = await payWithoutMarking()
+      // The app learns nothing of the payment from the request that leaves.
+      await stripe.injectFault({ on: 'POST /v1/payment_intents', kind: 'status', status: 500, times: 3 })
+      await pia.post(`/api/events/${RIDGE}/leave/`)
+    },
+    async () => {
+      expect(await paymentStates()).toEqual(['refunded'])
+      expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE, platform: 0 })
+    },
+  ],
+  [
+    'an account that can take the payments collected for it',
+    'v2.core.account[configuration.recipient].capability_status_updated',
+    async () => {
+      await pay(stripe, 'pia')
+      await onboardWithoutReturning()
+    },
+    async () => {
+      const account = await accountOf('olga')
+      expect(await stripe.ledger()).toMatchObject({ platform: 0, accounts: { [account]: PRICE } })
+      expect(await db.$count(payments, isNotNull(payments.transfer))).toBe(1)
+    },
+  ],
+  [
+    'a donation',
+    'checkout.session.completed',
+    async () => {
+      const simon = await stripe.as('simon')
+      const response = await simon.post('/api/create-checkout-session/', { amount: 500 })
+      const { checkout_url } = (await response.json()) as { checkout_url: string }
+      const body = new URLSearchParams({ payment_method: 'pm_card_visa' })
+      await (await fetch(checkout_url, { method: 'POST', redirect: 'manual', body })).text()
+    },
+    async () => {
+      expect(await db.select().from(donations)).toMatchObject([{ state: 'paid', amount: 500 }])
+    },
+  ],
+]
+
+describe.each(events)('the webhook of %s', (_, type, prepare, check) => {
+  it('has its whole effect once, whichever step fails and however often it is delivered', async () => {
+    let failed = 0
+    await withFaultAtEachCall(
+      async (bindings, fault) => {
+        await seed()
+        stripe = createTestStripe()
+        await prepare()
+        const delivery = (await stripe.takeDeliveries()).find((candidate) => candidate.type === type)
+        if (!delivery) throw new Error(`There is no event ${type}.`)
+        const status = await deliver(delivery, bindings)
+        const details = JSON.stringify(fault)
+        const isDone = isNotNull(stripeEvents.doneAt)
+        if (status !== 200) {
+          failed++
+          expect(status, details).toBe(500)
+          // Stripe delivers it again.
+          expect(await deliver(delivery), details).toBe(200)
+        }
+        expect(await db.$count(stripeEvents, isDone), details).toBe(1)
+        await sweep(testWork(stripe.bindings))
+        await finishJobs(stripe.bindings)
+        await check()
+        const calls = await stripe.apiCalls()
+        expect(await deliver(delivery), details).toBe(200)
+        expect(await stripe.apiCalls(), details).toEqual(calls)
+        expect(await unfinishedJobs(), details).toBe(0)
+      },
+      undefined,
+      SOME_CALLS,
+    )
+    expect(failed).toBeGreaterThan(1)
+  }, 180_000)
+})

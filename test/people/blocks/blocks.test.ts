@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { blocks, users } from '../../../src/db/schema.ts'
+import { answer, as, db, html, type Name, people, seed, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const block = (id: number) => `/api/users/${id}/block/`
+const NOBODY = 999
+
+const stored = async () =>
+  (await db.select().from(blocks)).map(({ blockerId, blockedId }) => [blockerId, blockedId])
+
+describe('blocking', () => {
+  it('is idempotent, and ends as idempotently', async () => {
+    const olga = await as('olga')
+    expect(await answer(await olga.post(block(people.pia)))).toEqual([201, { status: 'Blocked.' }])
+    expect(await answer(await olga.post(block(people.pia)))).toEqual([200, { status: 'Already blocked.' }])
+    expect(await stored()).toEqual([[people.olga, people.pia]])
+    for (const _ of [1, 2]) expect((await olga.delete(block(people.pia))).status).toBe(204)
+    expect(await stored()).toEqual([])
+  })
+
+  it('is one of each direction', async () => {
+    const [olga, pia] = [await as('olga'), await as('pia')]
+    await Promise.all([olga.post(block(people.pia)), pia.post(block(people.olga))])
+    await olga.delete(block(people.pia))
+    expect(await stored()).toEqual([[people.pia, people.olga]])
+  })
+
+  it('is there once, however often it is asked for at the same time', async () => {
+    const olga = await as('olga')
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await olga.post(block(2))).status),
+    )
+    expect(statuses.sort()).toEqual([...Array(7).fill(200), 201])
+    expect(await stored()).toEqual([[people.olga, people.pia]])
+  })
+
+  it.each<[string, number, number, string]>([
+    ['oneself', people.olga, 400, 'You cannot block yourself.'],
+    ['somebody unknown', NOBODY, 404, 'User not found.'],
+  ])('%s is refused', async (_, id, status, error) => {
+    expect(await answer(await (await as('olga')).post(block(id)))).toEqual([status, { error }])
+    expect(await stored()).toEqual([])
+  })
+
+  it('somebody who has deleted the account is refused', async () => {
+    await db.update(users).set({ deletedAt: new Date() })
+    expect((await (await as('olga')).post(block(people.pia))).status).toBe(404)
+  })
+
+  it('is refused to a visitor, and without a token', async () => {
+    expect((await visitor().post(block(people.pia))).status).toBe(401)
+    const olga = await as('olga')
+    olga.cookies.delete('csrftoken')
+    expect((await olga.post(block(people.pia))).status).toBe(403)
+    expect(await stored()).toEqual([])
+  })
+
+  it('ends at 500 people', async () => {
+    const now = Date.now()
+    const crowd = sql`(WITH RECURSIVE ids(id) AS (VALUES (1000) UNION ALL SELECT id + 1 FROM ids WHERE id < 1500)
+      SELECT id FROM ids)`
+    await db.run(sql`INSERT INTO users (id, username, email, created_at, updated_at)
+      SELECT id, 'u' || id, id || '@example.org', ${now}, ${now} FROM ${crowd}`)
+    await db.run(sql`INSERT INTO blocks SELECT ${people.olga}, id, ${now} FROM ${crowd} WHERE id < 1500`)
+    const olga = await as('olga')
+    expect((await olga.post(block(1500))).status).toBe(409)
+    expect((await olga.post(block(1000))).status).toBe(200)
+  })
+})
+
+describe('without scripts', () => {
+  const profile = async (name: Name, id: number) => html(await (await as(name)).get(`/users/${id}`))
+
+  it('the profile of somebody else has the button, and returns', async () => {
+    const olga = await as('olga')
+    expect(await profile('olga', people.pia)).toContain(`action="/users/${people.pia}/block"`)
+    const response = await olga.submit(`/users/${people.pia}/block`, {})
+    expect([response.status, response.headers.get('Location')]).toEqual([303, `/users/${people.pia}`])
+    expect(await stored()).toEqual([[people.olga, people.pia]])
+    expect(await profile('olga', people.pia)).toContain(`action="/users/${people.pia}/unblock"`)
+    await olga.submit(`/users/${people.pia}/unblock`, {})
+    expect(await stored()).toEqual([])
+  })
+
+  it('neither the own profile has it, nor that of a visitor; and the blocked one sees nothing of it', async () => {
+    await (await as('olga')).post(block(people.pia))
+    expect(await profile('olga', people.olga)).not.toContain('/block"')
+    expect(await html(await visitor().get(`/users/${people.pia}`))).not.toContain('/block"')
+    expect(await profile('pia', people.olga)).toContain(`action="/users/${people.olga}/block"`)
+  })
+
+  it('the settings list whom one has blocked, and end it there', async () => {
+    const olga = await as('olga')
+    for (const id of [people.pia, people.simon]) await olga.post(block(id))
+    await (await as('quentin')).post(block(people.olga))
+    const settings = async () => html(await olga.get('/settings/account'))
+    expect(await settings()).toContain(`action="/users/${people.pia}/unblock"`)
+    expect(await settings()).toContain('Unblock simon')
+    expect(await settings()).not.toContain('quentin')
+    const response = await olga.submit(`/users/${people.pia}/unblock`, { next: '/settings/account#blocked' })
+    expect(response.headers.get('Location')).toBe('/settings/account#blocked')
+    expect(await settings()).not.toContain('Unblock pia')
+    expect(
+      (await olga.submit(`/users/${people.simon}/unblock`, { next: 'https://evil.example' })).headers.get(
+        'Location',
+      ),
+    ).toBe('/')
+  })
+
+  it('says why it did not work', async () => {
+    const olga = await as('olga')
+    await olga.submit(`/users/${people.olga}/block`, {})
+    expect(await html(await olga.get('/'))).toContain('You cannot block yourself.')
+    expect((await olga.submit(`/users/${NOBODY}/block`, {})).status).toBe(404)
+  })
+})

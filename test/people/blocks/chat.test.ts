@@ -1,0 +1,202 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announcements, blocks, events, notices, participation } from '../../../src/db/schema.ts'
+import { CHAT, type Listener, listen, read, texts } from '../../chat/support.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { deliver, MINUTE, mails, passTime, told, verifyAll } from '../../notices/support.ts'
+import { as, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
+
+let room = ''
+
+/** Olga organizes; Pia and Quentin take part. */
+beforeEach(async () => {
+  await seed()
+  room = crypto.randomUUID()
+  await db.update(events).set({ room }).where(eq(events.id, RIDGE))
+  await db.update(participation).set({ state: 'participant' })
+})
+afterEach(() => void vi.useRealTimers())
+
+const block = (blocker: Name, blocked: Name) =>
+  db.insert(blocks).values({ blockerId: people[blocker], blockedId: people[blocked], createdAt: new Date() })
+const post = async (name: Name, text: string) =>
+  expect((await (await as(name)).post(CHAT, { text })).status).toBe(201)
+
+const everybody = ['olga', 'pia', 'quentin'] as const
+
+/** Both directions of a block, between two participants, and between a participant and the organizer. */
+const pairs: [Name, Name, Name][] = [
+  ['pia', 'quentin', 'olga'],
+  ['quentin', 'pia', 'olga'],
+  ['olga', 'pia', 'quentin'],
+  ['pia', 'olga', 'quentin'],
+]
+
+describe.each(pairs)('where %s has blocked %s', (blocker, blocked, third) => {
+  const unseenBy = (name: Name) => (name === blocker ? blocked : name === blocked ? blocker : null)
+  const shownTo = (name: Name) => everybody.filter((author) => author !== unseenBy(name))
+
+  it('neither gets the other’s messages from before and after by any door, and everybody else gets all', async () => {
+    for (const name of everybody) await post(name, `before: ${name}`)
+    await block(blocker, blocked)
+    for (const name of everybody) await post(name, `after: ${name}`)
+    for (const name of everybody) {
+      const browser = await as(name)
+      const expected = ['before', 'after'].flatMap((when) =>
+        shownTo(name).map((author) => `${when}: ${author}`),
+      )
+      for (const query of ['', '?after=0', '?before=99'])
+        expect(texts(await read(browser, query))).toEqual(expected)
+      const page = await html(await browser.get(`/events/${RIDGE}`))
+      const other = unseenBy(name)
+      if (other) expect(page).not.toContain(`: ${other}`)
+      expect(page).toContain(`after: ${third}`)
+    }
+  })
+
+  it('sockets that were open before and such that are opened later leave them out', async () => {
+    const early = await Promise.all(
+      everybody.map(async (name) => [name, await listen(await as(name))] as const),
+    )
+    await block(blocker, blocked)
+    const late = await Promise.all(
+      everybody.map(async (name) => [name, await listen(await as(name))] as const),
+    )
+    for (const name of everybody) await post(name, name)
+    await post(third, 'last')
+    for (const [name, listener] of [...early, ...late]) {
+      await listener.until(() => texts(listener.messages).includes('last'))
+      expect(texts(listener.messages)).toEqual([...shownTo(name), 'last'])
+    }
+  })
+
+  it('neither sees that the other is there, from the block to its end, and everybody else sees both', async () => {
+    const sockets = new Map<Name, Listener>()
+    for (const name of everybody) sockets.set(name, await listen(await as(name)))
+    const seen = (expected: (name: Name) => readonly Name[]) =>
+      Promise.all(
+        [...sockets].map(([name, listener]) =>
+          listener.until(() => listener.present.join() === [...expected(name)].sort().join()),
+        ),
+      )
+    await seen(() => everybody)
+    expect((await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)).status).toBe(201)
+    await seen(shownTo)
+    // Also to those who come later, and in an object that has been evicted.
+    sockets.get(blocked)?.close()
+    sockets.set(blocked, await listen(await as(blocked)))
+    await seen(shownTo)
+    for (const listener of sockets.values())
+      for (const frame of listener.frames.slice(-1)) expect(JSON.stringify(frame)).not.toContain('hiddenFrom')
+    expect((await (await as(blocker)).delete(`/api/users/${people[blocked]}/block/`)).status).toBe(204)
+    await seen(() => everybody)
+    for (const listener of sockets.values()) listener.close()
+  })
+
+  it('what they were told before says nothing of the other any more', async () => {
+    const told = (to: Name, key: string, actor: Name, from: Name[], count: number) => ({
+      userId: people[to],
+      kind: 'chat_unread' as const,
+      key,
+      actorId: people[actor],
+      data: { hike: 'Ridge walk', messages: from.map((author) => ({ from: author, text: 'Hi' })), count },
+      createdAt: new Date(),
+      mail: 'due' as const,
+      mailAt: new Date(),
+      attempts: 0,
+    })
+    await db.delete(notices)
+    await db
+      .insert(notices)
+      .values([
+        told(blocker, 'a', blocked, [blocked], 1),
+        told(blocker, 'b', blocked, [blocked, third, blocked], 6),
+        told(blocker, 'c', third, [third], 1),
+        told(blocked, 'a', blocker, [blocker, blocker], 2),
+        told(third, 'a', blocked, [blocked, blocker], 2),
+      ])
+    const rows = async (name: Name) =>
+      (await db.select().from(notices).where(eq(notices.userId, people[name]))).map(({ actorId, data }) => [
+        actorId,
+        data.messages?.map(({ from }) => from),
+        data.count,
+      ])
+    const others = await rows(third)
+    await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)
+    expect([await rows(blocker), await rows(blocked), await rows(third)]).toEqual([
+      [
+        [null, [third], 4],
+        [people[third], [third], 1],
+      ],
+      [],
+      others,
+    ])
+    expect(await html(await (await as(blocker)).get('/notices'))).not.toContain(blocked)
+  })
+
+  it('neither is told of the other’s unread messages', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await verifyAll()
+    await block(blocker, blocked)
+    await post(blocker, 'from the blocker')
+    await post(blocked, 'from the blocked')
+    passTime(31 * MINUTE)
+    await runDurableObjectAlarm(env.CHAT.getByName(room))
+    await deliver()
+    expect(await told('chat_unread')).toEqual([third])
+    expect((await mails()).map(({ to }) => to)).toEqual([`${third}@example.org`])
+  })
+
+  it('everything is there again once it ends', async () => {
+    await block(blocker, blocked)
+    for (const name of everybody) await post(name, name)
+    await (await as(blocker)).delete(`/api/users/${people[blocked]}/block/`)
+    for (const name of everybody) expect(texts(await read(await as(name)))).toEqual([...everybody])
+  })
+})
+
+it('an announcement reaches everybody who takes part, in the chat too', async () => {
+  await block('pia', 'olga')
+  await post('olga', 'small talk')
+  const listener = await listen(await as('pia'))
+  expect(
+    (await (await as('olga')).post(`/api/events/${RIDGE}/announce/`, { text: 'We meet at the other stop.' }))
+      .status,
+  ).toBe(201)
+  await finishJobs()
+  await listener.until(() => listener.messages.length > 0)
+  expect(texts(listener.messages)).toEqual(['We meet at the other stop.'])
+  expect(texts(await read(await as('pia')))).toEqual(['We meet at the other stop.'])
+  expect(await db.$count(announcements)).toBe(1)
+  expect(await told('announcement')).toContain('pia')
+})
+
+it('a busy room sends one frame to all but the two', async () => {
+  await block('pia', 'quentin')
+  const listeners = await Promise.all(
+    everybody.map(async (name) => listen(await as(name, { RATE_LIMITS: '0' }))),
+  )
+  const browsers = await Promise.all(everybody.map((name) => as(name, { RATE_LIMITS: '0' })))
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) => browsers[index % 3]?.post(CHAT, { text: String(index) })),
+  )
+  const expected = { olga: 60, pia: 40, quentin: 40 }
+  for (const [index, name] of everybody.entries()) {
+    const listener = listeners[index]
+    await listener?.until(() => listener.messages.length >= expected[name])
+    expect(listener?.messages).toEqual(await read(await as(name), '?after=0'))
+    expect(listener?.messages).toHaveLength(expected[name])
+  }
+})
+
+it('a message and a block at the same time end in a history without it', async () => {
+  const [pia, quentin] = [await as('pia'), await as('quentin')]
+  await Promise.all([
+    quentin.post(CHAT, { text: 'one' }),
+    pia.post(`/api/users/${people.quentin}/block/`),
+    quentin.post(CHAT, { text: 'two' }),
+  ])
+  expect(texts(await read(pia))).toEqual([])
+})

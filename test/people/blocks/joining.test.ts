@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { blocks, coOrganizers, events, notices, participation } from '../../../src/db/schema.ts'
+import { addEvent, answer, as, db, html, type Name, people, RIDGE, seed, stateOf } from '../../support.ts'
+
+beforeEach(seed)
+
+const EVENT = `/api/events/${RIDGE}/`
+const SORRY = { error: 'Sorry, you cannot join this hike.' }
+const BLOCKED = { error: 'An organizer of this hike has blocked this person.' }
+
+const block = (blocker: Name, blocked: Name) =>
+  db.insert(blocks).values({ blockerId: people[blocker], blockedId: people[blocked], createdAt: new Date() })
+const appoint = (name: Name) =>
+  db.insert(coOrganizers).values({ eventId: RIDGE, userId: people[name], createdAt: new Date() })
+const setUp = (values: Partial<typeof events.$inferInsert>) =>
+  db.update(events).set(values).where(eq(events.id, RIDGE))
+const putInLine = (name: Name, lineNumber: number) =>
+  db
+    .insert(participation)
+    .values({ eventId: RIDGE, userId: people[name], state: 'waiting', lineNumber, createdAt: new Date() })
+    .onConflictDoUpdate({
+      target: [participation.eventId, participation.userId],
+      set: { state: 'waiting', lineNumber },
+    })
+const call = async (name: Name, path: string, body?: unknown) =>
+  answer(await (await as(name)).post(EVENT + path, body))
+const decide = (path: string, name: Name) => call('olga', path, { user_id: people[name] })
+
+describe('whom an organizer has blocked', () => {
+  it.each<[string, Name]>([
+    ['the owner', 'olga'],
+    ['a co-organizer', 'pia'],
+  ])('cannot join: by %s', async (_, blocker) => {
+    await db.delete(participation)
+    await appoint('pia')
+    await block(blocker, 'simon')
+    for (const approval of ['manual', 'automatic'] as const) {
+      await setUp({ approval })
+      expect(await call('simon', 'join/')).toEqual([403, SORRY])
+    }
+    expect([await stateOf('simon'), await db.$count(notices)]).toEqual([[], 0])
+    const simon = await as('simon')
+    expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(303)
+    expect(await html(await simon.get(`/events/${RIDGE}`))).toContain(SORRY.error)
+  })
+
+  it('is told as much of a hike that is over or does not exist as everybody', async () => {
+    await block('olga', 'simon')
+    const past = await addEvent({ eventTime: new Date(Date.now() - 5 * 24 * 60 * 60 * 1000) })
+    const simon = await as('simon')
+    expect((await simon.post(`/api/events/${past}/join/`)).status).toBe(409)
+    expect((await simon.post('/api/events/999/join/')).status).toBe(404)
+  })
+
+  it('cannot be approved until that ends, but rejected', async () => {
+    await block('olga', 'quentin')
+    expect(await decide('approve_join/', 'quentin')).toEqual([403, BLOCKED])
+    expect([await stateOf('quentin'), await db.$count(notices)]).toEqual([['pending'], 0])
+    await db.delete(blocks)
+    expect((await decide('approve_join/', 'quentin'))[0]).toBe(200)
+    await block('olga', 'quentin')
+    expect((await decide('approve_join/', 'quentin'))[0]).toBe(200)
+    await db.update(participation).set({ state: 'pending' })
+    expect((await decide('reject_join/', 'quentin'))[0]).toBe(200)
+  })
+
+  it('stays where they are: taking part, pending or in line; leaves, is removed, and cannot come back', async () => {
+    await block('olga', 'pia')
+    expect((await call('pia', 'join/'))[1]).toMatchObject({ status: 'You are already taking part.' })
+    expect((await (await as('pia')).get(`${EVENT}chat/`)).status).toBe(200)
+    expect((await decide('remove_participant/', 'pia'))[0]).toBe(200)
+    expect(await call('pia', 'join/')).toEqual([403, SORRY])
+  })
+
+  it('is passed over in line, and holds nobody up', async () => {
+    await setUp({ capacity: 1 })
+    await putInLine('quentin', 1)
+    await putInLine('simon', 2)
+    await block('olga', 'quentin')
+    await call('pia', 'leave/')
+    expect([await stateOf('quentin'), await stateOf('simon')]).toEqual([['waiting'], ['participant']])
+  })
+
+  it('is not promoted by hand', async () => {
+    await putInLine('quentin', 1)
+    await block('olga', 'quentin')
+    expect(await decide('promote/', 'quentin')).toEqual([403, BLOCKED])
+    await db.delete(blocks)
+    expect((await decide('promote/', 'quentin'))[0]).toBe(200)
+  })
+
+  it('leaves a free place to whoever joins, though they wait for it', async () => {
+    await setUp({ capacity: 2, approval: 'automatic' })
+    await putInLine('quentin', 1)
+    await block('olga', 'quentin')
+    expect(await call('simon', 'join/')).toEqual([
+      200,
+      { status: 'You are taking part.', role: 'participant' },
+    ])
+  })
+
+  it.each<[string, Name, Name]>([
+    ['whom the owner has blocked', 'olga', 'simon'],
+    ['who has blocked the owner', 'simon', 'olga'],
+    ['whom another organizer has blocked', 'pia', 'simon'],
+  ])('cannot be appointed: %s', async (_, blocker, blocked) => {
+    await appoint('pia')
+    await block(blocker, blocked)
+    expect(await decide('organizers/', 'simon')).toEqual([
+      403,
+      { error: 'This person cannot organize this hike with you.' },
+    ])
+    expect(await db.$count(coOrganizers)).toBe(1)
+  })
+
+  it('appointed before, stays appointed', async () => {
+    await appoint('simon')
+    await block('olga', 'simon')
+    expect((await decide('organizers/', 'simon'))[0]).toBe(201)
+  })
+})
+
+describe('a block that does not keep out', () => {
+  it.each<[string, Name, Name]>([
+    ['by whoever joins', 'simon', 'olga'],
+    ['by another participant', 'pia', 'simon'],
+    ['of another participant', 'simon', 'pia'],
+  ])('%s', async (_, blocker, blocked) => {
+    await block(blocker, blocked)
+    expect((await call('simon', 'join/'))[0]).toBe(200)
+    expect((await decide('approve_join/', 'simon'))[0]).toBe(200)
+    expect(await stateOf('simon')).toEqual(['participant'])
+  })
+
+  it('at another hike', async () => {
+    await block('pia', 'simon')
+    expect((await call('simon', 'join/'))[0]).toBe(200)
+  })
+})
+
+it('joining and a block at the same time: who is in the line when the block is there gets no place', async () => {
+  await setUp({ approval: 'manual' })
+  const [simon, olga] = [await as('simon'), await as('olga')]
+  for (let round = 0; round < 10; round++) {
+    await db.delete(blocks)
+    await db.delete(participation).where(and(eq(participation.userId, people.simon)))
+    const [, joined] = await Promise.all([
+      olga.post(`/api/users/${people.simon}/block/`),
+      simon.post(`${EVENT}join/`),
+    ])
+    expect(joined.status === 403).toBe((await stateOf('simon')).length === 0)
+    expect([403, 404]).toContain((await decide('approve_join/', 'simon'))[0])
+  }
+})

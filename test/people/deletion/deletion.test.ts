@@ -1,0 +1,544 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { outbox } from '../../../dev/outbox/schema.ts'
+import {
+  accountLinks,
+  announcements,
+  coOrganizers,
+  deletions,
+  events,
+  jobs,
+  notices,
+  participation,
+  posts,
+  users,
+} from '../../../src/db/schema.ts'
+import { listen } from '../../chat/support.ts'
+import { realFile } from '../../images/files.ts'
+import { deletePictures, nameOf, ofProfile, upload } from '../../images/uploading.ts'
+import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
+import { createTestStripe, pay, paymentRows } from '../../money/test-stripe.ts'
+import { told, verifyAll } from '../../notices/support.ts'
+import {
+  addEvent,
+  addPayment,
+  answer,
+  as,
+  asUser,
+  type Browser,
+  db,
+  html,
+  PASSWORD,
+  people,
+  RIDGE,
+  seed,
+  stateOf,
+  visitor,
+} from '../../support.ts'
+import { linkTo } from '../email/mailed-link.ts'
+
+const DELETE = '/api/user/delete/'
+const CORA = 90
+const stamps = { createdAt: new Date(), updatedAt: new Date() }
+const WRONG = { errors: { password: ['The password is not correct.'] } }
+
+let room = ''
+let lake = 0
+
+/** Olga leads the ridge walk with Cora, and takes part in Pia's walk to the lake. */
+beforeEach(async () => {
+  await seed()
+  await db.delete(posts)
+  room = crypto.randomUUID()
+  await db.update(events).set({ room })
+  await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps })
+  await db.insert(coOrganizers).values({ eventId: RIDGE, userId: CORA, createdAt: new Date() })
+  lake = await addEvent({ organizerId: people.pia })
+  await takePart(people.olga)
+})
+
+const takePart = (userId: number, values: Partial<typeof participation.$inferInsert> = {}) =>
+  db
+    .insert(participation)
+    .values({ eventId: lake, userId, state: 'participant', createdAt: new Date(), ...values })
+
+async function deleteOlga(bindings: Partial<Env> = {}) {
+  const response = await (await as('olga', bindings)).post(DELETE, { password: PASSWORD })
+  expect(await answer(response)).toEqual([200, { status: 'Account deleted.' }])
+}
+
+const olga = async () => (await db.select().from(users).where(eq(users.id, people.olga)))[0]
+
+async function use(path: string) {
+  const browser = visitor()
+  await browser.get('/accounts/login/')
+  return browser.submit(path, {})
+}
+
+async function signIn(login: string, password = PASSWORD) {
+  const browser = visitor()
+  await browser.get('/accounts/login/')
+  return browser.submit('/accounts/login/', { login, password })
+}
+
+async function signUp(username: string, email: string) {
+  const browser = visitor()
+  await browser.get('/accounts/signup/')
+  return browser.submit('/accounts/signup/', { username, email, password: PASSWORD })
+}
+
+describe('deleting an account', () => {
+  it.each([
+    ['a wrong password', { password: 'a guess' }, WRONG],
+    ['an empty one', { password: '' }, WRONG],
+    ['one without end', { password: 'x'.repeat(5000) }, WRONG],
+    ['none', {}, { errors: { password: ['Your password is required.'] } }],
+  ])('is refused for %s', async (_, body, expected) => {
+    const before = await olga()
+    expect(await answer(await (await as('olga')).post(DELETE, body))).toEqual([400, expected])
+    expect([await olga(), await db.select().from(deletions)]).toEqual([before, []])
+  })
+
+  it('is refused without a session, and after ten wrong passwords', async () => {
+    expect((await visitor().post(DELETE, { password: PASSWORD })).status).toBe(401)
+    const browser = await as('olga')
+    const statuses = []
+    for (let time = 0; time < 10; time++)
+      statuses.push((await browser.post(DELETE, { password: 'a guess' })).status)
+    statuses.push((await browser.post(DELETE, { password: PASSWORD })).status)
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+    expect((await olga())?.deletedAt).toBeNull()
+  })
+
+  it('ends every session, and leaves a row without a name', async () => {
+    const [here, there] = [await as('olga'), await as('olga')]
+    expect((await here.post(DELETE, { password: PASSWORD })).status).toBe(200)
+    expect(here.cookies.has('session')).toBe(false)
+    expect((await there.get('/api/user/')).status).toBe(401)
+    expect(await olga()).toMatchObject({
+      username: 'Deleted user',
+      email: `deleted-${people.olga}@deleted.invalid`,
+      emailVerified: false,
+      picture: null,
+      calendarToken: null,
+    })
+    expect(await db.select().from(deletions)).toMatchObject([
+      { userId: people.olga, username: 'olga', email: 'olga@example.org' },
+    ])
+  })
+
+  it('happens once where it is sent twice at once', async () => {
+    const browser = await as('olga')
+    await Promise.all([
+      browser.post(DELETE, { password: PASSWORD }),
+      browser.post(DELETE, { password: PASSWORD }),
+    ])
+    expect(await db.select().from(deletions)).toMatchObject([{ username: 'olga' }])
+  })
+
+  it('works by a form, which says what happens', async () => {
+    const alone = await addEvent({ name: 'Moon walk' })
+    await db.insert(participation).values({
+      eventId: alone,
+      userId: people.simon,
+      state: 'participant',
+      createdAt: new Date(),
+    })
+    await addPayment('pia', { eventId: alone })
+    await addPayment('olga', { eventId: lake, organizerId: people.pia })
+    const browser = await as('olga')
+    const page = await html(await browser.get('/settings/account/delete'))
+    const text = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    expect(text).toContain('Ridge walk goes to cora.')
+    expect(text).toContain(
+      'Moon walk is cancelled. One person is told. Whoever has paid for it gets everything back.',
+    )
+    expect(text).toContain('You leave the hike ahead that you take part in or have asked to join.')
+    expect(text).toContain('What you have paid for it comes back: $12.00.')
+    expect(text).toContain('$12.00 that people have paid for your hikes waits until you can be paid out.')
+    const refused = await browser.submit('/settings/account/delete', { password: 'a guess' })
+    expect([refused.status, await html(refused)]).toEqual([400, expect.stringContaining('is not correct.')])
+    const done = await browser.submit('/settings/account/delete', { password: PASSWORD })
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/'])
+    expect(await html(await browser.get('/'))).toContain('Your account is deleted.')
+  })
+
+  it('leaves the hikes ahead, lets the next in line in, and gives back what was paid', async () => {
+    const stripe = createTestStripe()
+    await db.update(events).set({ capacity: 1 }).where(eq(events.id, lake))
+    await takePart(people.simon, { state: 'waiting', lineNumber: 1 })
+    await db.insert(coOrganizers).values({ eventId: lake, userId: people.olga, createdAt: new Date() })
+    await db.update(events).set({ organizerId: CORA }).where(eq(events.id, RIDGE))
+    await db.delete(coOrganizers).where(eq(coOrganizers.userId, CORA))
+    await takePart(people.olga, { eventId: RIDGE })
+    await pay(stripe, 'olga')
+    await deleteOlga(stripe.bindings)
+    await finishJobs(stripe.bindings)
+    const left = await db.select().from(participation).where(eq(participation.userId, people.olga))
+    expect([left, await db.select().from(coOrganizers)]).toEqual([[], []])
+    const [simon] = await db.select().from(participation).where(eq(participation.userId, people.simon))
+    expect(simon).toMatchObject({ state: 'participant' })
+    expect(await paymentRows()).toMatchObject([{ state: 'refunded', username: 'Deleted user' }])
+    expect(await told('promoted')).toEqual(['simon'])
+    const texts = (await db.select().from(notices)).filter(({ kind }) => kind === 'left')
+    expect(texts.map(({ data }) => data.actor)).toContain('Deleted user')
+  })
+
+  it('keeps the hikes that are over, and hands over those ahead', async () => {
+    const past = await addEvent({ eventTime: new Date(Date.now() - 9 * 24 * 3600_000) })
+    await takePart(people.olga, { eventId: past })
+    await deleteOlga()
+    await runJobs()
+    const rows = await db.select().from(events)
+    expect(rows.map(({ id, organizerId }) => [id, organizerId])).toEqual([
+      [RIDGE, CORA],
+      [lake, people.pia],
+      [past, people.olga],
+    ])
+    expect(await html(await visitor().get(`/events/${past}`))).toContain('Deleted user')
+  })
+
+  it('cancels what was begun to be paid', async () => {
+    const stripe = createTestStripe()
+    await db.delete(coOrganizers)
+    const quentin = await stripe.as('quentin')
+    const { client_secret: secret } = (await (
+      await quentin.post('/api/create-event-payment-session/', { event_id: RIDGE, amount: 1200 })
+    ).json()) as { client_secret: string }
+    await quentin.post(DELETE, { password: PASSWORD })
+    await finishJobs(stripe.bindings)
+    expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
+    expect(await stateOf('quentin')).toEqual([])
+  })
+
+  it('closes the sockets of every chat', async () => {
+    const listener = await listen(await as('olga'))
+    await deleteOlga()
+    expect([4401, 4403]).toContain(await listener.closed)
+  })
+})
+
+/** Everywhere that Olga could be seen. */
+const doors: [string, () => string][] = [
+  ['home', () => '/'],
+  ['the blog', () => '/?tab=blog'],
+  ['her hike', () => `/events/${RIDGE}`],
+  ['a hike that she has joined', () => `/events/${lake}`],
+  ['her hike as JSON', () => `/api/events/${RIDGE}/`],
+  ['a hike that she has joined as JSON', () => `/api/events/${lake}/`],
+  ['the hikes as JSON', () => '/api/events/'],
+  ['own hikes', () => '/api/events/?mine=1'],
+  ['own hikes as a page', () => '/?tab=mine'],
+  ['hikes nearby', () => '/?near=46.9,7.4'],
+  ['her profile', () => `/users/${people.olga}`],
+  ['her profile as JSON', () => `/api/users/${people.olga}/`],
+  ['her post', () => '/blog/1'],
+  ['her post as JSON', () => '/api/blog/1/'],
+  ['the post beside hers', () => '/blog/2'],
+  ['the posts as JSON', () => '/api/blog/'],
+  ['the feed of the blog', () => '/feed.xml'],
+  ['the feed of hikes', () => '/events.xml'],
+  ['the public calendar', () => '/calendar.ics'],
+  ['her hike in a calendar', () => `/events/${RIDGE}.ics`],
+  ['the chat', () => `/api/events/${RIDGE}/chat/`],
+  ['notices', () => '/notices'],
+  ['notices as JSON', () => '/api/notices/'],
+  ['requests to join', () => `/api/events/${RIDGE}/join_requests/`],
+  ['the records of payments', () => '/payments'],
+  ['own payments', () => '/payments/mine'],
+]
+
+describe('from the first moment', () => {
+  let picture = ''
+  let token = ''
+  beforeEach(async () => {
+    await verifyAll()
+    await deletePictures()
+    const browser = await as('olga')
+    const uploaded = await upload(browser, ofProfile, await realFile('jpeg'), 'olga.jpg')
+    picture = ((await uploaded.json()) as { profile_picture_url: string }).profile_picture_url
+    await db.insert(posts).values([
+      {
+        id: 1,
+        authorId: people.olga,
+        title: 'Fog over the ridge',
+        content: '<p>Words of hers.</p>',
+        ...stamps,
+      },
+      { id: 2, authorId: people.pia, title: 'Sun', content: '<p>Sun.</p>', ...stamps },
+    ])
+    await browser.post(`/api/events/${RIDGE}/chat/`, { text: 'See you there' })
+    await browser.post(`/api/events/${RIDGE}/announce/`, { text: 'Bring crampons' })
+    await addPayment('olga', { eventId: lake, organizerId: people.pia })
+    await db
+      .update(users)
+      .set({ calendarToken: 'a-token-for-the-calendar-of-olga' })
+      .where(eq(users.id, people.olga))
+    token = 'a-token-for-the-calendar-of-olga'
+    await finishJobs()
+    await deleteOlga()
+  })
+
+  const viewers: [string, () => Browser | Promise<Browser>][] = [
+    ['a visitor', visitor],
+    ['a participant', () => as('pia')],
+    ['the co-organizer', () => asUser(CORA)],
+  ]
+  it('nothing shows anybody who she was', async () => {
+    const shown: string[] = []
+    for (const [viewer, open] of viewers) {
+      const browser = await open()
+      for (const [door, path] of doors) {
+        const body = await (await browser.get(path())).text()
+        for (const trace of [/olga/i, RegExp(nameOf(picture)), /Fog over the ridge/])
+          if (trace.test(body)) shown.push(`${door} shows ${viewer} ${trace}`)
+      }
+    }
+    expect(shown).toEqual([])
+    const paths = [picture, `/calendar/${token}.ics`, `/users/${people.olga}`, '/blog/1', '/api/blog/1/']
+    for (const path of paths) expect([path, (await visitor().get(path)).status]).toEqual([path, 404])
+  })
+
+  it('the chat, new sockets, and mails that were due say ‘Deleted user’', async () => {
+    const pia = await as('pia')
+    const messages = (await (await pia.get(`/api/events/${RIDGE}/chat/`)).json()) as { username: string }[]
+    expect(messages.map(({ username }) => username)).toEqual(['Deleted user', 'Deleted user'])
+    const listener = await listen(pia)
+    await listener.until(() => listener.present.length > 0)
+    expect(JSON.stringify(listener.frames)).not.toMatch(/olga/i)
+    const rows = await db.select().from(notices)
+    expect(JSON.stringify(rows)).not.toMatch(/olga/i)
+    expect(JSON.stringify(await db.select().from(announcements))).not.toMatch(/olga/i)
+  })
+})
+
+describe('the link that undoes it', () => {
+  it('restores the name, the address, the posts, the chat and the password, and works once', async () => {
+    await verifyAll()
+    const shown = await upload(await as('olga'), ofProfile, await realFile('jpeg'))
+    const { profile_picture_url: picture } = (await shown.json()) as { profile_picture_url: string }
+    await db
+      .insert(posts)
+      .values({ id: 1, authorId: people.olga, title: 'Fog', content: '<p>Fog.</p>', ...stamps })
+    await (await as('olga')).post(`/api/events/${RIDGE}/chat/`, { text: 'See you' })
+    await addPayment('olga', { eventId: lake, organizerId: people.pia })
+    const before = await olga()
+    await deleteOlga()
+    await finishJobs()
+    const [mail] = await db.select().from(outbox).where(eq(outbox.subject, 'Your account is deleted'))
+    expect(mail).toMatchObject({ to: 'olga@example.org' })
+    expect(mail?.text).toContain('Hello olga,')
+    const path = await linkTo('olga@example.org')
+    expect(path).toMatch(/^\/accounts\/deletion\/undo\/[\w-]{43}\/$/)
+    const asked = await visitor().get(path)
+    expect([asked.status, await html(asked)]).toEqual([200, expect.stringContaining('Have my account back')])
+    expect((await olga())?.deletedAt).not.toBeNull()
+    expect((await use(path)).headers.get('Location')).toBe('/accounts/login/')
+    expect(await olga()).toEqual({ ...before, updatedAt: expect.anything() })
+    for (const url of ['/blog/1', picture]) expect((await visitor().get(url)).status).toBe(200)
+    expect((await signIn('olga')).status).toBe(303)
+    const chat = await env.CHAT.getByName(room).list()
+    expect(chat.messages.map(({ username }) => username)).toEqual(['olga'])
+    expect(await paymentRows()).toMatchObject([{ username: 'olga' }])
+    // As by a double click, whose second answer is the one that is shown.
+    expect([await db.select().from(deletions), (await use(path)).status]).toEqual([[], 303])
+    await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
+    expect([(await visitor().get(path)).status, (await use(path)).status]).toEqual([404, 404])
+    expect((await db.select().from(jobs)).map(({ kind }) => kind)).not.toContain('erase-messages')
+  })
+
+  it('works once where it is sent twice at once, and not once the account is deleted again', async () => {
+    await deleteOlga()
+    const path = await linkTo('olga@example.org')
+    expect((await Promise.all([use(path), use(path)])).map(({ status }) => status)).toEqual([303, 303])
+    expect(await olga()).toMatchObject({ username: 'olga', deletedAt: null })
+    await deleteOlga()
+    expect((await use(path)).status).toBe(404)
+    expect(await olga()).toMatchObject({ username: 'Deleted user' })
+  })
+
+  it('brings back no hike that was given away', async () => {
+    await deleteOlga()
+    await finishJobs()
+    await use(await linkTo('olga@example.org'))
+    const [ridge] = await db.select().from(events).where(eq(events.id, RIDGE))
+    expect(ridge).toMatchObject({ organizerId: CORA })
+  })
+
+  it('is not needed by whoever undoes a change of address that somebody else has made', async () => {
+    const thief = await as('olga')
+    await thief.put('/api/user/update/', { email: 'thief@example.org' })
+    const undo = await linkTo('olga@example.org')
+    await thief.get(await linkTo('thief@example.org'))
+    expect((await thief.submit(await linkTo('thief@example.org'), { password: PASSWORD })).status).toBe(200)
+    expect((await thief.post(DELETE, { password: PASSWORD })).status).toBe(200)
+    expect((await use(undo)).status).toBe(303)
+    expect(await olga()).toMatchObject({ username: 'olga', email: 'olga@example.org', deletedAt: null })
+  })
+})
+
+describe('a role', () => {
+  const names = { GROUP_TREASURERS: 'olga,tina' }
+  const signUpAs = async (username: string, bindings = {}) => {
+    const browser = visitor(bindings)
+    await browser.get('/accounts/signup/')
+    const email = `${username}-2@example.org`.toLowerCase()
+    const response = await browser.submit('/accounts/signup/', { username, email, password: PASSWORD })
+    return { browser, status: response.status, page: await html(response) }
+  }
+  const erase = async () => {
+    await deleteOlga(names)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 60 * 60 * 1000 })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let round = 0; round < 8; round++) await runJobs()
+    expect(await db.$count(deletions)).toBe(0)
+  }
+
+  it('of a treasurer passes to nobody who signs up under the same name', async () => {
+    const first = await signUpAs('tina', names)
+    expect([first.status, (await first.browser.get('/payments/group')).status]).toEqual([303, 200])
+    await erase()
+    for (const name of ['olga', 'Olga', 'OLGA']) {
+      const { status, page, browser } = await signUpAs(name, names)
+      expect([status, (await browser.get('/payments/group')).status]).toEqual([400, 303])
+      expect(page).toContain('This username is reserved.')
+    }
+    // Once she is no treasurer any more, it is free.
+    expect((await signUpAs('olga')).status).toBe(303)
+  })
+
+  it('of an admin passes to nobody who signs up under the same name', async () => {
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+    await erase()
+    const { browser, status } = await signUpAs('olga')
+    expect([status, (await browser.get('/admin')).status]).toEqual([303, 403])
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(0)
+  })
+})
+
+describe('a moderator’s act', () => {
+  const act = async (path: string, body: object) => {
+    const browser = await asUser(CORA)
+    expect((await browser.post(`/api/admin/${path}/`, body)).status).toBe(200)
+  }
+  const before = ['hide', 'ban'] as const
+  const others = { hide: 'restore', ban: 'unban' } as const
+  const bodies = {
+    hide: { kind: 'user', id: people.olga },
+    restore: { kind: 'user', id: people.olga },
+    ban: { user_id: people.olga },
+    unban: { user_id: people.olga },
+  }
+  beforeEach(async () => {
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, CORA))
+    await upload(await as('olga'), ofProfile, await realFile('jpeg'))
+  })
+
+  it.each(before)(
+    'of the deleted person, %s, shows no picture when it ends, until she is back',
+    async (first) => {
+      const picture = (await olga())?.picture
+      await act(first, bodies[first])
+      await db.update(users).set({ bannedAt: null })
+      await deleteOlga()
+      if (first === 'ban') await act('ban', bodies.ban)
+      await act(others[first], bodies[others[first]])
+      expect(await olga()).toMatchObject({ username: 'Deleted user', picture: null })
+      await use(await linkTo('olga@example.org'))
+      expect(await olga()).toMatchObject({ username: 'olga', picture })
+    },
+  )
+
+  it.each(before)('of the deleted person, %s, stays when she asks to be back', async (first) => {
+    await deleteOlga()
+    await act(first, bodies[first])
+    await use(await linkTo('olga@example.org'))
+    const username = first === 'ban' ? 'Deleted user' : 'olga'
+    expect(await olga()).toMatchObject({ username, picture: null })
+    expect((await visitor().get(`/users/${people.olga}`)).status).toBe(404)
+    expect((await signIn('olga')).status).toBe(first === 'ban' ? 400 : 303)
+  })
+
+  it('that hides a picture of hers stays when she is back', async () => {
+    const picture = (await olga())?.picture
+    await deleteOlga()
+    await act('hide', { kind: 'picture', id: picture })
+    await use(await linkTo('olga@example.org'))
+    expect(await olga()).toMatchObject({ username: 'olga', picture: null })
+    await deleteOlga()
+    await act('restore', { kind: 'picture', id: picture })
+    expect(await olga()).toMatchObject({ username: 'Deleted user', picture: null })
+  })
+
+  it('gives a deleted account neither a role nor an approval', async () => {
+    await deleteOlga()
+    const browser = await asUser(CORA)
+    const role = { user_id: people.olga, role: 'admin' }
+    expect((await browser.post('/api/admin/role/', role)).status).toBe(404)
+    expect((await browser.post('/api/admin/approve/', { user_id: people.olga, approved: true })).status).toBe(
+      404,
+    )
+  })
+
+  it('leaves the group an admin whose account is not deleted', async () => {
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+    await deleteOlga()
+    const browser = await asUser(CORA)
+    expect((await browser.post('/api/admin/role/', { user_id: CORA, role: 'member' })).status).toBe(409)
+  })
+})
+
+describe('for seven days', () => {
+  it('sign-in says so to whoever knows the password, and to nobody else', async () => {
+    await deleteOlga()
+    for (const login of ['olga', 'OLGA', 'olga@example.org']) {
+      const response = await signIn(login)
+      expect([response.status, await html(response)]).toEqual([
+        400,
+        expect.stringContaining('This account is deleted. To have it back, open the link in the mail'),
+      ])
+      expect(response.headers.get('Set-Cookie') ?? '').not.toMatch(/session=\w/)
+      expect(await html(await signIn(login, 'a guess'))).toContain('The username or password is not correct.')
+    }
+  })
+
+  it.each([
+    ['olga', 'new@example.org'],
+    ['0lga', 'new@example.org'],
+    ['Olga', 'new@example.org'],
+    ['nina', 'olga@example.org'],
+    ['nina', 'deleted-2@deleted.invalid'],
+    ['nina', `deleted-${people.olga}@deleted.invalid`],
+  ])('nobody else becomes %s with %s', async (username, email) => {
+    await deleteOlga()
+    expect((await signUp(username, email)).status).toBe(400)
+    expect((await (await as('pia')).put('/api/user/update/', { email })).status).toBe(
+      username === 'nina' ? 400 : 200,
+    )
+    expect(await db.$count(events)).toBe(2)
+  })
+})
+
+it('ends in the same way, whichever call fails first', async () => {
+  await withFaultAtEachCall(
+    async (bindings) => {
+      await seed()
+      await db.delete(notices)
+      lake = await addEvent({ organizerId: people.pia })
+      await takePart(people.olga)
+      await as('olga', bindings)
+        .then((browser) => browser.post(DELETE, { password: PASSWORD }))
+        .catch(() => {})
+      if ((await olga())?.deletedAt === null) return
+      await finishJobs()
+      expect(await olga()).toMatchObject({ username: 'Deleted user' })
+      expect(await db.select().from(participation).where(eq(participation.userId, people.olga))).toEqual([])
+      const [ridge] = await db.select().from(events).where(eq(events.id, RIDGE))
+      expect(ridge).toMatchObject({ status: 'cancelled' })
+      expect(await linkTo('olga@example.org')).toContain('/accounts/deletion/undo/')
+    },
+    undefined,
+    2 * SOME_CALLS,
+  )
+})

@@ -1,0 +1,227 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  accountLinks,
+  announcements,
+  blocks,
+  coOrganizers,
+  donations,
+  events,
+  moderationLog,
+  notices,
+  participation,
+  passkeys,
+  paymentAlerts,
+  pictures,
+  posts,
+  refunds,
+  reports,
+  users,
+} from '../../../src/db/schema.ts'
+import { addEvent, addPayment, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
+
+const EXPORT = '/api/user/export/'
+const now = new Date()
+
+/** Where each column by which rows belong to a user is in the file, and which columns of its table are not. */
+const exported: Record<string, { as: string; without?: string[] }> = {
+  'users.id': { as: 'profile', without: ['calendar_token'] },
+  'sessions.user_id': { as: 'sessions', without: ['token'] },
+  'accounts.user_id': { as: 'sign_in', without: ['password', 'access_token', 'refresh_token', 'id_token'] },
+  'passkeys.user_id': { as: 'passkeys', without: ['credential_id', 'public_key'] },
+  'account_links.user_id': { as: 'mailed_links', without: ['token_hash'] },
+  'events.organizer_id': { as: 'hikes', without: ['room'] },
+  'co_organizers.user_id': { as: 'co_organized' },
+  'participation.user_id': { as: 'participation' },
+  'announcements.author_id': { as: 'announcements' },
+  'posts.author_id': { as: 'posts' },
+  'pictures.uploader_id': { as: 'pictures' },
+  'notices.user_id': { as: 'notices', without: ['attempt'] },
+  'payments.user_id': { as: 'paid', without: ['destination', 'intent_id', 'transfer', 'refusals'] },
+  'payments.organizer_id': {
+    as: 'received',
+    without: ['user_id', 'username', 'receipt_url', 'intent_id', 'transfer', 'refusals'],
+  },
+  'donations.user_id': { as: 'donations', without: ['session_id'] },
+  'blocks.blocker_id': { as: 'blocks' },
+  'reports.reporter_id': { as: 'reports', without: ['done_by'] },
+  'moderation_log.actor_id': { as: 'moderation' },
+}
+
+/** Why rows are not in the file. */
+const exceptions: Record<string, string> = {
+  'blocks.blocked_id': 'Nobody is told who has blocked them.',
+  'deletions.user_id': 'Nobody with a session has a row.',
+  'notices.actor_id': 'They belong to those whom they tell.',
+  'payment_alerts.done_by': 'The books of the group; treasurers see them at /payments/group.',
+  'reports.done_by': 'What a moderator has done is in moderation_log; the words are those of others.',
+}
+
+/** One row at least of everything that Olga can have. */
+beforeEach(async () => {
+  await seed()
+  await db.delete(posts)
+  await db.delete(pictures)
+  await db.update(events).set({ room: crypto.randomUUID() })
+  await db.update(users).set({ calendarToken: 'secret-of-the-calendar' }).where(eq(users.id, people.olga))
+  const lake = await addEvent({ organizerId: people.pia })
+  const userId = people.olga
+  const later = new Date(Date.now() + 1e6)
+  await db.insert(accountLinks).values({
+    userId,
+    purpose: 'verify_email',
+    tokenHash: 'hash-of-a-token',
+    address: 'olga@example.org',
+    expiresAt: later,
+  })
+  await db.insert(passkeys).values({
+    userId,
+    credentialId: 'c',
+    publicKey: 'p',
+    counter: 0,
+    name: 'Firefox on Windows',
+    createdAt: now,
+  })
+  await db.insert(coOrganizers).values({ eventId: lake, userId, createdAt: now })
+  await db
+    .insert(participation)
+    .values({ eventId: lake, userId, state: 'pending', note: 'Hm', createdAt: now })
+  await db.insert(announcements).values({ eventId: RIDGE, authorId: userId, text: 'Rope!', createdAt: now })
+  await db
+    .insert(posts)
+    .values({ authorId: userId, title: 'Fog', content: '<p>Fog</p>', createdAt: now, updatedAt: now })
+  await db.insert(pictures).values({ name: 'a'.repeat(32), use: 'post', uploaderId: userId, createdAt: now })
+  const told = {
+    kind: 'reminder',
+    data: { hike: 'Ridge walk' },
+    createdAt: now,
+    mail: 'none',
+    mailAt: now,
+    attempts: 0,
+  } as const
+  await db.insert(notices).values({ ...told, userId, key: 'a', actorId: people.pia })
+  await db.insert(notices).values({ ...told, userId: people.pia, key: 'b', actorId: userId })
+  await addPayment('olga', { id: 'paid', organizerId: people.pia, destination: 'acct_of_pia' })
+  await addPayment('pia', { id: 'received', receiptUrl: 'https://stripe.example/receipt-of-pia' })
+  await db
+    .insert(refunds)
+    .values({ id: 'r', paymentId: 'paid', amount: 5, reason: 'stripe', status: 'due', createdAt: now })
+  await db.insert(donations).values({ id: 'd', userId, amount: 500, state: 'paid', createdAt: now })
+  await db.insert(blocks).values([
+    { blockerId: userId, blockedId: people.simon, createdAt: now },
+    { blockerId: people.quentin, blockedId: userId, createdAt: now },
+  ])
+  await db.delete(reports)
+  await db
+    .insert(reports)
+    .values({ kind: 'user', subject: '4', reporterId: userId, reason: 'Spam', createdAt: now })
+  await db.insert(reports).values({
+    kind: 'user',
+    subject: '1',
+    reporterId: people.pia,
+    reason: 'A secret report',
+    createdAt: now,
+    doneBy: userId,
+  })
+  await db.delete(moderationLog)
+  await db
+    .insert(moderationLog)
+    .values({ actorId: userId, act: 'hide', kind: 'user', subject: '4', reason: 'Spam', createdAt: now })
+  await db.insert(paymentAlerts).values({ kind: 'stuck', subject: 'x', createdAt: now, doneBy: userId })
+})
+
+type File = Record<string, Record<string, unknown>[]>
+async function fileOfOlga() {
+  const response = await (await as('olga')).get(EXPORT)
+  expect(response.status).toBe(200)
+  const text = await response.text()
+  return { response, text, file: JSON.parse(text) as File }
+}
+
+/** As it stands in the database: a time as a number, a list as its JSON. */
+const stored = (value: unknown) =>
+  typeof value === 'boolean'
+    ? Number(value)
+    : typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+        ? Date.parse(value)
+        : value
+
+describe('the copy of one’s data', () => {
+  it('knows every column of the database by which a row belongs to a user', async () => {
+    expect([...Object.keys(exported), ...Object.keys(exceptions)].sort()).toEqual(await personalColumns())
+  })
+
+  it.each(Object.entries(exported))('has each row of %s', async (name, { as: section, without = [] }) => {
+    const { file } = await fileOfOlga()
+    const rows = await rowsOf(name, people.olga)
+    const expected = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))),
+    )
+    const found = (file[section] ?? []).map(({ url: _, ...row }) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
+    )
+    expect(expected.length).toBeGreaterThan(0)
+    // Sessions are extended and others added by the request itself.
+    expect(found.sort(byText)).toEqual(expected.sort(byText))
+  })
+
+  it.each(Object.keys(exceptions))('has no row of %s', async (name) => {
+    const rows = await rowsOf(name, people.olga)
+    const { text } = await fileOfOlga()
+    if (name !== 'deletions.user_id') expect(rows.length).toBeGreaterThan(0)
+    for (const secret of ['A secret report', `"blocker_id": ${people.quentin}`])
+      expect(text).not.toContain(secret)
+  })
+
+  it('has the messages that one has written in chats, the refunds, and where the pictures are', async () => {
+    await (await as('olga')).post(`/api/events/${RIDGE}/chat/`, { text: 'Mine' })
+    await (await as('pia')).post(`/api/events/${RIDGE}/chat/`, { text: 'Not mine' })
+    const { file } = await fileOfOlga()
+    expect(file.messages).toMatchObject([{ event_id: RIDGE, event: 'Ridge walk', text: 'Mine' }])
+    expect(file.messages).toHaveLength(1)
+    expect(file.refunds).toMatchObject([{ id: 'r', amount: 5 }])
+    expect(file.pictures).toMatchObject([{ url: `http://localhost/images/${'a'.repeat(32)}/large` }])
+    expect(file.shortened).toEqual([])
+  })
+
+  it('has no secret, and nothing of others', async () => {
+    const { text } = await fileOfOlga()
+    const sessions = await rowsOf('sessions.user_id', people.olga)
+    const accounts = await rowsOf('accounts.user_id', people.olga)
+    const rooms = await db.select({ room: events.room }).from(events)
+    const secrets = [
+      ...sessions.map(({ token }) => token),
+      ...accounts.map(({ password }) => password),
+      ...rooms.map(({ room }) => room),
+      'hash-of-a-token',
+      'secret-of-the-calendar',
+      'acct_of_pia',
+      'receipt-of-pia',
+      'pia@example.org',
+      env.AUTH_SECRET,
+    ]
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+
+  it('is a file that nobody keeps, for members, five times an hour', async () => {
+    const { response } = await fileOfOlga()
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="my-data.json"')
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toContain('no-store')
+    expect((await visitor().get(EXPORT)).status).toBe(401)
+    const olga = await as('olga')
+    const statuses = []
+    for (let time = 0; time < 5; time++) statuses.push((await olga.get(EXPORT)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+
+  it('is linked from the settings', async () => {
+    expect(await (await (await as('olga')).get('/settings/account')).text()).toContain(`href="${EXPORT}"`)
+  })
+})
+
+const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)

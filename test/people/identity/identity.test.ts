@@ -1,0 +1,267 @@
+import { eq, ne } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { standInKeys } from '../../../dev/identity/stand-in.ts'
+import { accounts, sessions, users } from '../../../src/db/schema.ts'
+import type { ProviderName } from '../../../src/people/identity/providers.ts'
+import { as, asUser, type Browser, db, html, people, seed, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const providers = ['google', 'apple'] as const
+
+/** Where the browser is sent to be recognized. */
+async function begin(browser: Browser, provider: ProviderName, query = '') {
+  const response = await browser.get(`/accounts/${provider}/${query}`)
+  expect(response.status).toBe(303)
+  return new URL(response.headers.get('Location') ?? '')
+}
+
+/** What a provider answers to the app, by way of the browser. */
+async function answerOf(browser: Browser, provider: ProviderName, url: URL, choice: Record<string, string>) {
+  const query = new URLSearchParams([...url.searchParams, ...Object.entries(choice)])
+  const response = await browser.get(`/dev/identity/${provider}/answer?${query}`)
+  if (provider === 'google') return new URL(response.headers.get('Location') ?? '').searchParams
+  const fields = [...(await response.text()).matchAll(/name="(code|state|error)" value="([^"]*)"/g)]
+  return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
+}
+
+/** Brings the answer to the app. Apple's is a form of another site, without cookies of ours but the one that asks for it. */
+const bring = (browser: Browser, provider: ProviderName, answer: URLSearchParams) =>
+  provider === 'google'
+    ? browser.get(`/accounts/google/callback/?${answer}`)
+    : browser.send('POST', '/accounts/apple/callback/', {
+        raw: answer,
+        headers: { Origin: 'https://appleid.apple.com', 'Sec-Fetch-Site': 'cross-site' },
+      })
+
+async function recognize(
+  provider: ProviderName,
+  choice: Record<string, string>,
+  query = '',
+  browser = visitor(),
+) {
+  const url = await begin(browser, provider, query)
+  const answer = await answerOf(browser, provider, url, choice)
+  const response = await bring(browser, provider, answer)
+  return { browser, answer, response, location: response.headers.get('Location') }
+}
+
+const verify = (name: keyof typeof people) =>
+  db.update(users).set({ emailVerified: true }).where(eq(users.id, people[name]))
+
+const nameOf = async (browser: Browser) => {
+  const response = await browser.get('/api/user/')
+  return response.status === 200 ? ((await response.json()) as { username: string }).username : null
+}
+
+const flashOf = (browser: Browser) => decodeURIComponent(browser.cookies.get('flash') ?? '')
+
+describe.each(providers)('signing in with %s', (provider) => {
+  it('signs in to the account with the address, whose owner has confirmed it', async () => {
+    await verify('pia')
+    const first = await recognize(provider, { as: 'Pia@Example.org' }, '?next=/notices')
+    expect([first.response.status, first.location]).toEqual([303, '/notices'])
+    expect(await nameOf(first.browser)).toBe('pia')
+    // From then on by the identity, whatever the address is here.
+    await db.update(users).set({ email: 'p@example.org' }).where(eq(users.id, people.pia))
+    const second = await recognize(provider, { as: 'pia@example.org' })
+    expect(await nameOf(second.browser)).toBe('pia')
+    expect(await db.$count(accounts, eq(accounts.providerId, provider))).toBe(1)
+  })
+
+  it('does not sign in to an account that somebody may have made with the address of another', async () => {
+    const { browser, location } = await recognize(provider, { as: 'pia@example.org' })
+    expect(location).toBe('/accounts/login/?next=%2F')
+    expect(flashOf(browser)).toContain('An account with this address exists')
+    expect(await nameOf(browser)).toBe(null)
+    expect(await db.$count(accounts, eq(accounts.providerId, provider))).toBe(0)
+  })
+
+  it('does not take an address that the provider has not confirmed', async () => {
+    await verify('pia')
+    const { browser } = await recognize(provider, { as: 'pia@example.org', unverified: '1' })
+    expect(flashOf(browser)).toContain('has not confirmed your e-mail address')
+    expect(await nameOf(browser)).toBe(null)
+  })
+
+  it('creates an account under the name that one chooses, and sends the request to join', async () => {
+    const { browser, location } = await recognize(
+      provider,
+      { as: 'nina@example.org' },
+      '?next=/events/1&join=1',
+    )
+    expect(location).toBe('/accounts/welcome/')
+    expect(await html(await browser.get('/accounts/welcome/'))).toContain('nina@example.org')
+    const taken = await browser.submit('/accounts/welcome/', { username: 'Pia' })
+    expect([taken.status, await html(taken)]).toEqual([
+      400,
+      expect.stringContaining('This username is taken.'),
+    ])
+    const short = await browser.submit('/accounts/welcome/', { username: 'n' })
+    expect(await html(short)).toContain('The username needs at least 3 characters.')
+    const created = await browser.submit('/accounts/welcome/', { username: 'nina' })
+    expect([created.status, created.headers.get('Location')]).toEqual([303, '/events/1'])
+    expect(await nameOf(browser)).toBe('nina')
+    const event = (await (await browser.get('/api/events/1/')).json()) as { viewer: { role: string } }
+    expect(event.viewer.role).toBe('pending')
+    expect(await db.select().from(users).where(eq(users.username, 'nina'))).toMatchObject([
+      { email: 'nina@example.org', emailVerified: true },
+    ])
+    const again = await recognize(provider, { as: 'nina@example.org' })
+    expect(await nameOf(again.browser)).toBe('nina')
+  })
+
+  it('creates one account by a double click', async () => {
+    const { browser } = await recognize(provider, { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    const clicks = [1, 2].map(() => browser.submit('/accounts/welcome/', { username: 'nina' }))
+    for (const response of await Promise.all(clicks)) expect(response.status).toBe(303)
+    expect(await db.$count(users, eq(users.email, 'nina@example.org'))).toBe(1)
+    expect(await db.$count(accounts, eq(accounts.providerId, provider))).toBe(1)
+  })
+
+  it('changes nothing where one cancels there', async () => {
+    const { browser, location } = await recognize(provider, { cancelled: '1' }, '?next=/notices')
+    expect(location).toBe('/accounts/login/?next=%2Fnotices')
+    expect(flashOf(browser)).toContain('You were not signed in')
+  })
+
+  it('takes no answer of another attempt, of another browser, or twice', async () => {
+    await verify('pia')
+    const browser = visitor()
+    const url = await begin(browser, provider)
+    const answer = await answerOf(browser, provider, url, { as: 'pia@example.org' })
+    // Somebody else's browser, as in an attack that signs one in to the account of the attacker.
+    const other = visitor()
+    await bring(other, provider, answer)
+    await begin(other, provider)
+    await bring(other, provider, answer)
+    expect(await nameOf(other)).toBe(null)
+    const wrong = new URLSearchParams(
+      [...answer].map(([name, value]) => [name, name === 'state' ? 'x' : value]),
+    )
+    await bring(browser, provider, wrong)
+    expect(await nameOf(browser)).toBe(null)
+    await bring(browser, provider, answer)
+    expect(await nameOf(browser)).toBe(null)
+    const good = await recognize(provider, { as: 'pia@example.org' }, '', browser)
+    expect(await nameOf(browser)).toBe('pia')
+    const before = await db.$count(sessions)
+    await bring(browser, provider, good.answer)
+    expect(await db.$count(sessions)).toBe(before)
+  })
+
+  it.each([
+    ['bannedAt', 'This account has been banned by a moderator.'],
+    ['deletedAt', 'This account is deleted. To have it back'],
+  ] as const)('does not sign in to an account with %s, and says why', async (column, reason) => {
+    await verify('pia')
+    await recognize(provider, { as: 'pia@example.org' })
+    await db.delete(sessions)
+    await db
+      .update(users)
+      .set({ [column]: new Date() })
+      .where(eq(users.id, people.pia))
+    const { browser } = await recognize(provider, { as: 'pia@example.org' })
+    expect(flashOf(browser)).toContain(reason)
+    expect(await nameOf(browser)).toBe(null)
+  })
+
+  it('is offered where its keys are set alone', async () => {
+    const page = await html(await visitor().get('/accounts/login/?next=/notices'))
+    const label = provider === 'google' ? 'Google' : 'Apple'
+    expect(page).toContain(`Continue with ${label}`)
+    expect(page).toContain(`/accounts/${provider}/?next=%2Fnotices`)
+    const without = visitor({
+      ...standInKeys(),
+      [`${label.toUpperCase()}_CLIENT_ID`]: '',
+      [`${label.toUpperCase()}_CLIENT_SECRET`]: '',
+    })
+    expect(await html(await without.get('/accounts/login/'))).not.toContain(`Continue with ${label}`)
+    expect((await without.get(`/accounts/${provider}/`)).status).toBe(404)
+  })
+
+  it('leads to no other site', async () => {
+    await verify('pia')
+    const { location } = await recognize(provider, { as: 'pia@example.org' }, '?next=https://evil.example/')
+    expect(location).toBe('/')
+  })
+})
+
+describe('a new member without a password', () => {
+  it('signs up within ten minutes after being recognized', async () => {
+    const { browser } = await recognize('google', { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    const response = await browser.submit('/accounts/welcome/', { username: 'nina' })
+    vi.useRealTimers()
+    expect(response.headers.get('Location')).toBe('/accounts/login/?next=%2F')
+    expect(await db.$count(users)).toBe(4)
+  })
+
+  it('does not sign in with an empty password', async () => {
+    const { browser } = await recognize('google', { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    await browser.submit('/accounts/welcome/', { username: 'nina' })
+    for (const password of ['', 'null', 'undefined']) {
+      const other = visitor()
+      await other.get('/accounts/login/')
+      expect((await other.submit('/accounts/login/', { login: 'nina', password })).status).toBe(400)
+    }
+  })
+})
+
+describe('an identity', () => {
+  const REMOVE = '/settings/account/identities/remove'
+  const idOf = async (provider: ProviderName) =>
+    String((await db.select().from(accounts).where(eq(accounts.providerId, provider)))[0]?.id)
+  const remove = (browser: Browser, identity: string) => browser.submit(REMOVE, { identity })
+
+  it('is removed in the settings, by its owner alone, and comes back by signing in with it', async () => {
+    await verify('pia')
+    const { browser } = await recognize('google', { as: 'pia@example.org' })
+    const id = await idOf('google')
+    const settings = async () => html(await browser.get('/settings/account'))
+    expect(await settings()).toContain('Remove Google')
+    await remove(await as('quentin'), id)
+    for (const wrong of ['', 'x', '-1', '1e99', '999'])
+      expect((await remove(browser, wrong)).status).toBe(303)
+    const password = await db.select().from(accounts).where(eq(accounts.userId, people.pia))
+    const credential = password.find(({ providerId }) => providerId === 'credential')
+    await remove(browser, String(credential?.id))
+    expect(await db.$count(accounts, eq(accounts.userId, people.pia))).toBe(2)
+    expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
+    expect((await remove(browser, id)).headers.get('Location')).toBe('/settings/account#identities')
+    expect(await settings()).not.toContain('Google')
+    // As by a double click.
+    expect((await remove(browser, id)).status).toBe(303)
+    await recognize('google', { as: 'pia@example.org' })
+    expect(await settings()).toContain('Remove Google')
+  })
+
+  it('stays where it is the only way to sign in', async () => {
+    const { browser } = await recognize('google', { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    await browser.submit('/accounts/welcome/', { username: 'nina' })
+    expect(await html(await browser.get('/settings/account'))).toContain('choose a password first')
+    expect((await remove(browser, await idOf('google'))).status).toBe(303)
+    expect(flashOf(browser)).toContain('This is your only way to sign in.')
+    expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
+    // Of two that are removed at the same time, one stays.
+    await recognize('apple', { as: 'nina@example.org' })
+    const ids = [await idOf('google'), await idOf('apple')]
+    await Promise.all(ids.map((id) => remove(browser, id)))
+    expect(await db.$count(accounts, ne(accounts.providerId, 'credential'))).toBe(1)
+  })
+
+  it('at a provider whose keys are gone is no way to sign in', async () => {
+    const { browser } = await recognize('google', { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    await browser.submit('/accounts/welcome/', { username: 'nina' })
+    await recognize('apple', { as: 'nina@example.org' })
+    const { id } = (await db.select().from(users).where(eq(users.username, 'nina')))[0] ?? { id: 0 }
+    const without = await asUser(id, { APPLE_CLIENT_ID: '', APPLE_CLIENT_SECRET: '' })
+    expect((await remove(without, await idOf('google'))).status).toBe(303)
+    expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
+  })
+})

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '../../../dev/outbox/schema.ts'
+import { accountLinks, passkeys, sessions, users } from '../../../src/db/schema.ts'
+import { resetPassword } from '../../../src/people/password/password-reset.ts'
+import { as, type Browser, db, html, PASSWORD, people, seed, testWork, visitor } from '../../support.ts'
+import { createDevice, type Device, type Flaws } from './authenticator.ts'
+
+beforeEach(seed)
+
+const ADD = '/settings/account/passkeys/new'
+const CREATE = '/settings/account/passkeys'
+const SIGN_IN = '/accounts/passkey/'
+
+/** The challenge of a page whose form asks a device. */
+async function challengeOf(response: Response): Promise<string> {
+  const [, options = '{}'] = /data-options="([^"]*)"/.exec(await response.text()) ?? []
+  return JSON.parse(options.replaceAll('&quot;', '"')).challenge
+}
+
+const askToCreate = async (browser: Browser, password = PASSWORD) => browser.submit(ADD, { password })
+
+async function create(browser: Browser, device: Device, flaws: Flaws = {}) {
+  const challenge = await challengeOf(await askToCreate(browser))
+  return browser.submit(CREATE, { credential: JSON.stringify(await device.create(challenge, flaws)) })
+}
+
+async function passkeyOf(name: keyof typeof people, options = {}) {
+  const device = await createDevice(options)
+  const response = await create(await as(name), device)
+  expect(response.status).toBe(303)
+  return device
+}
+
+async function signIn(device: Device, flaws: Flaws = {}, next = '/notices') {
+  const browser = visitor()
+  const challenge = await challengeOf(await browser.get(SIGN_IN))
+  const credential = JSON.stringify(await device.sign(challenge, flaws))
+  return { browser, response: await browser.submit(SIGN_IN, { credential, next }), credential }
+}
+
+const nameOf = async (browser: Browser) => {
+  const response = await browser.get('/api/user/')
+  return response.status === 200 ? ((await response.json()) as { username: string }).username : null
+}
+
+describe('a passkey', () => {
+  it.each([true, false])(
+    'signs in to the page one came from, time after time (the device counts: %s)',
+    async (counts) => {
+      const device = await passkeyOf('pia', { counts })
+      for (const time of [1, 2, 3]) {
+        const { browser, response } = await signIn(device)
+        expect([response.status, response.headers.get('Location')], `${time}`).toEqual([303, '/notices'])
+        expect(await nameOf(browser)).toBe('pia')
+      }
+      const [row] = await db.select().from(passkeys)
+      expect(row).toMatchObject({ userId: people.pia, counter: counts ? 4 : 0, usedAt: expect.any(Date) })
+    },
+  )
+
+  it('is listed in the settings, and removed there', async () => {
+    const device = await passkeyOf('pia')
+    const pia = await as('pia')
+    expect(await html(await pia.get('/settings/account'))).toContain('Remove the passkey of')
+    const [{ id } = { id: 0 }] = await db.select({ id: passkeys.id }).from(passkeys)
+    const quentin = await as('quentin')
+    await quentin.submit(`${CREATE}/remove`, { passkey: String(id) })
+    expect((await signIn(device)).response.status).toBe(303)
+    // Twice, as by a double click.
+    for (let time = 0; time < 2; time++)
+      expect((await pia.submit(`${CREATE}/remove`, { passkey: String(id) })).status).toBe(303)
+    expect((await signIn(device)).response.status).toBe(400)
+  })
+
+  it('is made only after the password, of which ten wrong ones are too many', async () => {
+    const pia = await as('pia')
+    const wrong = await askToCreate(pia, 'under-the-hills')
+    expect(wrong.status).toBe(400)
+    const page = await html(wrong)
+    expect(page).toContain('The password is not correct.')
+    expect(page).not.toContain('data-options')
+    for (let time = 0; time < 9; time++) await askToCreate(pia, 'under-the-hills')
+    expect((await askToCreate(pia)).status).toBe(429)
+  })
+
+  it('is not made by a visitor', async () => {
+    const vera = visitor()
+    await vera.get('/accounts/login/')
+    expect((await vera.get(ADD)).headers.get('Location')).toContain('/accounts/signup/')
+    for (const path of [ADD, CREATE, `${CREATE}/remove`])
+      expect((await vera.submit(path, { password: PASSWORD })).status, path).toBe(303)
+    expect(await db.$count(passkeys)).toBe(0)
+  })
+
+  const flaws: [string, Flaws][] = [
+    ['of another site', { origin: 'https://evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['of another kind', { type: 'webauthn.other' }],
+    ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['without recognizing the user', { userVerified: false }],
+  ]
+  it.each(flaws)('is not made by an answer %s', async (_, flaw) => {
+    expect((await create(await as('pia'), await createDevice(), flaw)).status).toBe(400)
+    expect(await db.$count(passkeys)).toBe(0)
+  })
+
+  it('is not made with an algorithm that was not asked for', async () => {
+    expect((await create(await as('pia'), await createDevice(), { algorithm: -35 })).status).toBe(400)
+  })
+
+  it.each(flaws)('does not sign in by an answer %s', async (_, flaw) => {
+    const device = await passkeyOf('pia')
+    const { browser, response } = await signIn(device, flaw)
+    expect(response.status).toBe(400)
+    expect(await html(response)).toContain('This passkey is not one of an account here.')
+    expect(await nameOf(browser)).toBe(null)
+  })
+
+  it('does not sign in where the device has counted further: it is a copy', async () => {
+    const device = await passkeyOf('pia')
+    expect((await signIn(device, { counter: 7 })).response.status).toBe(303)
+    expect((await signIn(device, { counter: 7 })).response.status).toBe(400)
+    expect((await signIn(device, { counter: 6 })).response.status).toBe(400)
+  })
+
+  it('does not sign in by an answer that is sent again', async () => {
+    const device = await passkeyOf('pia', { counts: false })
+    const { browser, credential } = await signIn(device)
+    await browser.submit('/accounts/logout/', {})
+    await browser.get('/accounts/login/')
+    expect((await browser.submit(SIGN_IN, { credential })).status).toBe(400)
+  })
+
+  it('signs in once by one answer that is sent twice at once', async () => {
+    const device = await passkeyOf('pia')
+    const browser = visitor()
+    const challenge = await challengeOf(await browser.get(SIGN_IN))
+    const credential = JSON.stringify(await device.sign(challenge))
+    const before = await db.$count(sessions)
+    const responses = await Promise.all([1, 2, 3].map(() => browser.submit(SIGN_IN, { credential })))
+    expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect(await db.$count(sessions)).toBe(before + 1)
+  })
+
+  it('does not sign in by the key of another one', async () => {
+    const pias = await passkeyOf('pia')
+    const stranger = await createDevice()
+    const browser = visitor()
+    const challenge = await challengeOf(await browser.get(SIGN_IN))
+    const credential = { ...(await stranger.sign(challenge)), id: pias.id, rawId: pias.id }
+    expect((await browser.submit(SIGN_IN, { credential: JSON.stringify(credential) })).status).toBe(400)
+  })
+
+  it('is not made for whoever asks with the challenge of somebody else, or of signing in', async () => {
+    const device = await createDevice()
+    const [pia, quentin] = [await as('pia'), await as('quentin')]
+    const challenge = await challengeOf(await askToCreate(pia))
+    quentin.cookies.set('passkey-challenge', pia.cookies.get('passkey-challenge') ?? '')
+    const credential = JSON.stringify(await device.create(challenge))
+    expect((await quentin.submit(CREATE, { credential })).status).toBe(400)
+    const vera = visitor()
+    const other = await challengeOf(await vera.get(SIGN_IN))
+    pia.cookies.set('passkey-challenge', vera.cookies.get('passkey-challenge') ?? '')
+    const made = JSON.stringify(await device.create(other))
+    expect((await pia.submit(CREATE, { credential: made })).status).toBe(400)
+    expect(await db.$count(passkeys)).toBe(0)
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"id":1}',
+    '{"id":"a"}',
+    '{"id":"a","response":{}}',
+    `{"id":"${'a'.repeat(20_000)}"}`,
+  ])('is neither made nor used by what is malformed (%#)', async (credential) => {
+    const pia = await as('pia')
+    await askToCreate(pia)
+    expect((await pia.submit(CREATE, { credential })).status).toBe(400)
+    const vera = visitor()
+    await vera.get(SIGN_IN)
+    expect((await vera.submit(SIGN_IN, { credential })).status).toBe(400)
+  })
+
+  it('does not sign in after ten failures from one network', async () => {
+    const device = await passkeyOf('pia')
+    for (let time = 0; time < 10; time++)
+      expect((await signIn(device, { userVerified: false })).response.status).toBe(400)
+    expect((await signIn(device)).response.status).toBe(429)
+  })
+
+  it('is one for each device, and one of ten for an account', async () => {
+    const device = await passkeyOf('pia')
+    expect(await mails()).toEqual([['pia@example.org', 'A passkey was added to your account']])
+    const pia = await as('pia')
+    expect((await create(pia, device)).status).toBe(409)
+    expect((await create(await as('quentin'), device)).status).toBe(409)
+    for (let number = 2; number <= 10; number++) await passkeyOf('pia')
+    expect(await mails()).toHaveLength(10)
+    const full = await askToCreate(pia)
+    expect([full.status, await html(full)]).toEqual([409, expect.stringContaining('at most 10 passkeys')])
+  })
+
+  it.each([
+    ['bannedAt', 403, 'This account has been banned by a moderator.'],
+    ['deletedAt', 400, 'This account is deleted. To have it back'],
+  ] as const)('does not sign in to an account with %s, and says why', async (column, status, reason) => {
+    const device = await passkeyOf('pia')
+    await db
+      .update(users)
+      .set({ [column]: new Date() })
+      .where(eq(users.id, people.pia))
+    const { browser, response } = await signIn(device)
+    expect([response.status, await html(response)]).toEqual([status, expect.stringContaining(reason)])
+    expect(await nameOf(browser)).toBe(null)
+    // Nobody else learns of it.
+    expect(await html((await signIn(device, { userVerified: false })).response)).not.toContain(reason)
+  })
+
+  it('is removed by a reset of the password, as somebody else may have added it', async () => {
+    const device = await passkeyOf('pia')
+    await passkeyOf('quentin')
+    const token = await resetLink()
+    expect(await resetPassword(testWork(), token, 'over-the-mountains')).toBe(people.pia)
+    expect((await signIn(device)).response.status).toBe(400)
+    expect(await db.$count(passkeys)).toBe(1)
+  })
+
+  it('leads whoever is signed in already to the page they came from', async () => {
+    const response = await (await as('pia')).get(`${SIGN_IN}?next=/notices`)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/notices'])
+  })
+})
+
+const mails = async () => (await db.select().from(outbox)).map(({ to, subject }) => [to, subject])
+
+/** A link that resets Pia's password. */
+async function resetLink(): Promise<string> {
+  const token = 'a'.repeat(64)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  await db.insert(accountLinks).values({
+    userId: people.pia,
+    purpose: 'reset_password',
+    tokenHash: new Uint8Array(digest).toHex(),
+    address: 'pia@example.org',
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  return token
+}

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../../src/db/schema.ts'
+import { answer, as, type Browser, db, html, people, seed, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const UPDATE = '/api/user/update/'
+const row = async (name: keyof typeof people) =>
+  (await db.select().from(users).where(eq(users.id, people[name])))[0]
+
+const profile = {
+  email: 'pia@example.org',
+  avg_distance: 14.5,
+  avg_duration: 5.5,
+  elevation_diff_up: 900,
+  elevation_diff_down: 850,
+  favorite_books: ['Wild', 'Walden', 'The Salt Path'],
+  favorite_movies: ['Free Solo'],
+  favorite_bands: [],
+}
+
+describe('editing one’s profile', () => {
+  it('updates the public page and returns a message', async () => {
+    const pia = await as('pia')
+    const [status, body] = await answer(await pia.put(UPDATE, profile))
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: 'Profile updated.',
+        user: {
+          ...profile,
+          id: people.pia,
+          username: 'pia',
+          profile_picture: null,
+          stripe_account_id: null,
+          payments_enabled: false,
+        },
+      },
+    ])
+    const page = await html(await visitor().get('/users/2'))
+    for (const text of ['14.5 km', '5.5 h', '900 m', '850 m', 'The Salt Path', 'Free Solo'])
+      expect(page).toContain(text)
+    expect(page).not.toContain('pia@example.org')
+  })
+
+  it.each([
+    ['avg_distance', 12, 13],
+    ['elevation_diff_down', 800.5, null],
+    ['favorite_books', ['Wild'], ['Walden']],
+  ])('refuses with 409 to overwrite another %s than that of its base', async (field, theirs, mine) => {
+    const pia = await as('pia')
+    await pia.put(UPDATE, profile)
+    const base = { [field]: profile[field as keyof typeof profile] }
+    expect((await pia.put(UPDATE, { [field]: theirs, base })).status).toBe(200)
+    expect(await answer(await pia.put(UPDATE, { [field]: mine, avg_duration: 1, base }))).toEqual([
+      409,
+      { error: 'Your profile has been changed in the meantime.' },
+    ])
+    const own = async () => (await answer(await pia.get('/api/user/')))[1]
+    expect(await own()).toMatchObject({ ...profile, [field]: theirs })
+    expect((await pia.put(UPDATE, { avg_duration: 1, base: { avg_duration: 5.5 } })).status).toBe(200)
+    expect(await own()).toMatchObject({ ...profile, [field]: theirs, avg_duration: 1 })
+  })
+
+  it('drops blank names and clears numbers', async () => {
+    const pia = await as('pia')
+    await pia.put(UPDATE, profile)
+    const blank = {
+      avg_distance: null,
+      elevation_diff_up: 0,
+      favorite_books: ['', '  Wild  ', '   '],
+      favorite_movies: ['', '', '', ''],
+    }
+    const [, body] = await answer(await pia.put(UPDATE, blank))
+    expect(body).toMatchObject({
+      user: {
+        avg_distance: null,
+        elevation_diff_up: 0,
+        favorite_books: ['Wild'],
+        favorite_movies: [],
+        avg_duration: 5.5,
+      },
+    })
+  })
+
+  it('ignores fields that cannot be edited', async () => {
+    const pia = await as('pia')
+    const before = await row('pia')
+    const sent = {
+      id: 4,
+      username: 'queen',
+      stripe_account_id: 'acct_1',
+      payments_enabled: true,
+      email_verified: true,
+    }
+    expect((await pia.put(UPDATE, sent)).status).toBe(200)
+    expect({ ...(await row('pia')), updatedAt: before?.updatedAt }).toEqual(before)
+  })
+
+  it('keeps the changes of two concurrent updates', async () => {
+    const pia = await as('pia')
+    await Promise.all([pia.put(UPDATE, { avg_distance: 9 }), pia.put(UPDATE, { favorite_bands: ['Muse'] })])
+    expect(await row('pia')).toMatchObject({ avgDistance: 9, favoriteBands: ['Muse'] })
+  })
+})
+
+describe('a profile remains unchanged', () => {
+  async function expectUnchanged(send: (pia: Browser) => Promise<Response>) {
+    const pia = await as('pia')
+    await pia.put(UPDATE, profile)
+    const before = await db.select().from(users)
+    const result = await answer(await send(pia))
+    expect(await db.select().from(users)).toEqual(before)
+    return result
+  }
+
+  const invalid: [string, object, string[]][] = [
+    ['avg_distance', { avg_distance: -0.1 }, ['Distance cannot be less than 0.']],
+    ['avg_duration', { avg_duration: -1 }, ['Duration cannot be less than 0.']],
+    ['elevation_diff_up', { elevation_diff_up: -1 }, ['Climb cannot be less than 0.']],
+    ['elevation_diff_down', { elevation_diff_down: -1 }, ['Descent cannot be less than 0.']],
+    ['avg_distance', { avg_distance: '12' }, ['Distance must be a number.']],
+    ['avg_distance', { avg_distance: 1e9 }, ['Distance cannot be more than 10,000.']],
+    ['favorite_books', { favorite_books: ['a', 'b', 'c', 'd'] }, ['Books can be at most 3.']],
+    ['favorite_movies', { favorite_movies: 'Free Solo' }, ['Movies and series must be a list.']],
+    ['favorite_bands', { favorite_bands: null }, ['Bands must be a list.']],
+    ['favorite_bands', { favorite_bands: [7] }, ['Bands must be text.']],
+    [
+      'favorite_bands',
+      { favorite_bands: ['x'.repeat(101)] },
+      ['Bands can have at most 100 characters each.'],
+    ],
+    ['email', { email: '' }, ['E-mail is required.']],
+    ['email', { email: 'pia' }, ['This is not an e-mail address.']],
+    ['email', { email: 'olga@example.org' }, ['An account with this address already exists.']],
+    ['email', { email: ' OLGA@example.org ' }, ['An account with this address already exists.']],
+  ]
+  it.each(invalid)('after an invalid %s: %j', async (field, sent, messages) => {
+    expect(await expectUnchanged((pia) => pia.put(UPDATE, { favorite_books: ['New'], ...sent }))).toEqual([
+      400,
+      { errors: { [field]: messages } },
+    ])
+  })
+
+  it('after 200 KB of favorites, which take little time and get few messages', async () => {
+    const start = Date.now()
+    const sent = { favorite_books: Array.from({ length: 100_000 }, () => 0) }
+    const result = await expectUnchanged((pia) => pia.put(UPDATE, sent))
+    expect(result).toEqual([400, { errors: { favorite_books: ['Books can be at most 3.'] } }])
+    expect(Date.now() - start).toBeLessThan(5000)
+  })
+
+  it('after several invalid fields, which are all reported', async () => {
+    const sent = { avg_distance: -1, favorite_books: 'x', email: 'x' }
+    const [status, body] = await expectUnchanged((pia) => pia.put(UPDATE, sent))
+    expect(status).toBe(400)
+    expect(Object.keys((body as { errors: object }).errors).sort()).toEqual([
+      'avg_distance',
+      'email',
+      'favorite_books',
+    ])
+  })
+
+  it('after a request of a visitor or without the CSRF token', async () => {
+    expect(await expectUnchanged(() => visitor().put(UPDATE, { avg_distance: 1 }))).toEqual([
+      401,
+      { error: 'Please sign in.' },
+    ])
+    const [status] = await expectUnchanged((pia) =>
+      pia.send('PUT', UPDATE, { body: { avg_distance: 1 }, headers: { 'X-CSRFToken': '' } }),
+    )
+    expect(status).toBe(403)
+  })
+
+  it('after a request of another user', async () => {
+    const simon = await as('simon')
+    const before = await row('pia')
+    await simon.put(UPDATE, { id: people.pia, user_id: people.pia, username: 'pia', avg_distance: 1 })
+    expect(await row('pia')).toEqual(before)
+    expect((await simon.put('/api/users/2/', { avg_distance: 1 })).status).toBe(405)
+    expect(await row('pia')).toEqual(before)
+  })
+})
+
+describe('the page of a profile', () => {
+  it('shows the editor only to its owner', async () => {
+    const own = await html(await (await as('pia')).get('/users/2'))
+    for (const text of [
+      'data-island="/islands/profile-editor',
+      'Edit Profile</button>',
+      'Change picture',
+      'pia@example.org',
+    ])
+      expect(own).toContain(text)
+    for (const browser of [visitor(), await as('simon'), await as('olga')]) {
+      const page = await html(await browser.get('/users/2'))
+      for (const text of [
+        'data-island="/islands/profile-editor',
+        'Edit Profile</button>',
+        'Change picture',
+        'pia@example.org',
+      ])
+        expect(page).not.toContain(text)
+    }
+  })
+
+  it('draws the initials of a user without a picture', async () => {
+    const initials = async (username: string) => {
+      await db.update(users).set({ username }).where(eq(users.id, people.pia))
+      const page = await html(await visitor().get('/users/2'))
+      return /<i class="avatar large[^>]* data-initials="([^"]*)"/.exec(page)?.[1]
+    }
+    expect(await initials('pia')).toBe('PI')
+    expect(await initials('pia.keller')).toBe('PK')
+    expect(await initials('anna_b-c')).toBe('AB')
+    expect(await initials('...')).toBe('..')
+  })
+})

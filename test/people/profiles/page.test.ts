@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../../src/db/schema.ts'
+import { addEvent, as, db, html, ORIGIN, people, seed, visitor } from '../../support.ts'
+
+beforeEach(seed)
+
+const profile = async (id: number) => html(await visitor().get(`/users/${id}`))
+
+describe('the profile page', () => {
+  it('shows hiking statistics and favorites', async () => {
+    await db
+      .update(users)
+      .set({
+        avgDistance: 12.5,
+        elevationDiffUp: 1900,
+        favoriteBooks: ['Wild'],
+        favoriteMovies: ['Free Solo'],
+        favoriteBands: ['The <b>Stones</b>'],
+      })
+      .where(eq(users.id, people.pia))
+    const raw = await (await visitor().get('/users/2')).text()
+    for (const words of [
+      '<h1>pia</h1>',
+      '12.5 km',
+      '1,900 m',
+      '<li>Wild</li>',
+      '<li>Free Solo</li>',
+      '&lt;b&gt;Stones',
+    ])
+      expect(raw).toContain(words)
+    expect(raw).toContain(`<link rel="canonical" href="${ORIGIN}/users/2"/>`)
+  })
+
+  it('shows placeholders for empty fields', async () => {
+    const page = await profile(people.pia)
+    expect(page).toContain('Not specified')
+    expect(page).toContain('None yet.')
+    expect(page).toContain('No hikes are planned.')
+  })
+
+  it('lists the upcoming hikes that the user organizes', async () => {
+    const past = await addEvent({ eventTime: new Date('2020-05-01T08:00:00Z') })
+    const other = await addEvent({ organizerId: people.simon })
+    const page = await profile(people.olga)
+    expect(page).toContain('href="/events/1"')
+    for (const id of [past, other]) expect(page).not.toContain(`href="/events/${id}"`)
+  })
+
+  it('ships no script to a visitor', async () => {
+    expect(await profile(people.olga)).not.toMatch(/<script|modulepreload/)
+  })
+
+  it('is visible to everybody', async () => {
+    for (const browser of [await as('pia'), await as('simon')])
+      expect((await browser.get('/users/2')).status).toBe(200)
+  })
+})

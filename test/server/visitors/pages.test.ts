@@ -1,0 +1,431 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { events } from '../../../src/db/schema.ts'
+import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
+import { production } from '../../../src/work/platform.ts'
+import { realFile } from '../../images/files.ts'
+import { ofEvent, ofProfile, upload } from '../../images/uploading.ts'
+import { stand } from '../../participation/support.ts'
+import { addEvent, as, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
+import { withEdgeCache, withIsolateCache } from './support.ts'
+
+const WRITES = env.LONG ? 10_000 : 30
+const READERS = env.LONG ? 50 : 5
+
+describe.each([
+  ['in the isolate', withIsolateCache],
+  ['at the edge', withEdgeCache],
+] as const)('a page for visitors, kept %s', (_, open) => {
+  let cache: ReturnType<typeof open>
+  let visits: Browser
+  beforeEach(async () => {
+    await seed()
+    cache = open()
+    visits = new Browser({ worker: cache.worker })
+  })
+
+  const signIn = (name: keyof typeof people) => as(name, { RATE_LIMITS: '0' }, { worker: cache.worker })
+  const read = async (path: string) => (await visits.get(path)).text()
+  /** A change that the app does not hear of shows whether a page was kept. */
+  const rename = (name: string) => db.update(events).set({ name }).where(eq(events.id, RIDGE))
+
+  it.each([
+    '/',
+    '/?tab=blog',
+    `/events/${RIDGE}`,
+    `/users/${people.olga}`,
+    `/events/${RIDGE}.ics`,
+    '/calendar.ics',
+    '/events.xml',
+    '/feed.xml',
+  ])('%s is rendered once', async (path) => {
+    const first = await read(path)
+    await rename('Renamed behind its back')
+    expect(await read(path)).toBe(first)
+    expect(await read(`${path}${path.includes('?') ? '&' : '?'}utm_source=mail&fbclid=1`)).toBe(first)
+  })
+
+  it('has a validator, and is not sent again to who has it', async () => {
+    const first = await visits.get('/')
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(first.headers.get('Cache-Control')).toBe('no-cache')
+    expect(first.headers.get('Cache-Tag')).toBeNull()
+    for (const value of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await visits.get('/', { 'If-None-Match': value })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect(again.headers.get('ETag')).toBe(etag)
+      expect(again.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    }
+    expect((await visits.get('/', { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  it('answers HEAD without a body', async () => {
+    const response = await visits.send('HEAD', '/')
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(await read('/')).toContain('Ridge walk')
+  })
+
+  it('is kept by no cache in front of the gateway', async () => {
+    for (const path of ['/', '/', `/events/${RIDGE}`])
+      expect((await visits.get(path)).headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
+  })
+
+  it('is kept there for nobody who has signed out just now, or is signed in', async () => {
+    const olga = await signIn('olga')
+    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    for (const path of ['/calendar.ics', '/feed.xml'])
+      expect((await olga.get(path)).headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
+    await olga.submit('/accounts/logout/', {})
+    await olga.get('/')
+    expect([...olga.cookies.keys()]).toContain('bookmark')
+    for (const path of ['/', `/events/${RIDGE}`, '/calendar.ics']) {
+      const { headers } = await olga.get(path)
+      expect(headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
+      expect(headers.get('Cache-Tag')).toBeNull()
+    }
+  })
+
+  describe('after a write', () => {
+    const pages = [
+      '/',
+      `/events/${RIDGE}`,
+      `/users/${people.olga}`,
+      `/events/${RIDGE}.ics`,
+      '/calendar.ics',
+      '/events.xml',
+    ]
+    const writes: [
+      string,
+      (browsers: { olga: Browser; quentin: Browser; pia: Browser }) => Promise<Response>,
+    ][] = [
+      ['an edit', ({ olga }) => olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })],
+      [
+        'an approval',
+        ({ olga }) => olga.post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin }),
+      ],
+      ['somebody leaving', ({ pia }) => pia.post(`/api/events/${RIDGE}/leave/`)],
+      ['a new picture', async ({ olga }) => upload(olga, ofEvent, await realFile('jpeg'))],
+      ['a new profile picture', async ({ olga }) => upload(olga, ofProfile, await realFile('jpeg'))],
+      ['a new profile', ({ olga }) => olga.put('/api/user/update/', { avg_distance: 17 })],
+      ['a new hike', ({ olga }) => olga.post('/api/events/', newHike())],
+      [
+        'a cancellation',
+        ({ olga }) => olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Snow is forecast.' }),
+      ],
+      [
+        'an appointment of somebody in line',
+        ({ olga }) => olga.post(`/api/events/${RIDGE}/organizers/`, { user_id: people.quentin }),
+      ],
+      [
+        'the removal of somebody in line',
+        ({ olga }) => olga.post(`/api/events/${RIDGE}/remove_participant/`, { user_id: people.quentin }),
+      ],
+      ['somebody leaving the line', ({ quentin }) => quentin.post(`/api/events/${RIDGE}/leave/`)],
+      ['a deletion', ({ olga }) => olga.delete(`/api/events/${RIDGE}/`)],
+    ]
+    it.each(writes)('%s, is what would be rendered', async (name, write) => {
+      if (name.includes('line')) {
+        await db.update(events).set({ capacity: 1 })
+        await stand('quentin', 'waiting')
+      }
+      const browsers = {
+        olga: await signIn('olga'),
+        quentin: await signIn('quentin'),
+        pia: await signIn('pia'),
+      }
+      for (const path of pages) await read(path)
+      expect((await write(browsers)).ok).toBe(true)
+      for (const path of pages) expect(await read(path)).toBe(await (await visitor().get(path)).text())
+    })
+
+    it('of a post, is what would be rendered', async () => {
+      const olga = await signIn('olga')
+      const post = async (title: string) => {
+        const response = await olga.post('/api/blog/', { title, content: '<p>Words</p>' })
+        return ((await response.json()) as { id: number }).id
+      }
+      const expectFresh = async () => {
+        for (const path of ['/?tab=blog', '/feed.xml', `/blog/${first}`, `/blog/${second}`])
+          expect(await read(path)).toBe(await (await visitor().get(path)).text())
+      }
+      const first = await post('First')
+      await read('/?tab=blog')
+      await read('/feed.xml')
+      await read(`/blog/${first}`)
+      const second = await post('Second')
+      await expectFresh()
+      await olga.put(`/api/blog/${second}/`, { title: 'Renamed', content: '<p>Words</p>' })
+      await expectFresh()
+      await olga.delete(`/api/blog/${first}/`)
+      await expectFresh()
+    })
+
+    it('without scripts, is what would be rendered', async () => {
+      const pia = await signIn('pia')
+      await read(`/events/${RIDGE}`)
+      await pia.submit(`/events/${RIDGE}/leave`, {})
+      expect(await read(`/events/${RIDGE}`)).not.toContain('>pia<')
+    })
+  })
+
+  describe('is never', () => {
+    it('that of somebody signed in', async () => {
+      const paths = ['/', `/events/${RIDGE}`, `/users/${people.olga}`, '/?tab=blog', '/?tab=my-hikes']
+      const olga = await signIn('olga')
+      for (const path of paths) expect(await (await olga.get(path)).text()).toContain('Menu of olga')
+      for (const path of paths) expect(await read(path)).not.toContain('olga@example.org')
+      for (const path of paths) expect(await read(path)).not.toContain('Menu of')
+      for (const path of paths) expect(await (await olga.get(path)).text()).toContain('Menu of olga')
+    })
+
+    it('one with a message', async () => {
+      const pia = await signIn('pia')
+      await pia.submit(`/events/${RIDGE}/leave`, {})
+      pia.cookies.delete('session')
+      expect(await (await pia.get(`/events/${RIDGE}`)).text()).toContain('You left the event.')
+      expect(await read(`/events/${RIDGE}`)).not.toContain('You left the event.')
+      await pia.submit(`/events/${RIDGE}/join`, {})
+      expect(await (await pia.get('/')).text()).not.toContain('You left the event.')
+    })
+
+    it('kept from somebody who has just signed out, who is a visitor', async () => {
+      const olga = await signIn('olga')
+      await olga.get('/')
+      await olga.submit('/accounts/logout/', {})
+      const page = await olga.get('/')
+      expect(await page.text()).not.toContain('Menu of')
+    })
+
+    it('an error', async () => {
+      expect((await visits.get('/events/77')).status).toBe(404)
+      await addEvent({ id: 77, name: 'The new one' })
+      expect(await read('/events/77')).toContain('The new one')
+      expect((await visits.get('/?cursor=nonsense')).status).toBe(400)
+      expect((await visits.get('/?cursor=nonsense')).status).toBe(400)
+    })
+
+    it('a redirect', async () => {
+      const elsewhere = new Browser({ worker: cache.worker, origin: 'http://elsewhere.example' })
+      for (let i = 0; i < 2; i++) expect((await elsewhere.get('/')).status).toBe(308)
+      expect((await visits.get('/')).status).toBe(200)
+      for (let i = 0; i < 2; i++) expect((await visits.get('/?tab=blog&write=1')).status).toBe(303)
+    })
+
+    it.each([
+      { 'X-Forwarded-Host': 'evil.example' },
+      { 'X-Original-URL': '/users/1' },
+      { 'X-HTTP-Method-Override': 'DELETE' },
+      { 'Accept-Language': 'tlh' },
+      { Authorization: 'Bearer of-bad-news' },
+      { Cookie: 'csrftoken=<script>' },
+      { Range: 'bytes=0-9' },
+    ])('changed by a header: %s', async (headers) => {
+      const poisoned = await (await visits.get('/', headers as unknown as Record<string, string>)).text()
+      expect(await read('/')).toBe(await (await visitor().get('/')).text())
+      expect(poisoned).not.toContain('evil.example')
+      expect(poisoned).not.toContain('<script>')
+    })
+
+    it.each([
+      '/?limit=1',
+      '/?x=<script>alert(1)</script>',
+      '/?tab=blog&tab=my-hikes',
+      '//',
+      '/?',
+      '/?cursor=',
+      '/events/1/?evil=1',
+      '/%2e%2e/',
+      '/?near=46.5,7.6',
+    ])('changed by an address: %s', async (path) => {
+      await visits.send('GET', ORIGIN + path)
+      for (const good of ['/', `/events/${RIDGE}`, '/?tab=blog'])
+        expect(await read(good)).toBe(await (await visitor().get(good)).text())
+    })
+  })
+
+  it(`shows each of ${WRITES} writes to the next reader, while others read`, {
+    timeout: WRITES * 1000,
+  }, async () => {
+    const olga = await signIn('olga')
+    let writing = true
+    const readers = Array.from({ length: READERS }, async () => {
+      while (writing) {
+        await read(`/events/${RIDGE}`)
+        await scheduler.wait(1)
+      }
+    })
+    for (let i = 0; i < WRITES; i++) {
+      await olga.patch(`/api/events/${RIDGE}/`, { name: `Name ${i}.` })
+      expect(await read(`/events/${RIDGE}`)).toContain(`Name ${i}.`)
+      expect(await read('/')).toContain(`Name ${i}.`)
+    }
+    writing = false
+    await Promise.all(readers)
+  })
+})
+
+describe('the cache in the isolate', () => {
+  const render = (body: string, tags: string) => async () =>
+    new Response(body, {
+      headers: { 'Cloudflare-CDN-Cache-Control': 'public, max-age=60', 'Cache-Tag': tags },
+    })
+  const text = async (response: Response | Promise<Response>) => (await response).text()
+
+  it('keeps no page that was being rendered during a purge', async () => {
+    const cache = createIsolateCache()
+    const { promise: written, resolve } = Promise.withResolvers<void>()
+    const old = cache.fetch('/', async () => {
+      await written
+      return render('old', 'home')()
+    })
+    cache.purge(['home'])
+    resolve()
+    expect(await text(old)).toBe('old')
+    expect(await text(cache.fetch('/', render('new', 'home')))).toBe('new')
+  })
+
+  it('keeps a page that was being rendered while others were purged', async () => {
+    const cache = createIsolateCache()
+    const { promise: written, resolve } = Promise.withResolvers<void>()
+    const other = cache.fetch('/', async () => {
+      await written
+      return render('old', 'event-1')()
+    })
+    cache.purge(['event-2'])
+    resolve()
+    await other
+    expect(await text(cache.fetch('/', render('new', 'event-1')))).toBe('old')
+  })
+
+  it('drops the pages of a tag alone', async () => {
+    const cache = createIsolateCache()
+    await cache.fetch('/a', render('a', 'home,event-1'))
+    await cache.fetch('/b', render('b', 'event-11'))
+    cache.purge(['event-1'])
+    expect(await text(cache.fetch('/a', render('new', '')))).toBe('new')
+    expect(await text(cache.fetch('/b', render('new', '')))).toBe('b')
+  })
+
+  it('keeps 500 pages, and drops the oldest first', async () => {
+    const cache = createIsolateCache()
+    for (let page = 0; page <= 500; page++) await cache.fetch(`/${page}`, render('old', ''))
+    expect(await text(cache.fetch('/500', render('new', '')))).toBe('old')
+    expect(await text(cache.fetch('/1', render('new', '')))).toBe('old')
+    expect(await text(cache.fetch('/0', render('new', '')))).toBe('new')
+  })
+
+  it('keeps 32 MB', async () => {
+    const cache = createIsolateCache()
+    const megabyte = 'x'.repeat(1024 * 1024)
+    for (let page = 0; page <= 32; page++) await cache.fetch(`/${page}`, render(megabyte, ''))
+    expect(await text(cache.fetch('/1', render('new', '')))).toBe(megabyte)
+    expect(await text(cache.fetch('/0', render('new', '')))).toBe('new')
+  })
+
+  it('renders a page again after a minute', async () => {
+    const cache = createIsolateCache()
+    const now = vi.spyOn(Date, 'now')
+    await cache.fetch('/', render('old', ''))
+    now.mockReturnValue(Date.now() + 59_000)
+    expect(await text(cache.fetch('/', render('new', '')))).toBe('old')
+    now.mockReturnValue(Date.now() + 2000)
+    expect(await text(cache.fetch('/', render('new', '')))).toBe('new')
+    now.mockRestore()
+  })
+
+  it.each([
+    ['without a directive', new Headers()],
+    ['with a cookie', new Headers({ 'Cloudflare-CDN-Cache-Control': 'public', 'Set-Cookie': 'a=b' })],
+    ['not to be kept', new Headers({ 'Cloudflare-CDN-Cache-Control': 'no-store' })],
+  ])('keeps no response %s', async (_, headers) => {
+    const cache = createIsolateCache()
+    await cache.fetch('/', async () => new Response('old', { headers }))
+    expect(await text(cache.fetch('/', render('new', '')))).toBe('new')
+  })
+})
+
+describe('the cache at the edge', () => {
+  it('heals a purge that was refused within five minutes', async () => {
+    await seed()
+    const { worker, edge } = withEdgeCache()
+    const visits = new Browser({ worker })
+    const olga = await as('olga', {}, { worker })
+    const page = async () => (await visits.get(`/events/${RIDGE}`)).text()
+    await page()
+    edge.purgesLeft = 0
+    expect((await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })).status).toBe(200)
+    expect(await page()).toContain('Ridge walk')
+    edge.now = 61
+    expect(await page()).toContain('Ridge walk')
+    await edge.settled()
+    expect(await page()).toContain('Lake walk')
+    edge.now = 361
+    await page()
+    expect(edge.statuses.slice(-5)).toEqual(['MISS', 'HIT', 'UPDATING', 'HIT', 'MISS'])
+  })
+
+  it('is purged once for a request', async () => {
+    await seed()
+    const { worker, edge } = withEdgeCache()
+    edge.purgesLeft = 10
+    const olga = await as('olga', {}, { worker })
+    await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })
+    expect(edge.purgesLeft).toBe(9)
+    await olga.post('/api/events/', newHike())
+    expect(edge.purgesLeft).toBe(8)
+  })
+
+  it('is used where there is one, and nothing else in production', () => {
+    const invocation = { waitUntil: () => {} }
+    expect(production.pageCache(invocation)).toBeNull()
+    const cache = {} as CacheContext
+    const exports = {} as Cloudflare.Exports
+    expect(production.pageCache({ ...invocation, exports, cache })).not.toBeNull()
+  })
+})
+
+const newHike = () => ({
+  name: 'New hike',
+  location: 'Thun',
+  event_time: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString(),
+})
+
+describe('a cache in front of the Worker', () => {
+  const control = async (browser: Browser, path: string) =>
+    (await browser.get(path)).headers.get('Cloudflare-CDN-Cache-Control')
+
+  it('keeps nothing by omission', async () => {
+    await seed()
+    const olga = await as('olga')
+    const paths = [
+      '/',
+      '/events/1',
+      '/events/77',
+      '/api/events/',
+      '/api/events/1/',
+      '/accounts/login/',
+      '/healthz',
+    ]
+    for (const browser of [visitor(), olga])
+      for (const path of [
+        ...paths,
+        '/api/user/',
+        '/settings/account',
+        '/payments',
+        '/images/none',
+        '/nowhere',
+      ])
+        expect([path, await control(browser, path)]).toEqual([
+          path,
+          expect.stringMatching(/^(no-store|public, .*)$/),
+        ])
+    for (const path of paths) expect([path, await control(olga, path)]).toEqual([path, 'no-store'])
+  })
+
+  it('keeps pictures for a day', async () => {
+    await seed()
+    expect(await control(visitor(), `/images/default/events/${RIDGE}.svg`)).toBe('public, max-age=86400')
+  })
+})
