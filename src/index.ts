@@ -1,5 +1,5 @@
+import { production } from './server/production.ts'
 import { createWorker } from './server/worker.ts'
-import { production } from './work/platform.ts'
 
 export { ChatRoom } from './chat/room.ts'
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { renderPage } from '../../src/layout/page.tsx'
 import { notePage } from '../../src/people/accounts/account-page.tsx'
-import type { ProviderName } from '../../src/people/identity/providers.ts'
 import { AppError } from '../../src/shared/errors.ts'
 import type { AppEnv } from '../../src/work/env.ts'
+import type { ProviderName } from '../../src/work/platform.ts'
 import { type Authorization, authorizationFault, issueCode } from './stand-in.ts'
 
 /** The pages that stand in for Google's and Apple's: they ask who one is, and send the browser back. */

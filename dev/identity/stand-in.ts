@@ -1,10 +1,6 @@
-import {
-  type Endpoints,
-  endpointsOf,
-  type Provider,
-  type ProviderName,
-} from '../../src/people/identity/providers.ts'
+import { endpointsOf } from '../../src/people/identity/providers.ts'
 import type { Config } from '../../src/work/config.ts'
+import type { Endpoints, Platform, ProviderName } from '../../src/work/platform.ts'
 
 // Stands in for Google's and Apple's endpoints, as strict as these document to be:
 // https://developers.google.com/identity/openid-connect/openid-connect
@@ -24,7 +20,7 @@ const ISSUER = 'http://identity.stand-in'
 const issuerOf = (name: ProviderName) => `${ISSUER}/${name}`
 
 export function standInFor(
-  { name, clientId }: Provider,
+  { name, clientId }: Parameters<Platform['identity']>[0],
   { APP_ORIGIN }: Config,
 ): { endpoints: Endpoints; fetch: typeof fetch } {
   if (clientId !== KEY) return { endpoints: endpointsOf[name], fetch }

@@ -1,5 +1,5 @@
 import type { EventJson } from '../../src/hikes/page/json.ts'
-import { leavingNotes } from '../../src/participation/view/leaving.ts'
+import { leavingNotes } from '../../src/hikes/view/leaving.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { useParticipationCall } from './participation-form.tsx'
 

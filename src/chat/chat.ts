@@ -4,6 +4,7 @@ import { events } from '../db/schema.ts'
 import { notFound, tooMany } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
+import type { ChatRoom } from './room.ts'
 import type { MessagePost, MessageRange } from './schema.ts'
 
 // The Durable Object checks no permissions: every call goes through here and is checked against the database. Messages
@@ -69,6 +70,13 @@ export const announceChangeOf = ({ db, env, later }: Work, eventId: number) =>
     const [event] = await db.select({ room: events.room }).from(events).where(eq(events.id, eventId))
     if (event) await roomOf(env, event.room).announceChange()
   })
+
+declare global {
+  interface Env {
+    /** One object per event, named by `events.room`. */
+    CHAT: DurableObjectNamespace<ChatRoom>
+  }
+}
 
 /** `key` is `events.room`. */
 export const roomOf = (env: Env, key: string) => env.CHAT.getByName(key)

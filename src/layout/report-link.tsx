@@ -1,4 +1,9 @@
-import { type Kind, reportPath } from '../admin/reports/schema.ts'
+import type { reports } from '../db/schema.ts'
+import { queryOf } from '../shared/query.ts'
+
+export type Kind = (typeof reports.$inferSelect)['kind']
+/** What is reported. `subject`: an id; of a picture, its name. `eventId`: of the chat that has the message, otherwise 0. */
+export type Thing = { kind: Kind; subject: string; eventId: number }
 
 type ReportLinkProps = { what: string } & (
   | { kind: Exclude<Kind, 'message'>; id: number }
@@ -18,3 +23,7 @@ export const ReportLink = ({ what, ...thing }: ReportLinkProps) => (
     Report {what}
   </a>
 )
+
+/** The address of the page to report it. */
+export const reportPath = ({ kind, subject, eventId }: Thing) =>
+  `/report?${queryOf({ kind, id: subject, ...(eventId !== 0 && { event_id: String(eventId) }) })}`

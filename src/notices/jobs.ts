@@ -1,4 +1,3 @@
-import { tellOfUnread } from '../chat/chat-unread.ts'
 import { mailNotices } from './mail/delivery.ts'
 
-export const noticeJobs = [mailNotices, tellOfUnread]
+export const noticeJobs = [mailNotices]

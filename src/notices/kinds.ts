@@ -1,3 +1,4 @@
+import type { NoticeKind } from '../db/tables/notices.ts'
 import { eventKinds } from './kinds/event.ts'
 import { chatLink, type Kind } from './kinds/kind.ts'
 import { participationKinds } from './kinds/participation.ts'
@@ -34,9 +35,7 @@ const kinds = {
     more: (data) => [quoted(data)],
     link: { label: 'Read the comment', path: (id) => `/blog/${id}` },
   },
-} satisfies Record<string, Kind>
-
-export type NoticeKind = keyof typeof kinds
+} satisfies Record<NoticeKind, Kind>
 
 export const kindOf = (name: NoticeKind): Kind => kinds[name]
 

@@ -1,4 +1,5 @@
-import { kindOf, type NoticeKind } from './kinds.ts'
+import type { NoticeKind } from '../db/tables/notices.ts'
+import { kindOf } from './kinds.ts'
 
 /** Where a notice leads; to the list of hikes where its own is gone. */
 export function linkOf(kind: NoticeKind, eventId: number | null, eventExists: boolean) {

@@ -1,6 +1,7 @@
+import type { PreferenceGroup } from '../db/tables/users.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import type { User } from '../work/env.ts'
-import { groupNames, type PreferenceGroup, preferenceGroups } from './preferences.ts'
+import { groupNames, preferenceGroups } from './preferences.ts'
 
 export const SETTINGS = '/settings/notices'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireUser } from '../access/policy.ts'
 import { users } from '../db/schema.ts'
+import type { PreferenceGroup } from '../db/tables/users.ts'
 import type { Work } from '../work/work.ts'
 
 /** What people switch mail on and off for, in the order of the settings. */
@@ -20,8 +21,7 @@ export const preferenceGroups = {
   },
   comments: { label: 'Comments', hint: 'Somebody comments on a post of yours.' },
   reminders: { label: 'Reminders', hint: 'The day before a hike: time, place, sun, and who comes.' },
-}
-export type PreferenceGroup = keyof typeof preferenceGroups
+} satisfies Record<PreferenceGroup, { label: string; hint: string }>
 
 export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]
 

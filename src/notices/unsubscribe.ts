@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
+import type { PreferenceGroup } from '../db/tables/users.ts'
 import { isSignature, sign } from '../http/signature.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Config } from '../work/config.ts'
 import type { Work } from '../work/work.ts'
-import { type PreferenceGroup, preferenceGroups } from './preferences.ts'
+import { preferenceGroups } from './preferences.ts'
 
 // RFC 8058. The token is signed and not stored: it names the user and what they no longer want by mail, which is all
 // that it allows, so it does not expire.

@@ -1,5 +1,5 @@
+import type { Answer } from '../db/tables/participation.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
-import type { Answer } from './answers.ts'
 import type { RequestRow, RosterRow } from './roster.ts'
 
 export type PersonJson = { id: number; username: string; profile_picture: string | null }

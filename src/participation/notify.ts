@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/organizes.ts'
 import { events, participation } from '../db/schema.ts'
-import type { NoticeKind } from '../notices/kinds.ts'
+import type { NoticeKind } from '../db/tables/notices.ts'
 import { hasPaid, hike, nameOf, ORGANIZER, tell } from '../notices/notify.ts'
 import type { Work } from '../work/work.ts'
 

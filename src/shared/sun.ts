@@ -1,12 +1,17 @@
 import { getTimes } from 'suncalc'
-import type { EventJson } from '../hikes/page/json.ts'
 import { remembered } from './cached.ts'
 import { localTime } from './local-time.ts'
 
 const MINUTE = 60 * 1000
 const NOON = 12 * 60
 
-type Located = Pick<EventJson, 'event_time' | 'time_zone' | 'location_lat' | 'location_lng'>
+/** The fields of a hike's JSON that say when and where it starts. */
+type Located = {
+  event_time: string
+  time_zone: string
+  location_lat: number | null
+  location_lng: number | null
+}
 
 const known = new Map<string, Sun>()
 const MAX_KNOWN = 1000

@@ -1,4 +1,3 @@
-import type { ChatRoom } from '../chat/room.ts'
 import type { users } from '../db/schema.ts'
 import type { VariableName } from './config.ts'
 import type { Work } from './work.ts'
@@ -30,8 +29,6 @@ declare global {
     PICTURES: R2Bucket
     /** Resizes pictures. Without it they are served in their original size. */
     IMAGES?: ImagesBinding
-    /** One object per event, named by `events.room`. */
-    CHAT: DurableObjectNamespace<ChatRoom>
     MAIL: SendEmail
     /** Its messages only say that there are jobs to run (src/jobs). */
     JOBS: Queue<null>

@@ -10,8 +10,8 @@ import {
   eventDeleted,
   undecidedRequests,
 } from '../../islands/parts/store.ts'
+import type { Answer } from '../../src/db/tables/participation.ts'
 import type { EventJson } from '../../src/hikes/page/json.ts'
-import type { Answer } from '../../src/participation/answers.ts'
 import type { RequestJson } from '../../src/participation/json.ts'
 import {
   alertText,

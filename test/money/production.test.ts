@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { development } from '../../dev/platform.ts'
-import { production } from '../../src/work/platform.ts'
+import { production } from '../../src/server/production.ts'
 import { as, html, NO_STRIPE_KEYS, RIDGE, seed, visitor } from '../support.ts'
 import { createTestStripe, type TestStripe } from './test-stripe.ts'
 

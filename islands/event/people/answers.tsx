@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src/participation/answers.ts'
+import type { Answer } from '../../../src/db/tables/participation.ts'
 
 type AnswersProps = { answers?: Answer[]; note?: string }
 

@@ -3,10 +3,11 @@ import { readChat } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { signUpPath } from '../../http/path.ts'
 import { renderPage } from '../../layout/page.tsx'
+import { reportPath } from '../../layout/report-link.tsx'
 import { AppError } from '../../shared/errors.ts'
 import { shortened } from '../../shared/shortened.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { reportPath, ThingQuery } from './schema.ts'
+import { ThingQuery } from './schema.ts'
 
 /** The latest messages of others, to choose one: in the chat itself they are reported by pointer. */
 export async function messagesPage(c: Context<AppEnv>) {

@@ -2,9 +2,9 @@ import { authorize, can } from '../../access/policy.ts'
 import { roomOf } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { paginate } from '../../http/paging.ts'
+import type { Thing } from '../../layout/report-link.tsx'
 import type { Work } from '../../work/work.ts'
 import { type Row, selectThings } from './reported-rows.ts'
-import type { Thing } from './schema.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,11 +1,12 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
+import { reportPath, type Thing } from '../../layout/report-link.tsx'
 import { BlockForm } from '../../people/blocks/controls.tsx'
 import { Field } from '../../shared/field.tsx'
 import { shortened } from '../../shared/shortened.ts'
 import { ReportedPicture } from './reported-picture.tsx'
-import { REASON_LENGTH, reportPath, type Thing } from './schema.ts'
+import { REASON_LENGTH } from './schema.ts'
 import type { Subject } from './subject.ts'
 
 type ReportFormProps = {

@@ -1,11 +1,11 @@
 import { plainText } from '../../blog/display.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { hidingPath } from '../../layout/moderation-controls.tsx'
+import type { Kind } from '../../layout/report-link.tsx'
 import { eventTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/shortened.ts'
 import type { ReportedThing } from './open-reports.ts'
 import { ReportedPicture } from './reported-picture.tsx'
-import type { Kind } from './schema.ts'
 
 const MAX_EXCERPT = 300
 

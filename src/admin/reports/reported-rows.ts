@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Kind } from './schema.ts'
+import type { Kind } from '../../layout/report-link.tsx'
 
 /** Reasons that are shown of one thing. */
 const MAX_REASONS = 10

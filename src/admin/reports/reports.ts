@@ -3,9 +3,10 @@ import { authorize, can, requireUser } from '../../access/policy.ts'
 import type { Db } from '../../db/index.ts'
 import { moderationLog, reports } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import type { Thing } from '../../layout/report-link.tsx'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import type { Report, Thing } from './schema.ts'
+import type { Report } from './schema.ts'
 import { getSubject } from './subject.ts'
 
 /**

@@ -1,15 +1,10 @@
 import * as z from 'zod'
-import type { reports } from '../../db/schema.ts'
-import { queryOf } from '../../shared/query.ts'
+import type { Kind, Thing } from '../../layout/report-link.tsx'
 import { VISIBLE } from '../../shared/visible-text.ts'
 
 export const REASON_LENGTH = 1000
 const REASON_REQUIRED = 'Please say what is wrong.'
 const KINDS = ['event', 'post', 'message', 'user', 'comment', 'picture'] as const satisfies Kind[]
-
-export type Kind = (typeof reports.$inferSelect)['kind']
-/** What is reported. `subject`: an id; of a picture, its name. `eventId`: of the chat that has the message, otherwise 0. */
-export type Thing = { kind: Kind; subject: string; eventId: number }
 
 const NO_ID = 'An id is required.'
 
@@ -52,7 +47,3 @@ export const Report = Reported.extend({
   .superRefine(requireChat)
   .transform((report) => ({ ...thingOf(report), reason: report.reason }))
 export type Report = z.output<typeof Report>
-
-/** The address of the page to report it. */
-export const reportPath = ({ kind, subject, eventId }: Thing) =>
-  `/report?${queryOf({ kind, id: subject, ...(eventId !== 0 && { event_id: String(eventId) }) })}`

@@ -3,10 +3,10 @@ import { can } from '../../access/policy.ts'
 import { loadAccess } from '../../chat/access.ts'
 import { roomOf } from '../../chat/chat.ts'
 import { pictures } from '../../db/schema.ts'
+import type { Thing } from '../../layout/report-link.tsx'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { findPublished, isShown } from './published-subject.ts'
-import type { Thing } from './schema.ts'
 
 /** What is reported, as its reporter sees it. */
 export type Subject = {

@@ -1,9 +1,54 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Snapshot } from '../../notices/kinds/snapshot.ts'
-import type { NoticeKind } from '../../notices/kinds.ts'
+import type { Plan } from '../../shared/plan-changes.ts'
 import { instant } from './columns.ts'
 import { userId } from './users.ts'
+
+const noticeKinds = [
+  'join_requested',
+  'joined',
+  'left',
+  'approved',
+  'rejected',
+  'waitlisted',
+  'promoted',
+  'removed',
+  'event_changed',
+  'event_cancelled',
+  'event_deleted',
+  'handed_over',
+  'announcement',
+  'reminder',
+  'chat_unread',
+  'payment_received',
+  'payment_refunded',
+  'payment_failed_refund',
+  'comment',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What a notice says, as it was when it happened: the event and its people may change or go. */
+export type Snapshot = {
+  /** The name of the event, or the title of the post. */
+  hike: string
+  /** Milliseconds since the epoch. */
+  time?: number
+  zone?: string
+  place?: string
+  actor?: string
+  /** In the unit of shared/money.ts. */
+  amount?: number
+  currency?: string
+  /** The words of the actor: a reason, an announcement, a comment. */
+  note?: string
+  hasPaid?: boolean
+  position?: number
+  before?: Plan
+  after?: Plan
+  /** The first unread messages, and how many there are. */
+  messages?: { from: string; text: string }[]
+  count?: number
+}
 
 /**
  * What somebody is told, one row for each recipient (src/notices). It outlives the event and the user it is about, so
@@ -14,7 +59,7 @@ export const notices = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     userId: userId(),
-    kind: text().$type<NoticeKind>().notNull(),
+    kind: text({ enum: noticeKinds }).notNull(),
     /** What happened, unique for the recipient and the kind: a repeated call tells nobody again. */
     key: text().notNull(),
     eventId: integer('event_id'),

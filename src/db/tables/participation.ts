@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Answer } from '../../participation/answers.ts'
 import { instant } from './columns.ts'
 import { events } from './events.ts'
 import { userId } from './users.ts'
+
+/** What somebody who asks to join has answered to a question of the organizers. */
+export type Answer = { question: string; answer: string }
 
 /** Where a user stands at an event, in one row (src/participation/transitions.ts). */
 export const participation = sqliteTable(

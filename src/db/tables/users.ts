@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { PreferenceGroup } from '../../notices/preferences.ts'
 import { usernameSkeleton } from '../username-skeleton.ts'
 import { instant, textList } from './columns.ts'
+
+/** What people switch the mail of notices on and off for. */
+export type PreferenceGroup = 'requests' | 'changes' | 'organizing' | 'chat' | 'comments' | 'reminders'
 
 export const users = sqliteTable(
   'users',

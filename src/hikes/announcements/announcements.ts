@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { getEventRow } from '../../access/event-row.ts'
 import { organizes } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { eventIsHidden } from '../../access/visibility.ts'
@@ -12,7 +13,6 @@ import { conflict, notFound } from '../../shared/errors.ts'
 import { currentTime } from '../../work/clock.ts'
 import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
-import { getEventRow } from '../rules/events.ts'
 import { postAnnouncement } from './jobs.ts'
 import type { AnnouncementPost } from './schema.ts'
 

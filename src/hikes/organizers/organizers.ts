@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
+import { getEventRow } from '../../access/event-row.ts'
 import { selectCoOrganizers } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { announceChange } from '../../chat/chat.ts'
@@ -12,7 +13,6 @@ import { isOf } from '../../participation/transitions.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { eventTag, tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { getEventRow } from '../rules/events.ts'
 
 const MAX_CO_ORGANIZERS = 10
 

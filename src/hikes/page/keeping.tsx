@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { mayBeKept } from '../../chat/retention.ts'
 import { events } from '../../db/schema.ts'
@@ -9,7 +10,6 @@ import { ID, idParam } from '../../http/path.ts'
 import { AppError, conflict } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
-import { getEventRow } from '../rules/events.ts'
 
 const KEEP = `/events/:id${ID}/keep-chat` as const
 

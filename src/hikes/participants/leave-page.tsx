@@ -3,10 +3,10 @@ import { csrfToken } from '../../http/csrf.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
-import { leavingNotes } from '../../participation/view/leaving.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { getEvent } from '../page/event-details.ts'
 import { eventJson } from '../page/json.ts'
+import { leavingNotes } from '../view/leaving.ts'
 
 /** Asks before leaving: co-organizers always, others where no script runs. The form posts to the same path (forms.ts). */
 export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async (c) => {

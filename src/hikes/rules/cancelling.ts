@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { isEventScheduled, isScheduled } from '../../access/status.ts'
 import { announceChange } from '../../chat/chat.ts'
@@ -7,7 +8,6 @@ import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
 import { eventCancelled } from '../../notices/event-notices.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { getEventRow } from './events.ts'
 import type { Cancellation } from './schema.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { deleteRoom } from '../../chat/jobs.ts'
 import { events } from '../../db/schema.ts'
@@ -10,7 +11,6 @@ import { eventDeleted } from '../../notices/event-notices.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
-import { getEventRow } from './events.ts'
 
 /** Deletes the event with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
 export async function deleteEvent(work: Work, id: number) {

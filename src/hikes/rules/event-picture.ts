@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { requireScheduled } from '../../access/status.ts'
 import { events } from '../../db/schema.ts'
@@ -7,7 +8,6 @@ import { storePicture } from '../../images/storing.ts'
 import { notFound } from '../../shared/errors.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { getEventRow } from './events.ts'
 
 /** Stores a new picture for the event and returns its name. For the organizer; throws 404, and 409 for a cancelled event. */
 export async function changeEventPicture(work: Work, id: number, file: File): Promise<string> {

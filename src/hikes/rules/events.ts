@@ -1,15 +1,14 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { coOrganizerIds } from '../../access/organizes.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { isScheduled, requireScheduled } from '../../access/status.ts'
-import { eventIsVisibleTo } from '../../access/visibility.ts'
 import { announceChange } from '../../chat/chat.ts'
 import { events } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
-import { conflict, notFound } from '../../shared/errors.ts'
+import { conflict } from '../../shared/errors.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { scheduleValues, updatedPoint } from '../page/meeting-point.ts'
@@ -89,13 +88,3 @@ const samePlan = ({
     eq(events.location, location),
     sql`${events.locationLat} IS ${locationLat} AND ${events.locationLng} IS ${locationLng} AND ${events.price} IS ${price}`,
   )
-
-/** The row of an event with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
-export async function getEventRow({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number) {
-  const [event] = await db
-    .select({ ...getTableColumns(events), coOrganizerIds })
-    .from(events)
-    .where(and(eq(events.id, id), eventIsVisibleTo(actor?.id ?? null)))
-  if (!event) throw notFound('Event')
-  return event
-}

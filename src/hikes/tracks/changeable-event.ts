@@ -1,9 +1,9 @@
+import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { requireScheduled } from '../../access/status.ts'
 import { announceChange } from '../../chat/chat.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { getEventRow } from '../rules/events.ts'
 
 export type EventRow = Awaited<ReturnType<typeof getEventRow>>
 

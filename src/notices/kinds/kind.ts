@@ -1,5 +1,5 @@
-import type { PreferenceGroup } from '../preferences.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../../db/tables/notices.ts'
+import type { PreferenceGroup } from '../../db/tables/users.ts'
 
 /** Why somebody is told. */
 export const audiences = {

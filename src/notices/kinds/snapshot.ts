@@ -1,29 +1,7 @@
+import type { Snapshot } from '../../db/tables/notices.ts'
 import { eventTime } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
-
-/** What a notice says, as it was when it happened: the event and its people may change or go. */
-export type Snapshot = {
-  /** The name of the event, or the title of the post. */
-  hike: string
-  /** Milliseconds since the epoch. */
-  time?: number
-  zone?: string
-  place?: string
-  actor?: string
-  /** In the unit of shared/money.ts. */
-  amount?: number
-  currency?: string
-  /** The words of the actor: a reason, an announcement, a comment. */
-  note?: string
-  hasPaid?: boolean
-  position?: number
-  before?: Plan
-  after?: Plan
-  /** The first unread messages, and how many there are. */
-  messages?: { from: string; text: string }[]
-  count?: number
-}
+import { changesText, planChanges } from '../../shared/plan-changes.ts'
 
 // How texts say it.
 

@@ -1,6 +1,6 @@
+import type { Snapshot } from '../../db/tables/notices.ts'
 import { eventTime } from '../../shared/format.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
-import type { Snapshot } from '../kinds/snapshot.ts'
 import type { MailedHike } from './hikes.ts'
 import type { Letter } from './template.ts'
 

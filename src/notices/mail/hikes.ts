@@ -1,12 +1,13 @@
 import { and, inArray } from 'drizzle-orm'
 import { eventIsPublic } from '../../access/visibility.ts'
 import { events } from '../../db/schema.ts'
+import type { NoticeKind } from '../../db/tables/notices.ts'
 import { roster } from '../../participation/roster.ts'
 import { clockTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/shortened.ts'
 import { sunOf } from '../../shared/sun.ts'
 import type { Work } from '../../work/work.ts'
-import { kindOf, type NoticeKind } from '../kinds.ts'
+import { kindOf } from '../kinds.ts'
 import type { DueNotice } from './due.ts'
 
 const MAX_NAMES = 30

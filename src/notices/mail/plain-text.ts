@@ -1,4 +1,4 @@
-import type { Snapshot } from '../kinds/snapshot.ts'
+import type { Snapshot } from '../../db/tables/notices.ts'
 
 /** With names on one line, and texts that mail programs do not turn into links, as they do with 'free-money.example'. */
 export function withoutLinks(data: Snapshot): Snapshot {

@@ -1,7 +1,5 @@
 import type { Config } from '../../work/config.ts'
-
-/** Whose accounts one can sign in with. */
-export type ProviderName = 'google' | 'apple'
+import type { Endpoints, ProviderName } from '../../work/platform.ts'
 
 export type Provider = {
   name: ProviderName
@@ -14,9 +12,6 @@ export type Provider = {
    */
   answersByForm: boolean
 }
-
-/** The addresses of a provider (OpenID Connect Discovery 1.0). */
-export type Endpoints = { issuer: string; authorization_endpoint: string; token_endpoint: string }
 
 export const endpointsOf: Record<ProviderName, Endpoints> = {
   // https://accounts.google.com/.well-known/openid-configuration

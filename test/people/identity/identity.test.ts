@@ -2,7 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
 import { accounts, sessions, users } from '../../../src/db/schema.ts'
-import type { ProviderName } from '../../../src/people/identity/providers.ts'
+import type { ProviderName } from '../../../src/work/platform.ts'
 import { as, asUser, type Browser, db, html, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)

@@ -1,5 +1,5 @@
-import type { EventJson } from '../../hikes/page/json.ts'
 import { formatMoney } from '../../shared/money.ts'
+import type { EventJson } from '../page/json.ts'
 
 /** What leaving the event, or withdrawing from it, means for the viewer, in sentences. */
 export function leavingNotes(

@@ -1,0 +1,42 @@
+import { endpointsOf } from '../people/identity/providers.ts'
+import { MailRefused, type Platform } from '../work/platform.ts'
+import { edgeCache } from './visitors/edge-cache.ts'
+
+export const production: Platform = {
+  isDevelopment: false,
+  sendMail: async ({ env, config }, { attachments = [], ...mail }) => {
+    const from = { name: config.APP_NAME, email: config.CONTACT_EMAIL }
+    const files = attachments.map((file) => ({ ...file, disposition: 'attachment' as const }))
+    try {
+      await withinTime(env.MAIL.send({ from, ...mail, ...(files.length > 0 && { attachments: files }) }))
+    } catch (error) {
+      const code = codeOf(error)
+      throw code === null ? error : new MailRefused(code)
+    }
+  },
+  stripeBase: () => null,
+  identity: ({ name }) => ({ endpoints: endpointsOf[name], fetch }),
+  hasLimits: () => true,
+  // Without an edge there may be several isolates, which would not hear of each other's writes.
+  pageCache: (invocation) => (invocation.cache ? edgeCache(invocation) : null),
+}
+
+/**
+ * The code of an answer of Cloudflare's Email Service, null for a lost connection.
+ * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ */
+function codeOf(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return typeof code === 'string' && code.startsWith('E_') ? code : null
+}
+
+const MAIL_TIMEOUT = 5000
+
+/** A provider that does not respond must keep no other job waiting. */
+function withinTime(sending: Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The provider of mail does not respond.')), MAIL_TIMEOUT)
+  })
+  return Promise.race([sending, timeout]).finally(() => clearTimeout(timer))
+}
