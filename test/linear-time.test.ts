@@ -6,8 +6,9 @@ import { displayContent, plainText } from '../src/blog/display.ts'
 import { htmlToText, splitParagraphs, textToHtml } from '../src/blog/document/plain-text.ts'
 import { completeLinkUrl, isPictureUrl, safeLinkUrl } from '../src/blog/document/urls.ts'
 import { parseHtml } from '../src/blog/parse-html.ts'
-import { safeContent, serializeHtml } from '../src/blog/sanitize.ts'
+import { serializeHtml } from '../src/blog/sanitize.ts'
 import { PostCreate, PostUpdate } from '../src/blog/schema.ts'
+import { safeContent } from '../src/blog/shown-content.ts'
 import { foldLines } from '../src/calendar/fold-lines.ts'
 import { plainCharacters } from '../src/calendar/plain-characters.ts'
 import { MessagePost, MessageRange } from '../src/chat/schema.ts'
@@ -42,9 +43,9 @@ const numbered = (unit: (index: number) => string) => (size: number) =>
 
 /** A refusal is an answer as well. */
 function refusing<Input>(run: (input: Input) => unknown) {
-  return (input: Input) => {
+  return async (input: Input) => {
     try {
-      return run(input)
+      return await run(input)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
@@ -115,7 +116,7 @@ describe('the HTML of posts takes linear time:', () => {
 })
 
 describe('stored posts take linear time:', () => {
-  const show = (html: string) => [displayContent(safeContent(html), 1), pictureNames(html)]
+  const show = async (html: string) => [displayContent(await safeContent(html), 1), pictureNames(html)]
   eachTakesLinearTime(
     [
       ['less-than signs', repeat('<')],

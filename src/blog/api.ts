@@ -19,7 +19,8 @@ export const blogApi = new Hono<AppEnv>()
   .get('/api/blog/', validQuery(PageQuery), async (c) => {
     const page = c.req.valid('query')
     const [rows] = await c.var.work.read((db, viewer) => [newestPosts(db, viewer, page)])
-    return c.json(pageOfList(c, rows, page.limit, cursorOf, postBytes).map(postJson))
+    const posts = pageOfList(c, rows, page.limit, cursorOf, postBytes)
+    return c.json(await Promise.all(posts.map(postJson)))
   })
   .post('/api/blog/', async (c) => {
     const input = await postBody(c, PostCreate)

@@ -2,12 +2,12 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Post } from './post-lists.ts'
 import { shownContent } from './shown-content.ts'
 
-export type PostJson = ReturnType<typeof postJson>
+export type PostJson = Awaited<ReturnType<typeof postJson>>
 
-export const postJson = (post: Post) => ({
+export const postJson = async (post: Post) => ({
   id: post.id,
   title: post.title,
-  content: shownContent(post),
+  content: await shownContent(post),
   image: pictureUrl(post.image),
   author: post.authorId,
   author_username: post.authorUsername,

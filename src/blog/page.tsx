@@ -21,7 +21,7 @@ export const blogPages = new Hono<AppEnv>()
   .get(`/blog/:id${ID}`, async (c) => {
     const found = await getPostWithNeighbours(c.var.work, idParam(c))
     const { post } = found
-    const content = shownContent(post)
+    const content = await shownContent(post)
     return renderPage(c, {
       title: post.title,
       tab: 'blog',

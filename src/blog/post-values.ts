@@ -4,7 +4,6 @@ import { invalid } from '../shared/errors.ts'
 import { pictureName } from '../shared/picture-urls.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
-import { keepPictures, parseContent, pictureNames, serializeContent } from './content.ts'
 import type { PostUpdate } from './schema.ts'
 
 type Stored = { id: number | null; content: string; image: string | null }
@@ -16,6 +15,7 @@ export const newPost: Stored = { id: null, content: '', image: null }
  */
 export async function preparePost(work: Work, actor: User, stored: Stored, input: PostUpdate) {
   const { db, config } = work
+  const { keepPictures, parseContent, pictureNames, serializeContent } = await import('./content.ts')
   const document = input.content === undefined ? null : parseContent(input.content)
   const requested = typeof input.image === 'string' ? pictureName(input.image, config.APP_ORIGIN) : null
   const names = [...pictureNames(input.content ?? ''), requested].filter((name) => name !== null)

@@ -9,7 +9,7 @@ import type { AppEnv } from '../work/env.ts'
 import type { Post } from './post-lists.ts'
 import { MAX_CONTENT_BYTES } from './schema.ts'
 import { getPost } from './single-post.ts'
-import { WritingForm } from './writing-form.tsx'
+import { storedPost, WritingForm } from './writing-form.tsx'
 
 /** In characters. A title beyond its limit is shown again, so that it can be shortened. */
 const MAX_ECHOED_TITLE = 1000
@@ -44,7 +44,8 @@ function refusalOf(error: Error | undefined): Refusal | null {
 /** Renders the form with what was sent and why that was refused. */
 export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ...refusal }: Refusal) {
   const { title = '', content = '', updated_at } = await textFields(c)
-  const post = await findEditedPost(c, status === 409 ? undefined : updated_at)
+  const edited = await findEditedPost(c, status === 409 ? undefined : updated_at)
+  const post = edited && (await storedPost(edited))
   // What is typed is escaped twice in the page, as a field and as a property of the island.
   const typed = { title: title.slice(0, MAX_ECHOED_TITLE), content: content.slice(0, MAX_CONTENT_BYTES) }
   const isCut = typed.content.length < content.length

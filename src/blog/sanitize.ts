@@ -1,9 +1,7 @@
 import { type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
-import { AppError } from '../shared/errors.ts'
 import { ALIGNMENTS, type PostDocument } from './document/document.ts'
 import { toHast } from './document/to-hast.ts'
-import { parseHtml } from './parse-html.ts'
 
 const align = ['className', ...ALIGNMENTS.map((name) => `align-${name}`)] as [string, ...string[]]
 
@@ -29,22 +27,3 @@ const allowList: Schema = {
 /** Serializes a document to sanitized HTML. */
 export const serializeHtml = (document: PostDocument) =>
   toHtml(sanitize(toHast(document), allowList), { characterReferences: { useNamedReferences: true } })
-
-const TAG =
-  '/?(?:p|h[123]|blockquote|[uo]l|li|a|strong|em|u|s)>|br>|' +
-  '(?:p|h[123]|li) class="align-(?:left|center|right|justify)">|' +
-  'a href="(?:https?:|mailto:|tel:|/)[^"<]*" rel="noopener nofollow ugc">|' +
-  'img src="/images/[\\w./-]*" alt="[^"<]*"(?: width="\\d+" height="\\d+")?(?: class="align-\\w+")?>'
-const UNEXPECTED_TAG = new RegExp(`<(?!${TAG})`)
-
-/** Stored HTML, sanitized again unless every tag has the exact form that `serializeHtml` emits. */
-export function safeContent(stored: string): string {
-  if (!UNEXPECTED_TAG.test(stored)) return stored
-  try {
-    return serializeHtml(parseHtml(stored))
-  } catch (error) {
-    // Nested too deeply: one such row must not fail the whole page.
-    if (error instanceof AppError) return ''
-    throw error
-  }
-}

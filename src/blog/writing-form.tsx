@@ -3,15 +3,23 @@ import { Island, StaticIsland } from '../layout/island.tsx'
 import type { FieldErrors } from '../shared/errors.ts'
 import type { User } from '../work/env.ts'
 import { htmlToText } from './document/plain-text.ts'
-import { postJson } from './json.ts'
+import { type PostJson, postJson } from './json.ts'
 import type { Post } from './post-lists.ts'
-import { safeContent } from './sanitize.ts'
+import { safeContent } from './shown-content.ts'
+
+/** What the form has of a stored post: for the editor, and as the text of the plain form. */
+type StoredPost = { json: PostJson; text: string }
+
+export const storedPost = async (post: Post): Promise<StoredPost> => ({
+  json: await postJson(post),
+  text: htmlToText(await safeContent(post.content)),
+})
 
 type WritingFormProps = {
   user: User | null
   csrf: string
   /** The post to edit; null for a new one. */
-  post?: Post | null
+  post?: StoredPost | null
   closed?: boolean
   typed?: { title: string; content: string }
   errors?: FieldErrors | undefined
@@ -20,13 +28,12 @@ type WritingFormProps = {
 
 /** The form of a post: a plain form without scripts, the rich-text editor once hydrated. */
 export function WritingForm({ user, csrf, post = null, closed, typed, errors, problem }: WritingFormProps) {
-  const stored = { title: post?.title ?? '', content: post ? htmlToText(safeContent(post.content)) : '' }
   const props = {
     user_id: user?.id ?? 0,
     csrf,
-    post: post && postJson(post),
+    post: post?.json ?? null,
     open: !closed,
-    typed: typed ?? stored,
+    typed: typed ?? { title: post?.json.title ?? '', content: post?.text ?? '' },
     errors,
     problem,
     // The browser loads Slate on demand; the Worker does not contain it.

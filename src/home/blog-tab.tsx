@@ -3,7 +3,8 @@ import { authorize, can } from '../access/policy.ts'
 import { mayPublish, PUBLISHING } from '../access/publishing.ts'
 import { cursorOf, newestPosts, postById, postBytes } from '../blog/post-lists.ts'
 import { BLOG_FEED } from '../blog/post-parts.tsx'
-import { WritingForm } from '../blog/writing-form.tsx'
+import { shownContent } from '../blog/shown-content.ts'
+import { storedPost, WritingForm } from '../blog/writing-form.tsx'
 import { csrfToken } from '../http/csrf.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
@@ -36,6 +37,8 @@ export async function blogTab(c: Context<AppEnv>) {
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
   const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes, MAX_BYTES)
+  const contents = await Promise.all(shown.map(shownContent))
+  const stored = post ? await storedPost(post) : null
   const csrf = user ? csrfToken(c) : ''
   return renderPage(c, {
     title: post ? 'Edit Post' : 'Blog',
@@ -48,7 +51,7 @@ export async function blogTab(c: Context<AppEnv>) {
       <div className="wrap tab blog">
         <h1>Blog</h1>
         {user && (post || mayPublish(c.var.work)) ? (
-          <WritingForm user={user} csrf={csrf} post={post ?? null} closed={!post && !writing} />
+          <WritingForm user={user} csrf={csrf} post={stored} closed={!post && !writing} />
         ) : (
           <p>
             <a className="button" href={user ? PUBLISHING : signUpPath('/?tab=blog&write=1')}>
@@ -62,6 +65,7 @@ export async function blogTab(c: Context<AppEnv>) {
             <PostInList
               key={row.id}
               post={row}
+              content={contents[index] ?? ''}
               zone={c.var.work.config.GROUP_TIME_ZONE}
               csrf={can.editPost(user, row) ? csrf : ''}
               aboveTheFold={index === 0}

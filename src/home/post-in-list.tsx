@@ -1,19 +1,20 @@
 import { displayContent } from '../blog/display.ts'
 import type { Post } from '../blog/post-lists.ts'
 import { Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
-import { shownContent } from '../blog/shown-content.ts'
 import { HiddenNote } from '../layout/hidden-note.tsx'
 import { Island } from '../layout/island.tsx'
 
 type PostInListProps = {
   post: Post
+  /** The HTML of the post as `shownContent` returns it. */
+  content: string
   zone: string
   /** Empty unless the viewer may edit the post. */
   csrf: string
   aboveTheFold: boolean
 }
 
-export function PostInList({ post, zone, csrf, aboveTheFold }: PostInListProps) {
+export function PostInList({ post, content, zone, csrf, aboveTheFold }: PostInListProps) {
   const { id, title } = post
   return (
     <article className="post" id={`post-${id}`}>
@@ -25,7 +26,7 @@ export function PostInList({ post, zone, csrf, aboveTheFold }: PostInListProps) 
         <Byline post={post} zone={zone} />
       </header>
       <PostCover image={post.image} aboveTheFold={aboveTheFold} />
-      <FoldedProse html={displayContent(shownContent(post), 2)} title={title} />
+      <FoldedProse html={displayContent(content, 2)} title={title} />
       <footer className="row">
         <CopyShareLink id={id} title={title} />
         {csrf && <Island name="post-actions" props={{ id, title, csrf }} />}

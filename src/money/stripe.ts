@@ -4,21 +4,8 @@ import { AppError } from '../shared/errors.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import type { Work } from '../work/work.ts'
 
-/** What the bundle has of Stripe's API (wrangler.toml, `alias`). */
-type StripeClient = Pick<
-  Stripe,
-  | 'accounts'
-  | 'checkout'
-  | 'disputes'
-  | 'paymentIntents'
-  | 'parseEventNotificationAsync'
-  | 'refunds'
-  | 'transfers'
-  | 'webhooks'
-> & { v2: { core: Pick<Stripe['v2']['core'], 'accountLinks' | 'accounts'> } }
-
 /** The work that calls Stripe, its database and a Stripe client. */
-export type Billing = { work: Work; db: Db; stripe: StripeClient }
+export type Billing = { work: Work; db: Db; stripe: Stripe }
 
 /** Stripe's SDK is evaluated on first use: that takes as long as all the rest of the Worker. Throws 503 without keys. */
 export async function openBilling(work: Work): Promise<Billing> {

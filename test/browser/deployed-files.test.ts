@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWorker } from '../../dev/build-worker.ts'
 
@@ -55,46 +54,9 @@ test('nothing of development is deployed: no outbox, no stand-in, no lifted limi
     expect(bundle.includes(trace), trace).toBe(false)
 })
 
-const STRIPE = ['src/stubs/stripe.ts', /^node_modules\/stripe\//] as const
-const PROPERTY_INFORMATION = ['src/stubs/svg.ts', /^node_modules\/property-information\//] as const
-const WEBAUTHN = ['src/stubs/webauthn.ts', /^node_modules\/@simplewebauthn\/server\//] as const
-const OTHERS = [
-  'src/stubs/libraries.ts',
-  /^(islands\/|node_modules\/(zod|drizzle-orm|hast-util-to-html)\/)/,
-] as const
-
-test('what the bundle leaves out is still what the libraries import, and nothing else is', async () => {
-  const importers = await importersOfAliases()
-  const settings = await readFile('wrangler.toml', 'utf8')
-  const aliases = [...settings.matchAll(/^"(.+)" = "\.\/(src\/stubs\/.+)"$/gm)]
-  expect(aliases.length).toBeGreaterThan(80)
-  for (const [, key = '', target = ''] of aliases) {
-    const importing = importers.get(key) ?? []
-    expect(importing, `who imports ${key}`).not.toEqual([])
-    const [, libraries] =
-      [STRIPE, PROPERTY_INFORMATION, WEBAUTHN, OTHERS].find(([stub]) => stub === target) ?? []
-    for (const file of importing) expect(file, key).toMatch(libraries ?? /never/)
-  }
-})
-
-/** The files that import each path which was replaced by a stub. */
-async function importersOfAliases() {
-  const { inputs }: Metafile = JSON.parse(await readFile(join(folder, 'bundle-meta.json'), 'utf8'))
-  const replaced = Object.entries(inputs).flatMap(([file, { imports }]) =>
-    imports
-      .filter(({ path, original }) => path.startsWith('src/stubs/') && original)
-      .map(({ original = '' }) => ({ file, original })),
-  )
-  return new Map(
-    [...Map.groupBy(replaced, ({ original }) => original)].map(([key, uses]) => [
-      key,
-      uses.map(({ file }) => file),
-    ]),
-  )
-}
-
-test('the Worker is small: 450 KB at most, compressed', () => {
-  expect(gzipSync(bundle).length).toBeLessThan(450 * 1024)
+test('the Worker has at most 700 KB, compressed', () => {
+  // Cloudflare takes 3 MB (https://developers.cloudflare.com/workers/platform/limits/); what is loaded takes time to start.
+  expect(gzipSync(bundle).length).toBeLessThan(700 * 1024)
 })
 
 test('no key or secret is deployed', async () => {

@@ -8,7 +8,6 @@ import { invalid, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { getChangeableEvent, routeChanged } from './changeable-event.ts'
 import { segmentsXml } from './file.ts'
-import { MAX_BYTES, parseGpx, tooLarge } from './gpx.ts'
 import { deleteRouteFile, fileKey, releaseRouteFile } from './jobs.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 import { store } from './storing.ts'
@@ -25,6 +24,7 @@ export async function changeRoute(work: Work, eventId: number, upload: File): Pr
   const { db, env, actor } = work
   await getChangeableEvent(work, eventId)
   if (actor) await consumeQuota(work, 'upload', actor.id)
+  const { MAX_BYTES, parseGpx, tooLarge } = await import('./gpx.ts')
   if (upload.size > MAX_BYTES) throw tooLarge()
   const segments = parseGpx(new Uint8Array(await upload.arrayBuffer()))
   const statistics = statisticsOf(segments)

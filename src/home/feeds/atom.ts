@@ -48,13 +48,13 @@ const atomEntry = (origin: string, { path, title, author, published, updated, co
 `
 
 /** With the whole post. */
-export const postEntry = (origin: string, post: Post): Entry => ({
+export const postEntry = async (origin: string, post: Post): Promise<Entry> => ({
   path: `/blog/${post.id}`,
   title: post.title,
   author: post.authorUsername,
   published: post.createdAt,
   updated: post.updatedAt,
-  content: { type: 'html', text: withAbsoluteUrls(shownContent(post), origin) },
+  content: { type: 'html', text: withAbsoluteUrls(await shownContent(post), origin) },
 })
 
 /** A reader shows the content on a page of its own. In what `safeContent` returns, only a tag begins like this. */

@@ -55,7 +55,7 @@ export const calendarFeeds = new Hono<AppEnv>()
     const rows = await newestPosts(db, sql`NULL`, { limit: MAX_POSTS }, MAX_BYTES)
     const { rows: posts } = paginate(rows, MAX_POSTS, cursorOf, postBytes, MAX_BYTES)
     const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${config.APP_NAME}: Blog` }
-    const entries = posts.map((post) => postEntry(config.APP_ORIGIN, post))
+    const entries = await Promise.all(posts.map((post) => postEntry(config.APP_ORIGIN, post)))
     const headers = { ...atomHeaders, ...kept([BLOG, ...posts.map(({ authorId }) => userTag(authorId))]) }
     return c.body(atomFeed({ ...feed, origin: config.APP_ORIGIN, entries }), 200, headers)
   })

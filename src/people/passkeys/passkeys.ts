@@ -6,8 +6,7 @@ import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 
 // A passkey replaces the password, so the device has to recognize its user (user verification). No attestation is asked
-// for: which maker's device it is does not matter, and what verifies that is left out of the bundle
-// (src/stubs/webauthn.ts).
+// for: which maker's device it is does not matter.
 
 export const MAX_PASSKEYS = 10
 
