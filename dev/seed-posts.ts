@@ -1,14 +1,12 @@
 import { parseContent, serializeContent } from '../src/blog/content.ts'
 import { connect } from '../src/db/index.ts'
 import { pictures, posts as table } from '../src/db/schema.ts'
+import { DAY, HOUR, MINUTE } from '../src/shared/duration.ts'
 import landscapes from './demo/landscapes.json' with { type: 'json' }
 import posts from './demo/posts.json' with { type: 'json' }
 import { landscapeSvg } from './landscape.ts'
 import { demoUserId } from './seed.ts'
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const widths = { small: 600, large: 1200 }
 
 /** Inserts the demo's blog posts that are missing, with generated landscapes as their pictures. */

@@ -2,6 +2,7 @@ import { hashPassword } from '@better-auth/utils/password'
 import { connect } from '../src/db/index.ts'
 import { accounts, events, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/hikes/rules/time.ts'
+import { DAY, MINUTE } from '../src/shared/duration.ts'
 import { GRADES } from '../src/shared/grades.ts'
 import { localTime } from '../src/shared/local-time.ts'
 import { smallestDonation } from '../src/shared/price-limits.ts'
@@ -10,8 +11,6 @@ import hikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
 
 const PASSWORD = 'over-the-hills'
-const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
 
 type Hike = (typeof hikes)[number]
 type Person = (typeof people)[number]

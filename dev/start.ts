@@ -1,6 +1,7 @@
 import { watch } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { MINUTE } from '../src/shared/duration.ts'
 import { ConfigError, parseConfig } from '../src/work/config.ts'
 import { appOptions, openApp, openStorage } from './app.ts'
 import { buildWorker } from './build-worker.ts'
@@ -107,7 +108,7 @@ function sweepEveryMinute() {
     const worker = await app.getWorker('waymark')
     await worker.scheduled().catch((error: unknown) => console.error(error))
   }
-  setInterval(sweep, 60_000).unref()
+  setInterval(sweep, MINUTE).unref()
 }
 
 /** Rebuilds and restarts the Worker when a source file changes. */

@@ -27,6 +27,7 @@ import { dayEnd } from '../src/hikes/rules/time.ts'
 import { createCsrfToken } from '../src/http/csrf.ts'
 import productionWorker from '../src/index.ts'
 import { createWorker } from '../src/server/worker.ts'
+import { DAY, HOUR } from '../src/shared/duration.ts'
 import { createWork, type Work } from '../src/work/work.ts'
 
 export const db = connect(env.DB)
@@ -56,7 +57,7 @@ export async function seed() {
   const now = new Date()
   const stamps = { createdAt: now, updatedAt: now }
   const password = await passwordHash
-  const eventTime = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000)
+  const eventTime = new Date(now.getTime() + 7 * DAY)
   const timeZone = 'Europe/Zurich'
   await db.batch([
     db.delete(users),
@@ -108,7 +109,7 @@ export async function seed() {
 /** Inserts an event with defaults and returns its id. */
 export async function addEvent(values: Partial<typeof events.$inferInsert> = {}): Promise<number> {
   const now = new Date()
-  const eventTime = values.eventTime ?? new Date(now.getTime() + 14 * 24 * 60 * 60 * 1000)
+  const eventTime = values.eventTime ?? new Date(now.getTime() + 14 * DAY)
   const timeZone = values.timeZone ?? 'Europe/Zurich'
   const [event] = await db
     .insert(events)
@@ -237,7 +238,7 @@ export async function asUser(
 ): Promise<Browser> {
   const now = new Date()
   const token = crypto.randomUUID()
-  const expiresAt = new Date(now.getTime() + 60 * 60 * 1000)
+  const expiresAt = new Date(now.getTime() + HOUR)
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(sessions).values({ userId, token, expiresAt, ...stamps })
   const browser = new Browser({ bindings, isProduction, worker })

@@ -1,7 +1,6 @@
 import { parseContent, serializeContent } from '../../src/blog/content.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import posts from '../demo/posts.json' with { type: 'json' }
-
-const HOUR = 60 * 60 * 1000
 
 /** Adds the demo's posts without their pictures. User 1, who exists already, is their author. Their ids start at 1. */
 export async function fillPosts(db: D1Database, now: number) {
@@ -13,7 +12,7 @@ export async function fillPosts(db: D1Database, now: number) {
       const text = html.filter((line) => line !== '{picture}').join('\n')
       // Any other form would be sanitized again whenever it is shown.
       const content = serializeContent(parseContent(text))
-      const time = now - days_ago * 24 * HOUR
+      const time = now - days_ago * DAY
       return insert.bind(title, content, time, time)
     }),
   )

@@ -1,11 +1,11 @@
+import { DAY, YEAR } from '../../src/shared/duration.ts'
 import { fillPosts } from './fill-posts.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const THREE_YEARS = 3 * 365 * DAY
+const THREE_YEARS = 3 * YEAR
 const USERS = 1000
 const BATCH = 100_000
 
-export const twoYearsLater = (now: number) => now + 2 * 365 * DAY
+export const twoYearsLater = (now: number) => now + 2 * YEAR
 
 // Zones without daylight saving time, so that SQL can compute the end of a day.
 const ZONE = `CASE n % 3 WHEN 0 THEN 'UTC' WHEN 1 THEN 'Asia/Tokyo' ELSE 'America/Phoenix' END`

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { buildWorker } from '../build-worker.ts'
 import { benchBlog } from './blog.ts'
 import { benchChat } from './chat.ts'
@@ -63,7 +64,7 @@ for (const [name, [title, run]] of Object.entries(parts)) {
 if (measured) await rm((await measured).stateDir, { recursive: true, force: true })
 sections.push(
   `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, workerd without the proxy in front of it, ` +
-    `${Math.round((performance.now() - started) / 60_000)} minutes. Requests per second are over eight connections, medians of ${effort.rounds} ` +
+    `${Math.round((performance.now() - started) / MINUTE)} minutes. Requests per second are over eight connections, medians of ${effort.rounds} ` +
     'paired rounds; milliseconds in the table of queries are to the whole response, one request at a time. Differences under 10 % are noise.',
 )
 const report = sections.map((section) => section.trim()).join('\n\n')

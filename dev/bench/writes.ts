@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { openApp } from '../app.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Reads } from './counting-worker.ts'
@@ -49,7 +50,7 @@ async function load(filled: FilledApp, port: number, firstEvent: number, goal: G
   const sample = () => workerd && memory.push(residentMemory(workerd))
   const timer = setInterval(sample, SAMPLE_MS)
   const start = performance.now()
-  const isReached = () => progress.writes >= goal.writes && performance.now() - start >= goal.minutes * 60_000
+  const isReached = () => progress.writes >= goal.writes && performance.now() - start >= goal.minutes * MINUTE
   const readers = Array.from({ length: READERS }, (_, index) => readOn(port, firstEvent, index, progress))
   const writers = Array.from({ length: WRITERS }, (_, index) =>
     writeOn(filled, firstEvent + index, index + 1, progress, isReached),

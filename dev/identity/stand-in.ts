@@ -1,4 +1,5 @@
 import { endpointsOf } from '../../src/people/identity/providers.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import type { Config } from '../../src/work/config.ts'
 import type { Endpoints, Platform, ProviderName } from '../../src/work/platform.ts'
 
@@ -38,7 +39,7 @@ export type Person = { email: string; isVerified: boolean }
 
 type Code = { name: ProviderName; authorization: Authorization; person: Person; expiresAt: number }
 const codes = new Map<string, Code>()
-const TEN_MINUTES = 10 * 60 * 1000
+const TEN_MINUTES = 10 * MINUTE
 
 /** What is wrong with the request that a browser is sent with, or null. `origin` is the app's. */
 export function authorizationFault(name: ProviderName, query: Authorization, origin: string): string | null {

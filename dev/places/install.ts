@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { contentHash } from '../content-hash.ts'
 
 /** What the filled database follows from. */
@@ -27,7 +28,7 @@ const SOURCES = [
 ]
 const CACHE = 'node_modules/.cache/places'
 /** In milliseconds without a write: the id may be that of another process by then. */
-const ABANDONED_AFTER = 3 * 60_000
+const ABANDONED_AFTER = 3 * MINUTE
 
 /**
  * Puts the filled PLACES database into a state directory, unless it has this version. Filling takes several seconds, so

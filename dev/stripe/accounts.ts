@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { ApiError, accountInvalid, missing, missingParameter } from './api-error.ts'
 import { payOut } from './balances.ts'
 import { requireCurrency } from './currencies.ts'
@@ -144,7 +145,7 @@ type LinkInput = {
 }
 type Link = { account: string; return_url: string; refresh_url: string; expires: number; used: boolean }
 
-const LINK_LIFETIME = 10 * 60 * 1000
+const LINK_LIFETIME = 10 * MINUTE
 
 export function createLinks(stripe: StandIn) {
   const links = new Map<string, Link>()

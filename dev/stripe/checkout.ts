@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { DAY, SECOND } from '../../src/shared/duration.ts'
 import { ApiError } from './api-error.ts'
 import { requireChargeable } from './currencies.ts'
 import { completeProcessing, confirmIntent, createIntent, type IntentInput } from './payment-intents.ts'
@@ -20,8 +21,6 @@ type SessionInput = {
   payment_intent_data?: IntentData
 }
 type IntentData = Omit<IntentInput, 'amount' | 'currency'>
-
-const DAY = 24 * 60 * 60
 
 export function createSession(stripe: StandIn, sandbox: Sandbox, input: SessionInput) {
   const amount = input.line_items.reduce(
@@ -47,7 +46,7 @@ export function createSession(stripe: StandIn, sandbox: Sandbox, input: SessionI
     metadata: input.metadata ?? {},
     client_reference_id: input.client_reference_id ?? null,
     submit_type: (input.submit_type ?? null) as Stripe.Checkout.Session['submit_type'],
-    expires_at: now() + DAY,
+    expires_at: now() + DAY / SECOND,
   })
   session.url = `${stripe.origin}/pay/${session.id}`
   intentData.set(session, input.payment_intent_data ?? {})

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { createLinks } from './accounts.ts'
 import { stripeApi } from './api.ts'
 import { controls } from './controls.ts'
@@ -18,7 +19,7 @@ export async function startStripe(port: number, endpoint: Endpoint | null) {
   const server = createServer().listen(port, HOST)
   await once(server, 'listening')
   // Longer than the client's, so that the server does not close a connection that is about to be reused.
-  server.keepAliveTimeout = 10 * 60 * 1000
+  server.keepAliveTimeout = 10 * MINUTE
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The stand-in has no port.')
   const origin = `http://${HOST}:${address.port}`

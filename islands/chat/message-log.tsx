@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo, useRef } from 'react'
 import type { Person } from '../../src/shared/avatar.tsx'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { localDay } from '../../src/shared/format.ts'
 import type { ChatClient } from './chat-client.ts'
 import type { Entry } from './listed-message.ts'
@@ -10,7 +11,7 @@ import { useStickToEnd } from './stick-to-end.ts'
 import { useUnreadCount } from './unread-count.ts'
 
 /** In milliseconds: after a longer pause the author is named again. */
-const GROUP_GAP = 5 * 60_000
+const GROUP_GAP = 5 * MINUTE
 
 type MessageLogProps = {
   chat: ChatClient

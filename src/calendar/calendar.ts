@@ -4,10 +4,10 @@ import { requireUser } from '../access/policy.ts'
 import { eventIsOwnOrPublic, eventIsPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
+import { DAY } from '../shared/duration.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** How long a hike stays in the public calendar. */
 const PAST = 30 * DAY
 /** Of a calendar. */

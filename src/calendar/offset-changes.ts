@@ -1,9 +1,8 @@
 import { remembered } from '../shared/cached.ts'
+import { DAY, MINUTE } from '../shared/duration.ts'
 import { localTime } from '../shared/local-time.ts'
 
 // Milliseconds.
-export const MINUTE = 60 * 1000
-export const DAY = 24 * 60 * MINUTE
 
 /** At `at`, the offset from UTC changes (in milliseconds). */
 export type OffsetChange = { at: number; from: number; to: number; isDaylight: boolean }

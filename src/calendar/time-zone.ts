@@ -1,5 +1,6 @@
 import type { IcsDateObject, IcsTimezone, IcsTimezoneProp } from 'ts-ics'
-import { DAY, MINUTE, type OffsetChange, offsetChanges, yearOf } from './offset-changes.ts'
+import { DAY, MINUTE } from '../shared/duration.ts'
+import { type OffsetChange, offsetChanges, yearOf } from './offset-changes.ts'
 
 /**
  * A time zone (VTIMEZONE) for the years in which these instants are: with each change of its clocks, as a rule would be

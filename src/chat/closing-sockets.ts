@@ -5,9 +5,8 @@ import type { Db } from '../db/index.ts'
 import { events, sessions } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { WEEK } from '../shared/duration.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
-
-export const WEEK = 7 * 24 * 60 * 60 * 1000
 
 /** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
 export const closeSocketsInRoom: JobKind = {

@@ -3,11 +3,12 @@ import type { Db } from '../db/index.ts'
 import { events, jobs } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { YEAR } from '../shared/duration.ts'
 import { currentTime } from '../work/clock.ts'
 import { roomOf } from './chat.ts'
 
 /** In milliseconds after the end of the hike's day, and after the chat was emptied: what is written later is no exception. */
-export const CHAT_KEPT_FOR = 365 * 24 * 60 * 60 * 1000
+export const CHAT_KEPT_FOR = YEAR
 /** Each wakes a room. */
 const MAX_AT_ONCE = 100
 

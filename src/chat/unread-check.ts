@@ -1,5 +1,6 @@
 import { connect } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { MINUTE } from '../shared/duration.ts'
 import { currentTime, systemTime } from '../work/clock.ts'
 import { tellOfUnread } from './chat-unread.ts'
 import { lastId } from './history.ts'
@@ -14,7 +15,7 @@ const CHECKED = 'unread checked'
 const CHECK_AT = 'unread check at'
 /** `events.room`: an alarm does not know the name of its object. */
 const KEY = 'room'
-const RETRY = 60_000
+const RETRY = MINUTE
 
 /** When the alarm is due (milliseconds), or null where every message has been told of or read. */
 export const unreadCheckAt = ({ kv }: DurableObjectStorage): number | null => kv.get<number>(CHECK_AT) ?? null

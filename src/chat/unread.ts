@@ -1,8 +1,8 @@
+import { MINUTE } from '../shared/duration.ts'
 import { announcementNonce, type MessageJson } from './schema.ts'
 
 // A user has read what the history has answered them, what they have got by an open socket, and what they have written.
 
-const MINUTE = 60 * 1000
 /** In milliseconds: how long messages stay unread before somebody is told. */
 export const UNREAD_FOR = 30 * MINUTE
 /** Messages that are told of at most. */

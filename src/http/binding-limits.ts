@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
+import { MINUTE } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
 import { clientNetwork } from './network.ts'
 import { limitExceeded } from './rate-limit.ts'
-
-const MINUTE = 60 * 1000
 
 /**
  * Throws 429 past the limit of Cloudflare's rate limiter. The place field sends a request per keystroke, and the

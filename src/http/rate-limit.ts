@@ -2,11 +2,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
+import { HOUR } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
-
-export const HOUR = 60 * 60 * 1000
 
 /** Maximum number of uses within a fixed window (milliseconds). */
 const limits = {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setSignedCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { DAY, SECOND } from '../shared/duration.ts'
 import { configOf } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
@@ -9,7 +10,7 @@ import { sessionStart, setBookmark } from './bookmark.ts'
 import { isHttps } from './origin.ts'
 import { readSignedCookie } from './signature.ts'
 
-export const SESSION_DAYS = 60
+export const SESSION_LIFETIME = 60 * DAY
 
 /** Middleware: sets `c.var.work`. It does not query the database. */
 export const openWork = (platform: Platform) =>
@@ -31,7 +32,7 @@ export async function setSessionCookie(c: Context<AppEnv>, token: string) {
     httpOnly: true,
     sameSite: 'Lax',
     secure: isHttps(c),
-    maxAge: SESSION_DAYS * 24 * 60 * 60,
+    maxAge: SESSION_LIFETIME / SECOND,
   })
   c.var.work.sessionToken = token
 }

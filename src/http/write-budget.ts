@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
+import { HOUR } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
 import { clientNetwork } from './network.ts'
 import { isWrite, STRIPE_WEBHOOK } from './path.ts'
-import { countUp, HOUR, limitExceeded } from './rate-limit.ts'
+import { countUp, limitExceeded } from './rate-limit.ts'
 
 /**
  * What an account and a network may write in an hour: 800 and 1,600 times, or as many as 4,000 and 8,000 messages, as

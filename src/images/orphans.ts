@@ -2,9 +2,8 @@ import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { pictures } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
+import { DAY } from '../shared/duration.ts'
 import { purgePictures } from './jobs.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /**
  * Statements that orphan pictures never attached, after a day, or a month where a post may still be a draft; and that

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
+import { MINUTE } from '../shared/duration.ts'
 import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 import { failed } from './retry.ts'
@@ -21,7 +22,7 @@ export type JobKind = {
 }
 
 /** A run that has not ended by then is taken to have crashed. */
-const LEASE = 2 * 60 * 1000
+const LEASE = 2 * MINUTE
 
 /** The subrequests of one Worker invocation are limited. */
 const BATCH = 20

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { jobs } from '../db/schema.ts'
+import { DAY, HOUR, SECOND } from '../shared/duration.ts'
 import { currentTime } from '../work/clock.ts'
 import type { JobKind } from './jobs.ts'
 
-const SECOND = 1000
-const HOUR = 60 * 60 * SECOND
-const DAY = 24 * HOUR
 const MAX_BACKOFF = 6 * HOUR
 
 /** What the row of a job is set to whose run has failed, which is logged. */

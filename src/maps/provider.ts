@@ -1,5 +1,6 @@
 import { readLimited } from '../http/read-limited.ts'
 import { pictureType } from '../images/clean.ts'
+import { DAY, SECOND, WEEK } from '../shared/duration.ts'
 import type { Config } from '../work/config.ts'
 import type { Square } from './square.ts'
 
@@ -8,9 +9,8 @@ const TIMEOUT_MS = 3000
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 1024 * 1024
 /** In seconds. OpenStreetMap's policy asks for at least seven days where the response names no other time. */
-const DAY = 24 * 60 * 60
-export const KEPT = 7 * DAY
-const KEPT_AT_MOST = 30 * DAY
+export const KEPT = WEEK / SECOND
+const KEPT_AT_MOST = (30 * DAY) / SECOND
 
 /** When the circuit breaker of each provider closes again. */
 const breakerOpenUntil = new Map<string, number>()

@@ -1,3 +1,4 @@
+import { DAY, MINUTE, SECOND } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { drawSquare } from './draw-square.ts'
 import { labelsIn } from './labels.ts'
@@ -6,8 +7,6 @@ import { cachedSquare, fetchSquare, KEPT } from './provider.ts'
 import type { Square } from './square.ts'
 
 /** In seconds. */
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
 
 type Picture = { body: BodyInit; type: string; maxAge: number }
 
@@ -20,11 +19,11 @@ export async function squarePicture(
   square: Square,
   mayFetch: () => Promise<boolean>,
 ): Promise<Picture> {
-  if (!config.TILE_URL) return drawnPicture(env.PLACES, square, DAY)
+  if (!config.TILE_URL) return drawnPicture(env.PLACES, square, DAY / SECOND)
   const response =
     (await cachedSquare(config, square)) ?? ((await mayFetch()) ? await fetchSquare(config, square) : null)
   // The next view asks again.
-  if (!response) return drawnPicture(env.PLACES, square, MINUTE)
+  if (!response) return drawnPicture(env.PLACES, square, MINUTE / SECOND)
   return {
     body: await response.arrayBuffer(),
     type: response.headers.get('Content-Type') ?? 'image/png',
@@ -42,6 +41,6 @@ async function drawnPicture(d1: D1Database, square: Square, maxAge: number): Pro
   return {
     body: drawSquare(square, labelsIn(square, places ?? [])),
     type: 'image/svg+xml',
-    maxAge: isComplete ? maxAge : MINUTE,
+    maxAge: isComplete ? maxAge : MINUTE / SECOND,
   }
 }

@@ -3,10 +3,9 @@ import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { DAY } from '../shared/duration.ts'
 import { type Billing, callStripe, expandedCharge, openBilling } from './stripe.ts'
 import { nextSync } from './sync-schedule.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Syncs an open donation with Stripe until it is final. Key: the donation's id. */
 export const syncDonation: JobKind = {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
+import { DAY } from '../shared/duration.ts'
 import { syncDonation } from './donation-sync.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
@@ -17,7 +18,7 @@ import { reverseTransfer } from './transfers/transfer-reversals.ts'
 import { transferPayment } from './transfers/transfers.ts'
 
 /** In milliseconds: how long after its last change something is looked for. */
-const LATELY = 30 * 24 * 60 * 60 * 1000
+const LATELY = 30 * DAY
 
 export const paymentJobs = [
   refundPayment,

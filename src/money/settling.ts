@@ -3,13 +3,12 @@ import type { Db } from '../db/index.ts'
 import { payments, refunds } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { DAY } from '../shared/duration.ts'
 import { settle } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
 import { age, nextSync } from './sync-schedule.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 // A payment is read from Stripe, whoever says that it is paid: the webhook, the browser's call and the jobs all end in
 // `syncFromStripe`, which reads the PaymentIntent. A row never changes its amount or destination: a new price cancels

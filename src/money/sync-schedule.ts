@@ -1,7 +1,5 @@
+import { HOUR, MINUTE } from '../shared/duration.ts'
 import { currentTime } from '../work/clock.ts'
-
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
 
 /** In milliseconds. */
 export const age = ({ createdAt }: { createdAt: Date }) => Date.now() - createdAt.getTime()

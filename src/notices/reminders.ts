@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/organizes.ts'
 import { eventIsPublic } from '../access/visibility.ts'
 import { events, participation } from '../db/schema.ts'
+import { HOUR } from '../shared/duration.ts'
 import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 import { hike, insertNotices, ORGANIZER, tell } from './notify.ts'
 
-const HOUR = 60 * 60 * 1000
 /** Elapsed time, also where clocks change in between. */
 const BEFORE_START = 24 * HOUR
 

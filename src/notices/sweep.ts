@@ -1,12 +1,11 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { notices } from '../db/schema.ts'
+import { MINUTE, YEAR } from '../shared/duration.ts'
 import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 import { enqueueMail } from './notify.ts'
 import { dueReminders } from './reminders.ts'
 
-const MINUTE = 60 * 1000
-const YEAR = 365 * 24 * 60 * MINUTE
 /** An attempt that has not ended by then is taken to have crashed, before or after the provider had the mail. */
 const LONGEST_ATTEMPT = 10 * MINUTE
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
 import { participation } from '../db/schema.ts'
+import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { freePlaces } from './capacity.ts'
 import { memberJoined, memberPromoted } from './notices.ts'
 
 /** In milliseconds before the start: from then on the organizers decide who takes a place that comes free. */
-const PROMOTION_ENDS = 12 * 60 * 60 * 1000
+const PROMOTION_ENDS = 12 * HOUR
 
 /**
  * Statements that give free places to the first in line, and tell them and the organizers: for the batch of whatever

@@ -4,9 +4,8 @@ import { accountLinks, rateLimits, sessions, stripeEvents } from '../db/schema.t
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
 import { sweepNotices } from '../notices/sweep.ts'
+import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Run by the cron trigger: deletes expired rows and enqueues missing jobs. A failure stops nothing else. */
 export async function sweep(work: Work) {

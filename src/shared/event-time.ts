@@ -1,7 +1,6 @@
+import { HOUR, MINUTE } from './duration.ts'
 import { localDay } from './format.ts'
 
-const HOUR = 60 * 60 * 1000
-const MINUTE = 60 * 1000
 /** In hours, where the organizer has set no duration. */
 const USUAL_DURATION = 3
 

@@ -1,3 +1,4 @@
+import { WEEK } from './duration.ts'
 import { localTime, memoize, zoneName } from './local-time.ts'
 
 // Intl formats dates differently in different browser versions, but hydration needs the same text as on the server:
@@ -51,14 +52,12 @@ export const eventClock = memoize((instant, zone) => `${clockTime(instant, zone)
 export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
 const isoMinuteIn = memoize((instant) => `${instant.toISOString().slice(0, 16)}Z`)
 
-const DAY = 24 * 60 * 60 * 1000
-
 /** '14:05' of today, 'Friday 14:05' of the six days before, '14 November' earlier, with its year where that differs. */
 export function recentTime(instant: Date, zone: string, now = new Date()): string {
   const day = localDay(instant, zone)
   if (day === localDay(now, zone)) return clockTime(instant, zone)
   const { year, weekday } = localTime(instant, zone)
-  if (day > localDay(new Date(now.getTime() - 7 * DAY), zone))
+  if (day > localDay(new Date(now.getTime() - WEEK), zone))
     return `${WEEKDAY_NAMES[weekday]} ${clockTime(instant, zone)}`
   const date = calendarDate(instant, zone)
   return year === localTime(now, zone).year ? date.slice(0, -5) : date

@@ -1,8 +1,8 @@
 import { getTimes } from 'suncalc'
 import { remembered } from './cached.ts'
+import { MINUTE } from './duration.ts'
 import { localTime } from './local-time.ts'
 
-const MINUTE = 60 * 1000
 const NOON = 12 * 60
 
 /** The fields of a hike's JSON that say when and where it starts. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../src/db/schema.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { answer, as, db, type Name, people, visitor } from '../support.ts'
 import { RIDGE_POST, seedBlog, sendForm } from './fixtures.ts'
 
@@ -90,7 +91,7 @@ describe('writing a post', () => {
   })
 
   it('allows thirty posts per hour and user', async () => {
-    const resetsAt = new Date(Date.now() + 60_000)
+    const resetsAt = new Date(Date.now() + MINUTE)
     await db.insert(rateLimits).values({ key: `post:${people.pia}`, count: 29, resetsAt })
     const pia = await as('pia')
     expect((await pia.post('/api/blog/', { title: 'The thirtieth' })).status).toBe(201)

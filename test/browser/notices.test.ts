@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { applyMigrations, openApp } from '../../dev/app.ts'
+import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { expectAccessible, expectNoLayoutFaults } from './accessibility.ts'
 import { freePort } from './app.ts'
 import { callApi, createHike, longTest, openPage, signUp, textOf, visit, withChromium } from './support.ts'
@@ -18,9 +19,6 @@ type Mail = {
   headers: Record<string, string>
   attachments: { filename: string; type: string; content: string }[]
 }
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** An app of its own, whose clock can be moved without other tests noticing. */
 let app: Awaited<ReturnType<typeof openApp>>

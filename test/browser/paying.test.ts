@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { callApi, createHike, longTest, signUp, visit, withChromium } from './support.ts'
 
 withChromium()
@@ -142,7 +143,7 @@ longTest(
 longTest('refuses a payment of somebody who does not take part once the hike has started', async () => {
   const { organizer, page, hike } = await paidHike(900)
   await openDialog(page)
-  const event_time = new Date(Date.now() - 60_000).toISOString()
+  const event_time = new Date(Date.now() - MINUTE).toISOString()
   await callApi(organizer, 'patch', `/api${hike}/`, { event_time })
   await payWith(page, '4242 4242 4242 4242')
   await page.getByRole('alert').getByText('This hike is over.').waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../src/shared/duration.ts'
 import {
   callApi,
   createHike,
@@ -135,7 +136,7 @@ longTest('join requests are polled every ten seconds while the tab is visible', 
   await withoutSockets(page)
   await page.clock.install()
   await visit(page, hike)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + MINUTE)
   calls.splice(0)
   await page.clock.runFor(60_000)
   await expect.poll(() => calls.length).toBe(6)

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { DAY } from '../../src/shared/duration.ts'
 import { openChromium } from './chromium.ts'
 
 export const PASSWORD = 'over-the-hills'
-const DAY = 24 * 60 * 60 * 1000
 
 /** A test of `npm run test:long` alone: `npm test` has another of the same path, or has its parts in faster tests. */
 export const longTest = test.runIf(process.env.LONG)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { parseAtomFeed } from 'feedsmith'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, participation, posts, users } from '../../src/db/schema.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { addEvent, as, db, people, RIDGE, seed, visitor } from '../support.ts'
 import { readCalendar } from './read-calendar.ts'
 
@@ -10,7 +11,6 @@ beforeEach(async () => {
   await db.delete(posts)
 })
 
-const DAY = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
 
 async function calendarAt(path: string) {

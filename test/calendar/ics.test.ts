@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarHike, calendarIcs, hikeIcs } from '../../src/calendar/ics.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { readCalendar } from './read-calendar.ts'
 
 const site = { APP_ORIGIN: 'https://hikes.example:8443', APP_NAME: 'Waymark' }
@@ -168,7 +169,7 @@ describe('the time of a hike', () => {
       hike({
         id: index + 1,
         timeZone: zones[(index * 31) % zones.length] ?? 'UTC',
-        eventTime: new Date(Date.UTC(1990, 0) + Math.floor(index * 0.1234567 * 365.25 * 1440) * 60_000),
+        eventTime: new Date(Date.UTC(1990, 0) + Math.floor(index * 0.1234567 * 365.25 * 1440) * MINUTE),
         estimatedDuration: (index % 90) / 3,
       }),
     )
@@ -177,7 +178,7 @@ describe('the time of a hike', () => {
       const { eventTime, estimatedDuration, timeZone } = hikes[index] ?? hike()
       const minutes = Math.max(1, Math.round((estimatedDuration || 3) * 60))
       expect([timeZone, localStart, start]).toEqual([timeZone, localStart, eventTime])
-      expect(end).toEqual(new Date(eventTime.getTime() + minutes * 60_000))
+      expect(end).toEqual(new Date(eventTime.getTime() + minutes * MINUTE))
     }
     const defined = calendar
       .getAllSubcomponents('vtimezone')

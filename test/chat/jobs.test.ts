@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeSocketsInRoom } from '../../src/chat/closing-sockets.ts'
 import { events, jobs, participation, sessions, users } from '../../src/db/schema.ts'
 import { enqueue } from '../../src/jobs/enqueue.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { addEvent, as, Browser, db, people, RIDGE, RIDGE_ROOM, stateOf } from '../support.ts'
 import { listen, room, seedChat, texts } from './support.ts'
@@ -15,7 +16,6 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const DAY = 24 * 60 * 60 * 1000
 const say = (text: string) => room().post({ id: people.olga, username: 'olga' }, { text })
 
 /** A browser with the same session, on other bindings. */

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
 import { addEvent, as, type Browser, db, html, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
-const DAY = 24 * 60 * 60 * 1000
 const home = async (browser: Browser, path = '/') => html(await browser.get(path))
 const cards = (page: string) =>
   [...page.matchAll(/<h3><a href="\/events\/(\d+)">/g)].map(([, id]) => Number(id))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, rateLimits } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { answer, as, type Browser, db, RIDGE, seed, stateOf, testWork, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -48,7 +49,7 @@ describe('the rate limit', () => {
 
   it('shows a message to a form without scripts', async () => {
     const simon = await as('simon')
-    await db.insert(rateLimits).values({ key: 'join:4', count: 120, resetsAt: new Date(Date.now() + 60_000) })
+    await db.insert(rateLimits).values({ key: 'join:4', count: 120, resetsAt: new Date(Date.now() + MINUTE) })
     expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(303)
     expect(await (await simon.get(`/events/${RIDGE}`)).text()).toContain(
       'Too many attempts. Please try again later.',
@@ -57,7 +58,7 @@ describe('the rate limit', () => {
   })
 
   it('counts each user separately', async () => {
-    const future = new Date(Date.now() + 60_000)
+    const future = new Date(Date.now() + MINUTE)
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: future })
     expect((await join(await as('simon'))).status).toBe(429)
     expect((await join(await as('pia'))).status).toBe(200)
@@ -71,7 +72,7 @@ describe('the rate limit', () => {
   })
 
   it('deletes expired counters in the sweep', async () => {
-    const [past, future] = [new Date(Date.now() - 1), new Date(Date.now() + 60_000)]
+    const [past, future] = [new Date(Date.now() - 1), new Date(Date.now() + MINUTE)]
     await db.insert(rateLimits).values([
       { key: 'join:3', count: 1, resetsAt: past },
       { key: 'join:4', count: 1, resetsAt: future },
@@ -85,7 +86,7 @@ describe('the rate limit', () => {
     ['enabled in development by default', {}, false, 429],
     ['enabled in production in any case', { RATE_LIMITS: '0' }, true, 429],
   ])('is %s', async (_, bindings, isProduction, status) => {
-    await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() + 60_000) })
+    await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() + MINUTE) })
     expect((await join(await as('simon', bindings, { isProduction }))).status).toBe(status)
   })
 })

@@ -4,6 +4,7 @@ import { developmentPages } from '../../dev/pages.ts'
 import { development } from '../../dev/platform.ts'
 import { events, rateLimits } from '../../src/db/schema.ts'
 import { createApp } from '../../src/server/app.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { evict } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
@@ -16,7 +17,7 @@ const ACCOUNT_BUDGET = 4000
 const NETWORK_BUDGET = 8000
 
 const fill = (key: string, count: number) =>
-  db.insert(rateLimits).values({ key, count, resetsAt: new Date(Date.now() + 60_000) })
+  db.insert(rateLimits).values({ key, count, resetsAt: new Date(Date.now() + MINUTE) })
 const counts = async () =>
   Object.fromEntries((await db.select().from(rateLimits)).map(({ key, count }) => [key, count]))
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import worker from '../../dev/worker.ts'
 import { events, jobs, pictures, rateLimits } from '../../src/db/schema.ts'
 import { attachableNames, attachPictures } from '../../src/images/attaching.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
 import { answer, as, Browser, db, RIDGE, seed, visitor } from '../support.ts'
 import { realFile } from './files.ts'
@@ -33,7 +34,6 @@ async function sweep() {
   await worker.scheduled(createScheduledController(), env, createExecutionContext())
 }
 
-const DAY = 24 * 60 * 60 * 1000
 const age = (days: number) => db.update(pictures).set({ createdAt: new Date(Date.now() - days * DAY) })
 
 describe('a replaced picture', () => {

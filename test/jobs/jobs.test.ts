@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
+import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import type { Work } from '../../src/work/work.ts'
 import { db } from '../support.ts'
 
 const work = { db } as Work
-const HOUR = 60 * 60 * 1000
 
 beforeEach(async () => {
   await db.delete(jobs)
@@ -103,10 +103,10 @@ describe('a job', () => {
     const kind = kindOf(async () => null)
     await enqueue(db, kind, 'a')
     // The isolate ends between the claim and the handler.
-    await db.update(jobs).set({ dueAt: new Date(Date.now() + 2 * 60_000), attempts: 1 })
+    await db.update(jobs).set({ dueAt: new Date(Date.now() + 2 * MINUTE), attempts: 1 })
     await runDueJobs(work, [kind])
     expect(await rows()).toHaveLength(1)
-    await passTime(2 * 60_000)
+    await passTime(2 * MINUTE)
     await runDueJobs(work, [kind])
     expect(await rows()).toEqual([])
   })

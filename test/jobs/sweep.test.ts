@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { pictures, rateLimits, sessions, stripeEvents } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { db, people, seed, testWork } from '../support.ts'
 import { withFaultAtEachCall } from './support.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 async function addExpiredRows() {
   const past = new Date(Date.now() - 61 * DAY)

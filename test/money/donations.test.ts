@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { donations, jobs, rateLimits } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 import { answer, as, db, html, NO_STRIPE_KEYS, seed, testWork, visitor } from '../support.ts'
 import { createTestStripe, type TestStripe } from './test-stripe.ts'
@@ -62,7 +63,7 @@ describe('starting a donation', () => {
 
   it('is limited to 60 an hour', async () => {
     const simon = await stripe.as('simon')
-    const resetsAt = new Date(Date.now() + 60_000)
+    const resetsAt = new Date(Date.now() + MINUTE)
     await db.insert(rateLimits).values({ key: 'pay:4', count: 60, resetsAt })
     const response = await simon.post(path, { amount: 500 })
     expect([response.status, response.headers.has('Retry-After')]).toEqual([429, true])

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { events, notices, participation, payments } from '../../src/db/schema.ts'
 import { syncFromStripe } from '../../src/money/settling.ts'
 import { openBilling } from '../../src/money/stripe.ts'
+import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { stand } from '../participation/support.ts'
 import { answer, db, type Name, people, RIDGE, seed, stateOf, testWork } from '../support.ts'
@@ -134,10 +135,10 @@ describe('a late webhook', () => {
     await stripe.confirm(secret)
     const deliveries = await stripe.takeDeliveries()
     for (const delivery of deliveries) await stripe.deliver(delivery)
-    await limit({ eventTime: new Date(Date.now() - 60_000) })
-    await db.update(payments).set({ startsAt: new Date(Date.now() - 60_000) })
+    await limit({ eventTime: new Date(Date.now() - MINUTE) })
+    await db.update(payments).set({ startsAt: new Date(Date.now() - MINUTE) })
     await (await stripe.as('simon')).post(`${path}/leave/`)
-    await limit({ eventTime: new Date(Date.now() + 48 * 60 * 60 * 1000) })
+    await limit({ eventTime: new Date(Date.now() + 48 * HOUR) })
     await syncFromStripe(await openBilling(testWork(stripe.env)), secret.split('_secret_')[0] ?? '')
     expect([await stateOf('simon'), await paymentStates()]).toEqual([[], ['paid']])
   })
@@ -159,7 +160,7 @@ describe('a co-organizer', () => {
 describe('a removed participant', () => {
   it.each([1, -1])('gets everything back, %i hours before the start', async (hours) => {
     await pay(stripe, 'pia')
-    await limit({ eventTime: new Date(Date.now() + hours * 60 * 60 * 1000) })
+    await limit({ eventTime: new Date(Date.now() + hours * HOUR) })
     await (await stripe.as('olga')).post(`${path}/remove_participant/`, { user_id: people.pia })
     await finishJobs(stripe.bindings)
     expect([await paymentStates(), await voidReasons()]).toEqual([['refunded'], ['removed']])

@@ -17,6 +17,7 @@ import { paymentJobs } from '../../src/money/jobs.ts'
 import { readRecentRefunds } from '../../src/money/refunds/recent-refunds.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
+import { HOUR } from '../../src/shared/duration.ts'
 import type { Work } from '../../src/work/work.ts'
 import { faultyBindings } from '../jobs/support.ts'
 import { addEvent, as, Browser, db, people, seed, testWork } from '../support.ts'
@@ -31,7 +32,6 @@ const PARTS = env.LONG ? 10 : 1
 const HISTORIES = env.LONG ? 1000 : 50
 /** Organizers whose histories run concurrently. */
 const ORGANIZERS = 5
-const HOUR = 60 * 60 * 1000
 
 /** A history is determined by its seed, apart from the timing of concurrent commands. */
 function createChance(seed: number) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, jobs, participation, payments, users } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
+import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs, runJobs, SOME_CALLS, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
 import { Browser, db, people, RIDGE, seed, testWork } from '../support.ts'
 import {
@@ -75,7 +76,7 @@ describe('whichever step fails', () => {
         const deliveries = await stripe.takeDeliveries()
         for (const delivery of deliveries) await stripe.deliver(delivery, bindings).catch(() => null)
         await stripe.control('POST', 'drop')
-        await db.update(payments).set({ createdAt: new Date(Date.now() - 60_000) })
+        await db.update(payments).set({ createdAt: new Date(Date.now() - MINUTE) })
         await finishJobs(stripe.bindings)
         const details = JSON.stringify(fault)
         expect(await paymentStates(), details).toEqual(['paid'])
@@ -148,7 +149,7 @@ it('open payments do not keep a refund waiting', async () => {
   const pia = await paidByPia()
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 3 })
   await pia.post(leave)
-  const createdAt = new Date(Date.now() - 60_000)
+  const createdAt = new Date(Date.now() - MINUTE)
   const [row] = await paymentRows()
   if (!row) throw new Error('There is no payment.')
   for (let index = 0; index < 60; index++)
@@ -172,7 +173,7 @@ it('a refund that fails for a day needs a human, and is made all the same once i
   const pia = await paidByPia()
   await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'status', status: 500, times: 6 })
   await pia.post(leave)
-  const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  const dayAgo = new Date(Date.now() - 25 * HOUR)
   await db.update(jobs).set({ dueAt: new Date(), waitingSince: dayAgo })
   await runJobs(stripe.bindings)
   expect(await db.select().from(jobs).where(eq(jobs.kind, 'refund-payment'))).toMatchObject([

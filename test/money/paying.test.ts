@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, payments, rateLimits } from '../../src/db/schema.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { addEvent, answer, as, db, NO_STRIPE_KEYS, people, RIDGE, seed } from '../support.ts'
 import {
   createTestStripe,
@@ -90,7 +91,7 @@ describe('starting a payment', () => {
 
   it('is limited to 60 an hour', async () => {
     const pia = await stripe.as('pia')
-    const resetsAt = new Date(Date.now() + 60_000)
+    const resetsAt = new Date(Date.now() + MINUTE)
     await db.insert(rateLimits).values({ key: `pay:${people.pia}`, count: 60, resetsAt })
     expect((await startPayment(pia)).status).toBe(429)
     expect(await paymentRows()).toEqual([])

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { donations, jobs, paymentAlerts, payments, refunds } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
+import { HOUR } from '../../src/shared/duration.ts'
 import { db, RIDGE, seed, testWork } from '../support.ts'
 import {
   createTestStripe,
@@ -25,7 +26,6 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-const HOUR = 60 * 60 * 1000
 const leave = `/api/events/${RIDGE}/leave/`
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payments, stripeEvents } from '../../src/db/schema.ts'
+import { HOUR } from '../../src/shared/duration.ts'
 import { answer, as, db, NO_STRIPE_KEYS, RIDGE, seed, visitor } from '../support.ts'
 import {
   createTestStripe,
@@ -148,7 +149,7 @@ describe('the sweep', () => {
   it('cancels payments open for more than a day', async () => {
     const pia = await stripe.as('pia')
     const { secret } = await startPayment(pia)
-    await db.update(payments).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    await db.update(payments).set({ createdAt: new Date(Date.now() - 25 * HOUR) })
     await stripe.sweep()
     expect(await paymentStates()).toEqual(['canceled'])
     expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')

@@ -3,8 +3,9 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, participation } from '../../src/db/schema.ts'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { as, db, type Name, people, RIDGE, seed } from '../support.ts'
-import { deliver, MINUTE, mails, passTime, told, verifyAll } from './support.ts'
+import { deliver, mails, passTime, told, verifyAll } from './support.ts'
 
 const CHAT = `/api/events/${RIDGE}/chat/`
 let room = ''

@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withClock } from '../../dev/clock.ts'
 import { jobs } from '../../src/db/schema.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { currentTime, moveClock } from '../../src/work/clock.ts'
 import { as, db, developmentWorker, people, RIDGE, seed } from '../support.ts'
-import { DAY, mailed, verifyAll } from './support.ts'
+import { mailed, verifyAll } from './support.ts'
 
 beforeEach(async () => {
   await seed()

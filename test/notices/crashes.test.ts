@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { jobs, notices, users } from '../../src/db/schema.ts'
 import { type Random, seededRandom } from '../../src/images/landscape/random.ts'
 import { sweep } from '../../src/server/sweep.ts'
+import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { faultyBindings, finishJobs, runJobs } from '../jobs/support.ts'
 import { as, Browser, db, type Name, people, RIDGE, seed, testWork } from '../support.ts'
-import { DAY, MINUTE, passTime, verifyAll } from './support.ts'
+import { passTime, verifyAll } from './support.ts'
 
 const HISTORIES = env.LONG ? 1000 : 8
 const STEPS = 6
@@ -70,7 +71,7 @@ async function recover(mailbox: ReturnType<typeof createMailbox>) {
   for (let round = 0; round < 4; round++) {
     await sweep(testWork())
     await finishJobs({ MAIL: mailbox.MAIL }, { isProduction })
-    passTime(3 * 60 * MINUTE)
+    passTime(3 * HOUR)
   }
   passTime(DAY)
   await sweep(testWork())

@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, jobs, notices } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
+import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
 import { addEvent, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
-import { DAY, HOUR, MINUTE, passTime, verifyAll } from './support.ts'
+import { passTime, verifyAll } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 const isProduction = true

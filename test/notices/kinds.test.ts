@@ -6,20 +6,10 @@ import { coOrganizers, events, notices, users } from '../../src/db/schema.ts'
 import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
+import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
 import { addEvent, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
-import {
-  DAY,
-  deliver,
-  HOUR,
-  MINUTE,
-  mailed,
-  mails,
-  passTime,
-  sweepAndDeliver,
-  told,
-  verifyAll,
-} from './support.ts'
+import { deliver, mailed, mails, passTime, sweepAndDeliver, told, verifyAll } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 

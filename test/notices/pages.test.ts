@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, notices, users } from '../../src/db/schema.ts'
+import { HOUR } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
 import {
   answer,
@@ -295,7 +296,7 @@ describe('a change of the plan', () => {
     expect(await page()).toContain('Changed: 08:30 → 10:00, $12.00 → $15.00')
     await olga.patch(PATH, { description: 'Bring water.' })
     expect(await page()).toContain('Changed: 08:30 → 10:00')
-    await db.run(sql`UPDATE event_changes SET created_at = created_at - ${72 * 60 * 60 * 1000 + 1}`)
+    await db.run(sql`UPDATE event_changes SET created_at = created_at - ${72 * HOUR + 1}`)
     expect(await page()).not.toContain('Changed:')
   })
 

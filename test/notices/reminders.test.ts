@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, participation } from '../../src/db/schema.ts'
+import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { addEvent, as, db, people, RIDGE, seed } from '../support.ts'
-import { HOUR, MINUTE, mails, sweepAndDeliver, told, verifyAll } from './support.ts'
+import { mails, sweepAndDeliver, told, verifyAll } from './support.ts'
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -6,6 +6,7 @@ import { claim, dueNotices } from '../../src/notices/mail/due.ts'
 import { postponeAndDrop } from '../../src/notices/mail/postponing.ts'
 import { sweepNotices } from '../../src/notices/sweep.ts'
 import { undeliveredMails } from '../../src/notices/undelivered.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { unreadOf } from '../../src/work/unread.ts'
 import { db, people, RIDGE, seed, testWork } from '../support.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await db.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
     INSERT INTO notices (user_id, kind, "key", event_id, actor_id, data, created_at, mail, mail_at, mailed_at, attempt, attempts)
     SELECT 1 + i % 4, CASE i % 3 WHEN 0 THEN 'left' WHEN 1 THEN 'approved' ELSE 'event_changed' END, 'k' || i, ${RIDGE},
-      1 + (i + 1) % 4, '{"hike": "Ridge walk"}', ${now} - i, 'sent', 0, ${now - 30 * 86_400_000} - i, 'a' || i, 0 FROM n`)
+      1 + (i + 1) % 4, '{"hike": "Ridge walk"}', ${now} - i, 'sent', 0, ${now - 30 * DAY} - i, 'a' || i, 0 FROM n`)
   await db.run(sql`UPDATE notices SET mail = 'due' WHERE "key" = 'k3'`)
   await db.run(sql`UPDATE users SET notices_read = (SELECT max(id) FROM notices), email_verified = 1`)
 }, 120_000)

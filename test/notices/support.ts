@@ -7,10 +7,6 @@ import { sweep } from '../../src/server/sweep.ts'
 import { runJobs } from '../jobs/support.ts'
 import { db, type Name, people, testWork } from '../support.ts'
 
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
 /** Everybody has confirmed their address. */
 export const verifyAll = () => db.update(users).set({ emailVerified: true })
 

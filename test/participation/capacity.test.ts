@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, notices, payments } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/time.ts'
+import { HOUR } from '../../src/shared/duration.ts'
 import { answer, as, db, html, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { stand } from './support.ts'
 
 beforeEach(seed)
 
 const path = `/api/events/${RIDGE}`
-const HOUR = 60 * 60 * 1000
 
 const limit = (values: Partial<typeof events.$inferInsert>) =>
   db.update(events).set(values).where(eq(events.id, RIDGE))

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payments } from '../../src/db/schema.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { listen, seedChat } from '../chat/support.ts'
 import { addPayment, as, type Browser, db, people, RIDGE, visitor } from '../support.ts'
 
@@ -73,7 +74,7 @@ describe('reading a hike again', () => {
   })
 
   it('says what leaving brings back, and until when: the later of the start when paid and now', async () => {
-    const later = new Date(Date.now() + 90 * 24 * 60 * 60 * 1000)
+    const later = new Date(Date.now() + 90 * DAY)
     await addPayment('pia', { startsAt: later })
     const own = JSON.parse((await read(await as('pia'))).body)
     expect(own).toMatchObject({

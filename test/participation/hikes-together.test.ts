@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, type events, users } from '../../src/db/schema.ts'
 import { requestRoster } from '../../src/participation/roster.ts'
 import type { Standing } from '../../src/participation/transitions.ts'
+import { YEAR } from '../../src/shared/duration.ts'
 import { addEvent, answer, as, db, html, type Name, people, RIDGE, seed, visitor } from '../support.ts'
 import { stand } from './support.ts'
 
 beforeEach(seed)
 
 const path = `/api/events/${RIDGE}`
-const LAST_YEAR = new Date(Date.now() - 365 * 24 * 60 * 60 * 1000)
+const LAST_YEAR = new Date(Date.now() - YEAR)
 
 type Part = Exclude<Standing, 'none'> | 'owner' | 'co-organizer'
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../src/db/schema.ts'
+import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { as, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -32,7 +33,7 @@ describe('joining a hike', () => {
   })
 
   it('refuses a hike that is over with 409, where one has not asked before', async () => {
-    const yesterday = new Date(Date.now() - 26 * 60 * 60 * 1000)
+    const yesterday = new Date(Date.now() - 26 * HOUR)
     await db.update(events).set({ eventTime: yesterday, dayEnd: new Date(Date.now() - 1000) })
     const simon = await as('simon')
     const response = await simon.post(join)
@@ -51,7 +52,7 @@ describe('joining a hike', () => {
   it('lets one ask until the end of its day', async () => {
     await db
       .update(events)
-      .set({ eventTime: new Date(Date.now() - 1000), dayEnd: new Date(Date.now() + 60_000) })
+      .set({ eventTime: new Date(Date.now() - 1000), dayEnd: new Date(Date.now() + MINUTE) })
     expect((await (await as('simon')).post(join)).status).toBe(200)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { amount, eventTime } from '../../src/shared/format.ts'
 import { localTime } from '../../src/shared/local-time.ts'
 
@@ -53,7 +54,7 @@ describe('formatters', () => {
   it('are shared by all spellings of a zone', () => {
     const open = vi.spyOn(Intl, 'DateTimeFormat')
     for (const [minute, zone] of spellings.entries()) {
-      const instant = new Date(now.getTime() + minute * 60_000)
+      const instant = new Date(now.getTime() + minute * MINUTE)
       expect(eventTime(instant, zone, now)).toMatch(/ CET$/)
       if (minute === 0) open.mockClear()
     }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { memoize } from '../../src/shared/local-time.ts'
-
-const MINUTE = 60_000
 
 it('is computed once for each minute of a zone, also of the messages of a long chat', () => {
   let computed = 0

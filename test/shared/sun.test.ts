@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../src/shared/duration.ts'
 import { sunOf } from '../../src/shared/sun.ts'
 import { hike } from '../event-json.ts'
 
@@ -6,7 +7,7 @@ const BERN = { location_lat: 46.948, location_lng: 7.4474, time_zone: 'Europe/Zu
 const sun = (event_time: string, place: Partial<typeof BERN> = BERN) =>
   sunOf(hike('visitor', { ...BERN, ...place, event_time }))
 /** To the minute, in UTC; almanacs and formulas differ by one or two. */
-const minutes = (time: string | null | undefined) => (time ? Date.parse(time) / 60_000 : Number.NaN)
+const minutes = (time: string | null | undefined) => (time ? Date.parse(time) / MINUTE : Number.NaN)
 const around = (time: string | null | undefined, expected: string) =>
   expect(Math.abs(minutes(time) - minutes(expected))).toBeLessThanOrEqual(4)
 

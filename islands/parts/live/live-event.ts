@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { chatConnected, eventDeleted } from '../store.ts'
 import { onEventChange } from './event-changes.ts'
 import { refreshEvent } from './refresh-event.ts'
@@ -9,7 +10,7 @@ import { refreshEvent } from './refresh-event.ts'
 // Milliseconds.
 /** After a change. Each read that finds none makes the next one later. */
 const SHORTEST_INTERVAL = 15_000
-const LONGEST_INTERVAL = 60_000
+const LONGEST_INTERVAL = MINUTE
 /** While the chat's socket tells of changes: it may have lost a frame, which is sent once and not stored. */
 const CONNECTED_INTERVAL = 120_000
 /** All pages of a hike are told of a change at the same moment. */

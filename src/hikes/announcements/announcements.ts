@@ -9,6 +9,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { announced } from '../../notices/announcement-notices.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import { currentTime } from '../../work/clock.ts'
 import type { User } from '../../work/env.ts'
@@ -17,7 +18,7 @@ import { postAnnouncement } from './jobs.ts'
 import type { AnnouncementPost } from './schema.ts'
 
 /** In milliseconds: the same text by the same author is the same announcement that long. */
-const REPEATED_WITHIN = 60_000
+const REPEATED_WITHIN = MINUTE
 
 /**
  * Tells all participants, and the other organizers: by a notice, in the chat, and on the page. The same text again within

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { hueOf, initialsOf } from '../../shared/avatar.tsx'
 import { placesText } from '../../shared/capacity.ts'
+import { DAY } from '../../shared/duration.ts'
 import { amount, eventClock, eventTime, isoMinute, localDay } from '../../shared/format.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { formatPrice } from '../../shared/price-limits.ts'
@@ -61,8 +62,6 @@ function dayAndTime({ eventTime: time, timeZone }: EventSummary, now: Date) {
     return `Tomorrow · ${eventClock(time, timeZone)}`
   return eventTime(time, timeZone, now)
 }
-
-const DAY = 24 * 60 * 60 * 1000
 
 const distanceAway = (km: number | null | undefined) =>
   typeof km === 'number' && (km < 0.5 ? 'less than 1 km away · ' : `${amount(Math.round(km))} km away · `)

@@ -6,10 +6,10 @@ import { prepared } from '../../db/prepared.ts'
 import { events } from '../../db/schema.ts'
 import type { Cursor, PageQuery } from '../../http/paging.ts'
 import { cursorAt } from '../../http/paging.ts'
+import { HOUR } from '../../shared/duration.ts'
 import { preparedViewer, type Session } from '../../work/viewer.ts'
 import { selectSummaries } from './event-summary.ts'
 
-const HOUR = 60 * 60 * 1000
 /**
  * In milliseconds. No day is longer: in Antarctica/Troll, clocks go back by two hours. So a list of what is today or
  * later begins at the events from that long ago, on the index by time, and compares their `day_end`.

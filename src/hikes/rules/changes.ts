@@ -3,6 +3,7 @@ import type { Db } from '../../db/index.ts'
 import { eventChanges, events } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
+import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { currentTime } from '../../work/clock.ts'
 import { tellChanges } from './notify-changes.ts'
@@ -10,9 +11,8 @@ import { tellChanges } from './notify-changes.ts'
 // A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited
 // until ten minutes have passed without another edit is told as one.
 
-const MINUTE = 60 * 1000
 /** How long the page of an event shows what was changed, in milliseconds. */
-export const SHOWN_FOR = 72 * 60 * MINUTE
+export const SHOWN_FOR = 72 * HOUR
 const QUIET_PERIOD = 10 * MINUTE
 
 type Planned = Pick<

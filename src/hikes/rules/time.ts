@@ -1,6 +1,6 @@
+import { HOUR } from '../../shared/duration.ts'
 import { localTime } from '../../shared/local-time.ts'
 
-const HOUR = 60 * 60 * 1000
 /** In milliseconds: more than the offset of any time zone. */
 const MAX_OFFSET = 15 * HOUR
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { events } from '../../db/schema.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
-
-const DAY = 24 * 60 * 60 * 1000
-const HOUR = DAY / 24
 
 /** Where clocks are 14 hours ahead of UTC, or 11 and 12 behind. */
 const FAR_EAST = ['Pacific/Kiritimati', 'Etc/GMT-14']
@@ -23,7 +21,7 @@ const namesOf = (zones: string[]) => sql.raw(zones.map((zone) => `'${zone}'`).jo
  * day ends: at the midnight that follows, from 10 hours behind UTC to 13:59 ahead. Elsewhere two zones end different days
  * at the same instant, so they are told apart by name.
  */
-const localDay = sql`(CAST((${events.dayEnd} + ${14 * HOUR - 60_000} + CASE
+const localDay = sql`(CAST((${events.dayEnd} + ${14 * HOUR - MINUTE} + CASE
   WHEN ${events.timeZone} COLLATE NOCASE IN (${namesOf(FAR_EAST)}) THEN ${HOUR}
   WHEN ${events.timeZone} COLLATE NOCASE IN (${namesOf(FAR_WEST)}) THEN ${-3 * HOUR}
   ELSE 0 END) / ${DAY} AS INTEGER) - 1)`

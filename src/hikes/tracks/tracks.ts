@@ -4,6 +4,7 @@ import { eventIsPublic } from '../../access/visibility.ts'
 import { events, routes } from '../../db/schema.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { DAY } from '../../shared/duration.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { getChangeableEvent, routeChanged } from './changeable-event.ts'
@@ -12,7 +13,6 @@ import { deleteRouteFile, fileKey, releaseRouteFile } from './jobs.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
 import { store } from './storing.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const MAX_KILOMETRES = 10_000
 
 /**

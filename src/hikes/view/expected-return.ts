@@ -1,8 +1,7 @@
+import { HOUR, MINUTE } from '../../shared/duration.ts'
 import type { EventJson } from '../page/json.ts'
 import { walkingHours } from './walking-time.ts'
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
 /** Nobody knows it more exactly. */
 const ROUNDING = 5 * MINUTE
 

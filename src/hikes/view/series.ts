@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../../shared/duration.ts'
 import { type LocalTime, localTime } from '../../shared/local-time.ts'
 
 /** The largest number of `every` and `times`. */
@@ -5,9 +6,6 @@ export const MAX_REPEAT = 12
 
 /** Every so many weeks or months, so many hikes in all. */
 export type Repeat = { unit: 'week' | 'month'; every: number; times: number }
-
-const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
 
 /**
  * The starts of a series: the first one as given, the others at the same local time of day in `zone`. A day that a month

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readLimited } from '../../http/read-limited.ts'
+import { DAY, SECOND } from '../../shared/duration.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 
@@ -8,7 +9,6 @@ const TIMEOUT_MS = 1200
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 256 * 1024
 /** In seconds. */
-const DAY = 24 * 60 * 60
 
 const name = z.string().trim().min(1).max(120)
 
@@ -55,7 +55,7 @@ async function fetchPlaces(url: string): Promise<Place[]> {
   })
   if (response.status !== 200) throw new Error(`The place provider answered ${response.status}.`)
   const places = placesIn(JSON.parse(new TextDecoder().decode(await readLimited(response, MAX_BYTES))))
-  const headers = { 'Cache-Control': `public, max-age=${DAY}` }
+  const headers = { 'Cache-Control': `public, max-age=${DAY / SECOND}` }
   if (places.length > 0) await cache.put(url, Response.json(places, { headers }))
   return places
 }

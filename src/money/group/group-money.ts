@@ -3,12 +3,12 @@ import { authorizeTreasurer } from '../../access/treasurers.ts'
 import type { Db } from '../../db/index.ts'
 import { donations, jobs, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
+import { YEAR } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { excess } from '../payment-shares.ts'
 import { reverseTransfer } from '../transfers/transfer-reversals.ts'
 
 const MAX_ALERTS = 100
-const YEAR = 365 * 24 * 60 * 60 * 1000
 
 /** What waits for a human, what organizers owe, and the donations of the last year. For treasurers; throws 401, 403. */
 export async function getGroupMoney(work: Work) {

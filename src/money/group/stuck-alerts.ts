@@ -3,12 +3,12 @@ import type { Db } from '../../db/index.ts'
 import { jobs, paymentAlerts } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
+import { DAY, WEEK } from '../../shared/duration.ts'
 import { syncDonation } from '../donation-sync.ts'
 import { refundPayment } from '../refunds/refunds.ts'
 import { syncPayment } from '../settling.ts'
 import type { AlertKind } from './alerts.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 /** Of the delayed methods of payment, bank debits take longest. */
 const LONGEST_PROCESSING = 30 * DAY
 
@@ -63,7 +63,7 @@ const isSeen = (subject: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'
     AND payment_alerts.subject = ${subject} AND payment_alerts.done_by IS NOT NULL
     AND (payment_alerts.created_at > jobs.waiting_since 
-      OR (NOT jobs.needs_human AND payment_alerts.done_at > ${Date.now() - 7 * DAY})))`
+      OR (NOT jobs.needs_human AND payment_alerts.done_at > ${Date.now() - WEEK})))`
 
 /** SQL condition on jobs. A run that crashes stores no error, and one that finds nothing changed is no failure. */
 function isStuck() {

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { DAY } from '../../shared/duration.ts'
 import { currentTime } from '../../work/clock.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
 import { recordForDonation, recordOutcome } from './dispute-outcome.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Reads the disputes of a payment each day until they are over. Key: the payment's id. */
 export const syncDispute: JobKind = {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { SECOND, WEEK } from '../../shared/duration.ts'
 import { currentTime } from '../../work/clock.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
 import { nextDay } from './disputes.ts'
 
 /** In seconds. Stripe repeats a webhook for three days. */
-const RECENT = 7 * 24 * 60 * 60
+const RECENT = WEEK / SECOND
 /** The subrequests of one Worker invocation are limited. */
 const MAX_REFUNDS = 1000
 

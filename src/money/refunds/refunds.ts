@@ -4,6 +4,7 @@ import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { currentTime } from '../../work/clock.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
@@ -14,9 +15,6 @@ import { type Refund, storeRefund } from './refund-sync.ts'
 
 // A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
 // is reversed from the transfer first; where Stripe refuses that, the group's balance pays in the organizer's place.
-
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
 
 const isUnfinished = inArray(refunds.status, ['due', 'pending'])
 

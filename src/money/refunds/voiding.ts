@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import type { Db } from '../../db/index.ts'
 import { events, payments } from '../../db/schema.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { DAY } from '../../shared/duration.ts'
 import { paymentsEnabled } from '../../work/config.ts'
 import type { Work } from '../../work/work.ts'
 import { enqueueCancellations, syncPayment } from '../settling.ts'
@@ -68,7 +69,7 @@ export const voidUndecided = (db: Db) =>
     )
 
 /** In milliseconds: how long after its start a hike is looked at. */
-const UNDECIDED_FOR = 60 * 24 * 60 * 60 * 1000
+const UNDECIDED_FOR = 60 * DAY
 
 /** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
 export const isBeforeStart = (eventId: number) =>

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { DAY } from '../../shared/duration.ts'
 import { type Billing, callStripe, nullIfNoAccount, openBilling } from '../stripe.ts'
 import { nextSync } from '../sync-schedule.ts'
 import { transferCollected } from './transfers.ts'
 
-const DAYS_30 = 30 * 24 * 60 * 60 * 1000
+const DAYS_30 = 30 * DAY
 
 /** Reads a user's account at Stripe until it is ready, for 30 days. Key: the user's id. */
 export const syncAccount: JobKind = {

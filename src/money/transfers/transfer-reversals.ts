@@ -3,12 +3,11 @@ import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { DAY } from '../../shared/duration.ts'
 import { currentTime } from '../../work/clock.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { excess } from '../payment-shares.ts'
 import { type Billing, callStripe, expandedCharge, idOf, openBilling, StripeFailure } from '../stripe.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Reverses what the organizer has received of refunded money, each day until Stripe does. Key: the payment's id. */
 export const reverseTransfer: JobKind = {

@@ -1,7 +1,6 @@
+import { HOUR } from '../../shared/duration.ts'
 import { chatLink, hikeLink, type Kind, otherHikes } from './kind.ts'
 import { changes, moneyBack, quoted, when } from './snapshot.ts'
-
-const HOUR = 60 * 60 * 1000
 
 export const eventKinds = {
   event_changed: {

@@ -1,7 +1,6 @@
+import { HOUR } from '../../shared/duration.ts'
 import { hikeLink, type Kind, otherHikes } from './kind.ts'
 import { money, moneyBack, quoted } from './snapshot.ts'
-
-const HOUR = 60 * 60 * 1000
 
 const requestsLink = { label: 'See the requests', path: (id: number) => `/events/${id}#requests` }
 

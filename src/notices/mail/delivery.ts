@@ -1,11 +1,11 @@
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
 import { type DueNotice, dueNotices, nextMailAt } from './due.ts'
 import { hikesOf, type MailedHike } from './hikes.ts'
 import { postponeAndDrop } from './postponing.ts'
-import { MINUTE } from './send-limits.ts'
 import { send } from './sending.ts'
 
 // A mail is sent at most once. Its notices are claimed by one statement just before the provider is asked, and are

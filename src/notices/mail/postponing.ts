@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { eventIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { events, notices, participation, users } from '../../db/schema.ts'
+import { HOUR, MINUTE } from '../../shared/duration.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
-import { HOUR, isBundled, isWithinLimit, lastBundle, MINUTE } from './send-limits.ts'
+import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** SQL: a number or text of the kind of a notice. */
 const byKind = (pick: (kind: Kind) => number | string | null | undefined) =>

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindsWhere } from '../kinds.ts'
-
-export const MINUTE = 60 * 1000
-export const HOUR = 60 * MINUTE
 
 /** What one member may cause in an hour by what they do to others. */
 const MAX_CAUSED = 50

@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { notices } from '../../db/schema.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import { currentTime } from '../../work/clock.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { claim, type DueNotice, hasId } from './due.ts'
 import type { MailedHike } from './hikes.ts'
 import { mailOf } from './letter.ts'
-import { HOUR, MINUTE } from './send-limits.ts'
-
-const DAY = 24 * HOUR
 
 /** Sends a mail, unless another attempt has claimed it: false then. Throws the failures of the database alone. */
 export async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>): Promise<boolean> {

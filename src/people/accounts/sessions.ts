@@ -4,7 +4,7 @@ import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import type { Db } from '../../db/index.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import { SESSION_DAYS } from '../../http/session.ts'
+import { SESSION_LIFETIME } from '../../http/session.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
@@ -12,7 +12,6 @@ import type { Work } from '../../work/work.ts'
 import { deviceName } from './device-name.ts'
 
 const MAX_SESSIONS = 20
-const DAY = 24 * 60 * 60 * 1000
 /** In characters, of what is shown as the name of a device. */
 const MAX_USER_AGENT = 300
 
@@ -20,7 +19,7 @@ const MAX_USER_AGENT = 300
 export async function startSession(work: Work, userId: number, userAgent: string, condition?: SQL) {
   const now = new Date()
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY)
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
   const stamps = { createdAt: now, updatedAt: now }
   const values = { userId, token, expiresAt, userAgent: userAgent.slice(0, MAX_USER_AGENT), ...stamps }
   const isAllowed = and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.deletedAt), condition)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { isBlockBetween } from '../../access/blocks.ts'
 import { organizes } from '../../access/organizes.ts'
 import { MAX_ROOMS, roomOf } from '../../chat/chat.ts'
-import { WEEK } from '../../chat/closing-sockets.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { WEEK } from '../../shared/duration.ts'
 
 /**
  * Hides two users from each other in the list of who is present in the chats that both have, or ends that. Sockets that

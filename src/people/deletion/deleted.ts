@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { notices, payments } from '../../db/schema.ts'
+import { WEEK } from '../../shared/duration.ts'
 
 // A deleted account keeps its row of users, which says 'Deleted user' from then on, so that nothing that refers to it needs
 // to know. What makes it a person again is in `deletions` for seven days (deletion.ts); then it is erased (erasing.ts).
 
 /** In milliseconds: how long a deletion can be undone. */
-export const UNDONE_FOR = 7 * 24 * 60 * 60 * 1000
+export const UNDONE_FOR = WEEK
 
 export const DELETED_NAME = 'Deleted user'
 

@@ -11,6 +11,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { voidOpenPayments } from '../../money/refunds/voiding.ts'
 import { leaveAll } from '../../participation/departure.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
 import { currentTime } from '../../work/clock.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
@@ -19,8 +20,6 @@ import { createLink } from '../email/link-mail.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { DELETED_NAME, renameIn, renameInMessages, UNDONE_FOR } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
-
-const MINUTE = 60 * 1000
 
 /** Nobody can have such an address (schema.ts). */
 const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`

@@ -5,14 +5,13 @@ import { accountLinks, deletions, jobs, posts, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import { currentTime } from '../../work/clock.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { deadLink, findLink, linkExists } from '../email/links.ts'
 import { isKept, renameIn } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
-
-const MINUTE = 60_000
 
 /** Throws 404 for a used or expired link. */
 export async function requireUndoDeletion({ db }: Work, token: string) {

@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, users } from '../../db/schema.ts'
+import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
 import { AppError } from '../../shared/errors.ts'
 import { currentTime } from '../../work/clock.ts'
 import type { Config } from '../../work/config.ts'
@@ -12,14 +13,12 @@ type Link = typeof accountLinks.$inferSelect
 export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
 export type Purpose = Link['purpose']
 
-const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
 const LIFETIME: Record<Purpose, number> = {
   verify_email: 2 * DAY,
   change_email: 30 * MINUTE,
-  undo_email: 7 * DAY,
-  undo_deletion: 7 * DAY,
-  reset_password: 60 * MINUTE,
+  undo_email: WEEK,
+  undo_deletion: WEEK,
+  reset_password: HOUR,
 }
 const PURPOSES = accountLinks.purpose.enumValues
 

@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/expiring-cookie.ts'
 import { isHttps } from '../../http/origin.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { Attempt } from './authorization-request.ts'
 import { Identity } from './authorization-response.ts'
 import type { Provider } from './providers.ts'
 
-const TEN_MINUTES = 10 * 60 * 1000
+const TEN_MINUTES = 10 * MINUTE
 
 /** A recognized person who has no account yet, and where they are led once they have. */
 export const NewMember = z.object({ identity: Identity, next: z.string(), join: z.string().optional() })

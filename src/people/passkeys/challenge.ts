@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/expiring-cookie.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 
-const cookie = { name: 'passkey-challenge', path: '/', lifetime: 5 * 60 * 1000 }
+const cookie = { name: 'passkey-challenge', path: '/', lifetime: 5 * MINUTE }
 
 /** What is asked of a device: a new passkey of this user, or the signature of one of anybody's. */
 export type Ceremony = { type: 'create'; userId: number } | { type: 'get' }

@@ -5,6 +5,7 @@ import { accounts, sessions } from '../../db/schema.ts'
 import { parse } from '../../http/validate.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { PasswordChange } from '../accounts/schema.ts'
@@ -62,5 +63,3 @@ export async function changePassword(
     return changed !== undefined && isHashed(password, changed.hash)
   }
 }
-
-const MINUTE = 60_000

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { readExpiringCookie, setExpiringCookie } from '../../http/expiring-cookie.ts'
+import { HOUR } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 
-const cookie = { name: 'password-reset', path: '/accounts', lifetime: 60 * 60 * 1000 }
+const cookie = { name: 'password-reset', path: '/accounts', lifetime: HOUR }
 
 /**
  * Remembers for an hour that this browser has reset the user's password: the guesses of others, which lock the account

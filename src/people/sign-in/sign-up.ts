@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
+import { MINUTE } from '../../shared/duration.ts'
 import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
@@ -10,8 +11,6 @@ import { linkRequested } from '../email/link-request.ts'
 import { hashPassword } from '../password/password.ts'
 import { refuseUnavailable } from './availability.ts'
 import { type Client, hasUsername, signIn } from './sign-in.ts'
-
-const MINUTE = 60_000
 
 /**
  * Creates an account and returns the token of its first session. Throws 400 with the messages of all fields, and 429

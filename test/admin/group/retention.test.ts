@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, events, jobs } from '../../../src/db/schema.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { CHAT, listen, read, room, seedChat, texts } from '../../chat/support.ts'
 import { interceptDb } from '../../database.ts'
 import { finishJobs, runCron, runJobs } from '../../jobs/support.ts'
 import { addEvent, answer, as, db, html, type Name, people, RIDGE, stateOf, visitor } from '../../support.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const EVENT = `/api/events/${RIDGE}/`
 
 beforeEach(async () => {

@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { announcements, coOrganizers, events, jobs, participation } from '../../../src/db/schema.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { listen, read } from '../../chat/support.ts'
 import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
-import { MINUTE, mails, passTime, told, verifyAll } from '../../notices/support.ts'
+import { mails, passTime, told, verifyAll } from '../../notices/support.ts'
 import { answer, as, type Browser, db, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
 
 /** `events.room`. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY } from '../../../src/shared/duration.ts'
 import { addEvent, answer, as, type Browser, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
-const DAY = 24 * 60 * 60 * 1000
 const start = Date.now() + 10 * DAY
 type Item = { id: number; event_time: string }
 

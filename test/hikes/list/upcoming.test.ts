@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../../src/db/schema.ts'
 import { upcomingEvents } from '../../../src/hikes/list/event-lists.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { addEvent, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
-const DAY = 24 * 60 * 60 * 1000
 const names = (list: unknown) => (list as { name: string }[]).map(({ name }) => name)
 
 describe('the list of hikes', () => {

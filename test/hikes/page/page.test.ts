@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../../src/db/schema.ts'
+import { HOUR } from '../../../src/shared/duration.ts'
 import {
   addPayment,
   as,
@@ -140,7 +141,7 @@ describe('the button to pay on the page of a hike', () => {
     ['in the future', 1, [true, true, true, false]],
     ['that has started', -1, [false, false, true, false]],
   ] as const)('of a hike %s is for the right people', async (_, hours, expected) => {
-    await db.update(events).set({ eventTime: new Date(Date.now() + hours * 60 * 60 * 1000) })
+    await db.update(events).set({ eventTime: new Date(Date.now() + hours * HOUR) })
     expect(await Promise.all(names.map(canPay))).toEqual(expected)
   })
 

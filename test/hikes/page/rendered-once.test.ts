@@ -4,6 +4,7 @@ import { events, users } from '../../../src/db/schema.ts'
 import type { EventJson } from '../../../src/hikes/page/json.ts'
 import { meetingPointOf } from '../../../src/hikes/view/meeting-point-hike.ts'
 import { renderOnce } from '../../../src/layout/cached.tsx'
+import { DAY } from '../../../src/shared/duration.ts'
 import { answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
 import { gpx, ridges, track } from '../tracks/tracks.ts'
 
@@ -111,7 +112,7 @@ describe('who takes part', () => {
   it('is said in the past once a hike is over', async () => {
     const pia = await as('pia')
     expect(await part('people', pia)).toContain("Who's coming")
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 24 * 60 * 60 * 1000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * DAY })
     expect(await part('people', pia)).toContain('Who came')
   })
 })

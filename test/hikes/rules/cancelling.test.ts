@@ -2,17 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coOrganizers, eventChanges, events, notices, participation } from '../../../src/db/schema.ts'
 import { sweep } from '../../../src/server/sweep.ts'
+import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { createTestStripe, pay, paymentRows, paymentStates, startPayment } from '../../money/test-stripe.ts'
-import {
-  deliver,
-  HOUR,
-  MINUTE,
-  mails,
-  passTime,
-  sweepAndDeliver,
-  told,
-  verifyAll,
-} from '../../notices/support.ts'
+import { deliver, mails, passTime, sweepAndDeliver, told, verifyAll } from '../../notices/support.ts'
 import { addEvent, as, db, html, people, RIDGE, seed, stateOf, testWork, visitor } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, events, jobs, notices, payments, users } from '../../../src/db/schema.ts'
 import { handOverHikes } from '../../../src/hikes/rules/handing-over.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
+import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { accountOf, createTestStripe, pay, paymentRows, startPayment } from '../../money/test-stripe.ts'
 import { mails, told, verifyAll } from '../../notices/support.ts'
@@ -10,7 +11,6 @@ import { addEvent, addPayment, as, db, html, type Name, people, RIDGE, seed, vis
 
 const CORA = 90
 const DAN = 91
-const HOUR = 60 * 60 * 1000
 const stamps = { createdAt: new Date(), updatedAt: new Date() }
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const ban = (userId: number) => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, userId))
 const appoint = (userId: number, minute: number, eventId = RIDGE) =>
-  db.insert(coOrganizers).values({ eventId, userId, createdAt: new Date(minute * 60_000) })
+  db.insert(coOrganizers).values({ eventId, userId, createdAt: new Date(minute * MINUTE) })
 const enqueued = (userId: number = people.olga) => enqueue(db, handOverHikes, String(userId))
 async function leave(userId: number = people.olga, bindings: Partial<Env> = {}) {
   await ban(userId)

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countFound } from '../../../src/hikes/search/counts.ts'
 import { Search } from '../../../src/hikes/search/schema.ts'
 import { type Finding, foundEvents } from '../../../src/hikes/search/search.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
 import { db, people, seed } from '../../support.ts'
 
 const AHEAD = 10_000
-const DAY = 24 * 60 * 60 * 1000
 const now = new Date()
 
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { events } from '../../../src/db/schema.ts'
 import { NearCursor, nearCursorOf } from '../../../src/hikes/search/distance.ts'
 import { foundEvents } from '../../../src/hikes/search/search.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
 import { addEvent, as, db, people, seed } from '../../support.ts'
 
 beforeEach(seed)
 
 const KANDERSTEG = { latitude: 46.4947, longitude: 7.6733 }
-const DAY = 24 * 60 * 60 * 1000
 
 const addAt = (name: string, lat: number, lng: number, more = {}) =>
   addEvent({ name, locationLat: lat, locationLng: lng, ...more })

@@ -5,6 +5,7 @@ import { dayEnd } from '../../../src/hikes/rules/time.ts'
 import { countFound } from '../../../src/hikes/search/counts.ts'
 import { nearCursorOf } from '../../../src/hikes/search/distance.ts'
 import { Search, searchParams } from '../../../src/hikes/search/schema.ts'
+import { DAY, HOUR } from '../../../src/shared/duration.ts'
 import { localDay } from '../../../src/shared/format.ts'
 import { GRADES } from '../../../src/shared/grades.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
@@ -12,7 +13,6 @@ import { SUITABILITIES } from '../../../src/shared/suitability.ts'
 import { answer, db, people, seed, visitor } from '../../support.ts'
 
 const COUNT = env.LONG ? 2000 : 160
-const DAY = 24 * 60 * 60 * 1000
 
 /** Deterministic. */
 function randomizer(state: number) {
@@ -49,7 +49,7 @@ function randomHikes(now: number): Hike[] {
   const { random, below, one } = randomizer(11)
   const some = <T>(value: T) => (random() < 0.15 ? null : value)
   return Array.from({ length: COUNT }, (_, index) => {
-    const eventTime = new Date(now + below(24 * 60) * 60 * 60 * 1000 * (random() < 0.5 ? 0.2 : 1) - 3 * DAY)
+    const eventTime = new Date(now + below(24 * 60) * HOUR * (random() < 0.5 ? 0.2 : 1) - 3 * DAY)
     const timeZone = one(zones)
     const isNear = random() < 0.6
     const located = random() < 0.9

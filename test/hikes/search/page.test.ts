@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { events } from '../../../src/db/schema.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { countedDb } from '../../database.ts'
 import { withPlaces } from '../../maps/places/test-places.ts'
 import { addEvent, as, html, RIDGE, seed, visitor } from '../../support.ts'
@@ -7,7 +8,6 @@ import { addEvent, as, html, RIDGE, seed, visitor } from '../../support.ts'
 withPlaces()
 beforeEach(seed)
 
-const DAY = 24 * 60 * 60 * 1000
 const page = async (query: string, browser = visitor()) => html(await browser.get(`/?${query}`))
 const names = (page: string) =>
   [...page.matchAll(/<h3><a href="\/events\/\d+">([^<]*)/g)].map(([, name]) => name)

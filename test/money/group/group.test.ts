@@ -6,6 +6,7 @@ import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
 import { enqueueUnfinished } from '../../../src/money/jobs.ts'
 import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.ts'
+import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { unfinishedJobs } from '../../jobs/support.ts'
 import { addEvent, as, type Browser, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
 import {
@@ -218,10 +219,10 @@ describe('a job that is stuck', () => {
       kind: 'sync-account',
       key: String(people.olga),
       priority: 1,
-      dueAt: new Date(Date.now() + 60 * 60 * 1000),
+      dueAt: new Date(Date.now() + HOUR),
       attempts: 9,
       revision: 0,
-      waitingSince: new Date(Date.now() - 60_000),
+      waitingSince: new Date(Date.now() - MINUTE),
       needsHuman: true,
     })
     await db.batch(enqueueUnfinished(db))
@@ -238,7 +239,7 @@ describe('a job that is stuck', () => {
   it('is shown anew when it is stuck another time', async () => {
     await stuck()
     await done()
-    const lately = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+    const lately = new Date(Date.now() - 8 * DAY)
     await db.update(paymentAlerts).set({ createdAt: lately, doneAt: lately })
     await db.batch(enqueueUnfinished(db))
     expect(await alertIds()).toHaveLength(1)
@@ -363,7 +364,7 @@ describe('the file of a month', () => {
 
   /** Moves everything to some day of 2031. */
   async function spread(random: () => number) {
-    const day = () => new Date(Date.UTC(2031, 0, 1) + Math.floor(random() * 365 * 24 * 60) * 60_000)
+    const day = () => new Date(Date.UTC(2031, 0, 1) + Math.floor(random() * 365 * 24 * 60) * MINUTE)
     for (const { id } of await db.select().from(payments))
       await db.update(payments).set({ paidAt: day() }).where(eq(payments.id, id))
     for (const { id } of await db.select().from(refunds))

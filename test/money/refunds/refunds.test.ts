@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { events, participation, payments, refunds, stripeEvents, users } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { db, html, people, RIDGE, seed, testWork } from '../../support.ts'
 import {
@@ -93,8 +94,8 @@ describe('a payment is refunded in full', () => {
 describe('a payment is not refunded', () => {
   it('when its payer leaves after the start', async () => {
     const { browser } = await pay(stripe, 'pia')
-    await setStart(new Date(Date.now() - 60_000))
-    await db.update(payments).set({ startsAt: new Date(Date.now() - 60_000) })
+    await setStart(new Date(Date.now() - MINUTE))
+    await db.update(payments).set({ startsAt: new Date(Date.now() - MINUTE) })
     await browser.post(`${path}leave/`)
     expect(await paymentStates()).toEqual(['paid'])
     expect(await stripe.ledger()).toMatchObject(notRefunded)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, participation } from '../../../src/db/schema.ts'
+import { DAY, HOUR } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { db, html, people, RIDGE, seed } from '../../support.ts'
 import {
@@ -21,7 +22,6 @@ beforeEach(async () => {
 
 const path = `/api/events/${RIDGE}/`
 const startAt = (eventTime: Date) => db.update(events).set({ eventTime }).where(eq(events.id, RIDGE))
-const HOUR = 60 * 60 * 1000
 const past = () => new Date(Date.now() - HOUR)
 
 describe('whoever has paid', () => {
@@ -69,7 +69,6 @@ describe('whoever has paid', () => {
   describe('and does not like where the organizer moves the hike to', () => {
     const GETS_IT = 'You get back the $12.00 that you have paid.'
     const GETS_NOTHING = 'The hike has started: you do not get back the $12.00 that you have paid.'
-    const DAY = 24 * HOUR
     const days = (count: number) => new Date(Date.now() + count * DAY)
     const move = async (eventTime: Date) => {
       const olga = await stripe.as('olga')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { events, jobs, payments, users } from '../../../src/db/schema.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { addEvent, as, db, people, RIDGE, seed } from '../../support.ts'
 import {
@@ -162,7 +163,7 @@ describe('a transfer', () => {
 
 /** A payment of another organizer, whose account Stripe does not know. */
 async function insertFailingTransfer(index: number) {
-  const now = new Date(Date.now() - 60_000)
+  const now = new Date(Date.now() - MINUTE)
   const organizerId = 2000 + index
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(users).values({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, accounts, users } from '../../../src/db/schema.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { as, type Browser, db, html, PASSWORD, people, seed, visitor } from '../../support.ts'
 import { linkTo } from '../email/mailed-link.ts'
 
@@ -262,7 +263,7 @@ describe('the database', () => {
     const rows = await db.select().from(accountLinks)
     const minutes = rows.map(({ purpose, expiresAt }) => [
       purpose,
-      Math.round((expiresAt.getTime() - Date.now()) / 60_000),
+      Math.round((expiresAt.getTime() - Date.now()) / MINUTE),
     ])
     expect(Object.fromEntries(minutes)).toEqual({
       change_email: 30,

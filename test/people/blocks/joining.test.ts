@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blocks, coOrganizers, events, notices, participation } from '../../../src/db/schema.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { addEvent, answer, as, db, html, type Name, people, RIDGE, seed, stateOf } from '../../support.ts'
 
 beforeEach(seed)
@@ -47,7 +48,7 @@ describe('whom an organizer has blocked', () => {
 
   it('is told as much of a hike that is over or does not exist as everybody', async () => {
     await block('olga', 'simon')
-    const past = await addEvent({ eventTime: new Date(Date.now() - 5 * 24 * 60 * 60 * 1000) })
+    const past = await addEvent({ eventTime: new Date(Date.now() - 5 * DAY) })
     const simon = await as('simon')
     expect((await simon.post(`/api/events/${past}/join/`)).status).toBe(409)
     expect((await simon.post('/api/events/999/join/')).status).toBe(404)

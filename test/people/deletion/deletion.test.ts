@@ -14,6 +14,7 @@ import {
   posts,
   users,
 } from '../../../src/db/schema.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { listen } from '../../chat/support.ts'
 import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, ofProfile, upload } from '../../images/uploading.ts'
@@ -186,7 +187,7 @@ describe('deleting an account', () => {
   })
 
   it('keeps the hikes that are over, and hands over those ahead', async () => {
-    const past = await addEvent({ eventTime: new Date(Date.now() - 9 * 24 * 3600_000) })
+    const past = await addEvent({ eventTime: new Date(Date.now() - 9 * DAY) })
     await takePart(people.olga, { eventId: past })
     await deleteOlga()
     await runJobs()
@@ -389,7 +390,7 @@ describe('a role', () => {
   }
   const erase = async () => {
     await deleteOlga(names)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 60 * 60 * 1000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * DAY })
     onTestFinished(() => void vi.useRealTimers())
     for (let round = 0; round < 8; round++) await runJobs()
     expect(await db.$count(deletions)).toBe(0)

@@ -18,10 +18,11 @@ import {
   reports,
   users,
 } from '../../../src/db/schema.ts'
+import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, ofEvent, ofProfile, storedFiles, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
-import { DAY, verifyAll } from '../../notices/support.ts'
+import { verifyAll } from '../../notices/support.ts'
 import { addEvent, addPayment, as, db, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
 import { personalColumns, rowsOf, tableNames } from '../accounts/personal-columns.ts'
 
@@ -207,10 +208,10 @@ describe('an account that was deleted seven days ago', () => {
     // A guess at the name leaves a counter.
     const stranger = visitor()
     await stranger.get('/accounts/login/')
-    passTime(7 * DAY - 60_000)
+    passTime(7 * DAY - MINUTE)
     await finishJobsDue()
     expect(await db.$count(deletions)).toBe(1)
-    passTime(2 * 60_000)
+    passTime(2 * MINUTE)
     await finishJobsDue()
     expect(await found()).toEqual([])
     expect(await storedFiles()).toEqual([])

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { accountLinks, jobs, users } from '../../../src/db/schema.ts'
+import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { faultyBindings, finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { as, Browser, db, PASSWORD, PRODUCTION_ORIGIN, people, seed } from '../../support.ts'
 
 const RESET = '/accounts/password/reset/'
-const MINUTE = 60_000
 
 /** Cloudflare's binding for mail, which is down or keeps what it sends. */
 function createMailbox() {
@@ -206,7 +206,7 @@ describe('a mail that could not be sent', () => {
   it('leaves no address in the log, and no token in the database', async () => {
     await changeAddress()
     await requestReset()
-    vi.setSystemTime(Date.now() + 2 * 24 * 60 * MINUTE)
+    vi.setSystemTime(Date.now() + 2 * DAY)
     await finish()
     for (const { mock } of logs) {
       expect(mock.calls).not.toEqual([])

@@ -2,6 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { standInKeys } from '../../../dev/identity/stand-in.ts'
 import { accounts, sessions, users } from '../../../src/db/schema.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import type { ProviderName } from '../../../src/work/platform.ts'
 import { as, asUser, type Browser, db, html, people, seed, visitor } from '../../support.ts'
 
@@ -192,7 +193,7 @@ describe('a new member without a password', () => {
   it('signs up within ten minutes after being recognized', async () => {
     const { browser } = await recognize('google', { as: 'nina@example.org' })
     await browser.get('/accounts/welcome/')
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE })
     const response = await browser.submit('/accounts/welcome/', { username: 'nina' })
     vi.useRealTimers()
     expect(response.headers.get('Location')).toBe('/accounts/login/?next=%2F')

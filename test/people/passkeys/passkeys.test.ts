@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, passkeys, sessions, users } from '../../../src/db/schema.ts'
 import { resetPassword } from '../../../src/people/password/password-reset.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { as, type Browser, db, html, PASSWORD, people, seed, testWork, visitor } from '../../support.ts'
 import { createDevice, type Device, type Flaws } from './authenticator.ts'
 
@@ -246,7 +247,7 @@ async function resetLink(): Promise<string> {
     purpose: 'reset_password',
     tokenHash: new Uint8Array(digest).toHex(),
     address: 'pia@example.org',
-    expiresAt: new Date(Date.now() + 60_000),
+    expiresAt: new Date(Date.now() + MINUTE),
   })
   return token
 }

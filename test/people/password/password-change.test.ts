@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, accounts, sessions } from '../../../src/db/schema.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { as, type Browser, db, html, PASSWORD, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -41,7 +42,7 @@ describe('changing the password', () => {
 
   it('ends the links to reset it', async () => {
     const values = { userId: people.olga, tokenHash: 'x', address: 'olga@example.org' }
-    const expiresAt = new Date(Date.now() + 60_000)
+    const expiresAt = new Date(Date.now() + MINUTE)
     await db.insert(accountLinks).values({ ...values, purpose: 'reset_password', expiresAt })
     await change(await as('olga'), PASSWORD, NEW)
     expect(await db.select().from(accountLinks)).toEqual([])

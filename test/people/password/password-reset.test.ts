@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, rateLimits, sessions } from '../../../src/db/schema.ts'
+import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { beforeStatement } from '../../database.ts'
 import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { as, db, html, PASSWORD, seed, visitor } from '../../support.ts'
@@ -202,7 +203,7 @@ describe('the reset link', () => {
     it('is opened by that cookie for an hour', async () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       const owner = await reset()
-      vi.setSystemTime(Date.now() + 61 * 60 * 1000)
+      vi.setSystemTime(Date.now() + 61 * MINUTE)
       await lock()
       expect(await guess(NEW, '192.0.2.99', owner)).toBe(429)
       vi.useRealTimers()
@@ -252,8 +253,8 @@ describe('the reset link', () => {
   it('expires after an hour', async () => {
     const path = await link()
     const [row] = await db.select().from(accountLinks)
-    expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 60 * 60 * 1000)
-    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 59 * 60 * 1000)
+    expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + HOUR)
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 59 * MINUTE)
     await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
     expect((await visitor().get(path)).status).toBe(400)
     expect((await choose(path, NEW)).status).toBe(400)

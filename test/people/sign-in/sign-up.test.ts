@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import { accounts, jobs, sessions, users } from '../../../src/db/schema.ts'
+import { MINUTE } from '../../../src/shared/duration.ts'
 import { interceptDb } from '../../database.ts'
 import { answer, as, Browser, db, html, PASSWORD, seed, visitor } from '../../support.ts'
 
@@ -299,7 +300,7 @@ describe('a form that is sent twice', () => {
     ['the same of more than a minute ago', {}, 2],
   ])('is refused with %s', async (_, change, minutesAgo) => {
     await signUp(nina)
-    await db.update(users).set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) })
+    await db.update(users).set({ createdAt: new Date(Date.now() - minutesAgo * MINUTE) })
     expect((await signUp({ ...nina, ...change })).status).toBe(400)
     expect(await db.$count(users)).toBe(5)
   })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '../../../src/db/schema.ts'
 import { production } from '../../../src/server/production.ts'
 import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
+import { DAY } from '../../../src/shared/duration.ts'
 import { realFile } from '../../images/files.ts'
 import { ofEvent, ofProfile, upload } from '../../images/uploading.ts'
 import { stand } from '../../participation/support.ts'
@@ -389,7 +390,7 @@ describe('the cache at the edge', () => {
 const newHike = () => ({
   name: 'New hike',
   location: 'Thun',
-  event_time: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString(),
+  event_time: new Date(Date.now() + 3 * DAY).toISOString(),
 })
 
 describe('a cache in front of the Worker', () => {
