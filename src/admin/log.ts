@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { moderationLog } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
+import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 import { settleReports } from './reports/reports.ts'
 import type { Subject } from './schema.ts'
@@ -29,7 +30,7 @@ export const logAct = (
         actorId: actor?.id ?? 0,
         subject: String(subject),
         eventId,
-        createdAt: new Date(),
+        createdAt: currentTime(),
       },
       from,
     ),

@@ -18,7 +18,7 @@ export async function createPost(work: Work, input: PostCreate): Promise<number>
   authorize(actor, can.writePosts(actor))
   requirePublisher(work)
   const { values, pictures } = await preparePost(work, actor, newPost, input)
-  const now = new Date()
+  const now = work.now()
   const [[created]] = await db.batch([
     db
       .insert(posts)
@@ -43,7 +43,7 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
     db
       .update(posts)
       // Strictly increasing, so that a concurrent edit is detected.
-      .set({ ...values, updatedAt: new Date(Math.max(Date.now(), version.getTime() + 1)) })
+      .set({ ...values, updatedAt: new Date(Math.max(work.now().getTime(), version.getTime() + 1)) })
       .where(and(eq(posts.id, id), eq(posts.updatedAt, version)))
       .returning({ id: posts.id }),
     // After a conflict the post keeps its old pictures: changes() counts the rows of the statement above.

@@ -6,6 +6,7 @@ import { events, sessions } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { WEEK } from '../shared/duration.ts'
+import { currentTime } from '../work/clock.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
 /** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
@@ -38,10 +39,10 @@ export const closeSocketsEverywhere: JobKind = {
     const live = await db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, currentTime())))
     // Waking the room of every hike there ever was would cost more than a late message in one of them.
     const rooms = await db.all<{ room: string }>(sql`
-      SELECT room FROM events WHERE day_end > ${Date.now() - WEEK} AND (organizer_id = ${userId} OR id IN (
+      SELECT room FROM events WHERE day_end > ${currentTime().getTime() - WEEK} AND (organizer_id = ${userId} OR id IN (
         ${coOrganizedBy(userId)} UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'))
       ORDER BY day_end LIMIT ${MAX_ROOMS}`)
     const close = { userId, liveSessions: live.map(({ id }) => id) }

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { currentTime } from '../work/clock.ts'
+import { currentTime, systemNow } from '../work/clock.ts'
 import { eraseAuthor, messagesOf, renameAuthor } from './authors.ts'
 import { broadcast, sendPresence } from './broadcast.ts'
 import { createDelivery } from './delivery.ts'
@@ -85,7 +85,7 @@ export class ChatRoom extends DurableObject<Env> {
     post: MessagePost,
     {
       limited = true,
-      at = Date.now(),
+      at = systemNow(),
       room = this.ctx.id.name ?? '',
       hiddenFrom = [] as number[],
       isDelivered = true,
@@ -96,7 +96,7 @@ export class ChatRoom extends DurableObject<Env> {
     if (existing) return { message: existing, isNew: false }
     const retryAfter = limited ? consumeQuota(this.#sql, author.id, at) : 0
     if (retryAfter > 0) return { retryAfter }
-    const sentAt = currentTime().getTime() + (at - Date.now())
+    const sentAt = currentTime().getTime() + (at - systemNow())
     const message = insertMessage(this.#sql, author, post, sentAt)
     requireUnreadCheck(this.ctx.storage, room, sentAt)
     if (isDelivered)

@@ -1,3 +1,4 @@
+import { systemNow } from '../work/clock.ts'
 import type { PresentJson } from './schema.ts'
 
 /**
@@ -29,7 +30,7 @@ const PING_TIMEOUT = 150_000
 export function acceptSocket(ctx: DurableObjectState, { user, sessionId, unseen }: SocketOwner): WebSocket {
   const { 0: client, 1: server } = new WebSocketPair()
   ctx.acceptWebSocket(server, [userTag(user.id), sessionTag(sessionId)])
-  server.serializeAttachment({ user, since: Date.now(), unseen } satisfies Attachment)
+  server.serializeAttachment({ user, since: systemNow(), unseen } satisfies Attachment)
   return client
 }
 
@@ -78,7 +79,7 @@ export const unseenBy = (socket: WebSocket) => attachment(socket).unseen
 
 function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
   const lastPing = ctx.getWebSocketAutoResponseTimestamp(socket)
-  return lastPing !== null && lastPing.getTime() < Date.now() - PING_TIMEOUT
+  return lastPing !== null && lastPing.getTime() < systemNow() - PING_TIMEOUT
 }
 
 const userTag = (id: number) => `user:${id}`

@@ -1,7 +1,7 @@
 import { connect } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { MINUTE } from '../shared/duration.ts'
-import { currentTime, systemTime } from '../work/clock.ts'
+import { currentTime, systemNow, systemTime } from '../work/clock.ts'
 import { tellOfUnread } from './chat-unread.ts'
 import { lastId } from './history.ts'
 import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'
@@ -40,7 +40,7 @@ export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env
   } catch (error) {
     // The platform would give up after a few attempts.
     console.error('An alarm of a chat failed', error)
-    storage.setAlarm(Date.now() + RETRY)
+    storage.setAlarm(systemNow() + RETRY)
   }
 }
 

@@ -17,7 +17,7 @@ import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The next hikes. */
 export async function eventsTab(c: Context<AppEnv>, params: Params) {
-  const now = new Date()
+  const now = c.var.work.now()
   const { limit, cursor } = parse(PageQuery, { ...(params.view && WITH_MAP), ...c.req.query() })
   const [rows] = await c.var.work.read((db, viewer, session) => [
     cursor ? upcomingEvents(db, now, { limit, cursor }, viewer) : nextEvents(db, now, limit, session),

@@ -14,7 +14,7 @@ import { Cards, NeedsYou, Past } from './my-hikes-sections.tsx'
 
 /** What needs the viewer, what the viewer waits for, takes part in and organizes, and the past of it. */
 export async function myHikesTab(c: Context<AppEnv>) {
-  const now = new Date()
+  const now = c.var.work.now()
   const { limit, cursor } = parse(PageQuery, c.req.query())
   const [undecided, waiting, inLine, going, organizing, pastRows] = await c.var.work.read((db, viewer) => [
     undecidedEvents(db, viewer, now),

@@ -10,7 +10,7 @@ import { CreateButton } from './create-button.tsx'
 export async function wrongSearch(c: Context<AppEnv>, params: Params, errors: Record<string, string[]>) {
   const { work } = c.var
   await work.identify()
-  const today = localTime(new Date(), work.config.GROUP_TIME_ZONE)
+  const today = localTime(c.var.work.now(), work.config.GROUP_TIME_ZONE)
   return renderPage(c, {
     title: 'Find a hike',
     status: 400,

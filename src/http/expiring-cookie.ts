@@ -17,7 +17,7 @@ export const setExpiringCookie = (
   value: string,
   sameSite: 'Lax' | 'Strict' | 'None' = 'Lax',
 ) =>
-  setSignedCookie(c, name, `${value}.${Date.now() + lifetime}`, secretOf(c, name), {
+  setSignedCookie(c, name, `${value}.${c.var.work.now().getTime() + lifetime}`, secretOf(c, name), {
     path,
     httpOnly: true,
     sameSite,
@@ -29,7 +29,7 @@ export const setExpiringCookie = (
 export async function readExpiringCookie(c: Context<AppEnv>, { name }: Cookie): Promise<string | null> {
   const signed = (await getSignedCookie(c, secretOf(c, name), name)) || ''
   const end = signed.lastIndexOf('.')
-  return Number(signed.slice(end + 1)) > Date.now() ? signed.slice(0, end) : null
+  return Number(signed.slice(end + 1)) > c.var.work.now().getTime() ? signed.slice(0, end) : null
 }
 
 export const deleteExpiringCookie = (c: Context<AppEnv>, { name, path }: Cookie) =>

@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
+import { currentTime } from '../work/clock.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 
@@ -68,9 +69,10 @@ async function countUse({ db, env, platform }: Work, action: Action, key: string
 
 /** The parts of an upsert that adds to a counter, or starts it anew when its window (milliseconds) has ended. */
 export function countUp(window: number, cost = 1) {
-  const now = Date.now()
+  const now = currentTime().getTime()
   const ends = now + window
-  const expired = sql`${rateLimits.resetsAt} <= ${now}`
+  // A window that ends later than one that starts now is from before the clock was set back.
+  const expired = sql`(${rateLimits.resetsAt} <= ${now} OR ${rateLimits.resetsAt} > ${ends})`
   const set = {
     count: sql`CASE WHEN ${expired} THEN ${cost} ELSE ${rateLimits.count} + ${cost} END`,
     resetsAt: sql`CASE WHEN ${expired} THEN ${ends} ELSE ${rateLimits.resetsAt} END`,
@@ -109,4 +111,4 @@ async function rowKey(action: Action, key: string | number): Promise<string> {
 }
 
 export const limitExceeded = (until: Date) =>
-  tooMany('Too many attempts. Please try again later.', (until.getTime() - Date.now()) / 1000)
+  tooMany('Too many attempts. Please try again later.', (until.getTime() - currentTime().getTime()) / 1000)

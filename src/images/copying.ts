@@ -1,4 +1,5 @@
 import { pictures } from '../db/schema.ts'
+import { currentTime } from '../work/clock.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 import { newPictureName } from './storing.ts'
@@ -19,7 +20,7 @@ export async function copyPicture(
   const files = await filesOf(env, name)
   if (files.length === 0) return []
   const copies = Array.from({ length: count }, newPictureName)
-  const createdAt = new Date()
+  const createdAt = currentTime()
   // The rows come before the files, so that no file can be without a row.
   await db
     .insert(pictures)

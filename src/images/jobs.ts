@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { pictures } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { currentTime } from '../work/clock.ts'
 import { movePictures } from './moving.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
@@ -17,7 +18,7 @@ export const purgePictures: JobKind = {
     const names = rows.map(({ name }) => name)
     await env.PICTURES.delete(names.flatMap((name) => [...keysOf(name), ...hiddenKeysOf(name)]))
     await db.delete(pictures).where(inArray(pictures.name, names))
-    return rows.length === BATCH ? new Date() : null
+    return rows.length === BATCH ? currentTime() : null
   },
 }
 

@@ -17,7 +17,7 @@ export async function storePicture(work: Work, actor: User, use: PictureUse, fil
   const name = newPictureName()
   const files = await variantsOf(env.IMAGES, name, use, picture)
   // The row comes before the files, so that no file can be without a row.
-  await db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: new Date() })
+  await db.insert(pictures).values({ name, use, uploaderId: actor.id, createdAt: work.now() })
   await Promise.all(
     files.map(({ key, type, bytes }) =>
       env.PICTURES.put(key, bytes, { httpMetadata: { contentType: type } }),

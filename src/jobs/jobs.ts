@@ -64,7 +64,7 @@ const unknownKind = (name: string): JobKind => ({
 async function claimAndRun(work: Work, kind: JobKind, key: string) {
   const { db } = work
   const own = and(eq(jobs.kind, kind.name), eq(jobs.key, key))
-  const now = currentTime()
+  const now = work.now()
   const [job] = await db
     .update(jobs)
     .set({ attempts: sql`${jobs.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE) })

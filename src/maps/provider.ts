@@ -1,6 +1,7 @@
 import { readLimited } from '../http/read-limited.ts'
 import { pictureType } from '../images/clean.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
+import { systemNow } from '../work/clock.ts'
 import type { Config } from '../work/config.ts'
 import type { Square } from './square.ts'
 
@@ -35,7 +36,7 @@ export async function cachedSquare(
  */
 export async function fetchSquare(config: ProviderConfig, square: Square): Promise<Response | null> {
   const { TILE_URL } = config
-  if (Date.now() < (breakerOpenUntil.get(TILE_URL) ?? 0)) return null
+  if (systemNow() < (breakerOpenUntil.get(TILE_URL) ?? 0)) return null
   try {
     const url = urlOf(TILE_URL, square)
     const response = await requestSquare(config, url)
@@ -43,7 +44,7 @@ export async function fetchSquare(config: ProviderConfig, square: Square): Promi
     await (await caches.open('map')).put(url, response.clone())
     return response
   } catch (error) {
-    breakerOpenUntil.set(TILE_URL, Date.now() + COOLDOWN_MS)
+    breakerOpenUntil.set(TILE_URL, systemNow() + COOLDOWN_MS)
     console.warn(`The provider of map squares failed: ${error}`)
     return null
   }

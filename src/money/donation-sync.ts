@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { DAY } from '../shared/duration.ts'
+import { currentTime } from '../work/clock.ts'
 import { type Billing, callStripe, expandedCharge, openBilling } from './stripe.ts'
 import { nextSync } from './sync-schedule.ts'
 
@@ -19,7 +20,7 @@ export const syncDonation: JobKind = {
       const synced = await settleDonation(await openBilling(work), donation.sessionId)
       return synced && isAwaited(synced) ? nextSync(donation) : null
     }
-    if (Date.now() - donation.createdAt.getTime() <= DAY) return nextSync(donation)
+    if (work.now().getTime() - donation.createdAt.getTime() <= DAY) return nextSync(donation)
     await db
       .update(donations)
       .set({ state: 'expired' })
@@ -76,14 +77,14 @@ async function recordPaid(
       .update(donations)
       .set({
         state: 'paid',
-        paidAt: new Date(),
+        paidAt: currentTime(),
         sessionId: session.id,
         receiptUrl: charge?.receipt_url ?? null,
       })
       .where(and(isSameSum, inArray(donations.state, ['open', 'processing', 'failed', 'expired']))),
     db
       .update(donations)
-      .set({ refunded, refundedAt: new Date() })
+      .set({ refunded, refundedAt: currentTime() })
       .where(and(isSameSum, eq(donations.state, 'paid'), ne(donations.refunded, refunded))),
   ])
 }

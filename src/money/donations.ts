@@ -19,7 +19,7 @@ export async function startDonation(work: Work, amount: number): Promise<string 
   if (problem !== null) throw invalid({ amount: [problem] })
   const { db, stripe } = await openBilling(work)
   const id = crypto.randomUUID()
-  const now = new Date()
+  const now = work.now()
   await db.batch([
     db.insert(donations).values({ id, userId: actor.id, amount, currency, state: 'open', createdAt: now }),
     enqueue(db, syncDonation, id, firstSync()),

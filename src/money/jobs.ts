@@ -3,6 +3,7 @@ import type { Db } from '../db/index.ts'
 import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { DAY } from '../shared/duration.ts'
+import { currentTime } from '../work/clock.ts'
 import { syncDonation } from './donation-sync.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
@@ -66,7 +67,7 @@ export const enqueueUnfinished = (db: Db) =>
       reverseTransfer,
       sql`refunds.payment_id`,
       sql`FROM refunds JOIN ${payments} ON ${payments.id} = refunds.payment_id
-        WHERE refunds.finished_at > ${Date.now() - LATELY} AND ${excess} > 0`,
+        WHERE refunds.finished_at > ${currentTime().getTime() - LATELY} AND ${excess} > 0`,
     ),
     enqueueMissing(
       db,
@@ -87,7 +88,7 @@ export const enqueueUnfinished = (db: Db) =>
       syncAccount,
       sql`${users.id}`,
       sql`FROM ${users} WHERE ${users.stripeAccountId} IS NOT NULL AND NOT ${users.payoutsReady}
-        AND (${users.stripeAccountAt} > ${Date.now() - LATELY}
+        AND (${users.stripeAccountAt} > ${currentTime().getTime() - LATELY}
           OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected}))`,
     ),
     enqueueMissing(
@@ -102,7 +103,7 @@ export const enqueueUnfinished = (db: Db) =>
       db,
       readRecentRefunds,
       sql`'all'`,
-      sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.paidAt} > ${Date.now() - LATELY})`,
+      sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.paidAt} > ${currentTime().getTime() - LATELY})`,
       nextDay(),
     ),
     ...stuckAlerts(db, paymentJobs),

@@ -5,6 +5,7 @@ import { events, participation, payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { entry, isNewParticipant } from '../participation/capacity.ts'
 import { joinRequested, memberJoined, payerWaitlisted } from '../participation/notices.ts'
+import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 
 /**
@@ -29,7 +30,7 @@ export const askToJoin = (db: Db, id: string, createdAt: Date) =>
           WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid'
           AND ${payments.paidAt} = ${createdAt.getTime()}
           AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${events.status} = 'scheduled'
-          AND ${events.eventTime} > ${Date.now()}`,
+          AND ${events.eventTime} > ${currentTime().getTime()}`,
       ),
     )
     .onConflictDoNothing()

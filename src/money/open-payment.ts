@@ -38,7 +38,7 @@ export const isLive = and(
 )
 
 /** Inserts only while the event exists at this price; undefined otherwise, or where the user has an open payment. */
-export async function insertPayment({ db, config }: Work, actor: User, event: Priced) {
+export async function insertPayment({ db, config, now }: Work, actor: User, event: Priced) {
   const currency = config.GROUP_CURRENCY
   const { price, destination } = priced(currency)
   const values = {
@@ -57,7 +57,7 @@ export async function insertPayment({ db, config }: Work, actor: User, event: Pr
     transferAmount: 0,
     reversed: 0,
     refusals: 0,
-    createdAt: new Date(),
+    createdAt: now(),
   } as const
   const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
     WHERE ${events.id} = ${event.id} AND ${isScheduled} AND ${price} = ${event.price} AND NOT ${organizes(sql`${events.id}`, actor.id)}`

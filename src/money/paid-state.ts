@@ -20,7 +20,7 @@ export async function settle(
   charge: Stripe.Charge | null,
 ) {
   const isPayment = eq(payments.id, id)
-  const now = new Date()
+  const now = work.now()
   const [[paid]] = await db.batch([
     db
       .update(payments)

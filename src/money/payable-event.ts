@@ -9,6 +9,7 @@ import { hasPlace } from '../participation/capacity.ts'
 import { isOf } from '../participation/transitions.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
+import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 
 /** The price of the hike, and the account it would be paid to. Throws 404. */
@@ -51,7 +52,7 @@ export async function requirePayable(db: Db, event: Priced, userId: number) {
       .from(sql`(SELECT 1)`),
   ])
   if (own?.state === 'participant') return
-  if (event.eventTime.getTime() <= Date.now()) throw conflict('This hike is over.')
+  if (event.eventTime.getTime() <= currentTime().getTime()) throw conflict('This hike is over.')
   if (block?.exists) throw cannotJoin()
   if (!event.hasPlace) throw conflict('This hike is full.')
   if (!own && event.questions.length > 0)

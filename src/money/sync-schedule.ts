@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../shared/duration.ts'
 import { currentTime } from '../work/clock.ts'
 
 /** In milliseconds. */
-export const age = ({ createdAt }: { createdAt: Date }) => Date.now() - createdAt.getTime()
+export const age = ({ createdAt }: { createdAt: Date }) => currentTime().getTime() - createdAt.getTime()
 
 /** Less often the older it is. */
 export const nextSync = (row: { createdAt: Date }) =>

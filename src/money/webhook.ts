@@ -19,11 +19,11 @@ export async function handleWebhook(work: Work, body: string, signature: string)
   const billing = await openBilling(work)
   const { id, type, apply } = await verifyEvent(work, billing, body, signature)
   const { db } = work
-  await db.insert(stripeEvents).values({ id, type, receivedAt: new Date() }).onConflictDoNothing()
+  await db.insert(stripeEvents).values({ id, type, receivedAt: work.now() }).onConflictDoNothing()
   const [event] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, id))
   if (event?.doneAt) return
   await apply(billing)
-  await db.update(stripeEvents).set({ doneAt: new Date() }).where(eq(stripeEvents.id, id))
+  await db.update(stripeEvents).set({ doneAt: work.now() }).where(eq(stripeEvents.id, id))
 }
 
 /** Signatures expire after five minutes. */

@@ -16,7 +16,7 @@ const BEFORE_START = 24 * HOUR
  * new time. The last statement records that.
  */
 export function dueReminders(work: Work) {
-  const now = currentTime().getTime()
+  const now = work.now().getTime()
   const isSoon = sql`${events.eventTime} > ${now} AND ${events.eventTime} <= ${now + BEFORE_START}
     AND ${events.status} = 'scheduled' AND ${events.remindedOf} IS NOT ${events.eventTime} AND ${eventIsPublic}`
   const reminder = {

@@ -1,7 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm'
 import { notices } from '../db/schema.ts'
 import { MINUTE, YEAR } from '../shared/duration.ts'
-import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 import { enqueueMail } from './notify.ts'
 import { dueReminders } from './reminders.ts'
@@ -12,7 +11,7 @@ const LONGEST_ATTEMPT = 10 * MINUTE
 /** Statements of the sweep: reminders that are due, attempts that have crashed, mails without a job, and old notices. */
 export function sweepNotices(work: Work) {
   const { db } = work
-  const before = (age: number) => new Date(currentTime().getTime() - age)
+  const before = (age: number) => new Date(work.now().getTime() - age)
   return [
     ...dueReminders(work),
     db

@@ -3,7 +3,6 @@ import { authorizeTreasurer } from '../access/treasurers.ts'
 import type { Db } from '../db/index.ts'
 import { notices, users } from '../db/schema.ts'
 import { notFound } from '../shared/errors.ts'
-import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 import { enqueueMail } from './notify.ts'
 
@@ -42,7 +41,7 @@ export async function settleUndelivered(work: Work, id: number, next: 'due' | 'n
   const [[settled]] = await db.batch([
     db
       .update(notices)
-      .set({ mail: next, mailAt: currentTime(), mailedAt: null, attempts: 0, failingSince: null })
+      .set({ mail: next, mailAt: work.now(), mailedAt: null, attempts: 0, failingSince: null })
       .where(sql`${notices.id} = ${id} AND ${isUndelivered}`)
       .returning({ id: notices.id }),
     enqueueMail(db),

@@ -21,7 +21,7 @@ export async function getRequests(work: Work, eventId: number) {
   const { db, actor } = work
   const event = await getEventRow(work, eventId)
   authorize(actor, can.decideRequests(actor, event))
-  return requestRoster(db, eventId, actor.id, Date.now())
+  return requestRoster(db, eventId, actor.id, work.now().getTime())
 }
 
 /**

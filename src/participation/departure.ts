@@ -6,6 +6,7 @@ import { coOrganizers, events, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { isBeforeStart, refundLater, voidPayments } from '../money/refunds/voiding.ts'
+import { currentTime } from '../work/clock.ts'
 import { tagsOfEvent } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { memberLeft } from './notices.ts'
@@ -54,7 +55,7 @@ const leaveForGood: JobKind = {
         users,
         and(eq(users.id, userId), sql`(users.deleted_at IS NOT NULL OR users.banned_at IS NOT NULL)`),
       )
-      .where(and(eq(events.id, eventId), gt(events.dayEnd, new Date())))
+      .where(and(eq(events.id, eventId), gt(events.dayEnd, work.now())))
     if (!event) return null
     await db.batch(departure(work, eventId, userId))
     refundLater(work, eventId)
@@ -67,7 +68,7 @@ const leaveForGood: JobKind = {
 
 /** Statements: the same for each event in which the user takes part, has asked to, or organizes with its owner. */
 export function leaveAll(db: Db, userId: number) {
-  const isAhead = sql`events.day_end > ${Date.now()}`
+  const isAhead = sql`events.day_end > ${currentTime().getTime()}`
   const key = sql`events.id || ${`:${userId}`}`
   return [
     enqueueEach(

@@ -26,7 +26,7 @@ import { findEvent, findStanding } from './state.ts'
 export async function joinEvent(work: Work, eventId: number, { answers, note }: Entry = NO_ENTRY) {
   const { db, actor } = work
   authorize(actor, can.joinEvents(actor))
-  const now = new Date()
+  const now = work.now()
   const results = await db.batch([
     db
       .insert(participation)

@@ -14,7 +14,7 @@ const PROMOTION_ENDS = 12 * HOUR
  * frees places, after the statement that does. They have no effect less than twelve hours before the start.
  */
 export function promoteNext(work: Work, eventId: number) {
-  const isInTime = sql`e.event_time > ${Date.now() + PROMOTION_ENDS}`
+  const isInTime = sql`e.event_time > ${work.now().getTime() + PROMOTION_ENDS}`
   const isNext = sql`participation.id IN (SELECT n.id FROM participation n
     WHERE n.event_id = ${eventId} AND n.state = 'waiting' AND NOT ${isBlockedAt(eventId, sql`n.user_id`)}
     ORDER BY n.line_number LIMIT ${freePlaces(sql`${eventId}`, isInTime)})`

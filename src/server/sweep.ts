@@ -10,7 +10,7 @@ import type { Work } from '../work/work.ts'
 /** Run by the cron trigger: deletes expired rows and enqueues missing jobs. A failure stops nothing else. */
 export async function sweep(work: Work) {
   const { db } = work
-  const now = new Date()
+  const now = work.now()
   const results = await Promise.allSettled([
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
     db.delete(accountLinks).where(lte(accountLinks.expiresAt, now)),

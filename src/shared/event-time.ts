@@ -1,3 +1,4 @@
+import { currentTime } from '../work/clock.ts'
 import { HOUR, MINUTE } from './duration.ts'
 import { localDay } from './format.ts'
 
@@ -7,11 +8,11 @@ const USUAL_DURATION = 3
 type Timed = { event_time: string; time_zone: string }
 
 /** Whether the day of the event has passed in its own time zone. */
-export const isOver = ({ event_time, time_zone }: Timed, now = new Date()) =>
+export const isOver = ({ event_time, time_zone }: Timed, now = currentTime()) =>
   localDay(now, time_zone) > localDay(new Date(event_time), time_zone)
 
 /** Whether the event has begun. */
-export const hasStarted = ({ event_time }: Timed, now = new Date()) => new Date(event_time) <= now
+export const hasStarted = ({ event_time }: Timed, now = currentTime()) => new Date(event_time) <= now
 
 /** When an event with this duration (hours) is expected to end, to the minute and later than its start. */
 export function expectedEnd(start: Date, duration: number | null): Date {

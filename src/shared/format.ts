@@ -1,3 +1,4 @@
+import { currentTime } from '../work/clock.ts'
 import { WEEK } from './duration.ts'
 import { localTime, memoize, zoneName } from './local-time.ts'
 
@@ -21,7 +22,7 @@ export const MONTHS = [
 ]
 
 /** 'Sat 28 Nov', or 'Thu 28 Jan 2027' where the year differs from that of `now`. */
-export function eventDate(instant: Date, zone: string, now = new Date()): string {
+export function eventDate(instant: Date, zone: string, now = currentTime()): string {
   const { year, month, day, weekday } = localTime(instant, zone)
   const date = `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
   return year === localTime(now, zone).year ? date : `${date} ${year}`
@@ -53,7 +54,7 @@ export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
 const isoMinuteIn = memoize((instant) => `${instant.toISOString().slice(0, 16)}Z`)
 
 /** '14:05' of today, 'Friday 14:05' of the six days before, '14 November' earlier, with its year where that differs. */
-export function recentTime(instant: Date, zone: string, now = new Date()): string {
+export function recentTime(instant: Date, zone: string, now = currentTime()): string {
   const day = localDay(instant, zone)
   if (day === localDay(now, zone)) return clockTime(instant, zone)
   const { year, weekday } = localTime(instant, zone)

@@ -1,10 +1,10 @@
 let offset = 0
 
-/**
- * The time of jobs, reminders, links that undo something, and the alarms of chat rooms. Development can move it
- * (dev/clock.ts); everything else has the system's time.
- */
+/** The time on the server: `work.now()`, and what a chat room has instead. Development can move it (dev/clock.ts). */
 export const currentTime = () => new Date(Date.now() + offset)
+
+/** The system's time in milliseconds, for measuring how long something takes or lasts: development does not move it. */
+export const systemNow = () => Date.now()
 
 /** The system's time at a time of this clock: what timers of the platform need. */
 export const systemTime = (time: Date) => new Date(time.getTime() - offset)

@@ -5,17 +5,17 @@ import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { CurrentUser } from './env.ts'
 import { unreadOf } from './unread.ts'
+import type { Work } from './work.ts'
 
 /** The values of the placeholders by which a prepared query knows the viewer. */
 export type Session = { token: string | null; at: number }
 
 /** Runs queries in one batch with the one of the session's user. */
 export async function readWithUser<T extends BatchItem<'sqlite'>[]>(
-  db: Db,
-  token: string | null,
+  { db, sessionToken: token, now }: Pick<Work, 'db' | 'sessionToken' | 'now'>,
   queries: (db: Db, viewer: SQL<number | null>, session: Session) => [...T],
 ) {
-  const session = { token, at: Date.now() }
+  const session = { token, at: now().getTime() }
   const userQuery = token === null ? [] : selectUser(db, session)
   const viewer = token === null ? sql<null>`NULL` : selectUserId(token, session.at)
   const [first, ...others] = [...userQuery, ...queries(db, viewer, session)]

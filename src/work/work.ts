@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { connect, type Db } from '../db/index.ts'
+import { currentTime } from './clock.ts'
 import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
 import type { Invocation } from './page-cache.ts'
@@ -17,6 +18,8 @@ export type Work = {
   sessionToken: string | null
   config: Config
   platform: Platform
+  /** The time. Development can move it (dev/clock.ts). */
+  now: () => Date
   read: Read
   /** Sets `actor` with a query of its own, for pages that read nothing else. */
   identify: () => Promise<void>
@@ -53,10 +56,11 @@ export function createWork(
     env,
     config: configOf(env, platform),
     platform,
+    now: currentTime,
     actor: null,
     sessionToken: null,
     read: async (queries) => {
-      const { user, rows } = await readWithUser(db, work.sessionToken, queries)
+      const { user, rows } = await readWithUser(work, queries)
       work.actor = user
       return rows
     },

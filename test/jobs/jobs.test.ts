@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import type { Work } from '../../src/work/work.ts'
 import { db } from '../support.ts'
 
-const work = { db } as Work
+const work = { db, now: () => new Date() } as Work
 
 beforeEach(async () => {
   await db.delete(jobs)

@@ -1,11 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withClock } from '../../dev/clock.ts'
-import { jobs } from '../../src/db/schema.ts'
-import { DAY } from '../../src/shared/duration.ts'
+import { jobs, rateLimits, sessions } from '../../src/db/schema.ts'
+import { DAY, MINUTE, YEAR } from '../../src/shared/duration.ts'
 import { currentTime, moveClock } from '../../src/work/clock.ts'
-import { as, db, developmentWorker, people, RIDGE, seed } from '../support.ts'
+import { as, db, developmentWorker, people, RIDGE, seed, visitor } from '../support.ts'
 import { mailed, verifyAll } from './support.ts'
 
 beforeEach(async () => {
@@ -35,6 +36,40 @@ it('moves the clock of what is due, runs that, and goes on from there', async ()
   expect(await db.$count(jobs)).toBe(0)
   expect((await postClock('{"now": null}')).status).toBe(200)
   expect(Math.abs(currentTime().getTime() - Date.now())).toBeLessThan(5000)
+})
+
+it('ends a session that expires by then', async () => {
+  const olga = await as('olga')
+  const statusAfter = async (time: number) => {
+    moveClock(new Date(time))
+    return (await olga.get('/api/events/?mine=1')).status
+  }
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, people.olga))
+  const expiresAt = session?.expiresAt ?? new Date(0)
+  expect(await statusAfter(expiresAt.getTime() - MINUTE)).toBe(200)
+  expect(await statusAfter(expiresAt.getTime() + MINUTE)).toBe(401)
+  expect(await statusAfter(expiresAt.getTime() - MINUTE)).toBe(200)
+})
+
+it('takes a hike from the list when its day is over, and nobody joins it any more', async () => {
+  const listed = async () =>
+    ((await (await visitor().get('/api/events/')).json()) as { id: number }[]).map(({ id }) => id)
+  const simon = await as('simon')
+  await db.update(sessions).set({ expiresAt: new Date(Date.now() + YEAR) })
+  expect(await listed()).toEqual([RIDGE])
+  moveClock(new Date(Date.now() + 9 * DAY))
+  expect(await listed()).toEqual([])
+  expect((await simon.post(`/api/events/${RIDGE}/join/`)).status).toBe(409)
+})
+
+it('does not refuse after it was set back what was counted in the future', async () => {
+  const simon = await as('simon')
+  moveClock(new Date(Date.now() + DAY))
+  await simon.post(`/api/events/${RIDGE}/join/`)
+  await db.update(rateLimits).set({ count: 1_000_000 })
+  expect((await simon.post(`/api/events/${RIDGE}/leave/`)).status).toBe(429)
+  moveClock(null)
+  expect((await simon.post(`/api/events/${RIDGE}/leave/`)).status).toBe(200)
 })
 
 it.each(['', 'x', '{}', '{"now": "tomorrow"}', '{"now": 5}', '{"now": "2031-06-14T08:00:00"}'])(

@@ -1,4 +1,5 @@
 import { eventTime } from '../../shared/format.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { Health } from './health.ts'
 
 /** In bytes: what Cloudflare allows a database of D1. */
@@ -82,7 +83,8 @@ const Jobs = ({ jobs, zone }: { jobs: Health['jobs']; zone: string }) => (
           {needHuman > 0 && `, ${amount(needHuman)} for more than a day`}
         </span>
         <span className="muted">
-          {since <= Date.now() ? 'Since' : 'From'} {eventTime(new Date(since), zone, new Date())}
+          {since <= currentTime().getTime() ? 'Since' : 'From'}{' '}
+          {eventTime(new Date(since), zone, currentTime())}
         </span>
       </li>
     ))}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { csvStream } from '../../http/csv.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 
@@ -40,7 +41,7 @@ const selectMembers = (after: number) => sql`
     (SELECT count(*) FROM co_organizers WHERE user_id = users.id) AS hikes_co_organized,
     (SELECT count(*) FROM participation WHERE user_id = users.id AND state = 'participant') AS hikes_joined,
     ${isoTime(sql`(SELECT max(event_time) FROM events JOIN participation ON event_id = events.id
-      WHERE user_id = users.id AND state = 'participant' AND status = 'scheduled' AND event_time <= ${Date.now()})`)}
+      WHERE user_id = users.id AND state = 'participant' AND status = 'scheduled' AND event_time <= ${currentTime().getTime()})`)}
       AS last_hike,
     (SELECT count(*) FROM posts WHERE author_id = users.id) AS posts
   FROM users WHERE id > ${after} AND deleted_at IS NULL ORDER BY id LIMIT ${PAGE_SIZE}`

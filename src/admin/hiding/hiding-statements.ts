@@ -1,5 +1,6 @@
 import { isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { events, pictures, posts, users } from '../../db/schema.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { type Act, logAct, settledReports } from '../log.ts'
 import type { Published, SubjectOf } from '../schema.ts'
@@ -11,7 +12,7 @@ export const isChangedBy = (act: Act, table: Hideable) =>
   act === 'hide' ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)
 
 /** The value of the column. */
-export const hiddenAt = (act: Act) => (act === 'hide' ? new Date() : null)
+export const hiddenAt = (act: Act) => (act === 'hide' ? currentTime() : null)
 
 /** Statements before the one that hides or shows something again, which log that where `from` finds it. */
 export const logHiding = (work: Work, act: Act, subject: Published | SubjectOf<'picture'>, from: SQL) => {

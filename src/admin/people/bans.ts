@@ -31,7 +31,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
     enqueueEach(db, handOverHikes, sql`${key}`, from),
     ...leaveAll(db, userId),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
-    db.update(users).set({ bannedAt: new Date(), role: 'member', picture: null }).where(isChanged),
+    db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
   ])
   await runJob(work, closeSocketsEverywhere, key)
   showPublishedChange(work, 'hide', userId)

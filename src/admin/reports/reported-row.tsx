@@ -4,6 +4,7 @@ import { hidingPath } from '../../layout/moderation-controls.tsx'
 import type { Kind } from '../../layout/report-link.tsx'
 import { eventTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/shortened.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { ReportedThing } from './open-reports.ts'
 import { ReportedPicture } from './reported-picture.tsx'
 
@@ -43,7 +44,7 @@ export function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf:
           <li key={`${at} ${reporterId}`}>
             <p className="muted">
               {reporterId === null ? 'A deleted account' : <a href={`/users/${reporterId}`}>{reporter}</a>},{' '}
-              {eventTime(new Date(at), zone, new Date())}
+              {eventTime(new Date(at), zone, currentTime())}
             </p>
             <p className="reason" dir="auto">
               {reason}

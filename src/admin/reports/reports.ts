@@ -5,6 +5,7 @@ import { moderationLog, reports } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import type { Thing } from '../../layout/report-link.tsx'
 import { notFound } from '../../shared/errors.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import type { Report } from './schema.ts'
 import { getSubject } from './subject.ts'
@@ -19,7 +20,7 @@ export async function report(work: Work, { reason, ...thing }: Report): Promise<
   requireUser(work.actor)
   const [created] = await work.db
     .insert(reports)
-    .values({ ...thing, reporterId: work.actor.id, reason, createdAt: new Date() })
+    .values({ ...thing, reporterId: work.actor.id, reason, createdAt: work.now() })
     .onConflictDoNothing()
     .returning({ id: reports.id })
   return created !== undefined
@@ -27,7 +28,7 @@ export async function report(work: Work, { reason, ...thing }: Report): Promise<
 
 /** A statement: the open reports of a thing are done, as a moderator has decided. */
 export const settleReports = (db: Db, thing: Thing, moderatorId: number) =>
-  db.update(reports).set({ doneAt: new Date(), doneBy: moderatorId }).where(isOpen(thing))
+  db.update(reports).set({ doneAt: currentTime(), doneBy: moderatorId }).where(isOpen(thing))
 
 const isOpen = ({ kind, subject, eventId }: Thing) =>
   and(
@@ -49,7 +50,7 @@ export async function dismissReports(work: Work, reportId: number): Promise<void
     .from(reports)
     .where(eq(reports.id, reportId))
   if (!thing) throw notFound('Report')
-  const entry = { ...thing, actorId: actor.id, act: 'dismiss', reason: '', createdAt: new Date() } as const
+  const entry = { ...thing, actorId: actor.id, act: 'dismiss', reason: '', createdAt: work.now() } as const
   await db.batch([
     db
       .insert(moderationLog)

@@ -11,7 +11,6 @@ import { runJob } from '../../jobs/jobs.ts'
 import { announced } from '../../notices/announcement-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 import { postAnnouncement } from './jobs.ts'
@@ -29,7 +28,7 @@ export async function announce(work: Work, eventId: number, { text }: Announceme
   const event = await getEventRow(work, eventId)
   authorize(actor, can.announce(actor, event))
   await refuseWhereHidden(work, eventId, actor)
-  const now = currentTime()
+  const now = work.now()
   const isSame = and(
     eq(announcements.eventId, eventId),
     eq(announcements.authorId, actor.id),

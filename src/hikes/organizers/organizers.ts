@@ -42,7 +42,7 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
       .select(
         selectValues(
           coOrganizers,
-          { eventId: events.id, userId: users.id, createdAt: new Date() },
+          { eventId: events.id, userId: users.id, createdAt: work.now() },
           sql`FROM ${events} JOIN ${users} WHERE ${events.id} = ${eventId}
             AND ${events.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}
             AND NOT ${isBlocked}`,

@@ -25,7 +25,7 @@ export async function getEvent({ read }: Work, id: number) {
     selectDetails(db, {
       ...session,
       id,
-      now: Date.now(),
+      now: currentTime().getTime(),
       changedSince: currentTime().getTime() - SHOWN_FOR,
     }),
   )

@@ -54,7 +54,7 @@ export const cancellation = (
         status: 'cancelled',
         cancellationReason: reason,
         sequence: sql`${events.sequence} + 1`,
-        updatedAt: new Date(),
+        updatedAt: work.now(),
       })
       .where(and(eq(events.id, id), isScheduled, condition))
       .returning({ id: events.id }),

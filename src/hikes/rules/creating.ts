@@ -17,7 +17,7 @@ export async function createEvent(work: Work, input: EventCreate): Promise<numbe
   requirePublisher(work)
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
-  const now = new Date()
+  const now = work.now()
   const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
   const timeZone = point?.timeZone ?? input.time_zone ?? config.GROUP_TIME_ZONE
   const [created] = await db

@@ -38,7 +38,7 @@ export async function duplicateEvent(work: Work, id: number, input: EventDuplica
   if (!starts.every(isSupportedTime)) throw invalid({ event_time: [UNSUPPORTED_TIME] })
   const images =
     event.image === null ? [] : await copyPicture(work, actor, 'event', event.image, starts.length)
-  const now = new Date()
+  const now = work.now()
   const copies = starts.map((eventTime, index) => ({
     ...content,
     ...scheduleValues(point, eventTime, timeZone),

@@ -17,7 +17,7 @@ export async function changeEventPicture(work: Work, id: number, file: File): Pr
   requireScheduled(event)
   const image = await storePicture(work, actor, 'event', file)
   const [[changed]] = await db.batch([
-    db.update(events).set({ image, updatedAt: new Date() }).where(eq(events.id, id)).returning(),
+    db.update(events).set({ image, updatedAt: work.now() }).where(eq(events.id, id)).returning(),
     ...attachPictures(db, actor, 'event', id, [image]),
     // The event may have been deleted concurrently.
     ...detachPictures(db, 'event', id, sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${id})`),

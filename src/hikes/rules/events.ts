@@ -53,7 +53,7 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
       ...schedule,
       sequence: sql`${events.sequence} + 1`,
       remindedOf: alreadyReminded(eventTime) ?? event.remindedOf,
-      updatedAt: new Date(),
+      updatedAt: work.now(),
     })
     .where(isUnchanged)
     .returning({ id: events.id })

@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
 import { handedOver } from '../../notices/event-notices.ts'
+import { currentTime } from '../../work/clock.ts'
 import { tagsOfEvent, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { cancellation, showCancellation } from './cancelling.ts'
@@ -29,11 +30,11 @@ export const handOverHikes: JobKind = {
     const ahead = await work.db
       .select({ id: events.id, organizerId: events.organizerId, room: events.room })
       .from(events)
-      .where(and(eq(events.organizerId, userId), gt(events.dayEnd, new Date()), isUnfinished(userId)))
+      .where(and(eq(events.organizerId, userId), gt(events.dayEnd, work.now()), isUnfinished(userId)))
       .orderBy(asc(events.eventTime))
       .limit(MAX_AT_ONCE)
     for (const event of ahead) await handOver(work, event)
-    return ahead.length === MAX_AT_ONCE ? new Date() : null
+    return ahead.length === MAX_AT_ONCE ? work.now() : null
   },
 }
 
@@ -45,7 +46,7 @@ async function handOver(work: Work, event: OwnedEvent) {
   const isOwned = sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${id} AND owned.organizer_id = ${userId}
     AND ${hasLeft(userId)})`
   const successor = successorOf(sql`${id}`)
-  const isAhead = sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${id} AND ahead.event_time > ${Date.now()})`
+  const isAhead = sql`EXISTS (SELECT 1 FROM events AS ahead WHERE ahead.id = ${id} AND ahead.event_time > ${work.now().getTime()})`
   const isOthers = sql`EXISTS (SELECT 1 FROM events AS others WHERE others.id = ${id} AND others.organizer_id <> ${userId})`
   const cancels = cancellation(work, id, HAS_LEFT, {
     condition: sql`${isOwned} AND ${isAhead}`,
@@ -55,7 +56,7 @@ async function handOver(work: Work, event: OwnedEvent) {
     ...handedOver(work, id, successor, isOwned),
     db
       .update(events)
-      .set({ organizerId: successor, sequence: sql`${events.sequence} + 1`, updatedAt: new Date() })
+      .set({ organizerId: successor, sequence: sql`${events.sequence} + 1`, updatedAt: work.now() })
       .where(and(eq(events.id, id), isOwned, sql`${successor} IS NOT NULL`))
       .returning({ organizerId: events.organizerId }),
     db
@@ -98,5 +99,5 @@ const hasLeft = (userId: number) => sql`EXISTS (SELECT 1 FROM users AS gone WHER
 
 /** SQL condition on events: there is something left to do. */
 const isUnfinished = (userId: number) => sql`${hasLeft(userId)} AND (
-  (events.status = 'scheduled' AND events.event_time > ${Date.now()})
+  (events.status = 'scheduled' AND events.event_time > ${currentTime().getTime()})
   OR ${successorOf(sql`events.id`)} IS NOT NULL)`

@@ -17,7 +17,7 @@ export function findingOf(
 ): Finding & { cursorOf: typeof nearCursorOf } {
   const byDistance = search.sort === 'distance'
   const page = parse(byDistance ? NearPage : PageQuery, { ...defaults, ...c.req.query() })
-  const now = new Date()
+  const now = c.var.work.now()
   const today = localTime(now, c.var.work.config.GROUP_TIME_ZONE)
   return { ...page, search, now, today, cursorOf: byDistance ? nearCursorOf : cursorOf }
 }

@@ -2,6 +2,7 @@ import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { routes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { currentTime } from '../../work/clock.ts'
 
 /** The route of an event. */
 export const selectRoute = (db: Db, eventId: number | Placeholder) =>
@@ -14,7 +15,7 @@ export const copyRoute = (db: Db, eventId: number, copyId: SQL<number>) =>
     .select(
       selectValues(
         routes,
-        { ...routes, eventId: copyId, createdAt: new Date() },
+        { ...routes, eventId: copyId, createdAt: currentTime() },
         sql`FROM ${routes} WHERE ${routes.eventId} = ${eventId}`,
       ),
     )

@@ -27,7 +27,7 @@ export async function store(
     ...values.point,
     timeZone: await placeLookup(env).timeZoneAt(start.lat, start.lng),
   }
-  const row = { ...route, eventId, createdAt: new Date() }
+  const row = { ...route, eventId, createdAt: work.now() }
   const isUnchanged = and(sameEvent(event), hasFile(eventId, earlier?.file ?? null))
   const [, , [stored]] = await db.batch([
     releaseRouteFile(db, eventId, sql`EXISTS (SELECT 1 FROM ${events} WHERE ${isUnchanged})`),
@@ -43,7 +43,7 @@ export async function store(
         filledByRoute: filled,
         ...(point && scheduleValues(point, event.eventTime, point.timeZone)),
         sequence: sql`${events.sequence} + 1`,
-        updatedAt: new Date(),
+        updatedAt: work.now(),
       })
       .where(and(eq(events.id, eventId), hasFile(eventId, route.file)))
       .returning({ id: events.id }),

@@ -31,7 +31,7 @@ export async function changeRoute(work: Work, eventId: number, upload: File): Pr
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
   const file = crypto.randomUUID()
   // Before the file, so that one that no event gets is deleted.
-  await enqueue(db, deleteRouteFile, file, new Date(Date.now() + DAY))
+  await enqueue(db, deleteRouteFile, file, new Date(work.now().getTime() + DAY))
   await env.PICTURES.put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
   await store(work, eventId, { ...statistics, file }, start)

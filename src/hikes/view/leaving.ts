@@ -1,10 +1,11 @@
 import { formatMoney } from '../../shared/money.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { EventJson } from '../page/json.ts'
 
 /** What leaving the event, or withdrawing from it, means for the viewer, in sentences. */
 export function leavingNotes(
   { own_payment: payment, viewer, status }: EventJson,
-  now = new Date(),
+  now = currentTime(),
 ): string[] {
   const notes = viewer.role === 'participant' ? [chatNote(status)] : []
   if (viewer.role === 'waiting') notes.push('You lose your place in line.')

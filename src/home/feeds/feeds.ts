@@ -32,7 +32,7 @@ export const calendarFeeds = new Hono<AppEnv>()
   })
   .get('/calendar.ics', async (c) => {
     const { work } = c.var
-    const hikes = await getPublicCalendar(work, new Date())
+    const hikes = await getPublicCalendar(work, work.now())
     const headers = {
       ...icsHeaders('calendar.ics'),
       ...kept([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readLimited } from '../../http/read-limited.ts'
 import { DAY, SECOND } from '../../shared/duration.ts'
+import { systemNow } from '../../work/clock.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 
@@ -32,13 +33,13 @@ const breakerOpenUntil = new Map<string, number>()
 /** A server with Photon's API (https://github.com/komoot/photon). Responses are cached for a day. Throws when it fails. */
 export const photon = (url: string): PlaceProvider => ({
   search: async (text) => {
-    if (Date.now() < (breakerOpenUntil.get(url) ?? 0)) return []
+    if (systemNow() < (breakerOpenUntil.get(url) ?? 0)) return []
     const query = new URLSearchParams({ q: text, limit: String(MAX_PLACES * 2), lang: 'en' })
     const request = `${url.replace(/\/+$/, '')}/api?${query}`
     try {
       return await fetchPlaces(request)
     } catch (error) {
-      breakerOpenUntil.set(url, Date.now() + COOLDOWN_MS)
+      breakerOpenUntil.set(url, systemNow() + COOLDOWN_MS)
       throw error
     }
   },

@@ -42,7 +42,7 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
     ...consequence,
     db
       .update(paymentAlerts)
-      .set({ doneAt: new Date(), doneBy: actor.id })
+      .set({ doneAt: work.now(), doneBy: actor.id })
       .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
   ])
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { currentTime } from '../../work/clock.ts'
 
 export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
 
@@ -18,7 +19,7 @@ export const raiseAlert = (
     .select(
       selectValues(
         paymentAlerts,
-        { kind, subject, paymentId, createdAt: new Date() },
+        { kind, subject, paymentId, createdAt: currentTime() },
         sql`FROM (SELECT 1) WHERE ${condition}`,
       ),
     )
@@ -28,7 +29,7 @@ export const raiseAlert = (
 export const resolveAlert = (db: Db, kind: AlertKind, subject: string) =>
   db
     .update(paymentAlerts)
-    .set({ doneAt: new Date() })
+    .set({ doneAt: currentTime() })
     .where(
       and(eq(paymentAlerts.kind, kind), eq(paymentAlerts.subject, subject), isNull(paymentAlerts.doneAt)),
     )

@@ -4,6 +4,7 @@ import type { Db } from '../../db/index.ts'
 import { donations, jobs, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
 import { YEAR } from '../../shared/duration.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { excess } from '../payment-shares.ts'
 import { reverseTransfer } from '../transfers/transfer-reversals.ts'
@@ -80,6 +81,6 @@ const donationsByMonth = (db: Db) =>
       total: sql<number>`sum(${donations.amount} - ${donations.refunded})`.as('total'),
     })
     .from(donations)
-    .where(and(eq(donations.state, 'paid'), gt(donations.paidAt, new Date(Date.now() - YEAR))))
+    .where(and(eq(donations.state, 'paid'), gt(donations.paidAt, new Date(currentTime().getTime() - YEAR))))
     .groupBy(sql`month`, donations.currency)
     .orderBy(sql`month DESC`)

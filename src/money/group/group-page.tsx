@@ -7,6 +7,7 @@ import { ID, idParam } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { formatMoney } from '../../shared/money.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { GroupMonth } from '../schema.ts'
 import { completeAlert } from './alert-completion.ts'
@@ -98,7 +99,7 @@ const MonthlyFile = () => (
         required
         pattern="[0-9]{4}-[0-9]{2}"
         placeholder="2031-06"
-        defaultValue={new Date().toISOString().slice(0, 7)}
+        defaultValue={currentTime().toISOString().slice(0, 7)}
       />
     </div>
     <button className="button" type="submit">

@@ -4,6 +4,7 @@ import { jobs, paymentAlerts } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { DAY, WEEK } from '../../shared/duration.ts'
+import { currentTime } from '../../work/clock.ts'
 import { syncDonation } from '../donation-sync.ts'
 import { refundPayment } from '../refunds/refunds.ts'
 import { syncPayment } from '../settling.ts'
@@ -18,7 +19,7 @@ export function stuckAlerts(db: Db, kinds: readonly JobKind[]) {
     kind: 'stuck',
     subject: sql`jobs.kind || ':' || jobs.key`,
     paymentId: sql`(SELECT id FROM payments WHERE payments.id = jobs.key)`,
-    createdAt: new Date(),
+    createdAt: currentTime(),
   } as const
   const names = sql.join(
     kinds.map(({ name }) => sql`${name}`),
@@ -63,11 +64,11 @@ const isSeen = (subject: SQL) =>
   sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'stuck'
     AND payment_alerts.subject = ${subject} AND payment_alerts.done_by IS NOT NULL
     AND (payment_alerts.created_at > jobs.waiting_since 
-      OR (NOT jobs.needs_human AND payment_alerts.done_at > ${Date.now() - WEEK})))`
+      OR (NOT jobs.needs_human AND payment_alerts.done_at > ${currentTime().getTime() - WEEK})))`
 
 /** SQL condition on jobs. A run that crashes stores no error, and one that finds nothing changed is no failure. */
 function isStuck() {
-  const before = (time: number) => sql`${Date.now() - time}`
+  const before = (time: number) => sql`${currentTime().getTime() - time}`
   return sql`(jobs.needs_human OR jobs.waiting_since < ${before(DAY)}
     OR (jobs.kind = ${refundPayment.name} AND EXISTS (SELECT 1 FROM refunds
       JOIN payments ON payments.id = refunds.payment_id AND payments.state <> 'disputed'
@@ -83,5 +84,5 @@ function isStuck() {
 const end = (db: Db, kind: AlertKind, condition: SQL) =>
   db
     .update(paymentAlerts)
-    .set({ doneAt: new Date() })
+    .set({ doneAt: currentTime() })
     .where(and(eq(paymentAlerts.kind, kind), isNull(paymentAlerts.doneAt), condition))

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { currentTime } from '../../work/clock.ts'
 import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import type { Billing } from '../stripe.ts'
@@ -68,7 +69,7 @@ async function recordWon({ db }: Billing, { id }: Payment, dispute: Stripe.Dispu
 /** The payer has the money back from their bank: nothing more is refunded, and the organizer's share is reversed. */
 async function recordLost({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
-  const now = new Date()
+  const now = currentTime()
   const values = {
     id: dispute.id,
     paymentId: sql`${payments.id}`,

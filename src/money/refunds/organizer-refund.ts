@@ -6,6 +6,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
 import { refundProblem } from '../../shared/price-limits.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { RECORDED, type RecordedPayment, recordedColumns } from '../ledger/records.ts'
 import { refundedSum } from '../payment-shares.ts'
@@ -79,7 +80,7 @@ const insertRefund = (
     status: 'due',
     attempts: 0,
     refusals: 0,
-    createdAt: new Date(),
+    createdAt: currentTime(),
   } as const
   const isLeft = and(
     eq(payments.id, paymentId),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
+import { currentTime } from '../../work/clock.ts'
 
 /** Paid and voided, with or without the row of its refund. */
 export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
@@ -28,7 +29,7 @@ export const settleState = (db: Db, id: string) =>
       state: sql`CASE WHEN ${returnedSum} >= payments.amount THEN 'refunded'
         WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
       refundedAt: sql`CASE WHEN ${returnedSum} >= payments.amount
-        THEN coalesce(payments.refunded_at, ${Date.now()}) END`,
+        THEN coalesce(payments.refunded_at, ${currentTime().getTime()}) END`,
       voidReason: sql`CASE WHEN ${returnedSum} >= payments.amount
         THEN coalesce(payments.void_reason, 'refunded') ELSE payments.void_reason END`,
     })

@@ -42,7 +42,7 @@ export async function storeRefund(
   refund: Stripe.Refund,
 ) {
   const status = statusOf(refund)
-  const now = new Date()
+  const now = work.now()
   const finishedAt = status === 'pending' ? null : now
   const stored = { stripeId: refund.id, amount: refund.amount, status } as const
   const ofPayment = eq(refunds.paymentId, payment.id)

@@ -39,7 +39,10 @@ export const refundPayment: JobKind = {
 
 /** Less often the older it is. */
 const nextRead = ({ createdAt }: Refund) =>
-  new Date(currentTime().getTime() + Math.min(Math.max(Date.now() - createdAt.getTime(), MINUTE), 6 * HOUR))
+  new Date(
+    currentTime().getTime() +
+      Math.min(Math.max(currentTime().getTime() - createdAt.getTime(), MINUTE), 6 * HOUR),
+  )
 
 /** A statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
 export const enqueueRefunds = (db: Db, which?: SQL) =>
@@ -66,7 +69,7 @@ async function insertVoidRefund(db: Db, id: string) {
     status: 'due',
     attempts: 0,
     refusals: 0,
-    createdAt: new Date(),
+    createdAt: currentTime(),
   } as const
   const isVoid = and(eq(payments.id, id), isRefundable)
   await db.batch([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isBlockedAt } from '../../access/blocks.ts'
 import { hasPlace } from '../../participation/capacity.ts'
+import { currentTime } from '../../work/clock.ts'
 
 const isParticipant = sql`EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
   AND participation.user_id = payments.user_id AND participation.state = 'participant')`
@@ -14,7 +15,7 @@ export const voidReason = () => sql`CASE
   WHEN payments.state = 'canceled' THEN 'canceled'
   WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.status = 'cancelled')
     THEN 'event_cancelled'
-  WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${Date.now()})
+  WHEN EXISTS (SELECT 1 FROM events WHERE events.id = payments.event_id AND events.event_time <= ${currentTime().getTime()})
     AND NOT ${isParticipant} THEN 'undecided'
   WHEN ${isBlockedAt(sql`payments.event_id`, sql`payments.user_id`)} AND NOT ${isParticipant} THEN 'removed'
   WHEN NOT ${hasPlace(sql`payments.event_id`)} AND NOT ${isParticipant} THEN 'waitlisted'

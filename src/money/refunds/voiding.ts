@@ -3,6 +3,7 @@ import type { Db } from '../../db/index.ts'
 import { events, payments } from '../../db/schema.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
+import { currentTime } from '../../work/clock.ts'
 import { paymentsEnabled } from '../../work/config.ts'
 import type { Work } from '../../work/work.ts'
 import { enqueueCancellations, syncPayment } from '../settling.ts'
@@ -64,7 +65,7 @@ export const voidUndecided = (db: Db) =>
         sql`${payments.id} IN (SELECT p.id FROM events e
           JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
           JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id
-          WHERE e.event_time BETWEEN ${Date.now() - UNDECIDED_FOR} AND ${Date.now()})`,
+          WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_FOR} AND ${currentTime().getTime()})`,
       ),
     )
 
@@ -73,8 +74,8 @@ const UNDECIDED_FOR = 60 * DAY
 
 /** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
 export const isBeforeStart = (eventId: number) =>
-  sql`(${payments.startsAt} > ${Date.now()} OR EXISTS (SELECT 1 FROM ${events}
-    WHERE ${events.id} = ${eventId} AND ${events.eventTime} > ${Date.now()}))`
+  sql`(${payments.startsAt} > ${currentTime().getTime()} OR EXISTS (SELECT 1 FROM ${events}
+    WHERE ${events.id} = ${eventId} AND ${events.eventTime} > ${currentTime().getTime()}))`
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10

@@ -20,7 +20,7 @@ export const syncAccount: JobKind = {
     if (!user?.stripeAccountId) return null
     if (await refreshAccount(await openBilling(work), user.stripeAccountId)) return null
     const createdAt = user.stripeAccountAt ?? new Date(0)
-    return Date.now() - createdAt.getTime() < DAYS_30 ? nextSync({ createdAt }) : null
+    return work.now().getTime() - createdAt.getTime() < DAYS_30 ? nextSync({ createdAt }) : null
   },
 }
 

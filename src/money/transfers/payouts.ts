@@ -68,11 +68,11 @@ async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number
       .update(users)
       .set({
         stripeAccountId: sql`coalesce(${users.stripeAccountId}, ${account.id})`,
-        stripeAccountAt: new Date(),
+        stripeAccountAt: work.now(),
       })
       .where(isUser)
       .returning({ account: users.stripeAccountId }),
-    enqueue(db, syncAccount, String(userId), nextSync({ createdAt: new Date() })),
+    enqueue(db, syncAccount, String(userId), nextSync({ createdAt: work.now() })),
   ])
   return updated?.account ?? account.id
 }

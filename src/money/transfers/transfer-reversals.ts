@@ -4,7 +4,6 @@ import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
-import { currentTime } from '../../work/clock.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { excess } from '../payment-shares.ts'
 import { type Billing, callStripe, expandedCharge, idOf, openBilling, StripeFailure } from '../stripe.ts'
@@ -17,7 +16,7 @@ export const reverseTransfer: JobKind = {
     const isDone = await reverseExcess(await openBilling(work), id)
     if (isDone) await resolveAlert(work.db, 'organizer_owes', id)
     else await raiseAlert(work.db, 'organizer_owes', id, id)
-    return isDone ? null : new Date(currentTime().getTime() + DAY)
+    return isDone ? null : new Date(work.now().getTime() + DAY)
   },
 }
 

@@ -1,6 +1,5 @@
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { kindOf } from '../kinds.ts'
 import { type DueNotice, dueNotices, nextMailAt } from './due.ts'
@@ -26,7 +25,7 @@ export const mailNotices: JobKind = {
   isPrivate: true,
   run: async (work) => {
     const { db } = work
-    const now = currentTime()
+    const now = work.now()
     const [, , , , , due] = await db.batch([
       ...postponeAndDrop(db, now.getTime()),
       dueNotices(db, now.getTime(), MAX_NOTICES),
@@ -34,11 +33,11 @@ export const mailNotices: JobKind = {
     const hikes = await hikesOf(work, due)
     const isSent = await sendAll(work, intoMails(due), hikes)
     const next = await nextMailAt(db)
-    if (!next || next > currentTime()) return next
+    if (!next || next > work.now()) return next
     // What another attempt holds up must not keep this one busy.
-    if (!isSent) return new Date(currentTime().getTime() + MINUTE)
+    if (!isSent) return new Date(work.now().getTime() + MINUTE)
     work.runJobsLater()
-    return currentTime()
+    return work.now()
   },
 }
 

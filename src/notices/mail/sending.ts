@@ -19,7 +19,7 @@ export async function send(work: Work, mail: DueNotice[], hikes: Map<number, Mai
       .update(notices)
       .set(outcome)
       .where(and(hasId(ids), eq(notices.attempt, attempt)))
-  const claimed = await claim(db, ids, attempt, currentTime().getTime()).catch(async (error: unknown) => {
+  const claimed = await claim(db, ids, attempt, work.now().getTime()).catch(async (error: unknown) => {
     // The claim may have been stored, but nothing has been sent.
     await settle({ mail: 'due', mailedAt: null })
     throw error

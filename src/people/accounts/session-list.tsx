@@ -1,5 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { eventTime } from '../../shared/format.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { SessionSummary } from './sessions.ts'
 
 export const SIGN_OUT = '/settings/account/sign-out'
@@ -30,7 +31,7 @@ const SessionRow = ({ session, csrf, zone }: { session: SessionSummary; csrf: st
   <li>
     <p>
       <strong>{session.device}</strong>
-      <span className="muted">Signed in {eventTime(session.createdAt, zone, new Date())}</span>
+      <span className="muted">Signed in {eventTime(session.createdAt, zone, currentTime())}</span>
     </p>
     {session.isCurrent ? (
       <span className="state">This device</span>

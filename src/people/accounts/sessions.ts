@@ -8,6 +8,7 @@ import { SESSION_LIFETIME } from '../../http/session.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { deviceName } from './device-name.ts'
 
@@ -17,7 +18,7 @@ const MAX_USER_AGENT = 300
 
 /** Starts a session of a user who may sign in, where `condition` holds, and returns its token; null otherwise. */
 export async function startSession(work: Work, userId: number, userAgent: string, condition?: SQL) {
-  const now = new Date()
+  const now = work.now()
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME)
   const stamps = { createdAt: now, updatedAt: now }
@@ -42,7 +43,7 @@ export const selectSessions = (db: Db, userId: SQL<number | null>) =>
       token: sessions.token,
     })
     .from(sessions)
-    .where(and(sql`${sessions.userId} = ${userId}`, gt(sessions.expiresAt, new Date())))
+    .where(and(sql`${sessions.userId} = ${userId}`, gt(sessions.expiresAt, currentTime())))
     .orderBy(desc(sessions.id))
     .limit(MAX_SESSIONS)
 

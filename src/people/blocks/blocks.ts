@@ -32,7 +32,7 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
       .select(
         selectValues(
           blocks,
-          { blockerId: actor.id, blockedId: users.id, createdAt: new Date() },
+          { blockerId: actor.id, blockedId: users.id, createdAt: work.now() },
           sql`FROM ${users} WHERE ${isUser} AND ${count} < ${MAX_BLOCKS}`,
         ),
       )

@@ -4,6 +4,7 @@ import { organizes } from '../../access/organizes.ts'
 import { MAX_ROOMS, roomOf } from '../../chat/chat.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { WEEK } from '../../shared/duration.ts'
+import { currentTime } from '../../work/clock.ts'
 
 /**
  * Hides two users from each other in the list of who is present in the chats that both have, or ends that. Sockets that
@@ -24,7 +25,7 @@ export const showBlock: JobKind = {
         .select({ room: sql<string>`room` })
         .from(sql`events`)
         .where(
-          sql`day_end > ${Date.now() - WEEK} AND id IN (SELECT id FROM events WHERE organizer_id = ${one}
+          sql`day_end > ${currentTime().getTime() - WEEK} AND id IN (SELECT id FROM events WHERE organizer_id = ${one}
             UNION SELECT event_id FROM co_organizers WHERE user_id = ${one}
             UNION SELECT event_id FROM participation WHERE user_id = ${one} AND state = 'participant')
             AND ${isMember(other)}`,

@@ -10,7 +10,7 @@ const MAX_HIKES = 50
 
 /** What the deletion of the actor's account brings about, in one round trip. Throws 401. */
 export async function deletionSummary(work: Work) {
-  const now = new Date()
+  const now = work.now()
   const isAhead = gt(events.dayEnd, now)
   const [led, [joined], backToMe, waiting, owed] = await work.read((db, viewer) => {
     const sumOf = (sum: ReturnType<typeof sql<number>>) => ({

@@ -13,7 +13,6 @@ import { voidOpenPayments } from '../../money/refunds/voiding.ts'
 import { leaveAll } from '../../participation/departure.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
-import { currentTime } from '../../work/clock.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { createLink } from '../email/link-mail.ts'
@@ -35,7 +34,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
     throw invalid({ password: ['The password is not correct.'] })
   const { id: userId, username, email } = actor
   const key = String(userId)
-  const now = currentTime()
+  const now = work.now()
   const undo = await createLink(work, { userId, purpose: 'undo_deletion', address: email })
   const written = db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId))
   const [own] = await db.batch([
@@ -50,7 +49,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
         picture: null,
         calendarToken: null,
         deletedAt: now,
-        updatedAt: new Date(),
+        updatedAt: work.now(),
       })
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
     db.delete(sessions).where(eq(sessions.userId, userId)),

@@ -6,7 +6,6 @@ import { deletions, moderationLog, reports } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { currentTime } from '../../work/clock.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
 import { DELETED_NAME, renameIn, renameInMessages, UNDONE_FOR } from './deleted.ts'
 import { eraseNameInHikes, eraseNameInReasons } from './erasing-names.ts'
@@ -26,7 +25,7 @@ export const eraseMessages: JobKind = {
     const deletion = await findDeletion(db, id)
     if (!deletion) return null
     const due = new Date(deletion.createdAt.getTime() + UNDONE_FOR)
-    if (due > currentTime()) return due
+    if (due > work.now()) return due
     const { username, email } = deletion
     const last = await inRooms(db, before, (room) =>
       roomOf(env, room).eraseAuthor({ id, username: DELETED_NAME }, [email, username]),

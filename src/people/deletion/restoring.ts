@@ -6,7 +6,6 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
-import { currentTime } from '../../work/clock.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { deadLink, findLink, linkExists } from '../email/links.ts'
@@ -47,7 +46,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
     db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
     db
       .update(users)
-      .set({ username, email, emailVerified, picture, deletedAt: null, updatedAt: new Date() })
+      .set({ username, email, emailVerified, picture, deletedAt: null, updatedAt: work.now() })
       .where(and(eq(users.id, userId), isPossible))
       .returning({ id: users.id }),
     ...renameIn(db, userId, username, isPossible),
@@ -58,7 +57,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
     // For the second of two clicks: its answer is the one that browsers show.
     db
       .update(accountLinks)
-      .set({ expiresAt: new Date(currentTime().getTime() + MINUTE) })
+      .set({ expiresAt: new Date(work.now().getTime() + MINUTE) })
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo_deletion'))),
   ])
   const [written, [restored]] = results

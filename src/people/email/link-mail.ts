@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { deletions, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { type NewLink, prepareLink, renewLink, tokenOf } from './links.ts'
@@ -59,7 +58,7 @@ function mailOf(
 export async function createLink(work: Work, link: NewLink, newAddress = '') {
   const { db, config } = work
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
-  const key = `${currentTime().getTime()}:${random}:${newAddress}`
+  const key = `${work.now().getTime()}:${random}:${newAddress}`
   const { insert } = await prepareLink(db, link, await tokenOf(config, key))
   const statements = [insert, enqueue(db, mailLink, key)] as const
   return { statements, mail: () => runJob(work, mailLink, key) }

@@ -30,7 +30,7 @@ export async function exportAccount(work: Work) {
     return { ...(picture as object), url: `${config.APP_ORIGIN}${pictureUrl(name)}` }
   })
   const messages = await ownMessages(work, actor.id)
-  return { exported_at: new Date(), ...data, pictures: files, messages, shortened }
+  return { exported_at: work.now(), ...data, pictures: files, messages, shortened }
 }
 
 function ownRows(db: Db, { table, isOwn, without = [] }: Section, userId: number, limit: number) {

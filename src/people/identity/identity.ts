@@ -4,6 +4,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { parse } from '../../http/validate.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
@@ -53,7 +54,7 @@ const unconfirmed = () =>
   )
 
 /** Ties the identity to the account with its address, where that is confirmed. */
-const tie = ({ db }: Work, identity: Identity, now = new Date()) =>
+const tie = ({ db }: Work, identity: Identity, now = currentTime()) =>
   db
     .insert(accounts)
     .select(selectValues(accounts, row(identity, now), sql`FROM ${users} WHERE ${isConfirmed(identity)}`))
@@ -92,7 +93,7 @@ export async function signUpByIdentity(work: Work, identity: Identity, username:
 
 function insertAccount(work: Work, identity: Identity, username: string) {
   const { db } = work
-  const now = new Date()
+  const now = work.now()
   const user = { username, email: identity.email, emailVerified: true, createdAt: now, updatedAt: now }
   return db.batch([db.insert(users).values(user), tie(work, identity, now)])
 }

@@ -1,5 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { eventTime } from '../../shared/format.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { IdentitySummary } from './linked.ts'
 
 export const REMOVE_IDENTITY = '/settings/account/identities/remove'
@@ -17,7 +18,7 @@ export const IdentitySettings = ({ identities, csrf, zone }: Props) =>
             <p>
               <strong>{labels[provider] ?? provider}</strong>
               <span className="muted">
-                Added {eventTime(createdAt, zone, new Date())}
+                Added {eventTime(createdAt, zone, currentTime())}
                 {!isRemovable && '. To remove it, choose a password first.'}
               </span>
             </p>

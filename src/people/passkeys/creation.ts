@@ -58,7 +58,7 @@ export async function addPasskey(
     counter,
     transports,
     name: deviceName(userAgent),
-    createdAt: new Date(),
+    createdAt: work.now(),
   }
   const hasRoom = sql`WHERE (SELECT count(*) FROM ${passkeys} WHERE user_id = ${actor.id}) < ${MAX_PASSKEYS}`
   const isAdded = and(eq(passkeys.credentialId, id), eq(passkeys.createdAt, values.createdAt))

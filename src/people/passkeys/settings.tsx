@@ -1,5 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { eventTime } from '../../shared/format.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { PasskeySummary } from './passkeys.ts'
 
 export const ADD_PASSKEY = '/settings/account/passkeys/new'
@@ -30,7 +31,7 @@ export const PasskeySettings = ({ passkeys, csrf, zone }: Props) => (
 )
 
 const PasskeyRow = ({ passkey, csrf, zone }: { passkey: PasskeySummary; csrf: string; zone: string }) => {
-  const time = (date: Date) => eventTime(date, zone, new Date())
+  const time = (date: Date) => eventTime(date, zone, currentTime())
   const { id, name, createdAt, usedAt } = passkey
   return (
     <li>

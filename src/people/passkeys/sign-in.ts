@@ -31,7 +31,7 @@ export async function signInByPasskey(
   // A device that counts signs with each number once: a copy of the key is found by it.
   const [used] = await work.db
     .update(passkeys)
-    .set({ counter: newCounter, usedAt: new Date() })
+    .set({ counter: newCounter, usedAt: work.now() })
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
   const token = used ? await startSession(work, userId, client.userAgent) : null

@@ -38,7 +38,7 @@ export async function changePassword(
   const [[updated]] = await db.batch([
     db
       .update(accounts)
-      .set({ password: hash, updatedAt: new Date() })
+      .set({ password: hash, updatedAt: work.now() })
       .where(and(isUsers, eq(accounts.password, account?.hash ?? '')))
       .returning({ id: accounts.id }),
     db
@@ -55,7 +55,7 @@ export async function changePassword(
 
   /** Whether this is the second of two clicks: its answer is the one that browsers show. */
   async function hasJustBeenChanged() {
-    const isRecent = gt(accounts.updatedAt, new Date(Date.now() - MINUTE))
+    const isRecent = gt(accounts.updatedAt, new Date(work.now().getTime() - MINUTE))
     const [changed] = await db
       .select({ hash: accounts.password })
       .from(accounts)

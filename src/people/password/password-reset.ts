@@ -36,7 +36,7 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
   const { userId } = link
   const isAllowed = and(linkExists(link), isCurrentAddress(link))
   const credential = { userId, accountId: String(userId), providerId: 'credential' }
-  const stamps = { createdAt: new Date(), updatedAt: new Date() }
+  const stamps = { createdAt: work.now(), updatedAt: work.now() }
   const [, [changed]] = await db.batch([
     // Whoever has signed up with Google or Apple has none yet.
     db
@@ -45,7 +45,7 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
       .onConflictDoNothing(),
     db
       .update(accounts)
-      .set({ password, updatedAt: new Date() })
+      .set({ password, updatedAt: work.now() })
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isAllowed))
       .returning({ id: accounts.id }),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),

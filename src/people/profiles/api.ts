@@ -28,6 +28,6 @@ export const usersApi = new Hono<AppEnv>()
     return c.json({ profile_picture_url: pictureUrl(picture) })
   })
   .get(`/api/users/:id${ID}/`, async (c) => {
-    const { profile } = await getProfile(c.var.work, idParam(c), new Date())
+    const { profile } = await getProfile(c.var.work, idParam(c), c.var.work.now())
     return c.json(can.editProfile(c.var.work.actor, profile) ? ownJson(profile) : userJson(profile))
   })

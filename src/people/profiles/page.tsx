@@ -19,7 +19,7 @@ import { getProfile } from './users.ts'
 import { ProfileFacts } from './view/profile-facts.tsx'
 
 export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => {
-  const now = new Date()
+  const now = c.var.work.now()
   const { profile, organized, isBlocked } = await getProfile(c.var.work, idParam(c), now)
   const { actor } = c.var.work
   return renderPage(c, {

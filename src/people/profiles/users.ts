@@ -64,7 +64,7 @@ export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
       favoriteBooks: input.favorite_books,
       favoriteMovies: input.favorite_movies,
       favoriteBands: input.favorite_bands,
-      updatedAt: new Date(),
+      updatedAt: work.now(),
     })
     .where(and(eq(users.id, actor.id), unchanged(users, editable, actor, input)))
     .returning()
@@ -82,7 +82,7 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
   requireUser(actor)
   const picture = await storePicture(work, actor, 'profile', file)
   await db.batch([
-    db.update(users).set({ picture, updatedAt: new Date() }).where(eq(users.id, actor.id)),
+    db.update(users).set({ picture, updatedAt: work.now() }).where(eq(users.id, actor.id)),
     ...attachPictures(db, actor, 'profile', actor.id, [picture]),
   ])
   work.invalidate(userTag(actor.id))

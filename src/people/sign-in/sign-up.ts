@@ -32,7 +32,7 @@ export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, cl
 
 async function createAccount(work: Work, { username, email, password }: SignUp, client: Client) {
   const { db } = work
-  const now = new Date()
+  const now = work.now()
   const stamps = { createdAt: now, updatedAt: now }
   const account = { userId: users.id, accountId: sql`${users.id}`, providerId: 'credential', ...stamps }
   const hash = await hashPassword(password)
@@ -64,7 +64,7 @@ async function createAccount(work: Work, { username, email, password }: SignUp, 
  * first one has just created. Throws 400 with `taken` where that is another account.
  */
 async function signInToNewAccount(work: Work, form: SignUp, client: Client, taken: FieldErrors) {
-  const isNew = sql`${users.createdAt} > ${Date.now() - MINUTE}`
+  const isNew = sql`${users.createdAt} > ${work.now().getTime() - MINUTE}`
   const [created] = await work.db
     .select({ id: users.id })
     .from(users)

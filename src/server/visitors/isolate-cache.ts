@@ -1,4 +1,6 @@
 import { CACHE_TAG, isKept, MAX_AGE, notKept } from '../../http/edge-headers.ts'
+import { SECOND } from '../../shared/duration.ts'
+import { currentTime } from '../../work/clock.ts'
 import type { PageCache } from '../../work/page-cache.ts'
 
 const MAX_PAGES = 500
@@ -50,14 +52,16 @@ export function createIsolateCache(): PageCache {
     // Marked here already, so that the gateway need not copy the headers each time.
     const { headers } = notKept(response)
     const body = await response.arrayBuffer()
-    if (purged.isDisjointFrom(new Set(tags))) keep(url, { body, headers, tags, renderedAt: Date.now() })
+    if (purged.isDisjointFrom(new Set(tags)))
+      keep(url, { body, headers, tags, renderedAt: currentTime().getTime() })
     return new Response(body, { headers })
   }
 
   return {
     fetch(url, render) {
       const page = pages.get(url)
-      if (page && Date.now() - page.renderedAt < MAX_AGE * 1000)
+      // A negative age is that of a page from before the clock was set back.
+      if (page && Math.abs(currentTime().getTime() - page.renderedAt) < MAX_AGE * SECOND)
         return new Response(page.body, { headers: page.headers })
       return renderAndKeep(url, render)
     },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, participation } from '../../../src/db/schema.ts'
 import { DAY, HOUR } from '../../../src/shared/duration.ts'
+import { moveClock } from '../../../src/work/clock.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { db, html, people, RIDGE, seed } from '../../support.ts'
 import {
@@ -19,6 +20,8 @@ beforeEach(async () => {
   await seed()
   stripe = createTestStripe()
 })
+
+afterEach(() => moveClock(null))
 
 const path = `/api/events/${RIDGE}/`
 const startAt = (eventTime: Date) => db.update(events).set({ eventTime }).where(eq(events.id, RIDGE))
@@ -50,6 +53,16 @@ describe('whoever has paid', () => {
     await finishJobs(stripe.bindings)
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await hasPaid(browser)).toBe(false)
+  })
+
+  it('gets it back when the clock is moved past the start of an undecided request', async () => {
+    await pay(stripe, 'quentin')
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['paid'])
+    moveClock(new Date(Date.now() + 8 * DAY))
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
   })
 
   it('and takes part does not get it back at the start', async () => {
