@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { authorize, can } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
-import { consumeUserQuota } from '../http/rate-limit.ts'
 import { parse } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
@@ -21,7 +20,6 @@ export const blogForms = new Hono<AppEnv>()
   .post('/blog', (c) =>
     savePost(c, async (fields) => {
       const input = parse(PostCreate, fields)
-      await consumeUserQuota(c.var.work, 'post')
       return createPost(c.var.work, input)
     }),
   )

@@ -3,6 +3,7 @@ import { authorize, can } from '../access/policy.ts'
 import { requirePublisher } from '../access/publishing.ts'
 import { postIsVisibleTo } from '../access/visibility.ts'
 import { posts } from '../db/schema.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
 import { attachPictures, detachPictures, purgeLater } from '../images/attaching.ts'
 import { storePicture } from '../images/storing.ts'
 import { conflict } from '../shared/errors.ts'
@@ -15,6 +16,7 @@ import { postNotFound } from './single-post.ts'
 /** Stores a new post and returns its id. Throws 400 for content that is too long or a picture of another user. */
 export async function createPost(work: Work, input: PostCreate): Promise<number> {
   const { db, actor } = work
+  await consumeUserQuota(work, 'post')
   authorize(actor, can.writePosts(actor))
   requirePublisher(work)
   const { values, pictures } = await preparePost(work, actor, newPost, input)

@@ -1,11 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { createMiddleware } from 'hono/factory'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
 import { currentTime } from '../work/clock.ts'
-import type { AppEnv } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 
 /** Maximum number of uses within a fixed window (milliseconds). */
@@ -30,13 +28,6 @@ const limits = {
 }
 
 export type Action = keyof typeof limits
-
-/** Middleware for the routes of an action: counts it for the signed-in user, 429 past the limit. */
-export const limitByUser = (action: Action) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    await consumeUserQuota(c.var.work, action)
-    await next()
-  })
 
 /** Counts more uses of an action by the signed-in user, if any, and throws 429 past the limit. */
 export async function consumeUserQuota(work: Work, action: Action, uses = 1) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { donations } from '../db/schema.ts'
-import { hasQuota } from '../http/rate-limit.ts'
+import { consumeUserQuota, hasQuota } from '../http/rate-limit.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { invalid } from '../shared/errors.ts'
 import { donationProblem } from '../shared/price-limits.ts'
@@ -13,6 +13,7 @@ import { firstSync } from './sync-schedule.ts'
 /** Starts a donation and returns the URL of its Checkout page. Throws 401, 400 for too small or large an amount, 503. */
 export async function startDonation(work: Work, amount: number): Promise<string | null> {
   const { actor, config } = work
+  await consumeUserQuota(work, 'pay')
   authorize(actor, can.donate(actor))
   const currency = config.GROUP_CURRENCY
   const problem = donationProblem(amount, currency)

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { payments } from '../db/schema.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
 import { conflict } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { insertPayment, openPayment } from './open-payment.ts'
@@ -18,6 +19,7 @@ const MAX_ATTEMPTS = 5
  */
 export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
   const { actor } = work
+  await consumeUserQuota(work, 'pay')
   const billing = await openBilling(work)
   const { GROUP_CURRENCY } = work.config
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -38,6 +40,7 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
 /** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 where it is not paid. */
 export async function markPaid(work: Work, eventId: number) {
   const { actor } = work
+  await consumeUserQuota(work, 'pay')
   const billing = await openBilling(work)
   const [payment] = await billing.db
     .select()

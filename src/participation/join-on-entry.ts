@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { eventIsPublic } from '../access/visibility.ts'
 import { events, users } from '../db/schema.ts'
-import { consumeUserQuota } from '../http/rate-limit.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { joinEvent } from './joining.ts'
@@ -33,7 +32,6 @@ type Entered = {
 /** Requests to join right after signing up or in, where the form said so. */
 export async function joinOnEntry(work: Work, id: string): Promise<Entered> {
   try {
-    await consumeUserQuota(work, 'join')
     return { status: (await joinEvent(work, idOf(id))).status }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -7,6 +7,7 @@ import { eventIsVisibleTo } from '../access/visibility.ts'
 import { announceChange } from '../chat/chat.ts'
 import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
 import { tagsOfEvent } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
@@ -25,6 +26,7 @@ import { findEvent, findStanding } from './state.ts'
  */
 export async function joinEvent(work: Work, eventId: number, { answers, note }: Entry = NO_ENTRY) {
   const { db, actor } = work
+  await consumeUserQuota(work, 'join')
   authorize(actor, can.joinEvents(actor))
   const now = work.now()
   const results = await db.batch([

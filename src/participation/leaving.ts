@@ -1,6 +1,7 @@
 import { authorize, can } from '../access/policy.ts'
 import { announceChange } from '../chat/chat.ts'
 import { closeSocketsInRoom } from '../chat/closing-sockets.ts'
+import { consumeUserQuota } from '../http/rate-limit.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { refundLater } from '../money/refunds/voiding.ts'
 import { conflict, notFound } from '../shared/errors.ts'
@@ -15,6 +16,7 @@ import { findEvent } from './state.ts'
  */
 export async function leaveEvent(work: Work, eventId: number) {
   const { db, actor } = work
+  await consumeUserQuota(work, 'join')
   authorize(actor, can.joinEvents(actor))
   const [[event], , , , , [left], [resigned]] = await db.batch([
     findEvent(db, eventId, actor.id),

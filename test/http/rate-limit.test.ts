@@ -3,7 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { events, rateLimits } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
-import { answer, as, type Browser, db, RIDGE, seed, stateOf, testWork, visitor } from '../support.ts'
+import {
+  answer,
+  as,
+  type Browser,
+  db,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  stateOf,
+  testWork,
+  visitor,
+} from '../support.ts'
 
 beforeEach(seed)
 
@@ -88,6 +100,69 @@ describe('the rate limit', () => {
   ])('is %s', async (_, bindings, isProduction, status) => {
     await db.insert(rateLimits).values({ key: 'join:4', count: 500, resetsAt: new Date(Date.now() + MINUTE) })
     expect((await join(await as('simon', bindings, { isProduction }))).status).toBe(status)
+  })
+})
+
+const announcement = { text: 'Bring a rope.' }
+const reported = { kind: 'event', id: RIDGE, reason: 'It is an advertisement.' }
+const post = { title: 'Fog', content: 'Fog.' }
+type Send = (browser: Browser) => Promise<Response>
+const acts: [string, string, Name, Record<string, Send>][] = [
+  ['joining', 'join', 'simon', { call: join, form: (simon) => simon.submit(`/events/${RIDGE}/join`, {}) }],
+  ['leaving', 'join', 'pia', { call: leave, form: (pia) => pia.submit(`/events/${RIDGE}/leave`, {}) }],
+  [
+    'an announcement',
+    'announce',
+    'olga',
+    {
+      call: (olga) => olga.post(`/api/events/${RIDGE}/announce/`, announcement),
+      form: (olga) => olga.submit(`/events/${RIDGE}/announce`, announcement),
+    },
+  ],
+  [
+    'a report',
+    'report',
+    'simon',
+    {
+      call: (simon) => simon.post('/api/reports/', reported),
+      form: (simon) => simon.submit('/report', { ...reported, id: String(RIDGE) }),
+    },
+  ],
+  [
+    'a post',
+    'post',
+    'simon',
+    { call: (simon) => simon.post('/api/blog/', post), form: (simon) => simon.submit('/blog', post) },
+  ],
+  ['an export', 'export', 'simon', { call: (simon) => simon.get('/api/user/export/') }],
+]
+const ways = acts.flatMap(([act, action, name, sends]) =>
+  Object.entries(sends).map(([way, send]) => ({ act, way, key: `${action}:${people[name]}`, name, send })),
+)
+
+describe('the limit of an act', () => {
+  it.each(ways)('counts $act once by $way, and refuses it past the limit', async ({ key, name, send }) => {
+    const browser = await as(name)
+    expect((await send(browser)).status).toBeLessThan(400)
+    const counter = eq(rateLimits.key, key)
+    expect(await db.select({ count: rateLimits.count }).from(rateLimits).where(counter)).toEqual([
+      { count: 1 },
+    ])
+    await db.update(rateLimits).set({ count: 500 }).where(counter)
+    const refused = await send(browser)
+    expect([303, 429]).toContain(refused.status)
+    const page = refused.status === 303 ? await browser.get(`/events/${RIDGE}`) : refused
+    expect(await page.text()).toContain('Too many attempts.')
+  })
+
+  it('counts each copy of a series', async () => {
+    const olga = await as('olga')
+    const repeat = { unit: 'week', every: 1, times: 3 }
+    const { event_time } = hike
+    expect((await olga.post(`/api/events/${RIDGE}/duplicate/`, { event_time, repeat })).status).toBe(201)
+    expect(
+      await db.select({ count: rateLimits.count }).from(rateLimits).where(eq(rateLimits.key, 'create:1')),
+    ).toEqual([{ count: 3 }])
   })
 })
 

@@ -4,7 +4,6 @@ import { csrfToken } from '../../http/csrf.ts'
 import { setFlash } from '../../http/flash.ts'
 import { textFields } from '../../http/form-data.ts'
 import { signUpPath } from '../../http/path.ts'
-import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
@@ -27,7 +26,6 @@ export const reportPages = new Hono<AppEnv>()
   .post(REPORT, async (c) => {
     const fields = await textFields(c)
     try {
-      await consumeUserQuota(c.var.work, 'report')
       setFlash(c, (await report(c.var.work, parse(Report, fields))) ? REPORTED : REPORTED_BEFORE)
     } catch (error) {
       if (!(error instanceof AppError) || ![400, 429].includes(error.status)) throw error

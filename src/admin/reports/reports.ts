@@ -3,6 +3,7 @@ import { authorize, can, requireUser } from '../../access/policy.ts'
 import type { Db } from '../../db/index.ts'
 import { moderationLog, reports } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
 import type { Thing } from '../../layout/report-link.tsx'
 import { notFound } from '../../shared/errors.ts'
 import { currentTime } from '../../work/clock.ts'
@@ -15,6 +16,7 @@ import { getSubject } from './subject.ts'
  * person: false where they have reported it before. Throws 401 and 404.
  */
 export async function report(work: Work, { reason, ...thing }: Report): Promise<boolean> {
+  await consumeUserQuota(work, 'report')
   requireUser(work.actor)
   await getSubject(work, thing)
   requireUser(work.actor)

@@ -6,6 +6,7 @@ import { eventIsHidden } from '../../access/visibility.ts'
 import { announceChange } from '../../chat/chat.ts'
 import { announcements, events } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { announced } from '../../notices/announcement-notices.ts'
@@ -25,6 +26,7 @@ const REPEATED_WITHIN = MINUTE
  */
 export async function announce(work: Work, eventId: number, { text }: AnnouncementPost) {
   const { db, actor } = work
+  await consumeUserQuota(work, 'announce')
   const event = await getEventRow(work, eventId)
   authorize(actor, can.announce(actor, event))
   await refuseWhereHidden(work, eventId, actor)

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { ID, idParam } from '../../http/path.ts'
-import { limitByUser } from '../../http/rate-limit.ts'
 import { validJson } from '../../http/validate.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { announce } from './announcements.ts'
@@ -10,7 +9,6 @@ import { AnnouncementPost } from './schema.ts'
 export const announcementsApi = new Hono<AppEnv>().post(
   `/api/events/:id${ID}/announce/`,
   validJson(AnnouncementPost),
-  limitByUser('announce'),
   async (c) =>
     c.json(storedAnnouncementJson(await announce(c.var.work, idParam(c), c.req.valid('json'))), 201),
 )

@@ -4,7 +4,6 @@ import { csrfToken } from '../../http/csrf.ts'
 import { setFlash } from '../../http/flash.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
@@ -33,7 +32,6 @@ export const announcementPages = new Hono<AppEnv>()
     const { text = '' } = await textFields(c)
     try {
       const post = parse(AnnouncementPost, { text })
-      await consumeUserQuota(work, 'announce')
       await announce(work, id, post)
     } catch (error) {
       if (!(error instanceof AppError) || ![400, 429].includes(error.status)) throw error

@@ -5,7 +5,6 @@ import { unauthenticated } from '../../access/policy.ts'
 import { uploadedFile } from '../../http/form-data.ts'
 import { PageQuery, pageOfList } from '../../http/paging.ts'
 import { ID, idParam, urlOf } from '../../http/path.ts'
-import { consumeUserQuota, limitByUser } from '../../http/rate-limit.ts'
 import { parse, validJson } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../../shared/unread-notices.ts'
@@ -29,7 +28,7 @@ const EVENT = `/api/events/:id${ID}/` as const
 
 export const eventsApi = new Hono<AppEnv>()
   .get('/api/events/', (c) => (c.req.query('mine') === '1' ? ownList(c) : publicList(c)))
-  .post('/api/events/', validJson(EventCreate), limitByUser('create'), async (c) => {
+  .post('/api/events/', validJson(EventCreate), async (c) => {
     const id = await createEvent(c.var.work, c.req.valid('json'))
     return c.json(await currentEvent(c, id), 201)
   })
@@ -54,7 +53,6 @@ export const eventsApi = new Hono<AppEnv>()
   })
   .post(`${EVENT}duplicate/`, validJson(EventDuplicate), async (c) => {
     const copies = c.req.valid('json')
-    await consumeUserQuota(c.var.work, 'create', copies.repeat?.times)
     const ids = await duplicateEvent(c.var.work, idParam(c), copies)
     return c.json(await Promise.all(ids.map((id) => currentEvent(c, id))), 201)
   })

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { ID, idParam } from '../../http/path.ts'
-import { limitByUser } from '../../http/rate-limit.ts'
 import { parse, readJson, validJson } from '../../http/validate.ts'
 import { approveJoin, getRequests, promote, rejectJoin } from '../../participation/deciding.ts'
 import { joinEvent } from '../../participation/joining.ts'
@@ -13,10 +12,10 @@ import type { AppEnv } from '../../work/env.ts'
 const EVENT = `/api/events/:id${ID}/` as const
 
 export const participationApi = new Hono<AppEnv>()
-  .post(`${EVENT}join/`, limitByUser('join'), async (c) =>
+  .post(`${EVENT}join/`, async (c) =>
     c.json(await joinEvent(c.var.work, idParam(c), parse(Entry, await optionalJson(c)))),
   )
-  .post(`${EVENT}leave/`, limitByUser('join'), async (c) => c.json(await leaveEvent(c.var.work, idParam(c))))
+  .post(`${EVENT}leave/`, async (c) => c.json(await leaveEvent(c.var.work, idParam(c))))
   .get(`${EVENT}join_requests/`, async (c) => {
     await c.var.work.identify()
     return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { setFlash } from '../../http/flash.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { leaveEvent } from '../../participation/leaving.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -13,7 +12,6 @@ export const participationForms = new Hono<AppEnv>().post(`${EVENT}/leave`, asyn
   const { work } = c.var
   const eventId = idParam(c)
   try {
-    await consumeUserQuota(work, 'join')
     setFlash(c, (await leaveEvent(work, eventId)).status)
   } catch (error) {
     if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 429)) throw error

@@ -3,7 +3,6 @@ import { csrfToken } from '../../http/csrf.ts'
 import { setFlash } from '../../http/flash.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, signUpPath } from '../../http/path.ts'
-import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { joinEvent } from '../../participation/joining.ts'
@@ -26,7 +25,6 @@ export const joinPages = new Hono<AppEnv>()
     const eventId = idParam(c)
     const fields = await textFields(c)
     try {
-      await consumeUserQuota(work, 'join')
       setFlash(c, (await joinEvent(work, eventId, parse(Entry, entryOf(fields)))).status)
     } catch (error) {
       if (!(error instanceof AppError) || ![400, 403, 409, 429].includes(error.status)) throw error

@@ -1,6 +1,7 @@
 import { authorize, can } from '../../access/policy.ts'
 import { requirePublisher } from '../../access/publishing.ts'
 import { events } from '../../db/schema.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
@@ -13,6 +14,7 @@ import type { EventCreate } from './schema.ts'
 /** Stores a new event and returns its id. Throws 400 for a price that cannot be charged. */
 export async function createEvent(work: Work, input: EventCreate): Promise<number> {
   const { db, env, config, actor } = work
+  await consumeUserQuota(work, 'create')
   authorize(actor, can.createEvent(actor))
   requirePublisher(work)
   requirePrice(input.price, config.GROUP_CURRENCY)

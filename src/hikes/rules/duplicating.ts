@@ -3,6 +3,7 @@ import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { requirePublisher } from '../../access/publishing.ts'
 import { events } from '../../db/schema.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { attachPictures } from '../../images/attaching.ts'
 import { copyPicture } from '../../images/copying.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
@@ -26,6 +27,7 @@ type EventRow = Awaited<ReturnType<typeof getEventRow>>
  */
 export async function duplicateEvent(work: Work, id: number, input: EventDuplicate): Promise<number[]> {
   const { db, env, config, actor } = work
+  await consumeUserQuota(work, 'create', input.repeat?.times)
   const event = await getEventRow(work, id)
   authorize(actor, can.duplicateEvent(actor, event))
   requirePublisher(work)

@@ -3,6 +3,7 @@ import { authorize, can } from '../../access/policy.ts'
 import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
 import { refundProblem } from '../../shared/price-limits.ts'
@@ -37,6 +38,7 @@ export const refundableRest = (payment: RecordedPayment) =>
  */
 export async function refundByOrganizer(work: Work, id: string, input: OrganizerRefund): Promise<string> {
   const { db } = await openBilling(work)
+  await consumeUserQuota(work, 'pay')
   const payment = await getRefundable(work, id)
   requireRefundable(payment, input)
   const problem = refundProblem(input.amount, refundableRest(payment), payment.currency)

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { csrfToken } from '../../http/csrf.ts'
 import { setFlash } from '../../http/flash.ts'
 import { textFields } from '../../http/form-data.ts'
-import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { AppError, invalid } from '../../shared/errors.ts'
@@ -27,7 +26,6 @@ export const refundPages = new Hono<AppEnv>()
     const payment = await getRefundable(work, id)
     const fields = await textFields(c)
     try {
-      await consumeUserQuota(work, 'pay')
       setFlash(c, await refundByOrganizer(work, id, parseForm(fields, payment.currency)))
       return c.redirect('/payments', 303)
     } catch (error) {

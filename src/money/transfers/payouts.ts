@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { users } from '../../db/schema.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Work } from '../../work/work.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
@@ -10,6 +11,7 @@ import { refreshAccount, syncAccount } from './account-sync.ts'
 /** The URL of Stripe's onboarding or, once that is complete, of the Express dashboard. Throws 401, 503. */
 export async function payoutsUrl(work: Work): Promise<string> {
   const { actor } = work
+  await consumeUserQuota(work, 'pay')
   authorize(actor, can.receivePayouts(actor))
   const billing = await openBilling(work)
   const isReady = actor.stripeAccountId !== null && (await refreshAccount(billing, actor.stripeAccountId))

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { clientNetwork } from '../../http/network.ts'
-import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { validJson } from '../../http/validate.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { deleteAccount } from '../deletion/deletion.ts'
@@ -17,7 +16,6 @@ export const accountsApi = new Hono<AppEnv>()
   .get('/api/user/export/', async (c) => {
     const { work } = c.var
     await work.identify()
-    await consumeUserQuota(work, 'export')
     const data = await exportAccount(work)
     c.header('Content-Disposition', 'attachment; filename="my-data.json"')
     return c.body(JSON.stringify(data, null, 2), 200, { 'Content-Type': 'application/json; charset=utf-8' })

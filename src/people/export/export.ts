@@ -1,6 +1,7 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import type { Db } from '../../db/index.ts'
+import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { Work } from '../../work/work.ts'
 import { ownMessages } from './export-messages.ts'
@@ -15,6 +16,7 @@ const MAX_ROWS = 5000
 /** Everything about the actor, as an object for JSON. Throws 401. */
 export async function exportAccount(work: Work) {
   const { db, actor, config } = work
+  await consumeUserQuota(work, 'export')
   requireUser(actor)
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
