@@ -1,3 +1,4 @@
+import type { users } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
 
 export type Actor = { id: number } | null
@@ -5,9 +6,24 @@ export type Actor = { id: number } | null
 type Owned = { organizerId: number }
 type Event = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }
-type Role = 'member' | 'moderator' | 'admin'
+type Role = (typeof users.$inferSelect)['role']
 type Staff = { role: Role } | null
 type Publisher = { role: Role; emailVerified: boolean; approved: boolean } | null
+
+type Right = 'publish' | 'moderate' | 'moderateStaff' | 'keepGroup' | 'setRoles'
+
+/** What a role may beyond what everybody may who is signed in. */
+const rights: Record<Role, Right[]> = {
+  member: [],
+  moderator: ['publish', 'moderate'],
+  admin: ['publish', 'moderate', 'moderateStaff', 'keepGroup', 'setRoles'],
+}
+
+/** The roles that have a right. The database may hold a role that is in no version of the table: it has none. */
+export const rolesWith = (right: Right): string[] =>
+  Object.entries(rights).flatMap(([role, granted]) => (granted.includes(right) ? [role] : []))
+
+const hasRight = (staff: Staff, right: Right) => staff !== null && rolesWith(right).includes(staff.role)
 
 const isSignedIn = (actor: Actor) => actor !== null
 const isOwner = (actor: Actor, event: Owned) => actor?.id === event.organizerId
@@ -45,16 +61,16 @@ export const can = {
   /** Create hikes and write posts; `who` is `WHO_PUBLISHES`. */
   publish: (actor: Publisher, who: 'everybody' | 'confirmed' | 'approved') =>
     actor !== null &&
-    (actor.role !== 'member' ||
+    (hasRight(actor, 'publish') ||
       who === 'everybody' ||
       (who === 'confirmed' ? actor.emailVerified : actor.approved)),
   /** Hide, restore, ban and approve; `/admin`. */
-  moderate: (actor: Staff) => actor !== null && actor.role !== 'member',
+  moderate: (actor: Staff) => hasRight(actor, 'moderate'),
   /** The group's lists and the health of the site. */
-  keepGroup: (actor: Staff) => actor?.role === 'admin',
+  keepGroup: (actor: Staff) => hasRight(actor, 'keepGroup'),
   moderateUser: (actor: Staff, user: { role: Role }) =>
-    actor?.role === 'admin' || (actor?.role === 'moderator' && user.role === 'member'),
-  setRoles: (actor: Staff) => actor?.role === 'admin',
+    hasRight(actor, 'moderateStaff') || (hasRight(actor, 'moderate') && !hasRight(user, 'moderate')),
+  setRoles: (actor: Staff) => hasRight(actor, 'setRoles'),
   editProfile: (actor: Actor, profile: { id: number }) => actor?.id === profile.id,
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { events, posts, users } from '../db/schema.ts'
+import { rolesWith } from './policy.ts'
 
 // SQL conditions on events, posts and users. What a moderator has hidden answers 404 to everybody but its author and the
 // moderators. Whoever is hidden has everything hidden that they have published. A ban hides posts: hikes are handed over
@@ -31,7 +32,7 @@ export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${p
 type Viewer = SQL | number | null
 
 const isModerator = (viewer: Viewer) =>
-  sql`EXISTS (SELECT 1 FROM users AS staff WHERE staff.id = ${viewer} AND staff.role <> 'member')`
+  sql`EXISTS (SELECT 1 FROM users AS staff WHERE staff.id = ${viewer} AND staff.role IN ${rolesWith('moderate')})`
 
 /** Columns: whether it is hidden from the public. */
 export const eventIsHidden = sql<boolean>`NOT ${eventIsPublic}`.mapWith(Boolean).as('is_hidden')

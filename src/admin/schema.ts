@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { users } from '../db/schema.ts'
 
 const NO_ID = 'This is not an id.'
 /** In forms it is text. */
@@ -43,7 +44,7 @@ export type Ban = z.output<typeof Ban>
 
 export const RoleChange = z.object({
   user_id: id,
-  role: z.enum(['member', 'moderator', 'admin'], 'A role is member, moderator or admin.'),
+  role: z.enum(users.role.enumValues, 'A role is member, moderator or admin.'),
 })
 export type RoleChange = z.output<typeof RoleChange>
 

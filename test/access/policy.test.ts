@@ -107,6 +107,16 @@ describe.each(Object.entries(rules))('can.%s', (_, cases) => {
   })
 })
 
+it.each(['steward', 'constructor', ''])('gives a role that nobody knows no right: %s', (role) => {
+  const stranger = { role: role as never, emailVerified: false, approved: false }
+  expect(can.moderate(stranger)).toBe(false)
+  expect(can.keepGroup(stranger)).toBe(false)
+  expect(can.setRoles(stranger)).toBe(false)
+  expect(can.moderateUser(stranger, { role: 'member' })).toBe(false)
+  expect(can.publish(stranger, 'confirmed')).toBe(false)
+  expect(can.publish(stranger, 'approved')).toBe(false)
+})
+
 describe('authorize', () => {
   const statusOf = (actor: Actor, allowed: boolean) => {
     try {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announcements, coOrganizers, events, notices, posts, sessions, users } from '../../src/db/schema.ts'
-import { type Browser, db, people, RIDGE } from '../support.ts'
+import { type Browser, db, html, people, RIDGE } from '../support.ts'
 import { browserOf, type Person, POST, seedStaff } from './support.ts'
 
 const everybody: Person[] = ['vera', 'simon', 'quentin', 'pia', 'olga', 'mona', 'ada']
@@ -175,5 +175,20 @@ describe('the pages of the moderators', () => {
       everybody.map(async (person) => (await (await browserOf(person)).get('/admin')).status),
     )
     expect(answers).toEqual([303, 403, 403, 403, 403, 200, 200])
+  })
+
+  it('stay closed to a role that nobody knows', async () => {
+    await db
+      .update(users)
+      .set({ role: 'steward' as never })
+      .where(eq(users.id, people.simon))
+    await db.update(events).set({ hiddenAt: new Date() })
+    const simon = await browserOf('simon')
+    expect((await simon.get('/admin')).status).toBe(403)
+    expect((await simon.get(`/events/${RIDGE}`)).status).toBe(404)
+    expect((await simon.post('/api/admin/ban/', { user_id: people.pia })).status).toBe(403)
+    const mona = await browserOf('mona')
+    expect((await mona.get(`/events/${RIDGE}`)).status).toBe(200)
+    expect(await html(await mona.get('/admin/people?show=staff'))).not.toContain('simon')
   })
 })

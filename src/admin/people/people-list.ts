@@ -1,5 +1,5 @@
 import { and, asc, desc, lt, type SQL, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { authorize, can, rolesWith } from '../../access/policy.ts'
 import { users } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
 import type { PeopleQuery } from '../schema.ts'
@@ -28,7 +28,11 @@ export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
           asc(name),
         ),
       ]
-    if (show === 'staff') return [page(and(sql`${users.role} <> 'member'`, before), newest)]
+    if (show === 'staff') {
+      // The first condition is that of the partial index `users_staff`.
+      const isStaff = sql`${users.role} <> 'member' AND ${users.role} IN ${rolesWith('moderate')}`
+      return [page(and(isStaff, before), newest)]
+    }
     if (show === 'banned') return [page(and(sql`${users.bannedAt} IS NOT NULL`, before), newest)]
     return [page(before, newest)]
   })

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { authorize, can, rolesWith } from '../../access/policy.ts'
 import type { Db } from '../../db/index.ts'
 import { users } from '../../db/schema.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
@@ -24,4 +24,6 @@ export async function getUser(db: Db, userId: number): Promise<User> {
 
 /** SQL condition on users: what `can.moderateUser` says, by the role that the user has now. */
 export const isSubordinate = (actor: Pick<User, 'role'>): SQL =>
-  actor.role === 'admin' ? sql`TRUE` : sql`${users.role} = 'member'`
+  rolesWith('moderateStaff').includes(actor.role)
+    ? sql`TRUE`
+    : sql`${users.role} NOT IN ${rolesWith('moderate')}`

@@ -30,9 +30,7 @@ export function PersonRow({ person, viewer, csrf, zone, needsApproval, here }: L
               .join(', ')}
           </small>
         </span>
-        {person.role !== 'member' && (
-          <span className="state">{person.role === 'admin' ? 'Admin' : 'Moderator'}</span>
-        )}
+        {can.moderate(person) && <span className="state">{roleNames[person.role]}</span>}
         {bannedAt && <span className="state pending">Banned</span>}
         {hiddenAt && <span className="state pending">Hidden</span>}
       </p>
@@ -63,6 +61,8 @@ export function PersonRow({ person, viewer, csrf, zone, needsApproval, here }: L
   )
 }
 
+const roleNames: Record<User['role'], string> = { member: 'Member', moderator: 'Moderator', admin: 'Admin' }
+
 const approvalText = ({ approved }: User) => (approved ? 'Withdraw approval' : 'Approve')
 
 const RoleForm = ({ person, csrf, here }: { person: User; csrf: string; here: string }) => (
@@ -71,9 +71,11 @@ const RoleForm = ({ person, csrf, here }: { person: User; csrf: string; here: st
     <input type="hidden" name="user_id" value={person.id} />
     <input type="hidden" name="next" value={here} />
     <select name="role" defaultValue={person.role} aria-label={`Role of ${person.username}`}>
-      <option value="member">Member</option>
-      <option value="moderator">Moderator</option>
-      <option value="admin">Admin</option>
+      {Object.entries(roleNames).map(([role, name]) => (
+        <option key={role} value={role}>
+          {name}
+        </option>
+      ))}
     </select>
     <button className="button" type="submit" aria-label={`Save the role of ${person.username}`}>
       Save

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { authorize, can } from '../../access/policy.ts'
+import { authorize, can, rolesWith } from '../../access/policy.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -12,12 +12,13 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
   const { db, actor } = work
   authorize(actor, can.setRoles(actor))
   if ((await getUser(db, userId)).deletedAt) throw notFound('User')
-  const isAnother = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.role = 'admin' AND other.deleted_at IS NULL
+  const admins = rolesWith('setRoles')
+  const isAnother = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.role IN ${admins} AND other.deleted_at IS NULL
     AND other.id <> ${userId})`
   const isChanged = and(
     eq(users.id, userId),
     ne(users.role, role),
-    role === 'admin' ? undefined : sql`(${users.role} <> 'admin' OR ${isAnother})`,
+    admins.includes(role) ? undefined : sql`(${users.role} NOT IN ${admins} OR ${isAnother})`,
   )
   const [, , [current]] = await db.batch([
     logAct(work, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
