@@ -12,14 +12,14 @@ type Publisher = { role: Role; emailVerified: boolean; approved: boolean } | nul
 
 type Right = 'publish' | 'moderate' | 'moderateStaff' | 'keepGroup' | 'setRoles'
 
-/** What a role may beyond what everybody may who is signed in. */
+/** The rights of each role beyond those of everybody who is signed in. */
 const rights: Record<Role, Right[]> = {
   member: [],
   moderator: ['publish', 'moderate'],
   admin: ['publish', 'moderate', 'moderateStaff', 'keepGroup', 'setRoles'],
 }
 
-/** The roles that have a right. The database may hold a role that is in no version of the table: it has none. */
+/** The roles that have a right. A role that the table does not name has none. */
 export const rolesWith = (right: Right): string[] =>
   Object.entries(rights).flatMap(([role, granted]) => (granted.includes(right) ? [role] : []))
 
@@ -31,9 +31,16 @@ const isOrganizer = (actor: Actor, event: Event) =>
   actor !== null && (isOwner(actor, event) || event.coOrganizerIds.includes(actor.id))
 const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
 
+/** `who` is `WHO_PUBLISHES`. */
+const isPublisher = (actor: Publisher, who: 'everybody' | 'confirmed' | 'approved') =>
+  actor !== null &&
+  (hasRight(actor, 'publish') ||
+    who === 'everybody' ||
+    (who === 'confirmed' ? actor.emailVerified : actor.approved))
+
 /** Who may do what. Pages use it to show controls, domain functions pass it to `authorize`. */
 export const can = {
-  createEvent: isSignedIn,
+  createEvent: isPublisher,
   joinEvents: isSignedIn,
   editEvent: isOrganizer,
   changePicture: isOrganizer,
@@ -55,15 +62,11 @@ export const can = {
   manageGroupMoney: (actor: { username: string } | null, treasurers: string[]) =>
     actor !== null && treasurers.includes(actor.username.toLowerCase()),
   donate: isSignedIn,
-  writePosts: isSignedIn,
+  writePosts: isPublisher,
+  /** For a new post, or for one that the author edits who may not publish any more. */
+  uploadPostPicture: isSignedIn,
   editPost: isAuthor,
   deletePost: isAuthor,
-  /** Create hikes and write posts; `who` is `WHO_PUBLISHES`. */
-  publish: (actor: Publisher, who: 'everybody' | 'confirmed' | 'approved') =>
-    actor !== null &&
-    (hasRight(actor, 'publish') ||
-      who === 'everybody' ||
-      (who === 'confirmed' ? actor.emailVerified : actor.approved)),
   /** Hide, restore, ban and approve; `/admin`. */
   moderate: (actor: Staff) => hasRight(actor, 'moderate'),
   /** The group's lists and the health of the site. */
@@ -82,7 +85,11 @@ export function requireUser<A extends Actor>(actor: A): asserts actor is NonNull
 }
 
 /** Throws 401 for a visitor, and 403 unless `allowed`. */
-export function authorize<A extends Actor>(actor: A, allowed: boolean): asserts actor is NonNullable<A> {
+export function authorize<A extends Actor>(
+  actor: A,
+  allowed: boolean,
+  refusal = 'You are not allowed to do that.',
+): asserts actor is NonNullable<A> {
   requireUser(actor)
-  if (!allowed) throw new AppError(403, 'You are not allowed to do that.')
+  if (!allowed) throw new AppError(403, refusal)
 }

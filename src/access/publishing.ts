@@ -1,23 +1,13 @@
 import { consumeQuota } from '../http/rate-limit.ts'
 import { requestLink } from '../people/email/link-request.ts'
-import { AppError } from '../shared/errors.ts'
 import type { Config } from '../work/config.ts'
 import type { Work } from '../work/work.ts'
-import { can, requireUser } from './policy.ts'
+import { requireUser } from './policy.ts'
 
 /** Where whoever may not publish reads what to do. */
 export const PUBLISHING = '/publishing'
 
-export const mayPublish = ({ actor, config }: Pick<Work, 'actor' | 'config'>) =>
-  can.publish(actor, config.WHO_PUBLISHES)
-
-/** Throws 401, and 403 with what to do where the actor may not create hikes and write posts. */
-export function requirePublisher(work: Pick<Work, 'actor' | 'config'>): void {
-  requireUser(work.actor)
-  if (!mayPublish(work)) throw new AppError(403, whatToDo(work.config))
-}
-
-/** In one sentence. */
+/** What somebody has to do who may not create hikes and write posts. */
 export const whatToDo = ({ WHO_PUBLISHES, CONTACT_EMAIL }: Config) =>
   WHO_PUBLISHES === 'confirmed'
     ? 'Please confirm your e-mail address first: a link was sent to it when you signed up.'

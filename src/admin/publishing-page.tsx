@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { requireUser } from '../access/policy.ts'
-import { mayPublish, PUBLISHING, requestConfirmation, whatToDo } from '../access/publishing.ts'
+import { can, requireUser } from '../access/policy.ts'
+import { PUBLISHING, requestConfirmation, whatToDo } from '../access/publishing.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
@@ -13,7 +13,7 @@ export const publishingPages = new Hono<AppEnv>()
     const { work } = c.var
     await work.identify()
     requireUser(work.actor)
-    if (mayPublish(work)) return c.redirect('/', 303)
+    if (can.createEvent(work.actor, work.config.WHO_PUBLISHES)) return c.redirect('/', 303)
     const needsLink = work.config.WHO_PUBLISHES === 'confirmed'
     return renderPage(c, {
       title: 'Before you publish',

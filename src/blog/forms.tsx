@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { authorize, can } from '../access/policy.ts'
+import { authorize, can, requireUser } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
@@ -39,7 +39,7 @@ export const blogForms = new Hono<AppEnv>()
 /** Redirects to the saved post, or renders the form again with the submitted values and the errors. */
 async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknown>) => Promise<number>) {
   const { actor } = c.var.work
-  authorize(actor, can.writePosts(actor))
+  requireUser(actor)
   const { content = '', image, remove_image, ...fields } = await c.req.parseBody()
   const text = String(content)
   const changesImage = (image instanceof File && image.size > 0) || remove_image !== undefined

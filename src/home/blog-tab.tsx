@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { authorize, can } from '../access/policy.ts'
-import { mayPublish, PUBLISHING } from '../access/publishing.ts'
+import { PUBLISHING } from '../access/publishing.ts'
 import { cursorOf, newestPosts, postById, postBytes } from '../blog/post-lists.ts'
 import { BLOG_FEED } from '../blog/post-parts.tsx'
 import { shownContent } from '../blog/shown-content.ts'
@@ -33,7 +33,8 @@ export async function blogTab(c: Context<AppEnv>) {
   ])
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
-  if (writing && !mayPublish(c.var.work)) return c.redirect(PUBLISHING, 303)
+  const mayWrite = can.writePosts(user, c.var.work.config.WHO_PUBLISHES)
+  if (writing && !mayWrite) return c.redirect(PUBLISHING, 303)
   if (editedId && !post) throw new AppError(404, 'Failed to load the blog post.')
   if (post) authorize(user, can.editPost(user, post))
   const { rows: shown, next } = paginate(rows, PAGE_SIZE, cursorOf, postBytes, MAX_BYTES)
@@ -50,7 +51,7 @@ export async function blogTab(c: Context<AppEnv>) {
     children: (
       <div className="wrap tab blog">
         <h1>Blog</h1>
-        {user && (post || mayPublish(c.var.work)) ? (
+        {user && (post || mayWrite) ? (
           <WritingForm user={user} csrf={csrf} post={stored} closed={!post && !writing} />
         ) : (
           <p>

@@ -1,4 +1,5 @@
-import { mayPublish, PUBLISHING } from '../access/publishing.ts'
+import { can } from '../access/policy.ts'
+import { PUBLISHING } from '../access/publishing.ts'
 import { signUpPath } from '../http/path.ts'
 import { Island } from '../layout/island.tsx'
 import type { Work } from '../work/work.ts'
@@ -6,7 +7,7 @@ import type { Work } from '../work/work.ts'
 /** The last child of its page's content: a bar of its own that stays in view, and covers no words. */
 export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (
   <div className="create-bar">
-    {actor && !mayPublish({ actor, config }) ? (
+    {actor && !can.createEvent(actor, config.WHO_PUBLISHES) ? (
       <a className="button create" href={PUBLISHING}>
         + <span>Create Event</span>
       </a>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../src/db/schema.ts'
-import { seedStaff, staff } from '../admin/support.ts'
+import { POST, seedStaff, staff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { answer, as, asUser, db, html, people, RIDGE } from '../support.ts'
 
@@ -48,6 +48,15 @@ describe.each(Object.entries(settings))('WHO_PUBLISHES=%s', (WHO_PUBLISHES, { al
       expect((await (await asUser(staff.mona, { WHO_PUBLISHES })).post(path, body)).status).toBe(201)
     },
   )
+})
+
+it('refuses a new post from the form without scripts, and saves one that its author has published before', async () => {
+  const olga = await as('olga', { WHO_PUBLISHES: 'approved' })
+  const refused = await olga.submit('/blog', post)
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(ASK)])
+  const saved = await olga.submit(`/blog/${POST}`, { ...post, title: 'Sun' })
+  expect([saved.status, saved.headers.get('Location')]).toEqual([303, `/blog/${POST}`])
+  expect(await html(await olga.get(`/blog/${POST}`))).toContain('Sun')
 })
 
 it('sends the link to confirm an address again', async () => {

@@ -1,5 +1,5 @@
 import { authorize, can } from '../../access/policy.ts'
-import { requirePublisher } from '../../access/publishing.ts'
+import { whatToDo } from '../../access/publishing.ts'
 import { events } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
@@ -15,8 +15,7 @@ import type { EventCreate } from './schema.ts'
 export async function createEvent(work: Work, input: EventCreate): Promise<number> {
   const { db, env, config, actor } = work
   await consumeUserQuota(work, 'create')
-  authorize(actor, can.createEvent(actor))
-  requirePublisher(work)
+  authorize(actor, can.createEvent(actor, config.WHO_PUBLISHES), whatToDo(config))
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = work.now()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { requirePublisher } from '../../access/publishing.ts'
+import { whatToDo } from '../../access/publishing.ts'
 import { events } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { attachPictures } from '../../images/attaching.ts'
@@ -30,7 +30,7 @@ export async function duplicateEvent(work: Work, id: number, input: EventDuplica
   await consumeUserQuota(work, 'create', input.repeat?.times)
   const event = await getEventRow(work, id)
   authorize(actor, can.duplicateEvent(actor, event))
-  requirePublisher(work)
+  authorize(actor, can.createEvent(actor, config.WHO_PUBLISHES), whatToDo(config))
   const { event_time, repeat = ONCE } = input
   const content = contentOf(event, input)
   requirePrice(content.price, config.GROUP_CURRENCY)
