@@ -1,7 +1,7 @@
 import type { Author } from '../src/chat/history.ts'
 import { ChatRoom as DeployedChatRoom } from '../src/chat/room.ts'
 import type { MessagePost } from '../src/chat/schema.ts'
-import { currentTime } from '../src/work/clock.ts'
+import { currentTime } from '../src/shared/clock.ts'
 
 /** The rooms of this isolate in which somebody has written. */
 const rooms = new Map<string, DurableObjectId>()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currentTime, moveClock } from '../src/work/clock.ts'
+import { currentTime, moveClock } from '../src/shared/clock.ts'
 import { runDueAlarms } from './chat-room.ts'
 
 const ClockMove = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.null()]) })
@@ -10,7 +10,7 @@ const MAX_RUNS = 100
 type Handler = Required<Pick<ExportedHandler<Env>, 'fetch' | 'scheduled' | 'queue'>>
 
 /**
- * Adds `POST /dev/clock` with `{"now": iso | null}`: moves the clock of src/work/clock.ts, or sets it back, and runs what is due
+ * Adds `POST /dev/clock` with `{"now": iso | null}`: moves the clock of src/shared/clock.ts, or sets it back, and runs what is due
  * by then. The clock is the isolate's, which `npm start` has one of.
  */
 export const withClock = <H extends Handler>(handler: H): H => ({

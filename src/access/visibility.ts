@@ -43,3 +43,8 @@ export const hiddenUserIds = (viewer: Viewer) =>
   sql`(SELECT json_group_array(id) FROM users WHERE hidden_at IS NOT NULL AND id IS NOT ${viewer})`
     .mapWith((ids: string): number[] => JSON.parse(ids))
     .as('hidden_user_ids')
+
+/** SQL on users: the name of their newest profile picture that no moderator has hidden, NULL without one. */
+export const visiblePicture = sql<string | null>`(SELECT name FROM pictures
+  WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id} AND orphaned = 0 AND pictures.hidden_at IS NULL
+  ORDER BY pictures.created_at DESC LIMIT 1)`

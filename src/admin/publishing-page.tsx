@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { can, requireUser } from '../access/policy.ts'
-import { PUBLISHING, requestConfirmation, whatToDo } from '../access/publishing.ts'
+import { PUBLISHING, whatToDo } from '../access/publishing.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { setFlash } from '../http/flash.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { requestConfirmation } from '../people/email/link-request.ts'
 import type { AppEnv } from '../work/env.ts'
 
 /** What somebody can do who may not create hikes and write posts. */

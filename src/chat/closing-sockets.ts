@@ -5,8 +5,8 @@ import type { Db } from '../db/index.ts'
 import { events, sessions } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { currentTime } from '../shared/clock.ts'
 import { WEEK } from '../shared/duration.ts'
-import { currentTime } from '../work/clock.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
 /** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */

@@ -3,8 +3,8 @@ import type { Db } from '../db/index.ts'
 import { events, jobs } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import { currentTime } from '../shared/clock.ts'
 import { YEAR } from '../shared/duration.ts'
-import { currentTime } from '../work/clock.ts'
 import { roomOf } from './chat.ts'
 
 /** In milliseconds after the end of the hike's day, and after the chat was emptied: what is written later is no exception. */

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { currentTime, systemNow } from '../work/clock.ts'
+import { currentTime, systemNow } from '../shared/clock.ts'
 import { eraseAuthor, messagesOf, renameAuthor } from './authors.ts'
 import { broadcast, sendPresence } from './broadcast.ts'
 import { createDelivery } from './delivery.ts'

@@ -1,4 +1,4 @@
-import { systemNow } from '../work/clock.ts'
+import { systemNow } from '../shared/clock.ts'
 import type { PresentJson } from './schema.ts'
 
 /**

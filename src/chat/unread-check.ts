@@ -1,7 +1,7 @@
 import { connect } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { currentTime, systemNow, systemTime } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
-import { currentTime, systemNow, systemTime } from '../work/clock.ts'
 import { tellOfUnread } from './chat-unread.ts'
 import { lastId } from './history.ts'
 import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
+import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
-import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 
 /** Maximum number of uses within a fixed window (milliseconds). */

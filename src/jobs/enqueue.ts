@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { currentTime } from '../work/clock.ts'
+import { currentTime } from '../shared/clock.ts'
 import type { JobKind } from './jobs.ts'
 
 /** A statement for the batch of the change: runs the job at `dueAt`. A job already there is due again. */

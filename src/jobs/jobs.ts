@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
+import { currentTime } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
-import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 import { failed } from './retry.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jobs } from '../db/schema.ts'
+import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR, SECOND } from '../shared/duration.ts'
-import { currentTime } from '../work/clock.ts'
 import type { JobKind } from './jobs.ts'
 
 const MAX_BACKOFF = 6 * HOUR

@@ -1,7 +1,7 @@
 import { readLimited } from '../http/read-limited.ts'
 import { pictureType } from '../images/clean.ts'
+import { systemNow } from '../shared/clock.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'
-import { systemNow } from '../work/clock.ts'
 import type { Config } from '../work/config.ts'
 import type { Square } from './square.ts'
 

@@ -5,7 +5,7 @@ import { events, participation, payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { entry, isNewParticipant } from '../participation/capacity.ts'
 import { joinRequested, memberJoined, payerWaitlisted } from '../participation/notices.ts'
-import { currentTime } from '../work/clock.ts'
+import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
 
 /**

@@ -7,9 +7,9 @@ import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import { hasPlace } from '../participation/capacity.ts'
 import { isOf } from '../participation/transitions.ts'
+import { currentTime } from '../shared/clock.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
-import { currentTime } from '../work/clock.ts'
 import type { Work } from '../work/work.ts'
 
 /** The price of the hike, and the account it would be paid to. Throws 404. */

@@ -1,5 +1,5 @@
+import { currentTime } from '../shared/clock.ts'
 import { HOUR, MINUTE } from '../shared/duration.ts'
-import { currentTime } from '../work/clock.ts'
 
 /** In milliseconds. */
 export const age = ({ createdAt }: { createdAt: Date }) => currentTime().getTime() - createdAt.getTime()

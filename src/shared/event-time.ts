@@ -1,4 +1,4 @@
-import { currentTime } from '../work/clock.ts'
+import { currentTime } from './clock.ts'
 import { HOUR, MINUTE } from './duration.ts'
 import { localDay } from './format.ts'
 

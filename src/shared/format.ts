@@ -1,4 +1,4 @@
-import { currentTime } from '../work/clock.ts'
+import { currentTime } from './clock.ts'
 import { WEEK } from './duration.ts'
 import { localTime, memoize, zoneName } from './local-time.ts'
 

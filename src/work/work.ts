@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { connect, type Db } from '../db/index.ts'
-import { currentTime } from './clock.ts'
+import { currentTime } from '../shared/clock.ts'
 import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
 import type { Invocation } from './page-cache.ts'

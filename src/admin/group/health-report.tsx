@@ -1,5 +1,5 @@
+import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { Health } from './health.ts'
 
 /** In bytes: what Cloudflare allows a database of D1. */

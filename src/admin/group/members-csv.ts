@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { csvStream } from '../../http/csv.ts'
-import { currentTime } from '../../work/clock.ts'
+import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 

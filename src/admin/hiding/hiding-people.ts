@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { visiblePicture } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { events, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -32,13 +33,7 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
 }
 
 /** SQL: a user's picture, NULL while they are hidden, as other pages have it beside all that they do. */
-export const shownPicture = (act: Act) =>
-  act === 'hide'
-    ? sql<null>`NULL`
-    : sql<
-        string | null
-      >`(SELECT name FROM pictures WHERE pictures.use = 'profile' AND pictures.subject_id = ${users.id}
-        AND orphaned = 0 AND pictures.hidden_at IS NULL ORDER BY pictures.created_at DESC LIMIT 1)`
+export const shownPicture = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)
 
 /** Statements before the one that hides or shows all of a user, for which `condition` holds. */
 export const publishedChange = ({ db }: Work, userId: number, condition: SQL | undefined) =>

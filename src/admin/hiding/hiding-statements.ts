@@ -1,6 +1,6 @@
 import { isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { events, pictures, posts, users } from '../../db/schema.ts'
-import { currentTime } from '../../work/clock.ts'
+import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { type Act, logAct, settledReports } from '../log.ts'
 import type { Published, SubjectOf } from '../schema.ts'

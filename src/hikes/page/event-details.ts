@@ -1,6 +1,6 @@
 import { can } from '../../access/policy.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { notFound } from '../../shared/errors.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { SHOWN_FOR } from '../rules/changes.ts'
 import { selectDetails } from './event-queries.ts'

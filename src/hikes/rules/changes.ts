@@ -3,9 +3,9 @@ import type { Db } from '../../db/index.ts'
 import { eventChanges, events } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
-import { currentTime } from '../../work/clock.ts'
 import { tellChanges } from './notify-changes.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited

@@ -2,7 +2,7 @@ import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { routes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import { currentTime } from '../../work/clock.ts'
+import { currentTime } from '../../shared/clock.ts'
 
 /** The route of an event. */
 export const selectRoute = (db: Db, eventId: number | Placeholder) =>

@@ -1,5 +1,5 @@
+import { currentTime } from '../../shared/clock.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { EventJson } from '../page/json.ts'
 
 /** What leaving the event, or withdrawing from it, means for the viewer, in sentences. */

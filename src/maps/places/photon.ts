@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readLimited } from '../../http/read-limited.ts'
+import { systemNow } from '../../shared/clock.ts'
 import { DAY, SECOND } from '../../shared/duration.ts'
-import { systemNow } from '../../work/clock.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'
 import { approximateTimeZone } from './time-zone-squares.ts'
 

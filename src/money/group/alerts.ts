@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import { currentTime } from '../../work/clock.ts'
+import { currentTime } from '../../shared/clock.ts'
 
 export type AlertKind = (typeof paymentAlerts.$inferSelect)['kind']
 

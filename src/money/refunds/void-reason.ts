@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isBlockedAt } from '../../access/blocks.ts'
 import { hasPlace } from '../../participation/capacity.ts'
-import { currentTime } from '../../work/clock.ts'
+import { currentTime } from '../../shared/clock.ts'
 
 const isParticipant = sql`EXISTS (SELECT 1 FROM participation WHERE participation.event_id = payments.event_id
   AND participation.user_id = payments.user_id AND participation.state = 'participant')`

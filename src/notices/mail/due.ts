@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { eventIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { events, notices, users } from '../../db/schema.ts'
-import { currentTime } from '../../work/clock.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** Without a parameter, as the condition of the index is. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notices } from '../../db/schema.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
-import { currentTime } from '../../work/clock.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
 import { claim, type DueNotice, hasId } from './due.ts'

@@ -1,6 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { SessionSummary } from './sessions.ts'
 
 export const SIGN_OUT = '/settings/account/sign-out'

@@ -3,8 +3,8 @@ import { isBlockBetween } from '../../access/blocks.ts'
 import { organizes } from '../../access/organizes.ts'
 import { MAX_ROOMS, roomOf } from '../../chat/chat.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { WEEK } from '../../shared/duration.ts'
-import { currentTime } from '../../work/clock.ts'
 
 /**
  * Hides two users from each other in the list of who is present in the chats that both have, or ends that. Sockets that

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { shownPicture } from '../../admin/hiding/hiding-people.ts'
+import { visiblePicture } from '../../access/visibility.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
 import { accountLinks, deletions, jobs, posts, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -40,7 +40,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   if (!deletion) return false
   const { username, email, emailVerified } = deletion
   // Moderators may have hidden them meanwhile, or one of their pictures.
-  const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${shownPicture('restore')} END`
+  const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
   const isPossible = sql`${isKept(userId)} AND ${linkExists(link)}`
   const results = await db.batch([
     db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { requireUser } from '../../access/policy.ts'
 import { users } from '../../db/schema.ts'
-import { hasQuota } from '../../http/rate-limit.ts'
+import { consumeQuota, hasQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
 import type { Work } from '../../work/work.ts'
@@ -42,4 +43,12 @@ export async function requestLink(work: Work, purpose: RequestedPurpose, address
 export function linkRequested(work: Work, purpose: RequestedPurpose, address: string) {
   const key = `${purpose}:${address}`
   return { statement: enqueue(work.db, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
+}
+
+/** Mails the actor another link to confirm their address, unless it is confirmed. Throws 401, and 429 after too many. */
+export async function requestConfirmation(work: Work): Promise<void> {
+  const { actor } = work
+  requireUser(actor)
+  await consumeQuota(work, 'mail', actor.id)
+  await requestLink(work, 'verify_email', actor.email)
 }

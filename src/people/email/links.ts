@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, users } from '../../db/schema.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
 import { AppError } from '../../shared/errors.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { Config } from '../../work/config.ts'
 
 // A link in a mail proves that its reader controls the address. The token is in the mail alone, its hash is in the

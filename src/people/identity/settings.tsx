@@ -1,6 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { IdentitySummary } from './linked.ts'
 
 export const REMOVE_IDENTITY = '/settings/account/identities/remove'

@@ -1,6 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
+import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { PasskeySummary } from './passkeys.ts'
 
 export const ADD_PASSKEY = '/settings/account/passkeys/new'

@@ -1,6 +1,6 @@
 import { CACHE_TAG, isKept, MAX_AGE, notKept } from '../../http/edge-headers.ts'
+import { currentTime } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/duration.ts'
-import { currentTime } from '../../work/clock.ts'
 import type { PageCache } from '../../work/page-cache.ts'
 
 const MAX_PAGES = 500

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events, participation } from '../../../src/db/schema.ts'
+import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR } from '../../../src/shared/duration.ts'
-import { moveClock } from '../../../src/work/clock.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { db, html, people, RIDGE, seed } from '../../support.ts'
 import {
