@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { developmentPages } from '../../dev/pages.ts'
-import { development } from '../../dev/platform.ts'
 import { events, rateLimits } from '../../src/db/schema.ts'
-import { createApp } from '../../src/server/app.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { evict } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
 import { addEvent, as, type Browser, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { writeRoutes } from './write-routes.ts'
 
 beforeEach(seed)
 
@@ -143,11 +141,6 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'POST /users/:id/unblock': [],
 }
 
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-const routes = createApp(development, developmentPages)
-  .routes.filter(({ method }) => method !== 'ALL' && !SAFE_METHODS.includes(method))
-  .map(({ method, path }) => `${method} ${path.replaceAll(/\{[^}]*\}+/g, '')}`)
-
 const limited = Object.keys(writes).filter((route) => writes[route] !== 'exempt')
 
 async function request(browser: Browser, route: string, content: Body = nothing) {
@@ -173,7 +166,7 @@ async function isRefused(browser: Browser, response: Response) {
 
 describe('every write', () => {
   it('is listed here with its limits', () => {
-    expect([...new Set(routes)].sort()).toEqual(Object.keys(writes).sort())
+    expect(writeRoutes).toEqual(Object.keys(writes).sort())
   })
 
   it.each(limited)('is refused past the budget of the account: %s', async (route) => {

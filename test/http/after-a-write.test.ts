@@ -1,0 +1,113 @@
+import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { lte } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { developmentPages } from '../../dev/pages.ts'
+import { development } from '../../dev/platform.ts'
+import { events, jobs, notices } from '../../src/db/schema.ts'
+import { createIsolateCache } from '../../src/server/visitors/isolate-cache.ts'
+import { createWorker } from '../../src/server/worker.ts'
+import { type Person, POST, seedStaff, staff } from '../admin/support.ts'
+import { createTestStripe } from '../money/test-stripe.ts'
+import { verifyAll } from '../notices/support.ts'
+import { asUser, Browser, db, people, RIDGE, visitor } from '../support.ts'
+import { type Example, examples } from './write-examples.ts'
+import { writeRoutes } from './write-routes.ts'
+
+/** The pages that the gateway keeps for visitors (src/server/visitors/addresses.ts). */
+const pages = [
+  '/',
+  '/?tab=blog',
+  `/events/${RIDGE}`,
+  `/blog/${POST}`,
+  ...Object.values(people).map((id) => `/users/${id}`),
+  `/events/${RIDGE}.ics`,
+  '/calendar.ics',
+  '/feed.xml',
+  '/events.xml',
+]
+
+/** A Worker that keeps visitors' pages, and whose queue calls its consumer only where somebody has sent a message. */
+function openSite(variables: Partial<Env>) {
+  const stripe = createTestStripe()
+  let messages = 0
+  const JOBS = { send: async () => void messages++ } as unknown as Queue<null>
+  const bindings = { ...stripe.bindings, RATE_LIMITS: '0', GROUP_TREASURERS: 'quentin', JOBS, ...variables }
+  const cache = createIsolateCache()
+  const { handler: worker } = createWorker({ ...development, pageCache: () => cache }, developmentPages)
+  const ids = { ...people, ...staff }
+
+  async function drainQueue() {
+    for (; messages > 0; messages--) {
+      const context = createExecutionContext()
+      await worker.queue(createMessageBatch('waymark-jobs', []), { ...env, ...bindings }, context)
+      await waitOnExecutionContext(context)
+    }
+  }
+
+  async function browserOf(person: Person) {
+    if (person !== 'vera') return asUser(ids[person], bindings, { worker })
+    const vera = new Browser({ bindings, worker })
+    await vera.get('/accounts/login/')
+    return vera
+  }
+
+  async function read(browser: Browser) {
+    const texts = new Map<string, string>()
+    for (const path of pages) texts.set(path, await (await browser.get(path)).text())
+    return texts
+  }
+
+  return {
+    stripe,
+    drainQueue,
+    browserOf,
+    readKept: () => read(new Browser({ bindings, worker })),
+    readRendered: () => read(visitor(bindings)),
+    runDueJobs: async () => {
+      messages++
+      await drainQueue()
+    },
+  }
+}
+
+const dueJobs = () => db.select({ kind: jobs.kind }).from(jobs).where(lte(jobs.dueAt, new Date()))
+
+function send(browser: Browser, route: string, { path, ...content }: NonNullable<Example['request']>) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const usual = pattern
+    .replace(':act', 'hide')
+    .replace('/users/:id', `/users/${people.pia}`)
+    .replace(':id', String(RIDGE))
+  return browser.send(method, path ?? usual, content)
+}
+
+describe('after every write', () => {
+  it('has an example here', () => {
+    expect(Object.keys(examples).sort()).toEqual(writeRoutes)
+  })
+
+  it.each(Object.entries(examples))(
+    'no job that is due is left, and no page of visitors is stale: %s',
+    async (route, { by, request, variables = {}, given, rest, changes = [] }) => {
+      await seedStaff()
+      await verifyAll()
+      await db.delete(notices)
+      await db.update(events).set({ room: crypto.randomUUID() })
+      const site = openSite(variables)
+      const browser = await site.browserOf(by)
+      await given?.(browser, site.stripe)
+      const whole = { ...request, ...(await rest?.(browser, site.stripe)) }
+      await site.runDueJobs()
+      const before = await site.readKept()
+
+      const response = await send(browser, route, whole)
+      await site.drainQueue()
+
+      expect([response.status, await dueJobs()]).toEqual([expect.toSatisfy((status) => status < 400), []])
+      const kept = await site.readKept()
+      expect(kept).toEqual(await site.readRendered())
+      for (const page of changes) expect(kept.get(page), page).not.toBe(before.get(page))
+    },
+  )
+})

@@ -1,0 +1,408 @@
+import { eq } from 'drizzle-orm'
+import {
+  accounts,
+  events,
+  notices,
+  paymentAlerts,
+  payments,
+  reports,
+  sessions,
+  users,
+} from '../../src/db/schema.ts'
+import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
+import { browserOf, type Person, POST } from '../admin/support.ts'
+import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
+import { realFile } from '../images/files.ts'
+import { PRICE, pay, startPayment, type TestStripe } from '../money/test-stripe.ts'
+import { stand } from '../participation/support.ts'
+import { linkTo } from '../people/email/mailed-link.ts'
+import { createDevice } from '../people/passkeys/authenticator.ts'
+import { as, type Browser, db, PASSWORD, people, RIDGE, testWork } from '../support.ts'
+
+type Request = {
+  path?: string
+  body?: unknown
+  form?: Record<string, string>
+  raw?: BodyInit
+  headers?: Record<string, string>
+}
+
+export type Example = {
+  by: Person
+  request?: Request
+  variables?: Partial<Env>
+  given?: (browser: Browser, stripe: TestStripe) => Promise<unknown>
+  /** What the request has besides, as it depends on what is stored. */
+  rest?: (browser: Browser, stripe: TestStripe) => Promise<Request>
+  /** Visitors' pages that show what was written. */
+  changes?: string[]
+}
+
+const HIKE = `/events/${RIDGE}`
+const API = `/api/events/${RIDGE}/`
+const BLOG = '/?tab=blog'
+const PROFILE = (userId: number) => `/users/${userId}`
+const NEW_PASSWORD = 'under-the-hills'
+const hike = { name: 'Lake walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
+const post = { title: 'Over the ridge', content: '<p>Fog.</p>' }
+const quentin = { user_id: people.quentin }
+
+const by = (person: Person, body: unknown, changes: string[] = []): Example => ({
+  by: person,
+  request: { body },
+  changes,
+})
+const form = (person: Person, fields: Record<string, string> = {}, changes: string[] = []): Example => ({
+  by: person,
+  request: { form: fields },
+  changes,
+})
+
+async function fileOf(field: string, content: BlobPart, name: string): Promise<Request> {
+  const raw = new FormData()
+  raw.set(field, new File([content], name))
+  return { raw }
+}
+const picture = async (field: string) => fileOf(field, await realFile('png'), 'a.png')
+const walk = gpx([track({ length: 5000, step: 50, height: hills(3, 100) })])
+
+async function uploadRoute() {
+  const { raw } = await fileOf('gpx', walk, 'walk.gpx')
+  await (await as('olga')).send('POST', `${API}route/`, { raw })
+}
+
+const blockPia = async () => (await as('olga')).post(`/api/users/${people.pia}/block/`)
+
+async function setWaiting() {
+  await db.update(events).set({ capacity: 2 })
+  await stand('quentin', 'waiting')
+}
+
+/** The link that a mail to Pia has after she has asked for another address. */
+async function changeAddress(address: string): Promise<Request> {
+  await (await as('pia')).put('/api/user/update/', { email: 'new@example.org' })
+  return { path: await linkTo(address) }
+}
+
+async function deletePia(): Promise<Request> {
+  await (await as('pia')).post('/api/user/delete/', { password: PASSWORD })
+  return { path: await linkTo('pia@example.org') }
+}
+
+async function challengeOf(response: Response): Promise<string> {
+  const [, options = '{}'] = /data-options="([^"]*)"/.exec(await response.text()) ?? []
+  return JSON.parse(options.replaceAll('&quot;', '"')).challenge
+}
+
+async function createdPasskey(browser: Browser) {
+  const device = await createDevice()
+  const page = await browser.submit('/settings/account/passkeys/new', { password: PASSWORD })
+  return { device, credential: JSON.stringify(await device.create(await challengeOf(page))) }
+}
+
+/** What a provider answers to the app about this address, by way of the browser. */
+async function identityOf(browser: Browser, provider: 'google' | 'apple', address: string) {
+  const start = await browser.get(`/accounts/${provider}/`)
+  const query = new URL(start.headers.get('Location') ?? '').searchParams
+  query.set('as', address)
+  return browser.get(`/dev/identity/${provider}/answer?${query}`)
+}
+
+/** Simon pays for a hike that he then takes part in, of which the app does not know yet. */
+async function joinByPaying(stripe: TestStripe) {
+  await db.update(events).set({ approval: 'automatic' })
+  await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)
+}
+
+async function idOfPayment(stripe: TestStripe) {
+  await pay(stripe, 'pia')
+  const [payment] = await db.select().from(payments)
+  return payment?.id
+}
+
+const report = async () => {
+  await (await as('simon')).post('/api/reports/', { kind: 'event', id: RIDGE, reason: 'Spam.' })
+  const [row] = await db.select().from(reports)
+  return { path: `/admin/reports/${row?.id}/done` }
+}
+
+async function undelivered(act: 'again' | 'done') {
+  await (await as('olga')).post(`${API}approve_join/`, quentin)
+  const [notice] = await db
+    .update(notices)
+    .set({ mail: 'failed' })
+    .where(eq(notices.userId, people.quentin))
+    .returning()
+  return { path: `/notices/undelivered/${notice?.id}/${act}` }
+}
+
+const moderate = async (act: string, body: object) =>
+  (await browserOf('ada')).post(`/api/admin/${act}/`, body)
+
+const reported = { kind: 'event', id: RIDGE, reason: 'Spam.' }
+const refunded =
+  (path: (id: string | undefined) => string): Example['rest'] =>
+  async (_, stripe) => ({ path: path(await idOfPayment(stripe)) })
+
+/** A request for every write of the app. */
+export const examples: Record<string, Example> = {
+  'POST /accounts/apple/callback/': {
+    by: 'vera',
+    async rest(browser) {
+      const answer = await identityOf(browser, 'apple', 'pia@example.org')
+      const fields = [...(await answer.text()).matchAll(/name="(code|state)" value="([^"]*)"/g)]
+      return {
+        raw: new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value])),
+        headers: { Origin: 'https://appleid.apple.com', 'Sec-Fetch-Site': 'cross-site' },
+      }
+    },
+  },
+  'POST /accounts/deletion/undo/:token/': {
+    ...form('vera', {}, [PROFILE(people.pia)]),
+    rest: deletePia,
+  },
+  'POST /accounts/email/undo/:token/': {
+    ...form('vera'),
+    async rest() {
+      const { path = '' } = await changeAddress('new@example.org')
+      await (await as('pia')).submit(path, { password: PASSWORD })
+      return { path: await linkTo('pia@example.org') }
+    },
+  },
+  'POST /accounts/email/verify/:token/': {
+    ...form('pia', { password: PASSWORD }),
+    rest: () => changeAddress('new@example.org'),
+  },
+  'POST /accounts/login/': form('vera', { login: 'olga', password: PASSWORD }),
+  'POST /accounts/logout/': form('pia'),
+  'POST /accounts/passkey/': {
+    by: 'vera',
+    async rest(browser) {
+      const pia = await as('pia')
+      const { device, credential } = await createdPasskey(pia)
+      await pia.submit('/settings/account/passkeys', { credential })
+      const challenge = await challengeOf(await browser.get('/accounts/passkey/'))
+      return { form: { credential: JSON.stringify(await device.sign(challenge)) } }
+    },
+  },
+  'POST /accounts/password/reset/': form('vera', { email: 'olga@example.org' }),
+  'POST /accounts/password/reset/:token/': {
+    ...form('vera', { password: NEW_PASSWORD }),
+    async rest(browser) {
+      await browser.submit('/accounts/password/reset/', { email: 'olga@example.org' })
+      return { path: await linkTo('olga@example.org') }
+    },
+  },
+  'POST /accounts/signup/': form('vera', {
+    username: 'nina',
+    email: 'nina@example.org',
+    password: PASSWORD,
+    join: String(RIDGE),
+  }),
+  'POST /accounts/welcome/': {
+    ...form('vera', { username: 'nina' }),
+    async given(browser) {
+      const answer = await identityOf(browser, 'google', 'nina@example.org')
+      const { search } = new URL(answer.headers.get('Location') ?? '')
+      await browser.get(`/accounts/google/callback/${search}`)
+    },
+  },
+
+  'POST /admin/:act': form('mona', { kind: 'event', id: '1', reason: '' }, ['/']),
+  'POST /admin/approve': form('ada', { user_id: '4', approved: 'true' }),
+  'POST /admin/reports/:id/done': { ...form('mona'), rest: report },
+  'POST /admin/role': form('ada', { user_id: '4', role: 'moderator' }),
+  'POST /api/admin/approve/': by('ada', { user_id: 4, approved: true }),
+  'POST /api/admin/ban/': by('mona', { user_id: people.olga }),
+  'POST /api/admin/hide/': by('mona', { kind: 'user', id: people.olga }, ['/', BLOG]),
+  'POST /api/admin/restore/': {
+    ...by('mona', { kind: 'post', id: POST }, [BLOG]),
+    given: () => moderate('hide', { kind: 'post', id: POST }),
+  },
+  'POST /api/admin/role/': by('ada', { user_id: 4, role: 'moderator' }),
+  'POST /api/admin/unban/': {
+    ...by('ada', { user_id: people.olga }),
+    given: () => moderate('ban', { user_id: people.olga }),
+  },
+
+  'POST /api/blog/': by('pia', post, [BLOG, '/feed.xml']),
+  'PUT /api/blog/:id/': by('olga', post, [BLOG, `/blog/${POST}`]),
+  'DELETE /api/blog/:id/': by('olga', undefined, [BLOG]),
+  'POST /api/blog/upload-image/': { by: 'olga', rest: () => picture('image') },
+  'POST /blog': form('pia', { title: 'Over the ridge', content: 'Fog.' }, [BLOG, '/feed.xml']),
+  'POST /blog/:id': form('olga', { title: 'Over the ridge', content: 'Fog.' }, [BLOG, `/blog/${POST}`]),
+  'POST /blog/:id/delete': form('olga', { confirmed: '1' }, [BLOG]),
+
+  'POST /api/create-checkout-session/': by('pia', { amount: 500 }),
+  'POST /api/create-event-payment-session/': by('pia', { event_id: RIDGE, amount: PRICE }),
+  'POST /api/create-express-account/': by('olga', {}),
+  'POST /api/events/:id/mark-paid/': {
+    ...by('simon', {}, [HIKE]),
+    async given(_, stripe) {
+      await joinByPaying(stripe)
+    },
+  },
+  'POST /api/payments/:id/refund/': {
+    ...by('olga', { amount: PRICE, reason: '' }),
+    rest: refunded((id) => `/api/payments/${id}/refund/`),
+  },
+  'POST /payments/:id/refund': {
+    ...form('olga', { amount: '12', reason: '' }),
+    rest: refunded((id) => `/payments/${id}/refund`),
+  },
+  'POST /payments/group/alerts/:id/done': {
+    ...form('quentin'),
+    async rest() {
+      const alert = { kind: 'organizer_owes', subject: '1', createdAt: new Date() } as const
+      const [row] = await db.insert(paymentAlerts).values(alert).returning()
+      return { path: `/payments/group/alerts/${row?.id}/done` }
+    },
+  },
+  'POST /api/stripe/webhook/': {
+    by: 'vera',
+    changes: [HIKE],
+    async rest(_, stripe) {
+      await joinByPaying(stripe)
+      const delivery = (await stripe.takeDeliveries()).find(({ type }) => type === 'payment_intent.succeeded')
+      return {
+        raw: delivery?.body,
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': delivery?.signature ?? '' },
+      }
+    },
+  },
+
+  'POST /api/events/': by('olga', hike, ['/', '/calendar.ics', PROFILE(people.olga)]),
+  'PATCH /api/events/:id/': by('olga', { name: 'Lake walk' }, ['/', HIKE, PROFILE(people.olga)]),
+  'DELETE /api/events/:id/': by('olga', undefined, ['/', PROFILE(people.olga)]),
+  'POST /api/events/:id/announce/': by('olga', { text: 'Rain!' }),
+  'POST /events/:id/announce': form('olga', { text: 'Rain!' }),
+  'POST /api/events/:id/approve_join/': by('olga', quentin, [HIKE]),
+  'POST /api/events/:id/cancel/': by('olga', { reason: 'Snow.' }, ['/', HIKE, `${HIKE}.ics`]),
+  'POST /events/:id/cancel': form('olga', { reason: 'Snow.' }, ['/', HIKE, `${HIKE}.ics`]),
+  'POST /api/events/:id/chat/': by('pia', { text: 'Fog up there.' }),
+  'DELETE /api/events/:id/chat/': by('olga', undefined),
+  'POST /events/:id/keep-chat': form('olga', { keep: '1' }),
+  'POST /api/events/:id/duplicate/': by('olga', { event_time: hike.event_time }, ['/', PROFILE(people.olga)]),
+  'POST /api/events/:id/join/': by('simon', {}),
+  'POST /events/:id/join': form('simon'),
+  'POST /api/events/:id/leave/': by('pia', {}, [HIKE]),
+  'POST /events/:id/leave': form('pia', {}, [HIKE]),
+  'POST /api/events/:id/organizers/': by('olga', { user_id: people.pia }, [HIKE]),
+  'DELETE /api/events/:id/organizers/:user/': {
+    ...by('olga', undefined, [HIKE]),
+    async rest() {
+      await (await as('olga')).post(`${API}organizers/`, { user_id: people.pia })
+      return { path: `${API}organizers/${people.pia}/` }
+    },
+  },
+  'POST /api/events/:id/promote/': {
+    ...by('olga', quentin, [HIKE]),
+    given: setWaiting,
+  },
+  'POST /api/events/:id/reject_join/': by('olga', quentin),
+  'POST /api/events/:id/remove_participant/': by('olga', { user_id: people.pia }, [HIKE]),
+  'POST /api/events/:id/route/': {
+    by: 'olga',
+    rest: () => fileOf('gpx', walk, 'walk.gpx'),
+    changes: [HIKE],
+  },
+  'DELETE /api/events/:id/route/': {
+    ...by('olga', undefined, [HIKE]),
+    given: uploadRoute,
+  },
+  'POST /events/:id/route': {
+    by: 'olga',
+    async rest(browser) {
+      const request = await fileOf('gpx', walk, 'walk.gpx')
+      ;(request.raw as FormData).set('csrfmiddlewaretoken', browser.cookies.get('csrftoken') ?? '')
+      return request
+    },
+    changes: [HIKE],
+  },
+  'POST /events/:id/route/numbers': {
+    ...form('olga'),
+    given: uploadRoute,
+  },
+  'POST /events/:id/route/remove': {
+    ...form('olga', {}, [HIKE]),
+    given: uploadRoute,
+  },
+  'POST /api/events/:id/upload-image/': {
+    by: 'olga',
+    rest: () => picture('event_picture'),
+    changes: [HIKE],
+  },
+
+  'POST /api/notices/read/': by('olga', { through: 1 }),
+  'POST /notices/read': form('olga', { through: '1' }),
+  'POST /notices/undelivered/:id/again': { ...form('quentin'), rest: () => undelivered('again') },
+  'POST /notices/undelivered/:id/done': { ...form('quentin'), rest: () => undelivered('done') },
+  'POST /settings/notices': form('pia'),
+  'POST /unsubscribe/:token': {
+    ...form('vera'),
+    rest: async () => ({ path: new URL(unsubscribeUrl(testWork().config, people.pia, 'chat')).pathname }),
+  },
+
+  'POST /api/reports/': by('simon', reported),
+  'POST /report': form('simon', { kind: 'event', id: '1', reason: 'Spam.' }),
+  'POST /api/users/:id/block/': by('olga', undefined),
+  'DELETE /api/users/:id/block/': { ...by('olga', undefined), given: blockPia },
+  'POST /users/:id/block': form('olga'),
+  'POST /users/:id/unblock': { ...form('olga'), given: blockPia },
+
+  'PUT /api/user/update/': by('olga', { avg_distance: 17 }, [PROFILE(people.olga)]),
+  'POST /api/user/upload-profile-picture/': {
+    by: 'olga',
+    rest: () => picture('profile_picture'),
+    changes: [HIKE, PROFILE(people.olga)],
+  },
+  'POST /api/user/delete/': by('olga', { password: PASSWORD }, ['/', BLOG]),
+  'POST /settings/account/delete': form('pia', { password: PASSWORD }, [HIKE]),
+  'POST /settings/account/password': form('olga', { current_password: PASSWORD, password: NEW_PASSWORD }),
+  'POST /settings/account/identities/remove': {
+    by: 'pia',
+    async rest() {
+      const stamps = { createdAt: new Date(), updatedAt: new Date() }
+      const [row] = await db
+        .insert(accounts)
+        .values({ userId: people.pia, accountId: 'of-google', providerId: 'google', ...stamps })
+        .returning()
+      return { form: { identity: String(row?.id) } }
+    },
+  },
+  'POST /settings/account/passkeys/new': form('pia', { password: PASSWORD }),
+  'POST /settings/account/passkeys': {
+    by: 'pia',
+    rest: async (browser) => ({ form: { credential: (await createdPasskey(browser)).credential } }),
+  },
+  'POST /settings/account/passkeys/remove': {
+    by: 'pia',
+    async rest(browser) {
+      const { credential } = await createdPasskey(browser)
+      await browser.submit('/settings/account/passkeys', { credential })
+      return { form: { passkey: '1' } }
+    },
+  },
+  'POST /settings/account/sign-out': {
+    by: 'pia',
+    async rest() {
+      await as('pia')
+      const [session] = await db.select().from(sessions).where(eq(sessions.userId, people.pia))
+      return { form: { session: String(session?.id) } }
+    },
+  },
+  'POST /settings/account/sign-out-others': {
+    ...form('pia'),
+    async given() {
+      await as('pia')
+    },
+  },
+  'POST /settings/calendar/renew': form('pia'),
+  'POST /publishing': {
+    ...form('pia'),
+    variables: { WHO_PUBLISHES: 'confirmed' },
+    async given() {
+      await db.update(users).set({ emailVerified: false }).where(eq(users.id, people.pia))
+    },
+  },
+}
