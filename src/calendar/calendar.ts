@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../access/organizes.ts'
 import { requireUser } from '../access/policy.ts'
 import { eventIsOwnOrPublic, eventIsPublic } from '../access/visibility.ts'
+import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { events, users } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
@@ -75,10 +76,13 @@ export type NewEvent = Awaited<ReturnType<typeof getNewestEvents>>[number]
  */
 export async function getPrivateCalendar({ db }: Work, token: string) {
   const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`
-  const [[owner], hikes] = await db.batch([
-    db.select({ username: users.username }).from(users).where(hasToken),
-    ownHikes(db, sql`(${db.select({ id: users.id }).from(users).where(hasToken)})`),
-  ])
+  const {
+    owner: [owner],
+    hikes,
+  } = await runBatch(db, {
+    owner: db.select({ username: users.username }).from(users).where(hasToken),
+    hikes: ownHikes(db, sql`(${db.select({ id: users.id }).from(users).where(hasToken)})`),
+  })
   if (!owner) throw notFound('Calendar')
   return { username: owner.username, hikes }
 }

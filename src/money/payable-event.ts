@@ -3,6 +3,7 @@ import { cannotJoin, isBlockedAt } from '../access/blocks.ts'
 import { coOrganizerIds } from '../access/organizes.ts'
 import { requireScheduled } from '../access/status.ts'
 import { eventIsVisibleTo } from '../access/visibility.ts'
+import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import { hasPlace } from '../participation/capacity.ts'
@@ -45,12 +46,15 @@ export type Priced = Awaited<ReturnType<typeof getPriced>>
  */
 export async function requirePayable(db: Db, event: Priced, userId: number) {
   requireScheduled(event)
-  const [[own], [block]] = await db.batch([
-    db.select({ state: participation.state }).from(participation).where(isOf(event.id, userId)),
-    db
+  const {
+    own: [own],
+    block: [block],
+  } = await runBatch(db, {
+    own: db.select({ state: participation.state }).from(participation).where(isOf(event.id, userId)),
+    block: db
       .select({ exists: sql<number>`${isBlockedAt(event.id, userId)}`.as('is_blocked') })
       .from(sql`(SELECT 1)`),
-  ])
+  })
   if (own?.state === 'participant') return
   if (event.eventTime.getTime() <= currentTime().getTime()) throw conflict('This hike is over.')
   if (block?.exists) throw cannotJoin()

@@ -1,5 +1,6 @@
 import { count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
 import {
   events,
   jobs,
@@ -18,8 +19,14 @@ import type { Work } from '../../work/work.ts'
 export async function getHealth({ db, actor }: Work) {
   authorize(actor, can.keepGroup(actor))
   const now = currentTime().getTime()
-  const [jobKinds, mails, alerts, [open], [used]] = await db.batch([
-    db
+  const {
+    jobKinds,
+    mails,
+    alerts,
+    open: [open],
+    used: [used],
+  } = await runBatch(db, {
+    jobKinds: db
       .select({
         kind: jobs.kind,
         waiting: count(),
@@ -31,20 +38,20 @@ export async function getHealth({ db, actor }: Work) {
       .from(jobs)
       .groupBy(jobs.kind),
     // Without parameters, as the conditions of the indexes are.
-    db
+    mails: db
       .select({ mail: notices.mail, count: count() })
       .from(notices)
       .where(
         sql`${notices.mail} = 'due' OR ${notices.mail} = 'sending' OR ${notices.mail} IN ('failed', 'unclear')`,
       )
       .groupBy(notices.mail),
-    db
+    alerts: db
       .select({ kind: paymentAlerts.kind, count: count() })
       .from(paymentAlerts)
       .where(isNull(paymentAlerts.doneAt))
       .groupBy(paymentAlerts.kind),
-    db.select({ reports: count() }).from(reports).where(isNull(reports.doneAt)),
-    db
+    open: db.select({ reports: count() }).from(reports).where(isNull(reports.doneAt)),
+    used: db
       .select({
         members: db.$count(users, isNull(users.deletedAt)).as('members'),
         hikes: db.$count(events).as('hikes'),
@@ -56,7 +63,7 @@ export async function getHealth({ db, actor }: Work) {
         keptChats: db.$count(events, sql`${events.keepChat} = 1`).as('kept_chats'),
       })
       .from(sql`(SELECT 1)`),
-  ])
+  })
   const { meta } = await db.run(sql`SELECT 1`)
   if (!used) throw new Error('The database did not count.')
   return {

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { authorize, can, rolesWith } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -20,11 +21,13 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
     ne(users.role, role),
     admins.includes(role) ? undefined : sql`(${users.role} NOT IN ${admins} OR ${isAnother})`,
   )
-  const [, , [current]] = await db.batch([
-    logAct(work, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
-    db.update(users).set({ role }).where(isChanged),
-    db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
-  ])
+  const {
+    current: [current],
+  } = await runBatch(db, {
+    log: logAct(work, { act: 'role', kind: 'user', subject: userId, reason: role }, from(isChanged)),
+    user: db.update(users).set({ role }).where(isChanged),
+    current: db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
+  })
   if (current?.role !== role) throw conflict('The group needs at least one admin.')
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
+import { runBatch } from '../../db/batch.ts'
 import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -36,13 +37,11 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
     transfer_failed: [],
     stuck: [],
   }[alert.kind]
-  await db.batch([
-    // Not empty, for the type of a batch.
-    db.select({ id: paymentAlerts.id }).from(paymentAlerts).where(eq(paymentAlerts.id, id)),
-    ...consequence,
-    db
+  await runBatch(db, {
+    consequence,
+    done: db
       .update(paymentAlerts)
       .set({ doneAt: work.now(), doneBy: actor.id })
       .where(and(eq(paymentAlerts.id, id), isNull(paymentAlerts.doneAt))),
-  ])
+  })
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../../access/treasurers.ts'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { donations, jobs, paymentAlerts, payments, refunds, users } from '../../db/schema.ts'
 import { undeliveredMails } from '../../notices/undelivered.ts'
@@ -15,14 +16,17 @@ const MAX_ALERTS = 100
 export async function getGroupMoney(work: Work) {
   authorizeTreasurer(work)
   const { db } = work
-  const [alerts, [open], debts, months, mails] = await db.batch([
-    openAlerts(db),
-    db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
-    debtsByOrganizer(db),
-    donationsByMonth(db),
-    undeliveredMails(db),
-  ])
-  return { alerts, alertCount: open?.count ?? 0, debts, months, mails }
+  const {
+    open: [open],
+    ...lists
+  } = await runBatch(db, {
+    alerts: openAlerts(db),
+    open: db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
+    debts: debtsByOrganizer(db),
+    months: donationsByMonth(db),
+    mails: undeliveredMails(db),
+  })
+  return { ...lists, alertCount: open?.count ?? 0 }
 }
 
 export type GroupMoney = Awaited<ReturnType<typeof getGroupMoney>>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isBlockBetween } from '../../access/blocks.ts'
 import { organizes } from '../../access/organizes.ts'
 import { MAX_ROOMS, roomOf } from '../../chat/chat.ts'
+import { runBatch } from '../../db/batch.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { WEEK } from '../../shared/duration.ts'
@@ -17,11 +18,14 @@ export const showBlock: JobKind = {
     const [one = 0, other = 0] = key.split(':').map(Number)
     const isMember = (userId: number) => sql`(${organizes(sql`events.id`, userId)} OR EXISTS (
       SELECT 1 FROM participation WHERE event_id = events.id AND user_id = ${userId} AND state = 'participant'))`
-    const [[block], rooms] = await db.batch([
-      db
+    const {
+      block: [block],
+      rooms,
+    } = await runBatch(db, {
+      block: db
         .select({ exists: isBlockBetween(one, other).mapWith(Boolean).as('is_blocked') })
         .from(sql`(SELECT 1)`),
-      db
+      rooms: db
         .select({ room: sql<string>`room` })
         .from(sql`events`)
         .where(
@@ -32,7 +36,7 @@ export const showBlock: JobKind = {
         )
         .orderBy(sql`day_end`)
         .limit(MAX_ROOMS),
-    ])
+    })
     const isHidden = block?.exists ?? false
     await Promise.all(rooms.map(({ room }) => roomOf(env, room).hideFromEachOther(one, other, isHidden)))
     return null

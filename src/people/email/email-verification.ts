@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { runBatch } from '../../db/batch.ts'
 import { accountLinks, users } from '../../db/schema.ts'
 import { invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -27,15 +28,17 @@ export async function verifyEmail(work: Work, token: string, password: string, c
     throw invalid({ password: ['The password is not correct.'] })
   const isPossible = isChange ? isFreeAddress(address, userId) : eq(users.email, address)
   const isDone = and(linkExists(link), isCurrentAddress(link))
-  const [[verified]] = await db.batch([
-    db
+  const {
+    verified: [verified],
+  } = await runBatch(db, {
+    verified: db
       .update(users)
       .set({ email: address, emailVerified: true })
       .where(and(eq(users.id, userId), linkExists(link), isPossible))
       .returning({ id: users.id }),
-    isChange
+    links: isChange
       ? deleteLinks(db, userId, isDone)
       : db.delete(accountLinks).where(and(eq(accountLinks.id, link.id), isDone)),
-  ])
+  })
   if (!verified) throw (await findLink(db, [link.purpose], token)) ? takenAddress() : deadLink()
 }

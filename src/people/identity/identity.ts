@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
@@ -28,13 +29,16 @@ export async function signInByIdentity(
   client: Client,
 ): Promise<string | null> {
   const { db } = work
-  const [[known], [sameAddress]] = await db.batch([
-    db.select({ userId: accounts.userId }).from(accounts).where(isAccountOf(identity)),
-    db
+  const {
+    known: [known],
+    sameAddress: [sameAddress],
+  } = await runBatch(db, {
+    known: db.select({ userId: accounts.userId }).from(accounts).where(isAccountOf(identity)),
+    sameAddress: db
       .select({ userId: users.id, emailVerified: users.emailVerified })
       .from(users)
       .where(eq(users.email, identity.email)),
-  ])
+  })
   const found = known ?? sameAddress
   if (!found) return null
   if (!known && !sameAddress?.emailVerified) throw unconfirmed()

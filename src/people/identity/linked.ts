@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accounts, passkeys } from '../../db/schema.ts'
 import { AppError, notFound } from '../../shared/errors.ts'
@@ -46,13 +47,16 @@ export async function removeIdentity({ db, actor, config }: Work, id: number): P
     eq(accounts.userId, actor.id),
     inArray(accounts.providerId, PROVIDERS),
   )
-  const [[removed], [left]] = await db.batch([
-    db
+  const {
+    removed: [removed],
+    left: [left],
+  } = await runBatch(db, {
+    removed: db
       .delete(accounts)
       .where(and(isOwn, hasAnotherWay(config)))
       .returning({ id: accounts.id }),
-    db.select({ id: accounts.id }).from(accounts).where(isOwn),
-  ])
+    left: db.select({ id: accounts.id }).from(accounts).where(isOwn),
+  })
   if (left) throw new AppError(409, 'This is your only way to sign in. Choose a password first.')
   if (!removed) throw notFound('Identity')
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { runBatch } from '../../db/batch.ts'
 import { deletions, users } from '../../db/schema.ts'
 import { usernameSkeleton } from '../../db/username-skeleton.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
@@ -16,17 +17,17 @@ export async function refuseUnavailable(work: Work, { username = '', email = '' 
       sql`${usernameSkeleton(table.username)} = ${usernameSkeleton(username)}`,
       eq(table.email, email),
     )
-  const [current, deleted, reservations] = await db.batch([
-    db
+  const { current, deleted, reservations } = await runBatch(db, {
+    current: db
       .select({ username: users.username, email: users.email })
       .from(users)
       .where(and(isSame(users), isNull(users.deletedAt))),
-    db
+    deleted: db
       .select({ username: deletions.username, email: deletions.email })
       .from(deletions)
       .where(isSame(deletions)),
-    findReservation(db, email),
-  ])
+    reservations: findReservation(db, email),
+  })
   const taken = [...current, ...deleted]
   const errors: FieldErrors = {}
   const refused = username && refuseUsername(username, config.APP_NAME)

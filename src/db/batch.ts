@@ -1,0 +1,31 @@
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { Db } from './index.ts'
+
+type Statement = BatchItem<'sqlite'>
+type Parts = Record<string, Statement | readonly Statement[] | undefined>
+
+type ResultOf<Part> = Part extends Statement
+  ? Part['_']['result']
+  : Part extends readonly Statement[]
+    ? Part[number]['_']['result'][]
+    : undefined
+type Results<Of extends Parts> = { [Name in keyof Of]: ResultOf<Of[Name]> }
+
+/**
+ * Runs statements in one batch, in the order of their names, and returns their results by name. Of a list of statements
+ * the result is a list; a part may be undefined. Without a statement there is no round trip.
+ */
+export async function runBatch<Of extends Parts>(db: Db, parts: Of): Promise<Results<Of>> {
+  const [first, ...others] = Object.values(parts).flatMap((part) => part ?? [])
+  const results: unknown[] = first ? await db.batch([first, ...others]) : []
+  const named = Object.entries(parts).map(([name, part]) => [name, takeResult(part, results)])
+  return Object.fromEntries(named) as Results<Of>
+}
+
+/** Removes the part's results from the front of the others. */
+function takeResult(part: Parts[string], results: unknown[]): unknown {
+  if (part === undefined) return undefined
+  return isList(part) ? results.splice(0, part.length) : results.shift()
+}
+
+const isList = (part: Statement | readonly Statement[]): part is readonly Statement[] => Array.isArray(part)
