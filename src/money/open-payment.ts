@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { organizes } from '../access/organizes.ts'
 import { isScheduled } from '../access/status.ts'
+import { runBatch } from '../db/batch.ts'
 import { events, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
@@ -38,7 +39,8 @@ export const isLive = and(
 )
 
 /** Inserts only while the event exists at this price; undefined otherwise, or where the user has an open payment. */
-export async function insertPayment({ db, config, now }: Work, actor: User, event: Priced) {
+export async function insertPayment(work: Work, actor: User, event: Priced) {
+  const { db, config, now } = work
   const currency = config.GROUP_CURRENCY
   const { price, destination } = priced(currency)
   const values = {
@@ -61,19 +63,21 @@ export async function insertPayment({ db, config, now }: Work, actor: User, even
   } as const
   const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
     WHERE ${events.id} = ${event.id} AND ${isScheduled} AND ${price} = ${event.price} AND NOT ${organizes(sql`${events.id}`, actor.id)}`
-  const [[inserted]] = await db.batch([
-    db
+  const {
+    inserted: [inserted],
+  } = await runBatch(db, {
+    inserted: db
       .insert(payments)
       .select(selectValues(payments, values, from))
       .onConflictDoNothing()
       .returning(),
-    enqueueMissing(
+    job: enqueueMissing(
       db,
       syncPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${payments.id} = ${values.id}`,
       firstSync(),
     ),
-  ])
+  })
   return inserted
 }

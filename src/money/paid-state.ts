@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { announceChangeOf } from '../chat/chat.ts'
+import { runBatch } from '../db/batch.ts'
 import { payments } from '../db/schema.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { paymentReceived } from '../notices/payment-notices.ts'
@@ -21,25 +22,27 @@ export async function settle(
 ) {
   const isPayment = eq(payments.id, id)
   const now = work.now()
-  const [[paid]] = await db.batch([
-    db
+  const {
+    paid: [paid],
+  } = await runBatch(db, {
+    paid: db
       .update(payments)
       .set({ ...paidValues(intent, charge, now), voidReason: voidReason() })
       .where(and(isPayment, inArray(payments.state, ['open', 'canceled']), matchesIntent(intent)))
       .returning(),
-    askToJoin(db, id, now),
-    ...joinedByPaying(work, intent, now),
-    ...paymentReceived(work, id, now),
-    enqueueTransfers(db, isPayment),
-    enqueueRefunds(db, isPayment),
-    enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
-  ])
-  if (paid) {
-    work.invalidate(...tagsOfEvent({ id: paid.eventId, organizerId: paid.organizerId }))
-    announceChangeOf(work, paid.eventId)
-    work.runJobsLater()
-  }
-  if (paid) await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
+    joined: askToJoin(db, id, now),
+    notices: [...joinedByPaying(work, intent, now), ...paymentReceived(work, id, now)],
+    jobs: [
+      enqueueTransfers(db, isPayment),
+      enqueueRefunds(db, isPayment),
+      enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
+    ],
+  })
+  if (!paid) return
+  work.invalidate(...tagsOfEvent({ id: paid.eventId, organizerId: paid.organizerId }))
+  announceChangeOf(work, paid.eventId)
+  work.runJobsLater()
+  await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
 }
 
 const paidValues = (intent: Stripe.PaymentIntent, charge: Stripe.Charge | null, paidAt: Date) => ({

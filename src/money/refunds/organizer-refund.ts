@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -44,12 +45,13 @@ export async function refundByOrganizer(work: Work, id: string, input: Organizer
   const problem = refundProblem(input.amount, refundableRest(payment), payment.currency)
   if (problem !== null) throw invalid({ amount: [problem] })
   const refundId = crypto.randomUUID()
-  const [[inserted]] = await db.batch([
-    insertRefund(db, refundId, id, input),
-    voidWhenEmpty(db, id, refundId),
-    enqueueRefunds(db, eq(payments.id, id)),
-    enqueueExcess(db, id),
-  ])
+  const {
+    inserted: [inserted],
+  } = await runBatch(db, {
+    inserted: insertRefund(db, refundId, id, input),
+    reversal: voidWhenEmpty(db, id, refundId),
+    jobs: [enqueueRefunds(db, eq(payments.id, id)), enqueueExcess(db, id)],
+  })
   if (!inserted) throw outOfDate()
   await runJob(work, refundPayment, id)
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))

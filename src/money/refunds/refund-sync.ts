@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { runBatch } from '../../db/batch.ts'
 import { refunds } from '../../db/schema.ts'
 import { refundSettled } from '../../notices/payment-notices.ts'
 import type { Work } from '../../work/work.ts'
@@ -46,11 +47,9 @@ export async function storeRefund(
   const finishedAt = status === 'pending' ? null : now
   const stored = { stripeId: refund.id, amount: refund.amount, status } as const
   const ofPayment = eq(refunds.paymentId, payment.id)
-  await db.batch([
-    // Not empty, for the type of a batch.
-    db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)),
-    ...tellOutcome(work, { id, paymentId: payment.id, amount: refund.amount }, status),
-    db
+  await runBatch(db, {
+    notices: tellOutcome(work, { id, paymentId: payment.id, amount: refund.amount }, status),
+    stored: db
       .insert(refunds)
       .values({ id, paymentId: payment.id, reason: 'stripe', createdAt: now, finishedAt, ...stored })
       .onConflictDoUpdate({
@@ -62,7 +61,7 @@ export async function storeRefund(
         setWhere: ne(refunds.status, 'paid_otherwise'),
       }),
     // What has been refunded by hand is not due any more. Another refund is reduced when it is refused.
-    db
+    reduced: db
       .update(refunds)
       .set({
         amount: sql`max(0, ${refunds.amount} - max(0, (SELECT ${refundsSum} - payments.amount FROM payments
@@ -72,10 +71,10 @@ export async function storeRefund(
         sql`${refunds.id} = (SELECT id FROM refunds WHERE payment_id = ${payment.id} AND status = 'due'
           ORDER BY reason = 'void' DESC, created_at DESC LIMIT 1)`,
       ),
-    db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
-    settleState(db, payment.id),
-    enqueueExcess(db, payment.id),
-  ])
+    withdrawn: db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
+    state: settleState(db, payment.id),
+    job: enqueueExcess(db, payment.id),
+  })
   if (status === 'failed') console.error('A refund failed', id)
   if (status !== 'pending') work.runJobsLater()
 }

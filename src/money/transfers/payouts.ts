@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
 import { users } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -65,8 +66,10 @@ async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number
       { idempotencyKey: `account-${userId}-${createdAt.getTime()}-${email}-${stripeAccountsClosed}` },
     ),
   )
-  const [[updated]] = await db.batch([
-    db
+  const {
+    updated: [updated],
+  } = await runBatch(db, {
+    updated: db
       .update(users)
       .set({
         stripeAccountId: sql`coalesce(${users.stripeAccountId}, ${account.id})`,
@@ -74,7 +77,7 @@ async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number
       })
       .where(isUser)
       .returning({ account: users.stripeAccountId }),
-    enqueue(db, syncAccount, String(userId), nextSync({ createdAt: work.now() })),
-  ])
+    job: enqueue(db, syncAccount, String(userId), nextSync({ createdAt: work.now() })),
+  })
   return updated?.account ?? account.id
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -92,15 +93,15 @@ const limitSessions = (work: Work, userId: number) =>
 /** Deletes these sessions of one user and closes their chat sockets. Returns how many there were. */
 async function endSessions(work: Work, condition: SQL | undefined): Promise<number> {
   const { db } = work
-  const [, ended] = await db.batch([
-    enqueueEach(
+  const { ended } = await runBatch(db, {
+    job: enqueueEach(
       db,
       closeSocketsEverywhere,
       sql`${sessions.userId}`,
       sql`FROM ${sessions} WHERE ${condition}`,
     ),
-    db.delete(sessions).where(condition).returning({ userId: sessions.userId }),
-  ])
+    ended: db.delete(sessions).where(condition).returning({ userId: sessions.userId }),
+  })
   const [first] = ended
   if (first) work.later(() => runJob(work, closeSocketsEverywhere, String(first.userId)))
   return ended.length

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isBlockBetween } from '../../access/blocks.ts'
 import { requireUser } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { blocks, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -25,9 +26,13 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
   const key = `${actor.id}:${userId}`
   const count = sql`(SELECT count(*) FROM blocks WHERE blocker_id = ${actor.id})`
   const isUser = and(eq(users.id, userId), sql`${users.deletedAt} IS NULL`)
-  const [[user], [blocked], [current]] = await db.batch([
-    db.select({ id: users.id }).from(users).where(isUser),
-    db
+  const {
+    user: [user],
+    blocked: [blocked],
+    current: [current],
+  } = await runBatch(db, {
+    user: db.select({ id: users.id }).from(users).where(isUser),
+    blocked: db
       .insert(blocks)
       .select(
         selectValues(
@@ -38,10 +43,10 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
       )
       .onConflictDoNothing()
       .returning(),
-    db.select().from(blocks).where(isBlock(actor.id, userId)),
-    ...forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
-    enqueueEach(db, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
-  ])
+    current: db.select().from(blocks).where(isBlock(actor.id, userId)),
+    messages: forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
+    job: enqueueEach(db, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
+  })
   if (!user) throw notFound('User')
   if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
   work.later(() => runJob(work, showBlock, key))

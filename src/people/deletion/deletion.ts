@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, deletions, jobs, posts, sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -36,11 +37,10 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   const key = String(userId)
   const now = work.now()
   const undo = await createLink(work, { userId, purpose: 'undo_deletion', address: email })
-  const written = db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId))
-  const [own] = await db.batch([
-    written,
-    keepIdentity(db, userId, now),
-    db
+  const { written } = await runBatch(db, {
+    written: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
+    identity: keepIdentity(db, userId, now),
+    user: db
       .update(users)
       .set({
         username: DELETED_NAME,
@@ -52,26 +52,27 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
         updatedAt: work.now(),
       })
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
-    db.delete(sessions).where(eq(sessions.userId, userId)),
+    sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
     // Those that undo a change of address stay: somebody else may have made it, and this deletion.
-    db
+    links: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
-    deleteJobsOf(db, email),
-    ...renameIn(db, userId, DELETED_NAME, sql`TRUE`),
-    renameInMessages(db, username),
-    ...voidOpenPayments(db, userId),
-    ...undo.statements,
-    enqueue(db, closeSocketsEverywhere, key),
-    enqueue(db, movePictures, pictureOwner('all', userId)),
-    enqueue(db, renameAuthor, key),
-    enqueue(db, handOverHikes, key),
-    // Once more, for what was being written when the account was deleted.
-    enqueue(db, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
-    ...leaveAll(db, userId),
-    enqueue(db, eraseMessages, key, new Date(now.getTime() + UNDONE_FOR)),
-  ])
-  work.invalidate(HOME, BLOG, userTag(userId), ...own.map(({ id }) => postTag(id)))
+    mails: deleteJobsOf(db, email),
+    names: [...renameIn(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
+    reversal: voidOpenPayments(db, userId),
+    undo: undo.statements,
+    jobs: [
+      enqueue(db, closeSocketsEverywhere, key),
+      enqueue(db, movePictures, pictureOwner('all', userId)),
+      enqueue(db, renameAuthor, key),
+      enqueue(db, handOverHikes, key),
+      // Once more, for what was being written when the account was deleted.
+      enqueue(db, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
+      ...leaveAll(db, userId),
+      enqueue(db, eraseMessages, key, new Date(now.getTime() + UNDONE_FOR)),
+    ],
+  })
+  work.invalidate(HOME, BLOG, userTag(userId), ...written.map(({ id }) => postTag(id)))
   work.runJobsLater()
   work.later(undo.mail)
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))

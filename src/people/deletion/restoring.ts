@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { visiblePicture } from '../../access/visibility.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
+import { runBatch } from '../../db/batch.ts'
 import { accountLinks, deletions, jobs, posts, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -42,25 +43,26 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   // Moderators may have hidden them meanwhile, or one of their pictures.
   const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
   const isPossible = sql`${isKept(userId)} AND ${linkExists(link)}`
-  const results = await db.batch([
-    db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
-    db
+  const {
+    written,
+    restored: [restored],
+  } = await runBatch(db, {
+    written: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
+    restored: db
       .update(users)
       .set({ username, email, emailVerified, picture, deletedAt: null, updatedAt: work.now() })
       .where(and(eq(users.id, userId), isPossible))
       .returning({ id: users.id }),
-    ...renameIn(db, userId, username, isPossible),
-    enqueue(db, renameAuthor, key),
-    enqueue(db, movePictures, pictureOwner('all', userId)),
-    db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
-    db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
+    names: renameIn(db, userId, username, isPossible),
+    jobs: [enqueue(db, renameAuthor, key), enqueue(db, movePictures, pictureOwner('all', userId))],
+    erasing: db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
+    deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
     // For the second of two clicks: its answer is the one that browsers show.
-    db
+    link: db
       .update(accountLinks)
       .set({ expiresAt: new Date(work.now().getTime() + MINUTE) })
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo_deletion'))),
-  ])
-  const [written, [restored]] = results
+  })
   if (!restored) return false
   work.invalidate(HOME, BLOG, userTag(userId), ...written.map(({ id }) => postTag(id)))
   work.later(() => runJob(work, renameAuthor, key))

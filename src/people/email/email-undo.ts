@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { runBatch } from '../../db/batch.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
@@ -27,18 +28,20 @@ export async function undoEmailChange(work: Work, token: string) {
   await restoreAccount(work, link)
   const { userId, address } = link
   const isDone = and(linkExists(link), isCurrentAddress(link))
-  const [[restored]] = await db.batch([
-    db
+  const {
+    restored: [restored],
+  } = await runBatch(db, {
+    restored: db
       .update(users)
       .set({ email: address, emailVerified: true })
       .where(and(eq(users.id, userId), linkExists(link), isFreeAddress(address, userId)))
       .returning({ id: users.id }),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
-    enqueue(db, closeSocketsEverywhere, String(userId)),
-    deletePasskeys(db, userId, isDone),
-    deleteIdentities(db, userId, isDone),
-    deleteLinksSince(db, link, isDone),
-  ])
+    sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
+    job: enqueue(db, closeSocketsEverywhere, String(userId)),
+    passkeys: deletePasskeys(db, userId, isDone),
+    identities: deleteIdentities(db, userId, isDone),
+    links: deleteLinksSince(db, link, isDone),
+  })
   if (!restored) throw (await findLink(db, ['undo_email'], token)) ? takenAddress() : deadLink()
   work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
 }

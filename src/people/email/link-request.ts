@@ -34,15 +34,15 @@ type RequestedPurpose = Extract<Purpose, 'verify_email' | 'reset_password'>
  * tells whether the address has an account.
  */
 export async function requestLink(work: Work, purpose: RequestedPurpose, address: string): Promise<void> {
-  const { statement, mail } = linkRequested(work, purpose, address)
-  await statement
+  const { job, mail } = linkRequested(work, purpose, address)
+  await job
   work.later(mail)
 }
 
-/** The statement of that request. Call `mail` after its batch, in the background. */
+/** That request as a job, a statement. Call `mail` after its batch, in the background. */
 export function linkRequested(work: Work, purpose: RequestedPurpose, address: string) {
   const key = `${purpose}:${address}`
-  return { statement: enqueue(work.db, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
+  return { job: enqueue(work.db, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
 }
 
 /** Mails the actor another link to confirm their address, unless it is confirmed. Throws 401, and 429 after too many. */

@@ -1,6 +1,7 @@
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import { runBatch } from '../../db/batch.ts'
 import { passkeys } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
@@ -63,16 +64,18 @@ export async function addPasskey(
   const hasRoom = sql`WHERE (SELECT count(*) FROM ${passkeys} WHERE user_id = ${actor.id}) < ${MAX_PASSKEYS}`
   const isAdded = and(eq(passkeys.credentialId, id), eq(passkeys.createdAt, values.createdAt))
   const added = db.select({ one: sql`1` }).from(passkeys).where(isAdded)
-  const { statement, mail } = credentialChanged(work, actor.id, 'passkey', exists(added))
-  const [[row]] = await db.batch([
-    db
+  const { job, mail } = credentialChanged(work, actor.id, 'passkey', exists(added))
+  const {
+    created: [created],
+  } = await runBatch(db, {
+    created: db
       .insert(passkeys)
       .select(selectValues(passkeys, values, hasRoom))
       .onConflictDoNothing()
       .returning({ id: passkeys.id }),
-    statement,
-  ])
-  if (!row) throw tooManyPasskeys()
+    job,
+  })
+  if (!created) throw tooManyPasskeys()
   work.later(mail)
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, ne } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { runBatch } from '../../db/batch.ts'
 import { accounts, sessions } from '../../db/schema.ts'
 import { parse } from '../../http/validate.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -34,20 +35,21 @@ export async function changePassword(
   const hash = await hashPassword(password)
   const isChanged = and(isUsers, eq(accounts.password, hash))
   const changed = db.select({ id: accounts.id }).from(accounts).where(isChanged)
-  const { statement, mail } = credentialChanged(work, actor.id, 'password', exists(changed))
-  const [[updated]] = await db.batch([
-    db
+  const { job, mail } = credentialChanged(work, actor.id, 'password', exists(changed))
+  const {
+    updated: [updated],
+  } = await runBatch(db, {
+    updated: db
       .update(accounts)
       .set({ password: hash, updatedAt: work.now() })
       .where(and(isUsers, eq(accounts.password, account?.hash ?? '')))
       .returning({ id: accounts.id }),
-    db
+    sessions: db
       .delete(sessions)
       .where(and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? ''), exists(changed))),
-    enqueue(db, closeSocketsEverywhere, String(actor.id)),
-    deleteLinks(db, actor.id, exists(changed)),
-    statement,
-  ])
+    links: deleteLinks(db, actor.id, exists(changed)),
+    jobs: [enqueue(db, closeSocketsEverywhere, String(actor.id)), job],
+  })
   if (!updated && (await hasJustBeenChanged())) return
   if (!updated) throw new AppError(409, 'Your password has been changed in the meantime.')
   work.later(() => runJob(work, closeSocketsEverywhere, String(actor.id)))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
+import { runBatch } from '../../db/batch.ts'
 import { accounts, sessions } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota, forgetQuota } from '../../http/rate-limit.ts'
@@ -37,24 +38,26 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
   const isAllowed = and(linkExists(link), isCurrentAddress(link))
   const credential = { userId, accountId: String(userId), providerId: 'credential' }
   const stamps = { createdAt: work.now(), updatedAt: work.now() }
-  const [, [changed]] = await db.batch([
+  const {
+    changed: [changed],
+  } = await runBatch(db, {
     // Whoever has signed up with Google or Apple has none yet.
-    db
+    credential: db
       .insert(accounts)
       .select(selectValues(accounts, { ...credential, ...stamps }, sql`FROM (SELECT 1) WHERE ${isAllowed}`))
       .onConflictDoNothing(),
-    db
+    changed: db
       .update(accounts)
       .set({ password, updatedAt: work.now() })
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isAllowed))
       .returning({ id: accounts.id }),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
-    enqueue(db, closeSocketsEverywhere, String(userId)),
-    forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
-    deletePasskeys(db, userId, isAllowed),
-    deleteIdentities(db, userId, isAllowed),
-    deleteLinks(db, userId, isAllowed),
-  ])
+    sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
+    job: enqueue(db, closeSocketsEverywhere, String(userId)),
+    quota: forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
+    passkeys: deletePasskeys(db, userId, isAllowed),
+    identities: deleteIdentities(db, userId, isAllowed),
+    links: deleteLinks(db, userId, isAllowed),
+  })
   if (!changed) return null
   work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
   return userId

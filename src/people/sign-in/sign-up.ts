@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
@@ -37,16 +38,18 @@ async function createAccount(work: Work, { username, email, password }: SignUp, 
   const account = { userId: users.id, accountId: sql`${users.id}`, providerId: 'credential', ...stamps }
   const hash = await hashPassword(password)
   const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
-  const { statement, mail } = linkRequested(work, 'verify_email', email)
+  const { job, mail } = linkRequested(work, 'verify_email', email)
   try {
-    const [[user]] = await db.batch([
-      db
+    const {
+      user: [user],
+    } = await runBatch(db, {
+      user: db
         .insert(users)
         .values({ username, email, ...stamps })
         .returning({ id: users.id }),
-      db.insert(accounts).select(selectValues(accounts, { ...account, password: hash }, from)),
-      statement,
-    ])
+      account: db.insert(accounts).select(selectValues(accounts, { ...account, password: hash }, from)),
+      job,
+    })
     work.later(mail)
     const token = user && (await startSession(work, user.id, client.userAgent))
     if (!token) throw new Error('The account that was just created is not there.')
