@@ -14,9 +14,9 @@ type StoredMail = typeof outbox.$inferSelect
 /** The mail that development has stored instead of sending: `/dev/outbox` for people, `/dev/outbox.json` for checks. */
 export const outboxPage = new Hono<AppEnv>()
   .get('/dev/outbox', async (c) => {
-    const [mails] = await c.var.work.read((db) => [
-      db.select().from(outbox).orderBy(desc(outbox.id)).limit(MAX_SHOWN),
-    ])
+    const { mails } = await c.var.work.read((db) => ({
+      mails: db.select().from(outbox).orderBy(desc(outbox.id)).limit(MAX_SHOWN),
+    }))
     return renderPage(c, {
       title: 'Outbox',
       noindex: true,
@@ -37,14 +37,16 @@ export const outboxPage = new Hono<AppEnv>()
     })
   })
   .get('/dev/outbox.json', async (c) => {
-    const [mails] = await c.var.work.read((db) => [
-      db.select().from(outbox).orderBy(desc(outbox.id)).limit(MAX_LISTED),
-    ])
+    const { mails } = await c.var.work.read((db) => ({
+      mails: db.select().from(outbox).orderBy(desc(outbox.id)).limit(MAX_LISTED),
+    }))
     return c.json(mails.map(({ id, sentAt, ...mail }) => ({ ...mail, sent_at: sentAt.toISOString() })))
   })
   .get(`/dev/outbox/:file{${ID.slice(1, -1)}\\.html}`, async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10)
-    const [[mail]] = await c.var.work.read((db) => [db.select().from(outbox).where(eq(outbox.id, id))])
+    const {
+      found: [mail],
+    } = await c.var.work.read((db) => ({ found: db.select().from(outbox).where(eq(outbox.id, id)) }))
     if (!mail?.html) throw notFound('Mail')
     // Mails have inline styles, and nothing else that a page may not have.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")

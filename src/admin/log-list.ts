@@ -8,8 +8,8 @@ const PAGE_SIZE = 50
 
 /** What moderators have done, latest first. Throws 401 and 403. */
 export async function findActs(work: Work, before: number) {
-  const [rows] = await work.read((db) => [
-    db
+  const { rows } = await work.read((db) => ({
+    rows: db
       .select({
         id: moderationLog.id,
         actorId: moderationLog.actorId,
@@ -27,7 +27,7 @@ export async function findActs(work: Work, before: number) {
       .where(before > 0 ? lt(moderationLog.id, before) : undefined)
       .orderBy(desc(moderationLog.id))
       .limit(PAGE_SIZE + 1),
-  ])
+  }))
   authorize(work.actor, can.moderate(work.actor))
   const acts = rows.slice(0, PAGE_SIZE)
   return { acts, next: rows.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null }

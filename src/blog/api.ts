@@ -17,7 +17,7 @@ const POST = `/api/blog/:id${ID}/` as const
 export const blogApi = new Hono<AppEnv>()
   .get('/api/blog/', validQuery(PageQuery), async (c) => {
     const page = c.req.valid('query')
-    const [rows] = await c.var.work.read((db, viewer) => [newestPosts(db, viewer, page)])
+    const { rows } = await c.var.work.read((db, viewer) => ({ rows: newestPosts(db, viewer, page) }))
     const posts = pageOfList(c, rows, page.limit, cursorOf, postBytes)
     return c.json(await Promise.all(posts.map(postJson)))
   })

@@ -25,7 +25,7 @@ export async function createPost(work: Work, input: PostCreate): Promise<number>
       .insert(posts)
       .values({ ...values, authorId: actor.id, createdAt: now, updatedAt: now })
       .returning({ id: posts.id }),
-    ...attachPictures(db, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
+    ...attachPictures(work, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
   ])
   if (!created) throw new Error('The database did not return the new post.')
   work.invalidate(BLOG)
@@ -48,7 +48,7 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
       .where(and(eq(posts.id, id), eq(posts.updatedAt, version)))
       .returning({ id: posts.id }),
     // After a conflict the post keeps its old pictures: changes() counts the rows of the statement above.
-    ...attachPictures(db, actor, 'post', id, pictures, sql`changes() > 0`),
+    ...attachPictures(work, actor, 'post', id, pictures, sql`changes() > 0`),
   ])
   if (!updated) throw editConflict()
   work.invalidate(BLOG, postTag(id))
@@ -60,7 +60,7 @@ export async function deletePost(work: Work, id: number) {
   const { db, actor } = work
   const post = await getPostRow(work, id)
   authorize(actor, can.deletePost(actor, post))
-  await db.batch([db.delete(posts).where(eq(posts.id, id)), ...detachPictures(db, 'post', id)])
+  await db.batch([db.delete(posts).where(eq(posts.id, id)), ...detachPictures(work, 'post', id)])
   work.invalidate(BLOG, postTag(id))
   purgeLater(work, 'post', id)
 }

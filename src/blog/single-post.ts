@@ -10,27 +10,31 @@ import { postById } from './post-lists.ts'
 
 /** The post; throws 404. */
 export async function getPost({ read }: Work, id: number) {
-  const [[post]] = await read((db, viewer) => [postById(db, viewer, id)])
+  const {
+    post: [post],
+  } = await read((db, viewer) => ({ post: postById(db, viewer, id) }))
   if (!post) throw postNotFound()
   return post
 }
 
 /** The post with the next older and newer ones: one round trip. Throws 404. */
 export async function getPostWithNeighbours({ read }: Work, id: number) {
-  const [[post], [older], [newer]] = await read((db, _, session) =>
-    selectWithNeighbours(db, { ...session, id }),
-  )
+  const {
+    post: [post],
+    older: [older],
+    newer: [newer],
+  } = await read((db, _, session) => selectWithNeighbours(db, { ...session, id }))
   if (!post) throw postNotFound()
   return { post, older, newer }
 }
 
 const selectWithNeighbours = prepared<Session & { id: number }>()((db) => {
   const id = sql.placeholder('id')
-  return [
-    postById(db, preparedViewer, id),
-    neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
-    neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
-  ]
+  return {
+    post: postById(db, preparedViewer, id),
+    older: neighbour(db, sql`${time} < ${timeOf(id)}`, desc),
+    newer: neighbour(db, sql`${time} > ${timeOf(id)}`, asc),
+  }
 })
 
 const time = sql`(${posts.createdAt}, ${posts.id})`

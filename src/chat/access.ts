@@ -22,8 +22,10 @@ export async function requireChatAccess(work: Work, eventId: number) {
  */
 export async function loadAccess(work: Work, eventId: number) {
   const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
-  const [[row]] = await work.read((db, viewer) => [
-    db
+  const {
+    row: [row],
+  } = await work.read((db, viewer) => ({
+    row: db
       .select({
         room: events.room,
         organizerId: events.organizerId,
@@ -36,7 +38,7 @@ export async function loadAccess(work: Work, eventId: number) {
       .from(events)
       .leftJoin(participation, and(eq(participation.eventId, events.id), eq(participation.userId, viewer)))
       .where(and(eq(events.id, eventId), eventIsVisibleTo(viewer))),
-  ])
+  }))
   if (!row) throw notFound('Event')
   const { organizerId, coOrganizerIds: others, state, sessionId, room, blocked, hiddenUsers } = row
   const event = { organizerId, coOrganizerIds: others, participates: state === 'participant' }

@@ -38,7 +38,6 @@ export const tellOfUnread: JobKind = {
       const isHidden = await hiddenAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])
       const unread = [...readers].flatMap((userId) => unreadOf(userId, report, isHidden))
       if (unread.length > 0) await db.batch(chatUnread(work, event.id, unread))
-      work.runJobsLater()
     }
     await room.unreadChecked(report.through)
     return null

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
-import { events } from '../db/schema.ts'
 import { notFound, tooMany } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
@@ -63,13 +61,6 @@ export async function resetChat(work: Work, eventId: number) {
  */
 export const announceChange = ({ env, later }: Work, room: string) =>
   later(() => roomOf(env, room).announceChange())
-
-/** The same, by the id of the event. */
-export const announceChangeOf = ({ db, env, later }: Work, eventId: number) =>
-  later(async () => {
-    const [event] = await db.select({ room: events.room }).from(events).where(eq(events.id, eventId))
-    if (event) await roomOf(env, event.room).announceChange()
-  })
 
 declare global {
   interface Env {

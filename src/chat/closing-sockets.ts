@@ -1,12 +1,12 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy, organizes } from '../access/organizes.ts'
 import { eventIsHidden } from '../access/visibility.ts'
-import type { Db } from '../db/index.ts'
 import { events, sessions } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { currentTime } from '../shared/clock.ts'
 import { WEEK } from '../shared/duration.ts'
+import type { Work } from '../work/work.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
 /** Closes the sockets in one chat of a user who may no longer read it. Key: the room and the user's id. */
@@ -26,9 +26,9 @@ export const closeSocketsInRoom: JobKind = {
 }
 
 /** A statement: the same in the room of each event in `from`. Only participants and organizers have sockets. */
-export const closeSocketsOf = (db: Db, userId: number, from: SQL) =>
+export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
   // D1 binds a number as REAL, which SQLite would write as '2.0'.
-  enqueueEach(db, closeSocketsInRoom, sql`${events.room} || ${`:${userId}`}`, from)
+  enqueueEach(work, closeSocketsInRoom, sql`${events.room} || ${`:${userId}`}`, from)
 
 /** Closes the sockets of a user's sessions that have ended. Key: the user's id; a part after a colon is ignored. */
 export const closeSocketsEverywhere: JobKind = {

@@ -20,8 +20,7 @@ export const renameAuthor: JobKind = {
     const author = { id, username: user.username }
     const last = await inRooms(db, before, (room) => roomOf(env, room).renameAuthor(author))
     if (last === null) return null
-    await enqueue(db, renameAuthor, `${id}:${last}`)
-    work.runJobsLater()
+    await enqueue(work, renameAuthor, `${id}:${last}`)
     return null
   },
 }

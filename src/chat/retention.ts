@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/index.ts'
 import { events, jobs } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { currentTime } from '../shared/clock.ts'
 import { YEAR } from '../shared/duration.ts'
+import type { Work } from '../work/work.ts'
 import { roomOf } from './chat.ts'
 
 /** In milliseconds after the end of the hike's day, and after the chat was emptied: what is written later is no exception. */
@@ -45,10 +45,10 @@ export const emptyOldChat: JobKind = {
 }
 
 /** Statements of the sweep: enqueue that for the oldest such hikes. */
-export const enqueueOldChats = (db: Db) => {
+export const enqueueOldChats = (work: Work) => {
   const enqueueOldest = (column: typeof events.dayEnd | typeof events.chatEmptiedAt, condition: SQL) =>
     enqueueMissing(
-      db,
+      work,
       emptyOldChat,
       sql`${events.id}`,
       sql`FROM ${events} WHERE ${lt(column, oldest())} AND ${condition} ORDER BY ${column} LIMIT ${MAX_AT_ONCE}`,

@@ -35,7 +35,7 @@ function schedule(storage: DurableObjectStorage, at: number) {
 /** What the alarm does. */
 export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env) {
   try {
-    await enqueue(connect(env.DB), tellOfUnread, storage.kv.get(KEY) ?? '')
+    await enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, tellOfUnread, storage.kv.get(KEY) ?? '')
     await env.JOBS.send(null)
   } catch (error) {
     // The platform would give up after a few attempts.

@@ -2,14 +2,14 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { Db } from './index.ts'
 
 type Statement = BatchItem<'sqlite'>
-type Parts = Record<string, Statement | readonly Statement[] | undefined>
+export type Parts = Record<string, Statement | readonly Statement[] | undefined>
 
 type ResultOf<Part> = Part extends Statement
   ? Part['_']['result']
   : Part extends readonly Statement[]
     ? Part[number]['_']['result'][]
     : undefined
-type Results<Of extends Parts> = { [Name in keyof Of]: ResultOf<Of[Name]> }
+export type Results<Of extends Parts> = { [Name in keyof Of]: ResultOf<Of[Name]> }
 
 /**
  * Runs statements in one batch, in the order of their names, and returns their results by name. Of a list of statements

@@ -31,11 +31,13 @@ const unconnected = drizzle({ prepare: () => null } as unknown as D1Database)
  */
 export const prepared =
   <Values extends Record<string, unknown>>() =>
-  <Items extends BatchItem<'sqlite'>[]>(build: (db: Db) => [...Items]) => {
-    let once: Prepared[] | undefined
+  <Queries extends Record<string, BatchItem<'sqlite'>>>(build: (db: Db) => Queries) => {
+    let once: [name: string, Prepared][] | undefined
     return (db: Db, values: Values) => {
-      once ??= build(unconnected).map(buildOnce)
-      return once.map((item) => statementOf(db, item, values)) as [...Items]
+      once ??= Object.entries(build(unconnected)).map(([name, query]) => [name, buildOnce(query)])
+      return Object.fromEntries(
+        once.map(([name, query]) => [name, statementOf(db, query, values)]),
+      ) as Queries
     }
   }
 

@@ -27,10 +27,13 @@ export async function blogTab(c: Context<AppEnv>) {
   const { cursor } = parse(PageQuery, { cursor: c.req.query('cursor') })
   const editedId = Number(c.req.query('edit')) || 0
   const writing = c.req.query('write') === '1'
-  const [rows, [post]] = await c.var.work.read((db, viewer) => [
-    newestPosts(db, viewer, { limit: PAGE_SIZE, cursor }, MAX_BYTES),
-    postById(db, viewer, editedId),
-  ])
+  const {
+    rows,
+    post: [post],
+  } = await c.var.work.read((db, viewer) => ({
+    rows: newestPosts(db, viewer, { limit: PAGE_SIZE, cursor }, MAX_BYTES),
+    post: postById(db, viewer, editedId),
+  }))
   const { actor: user } = c.var.work
   if (writing && !user) return c.redirect(signUpPath('/?tab=blog&write=1'), 303)
   const mayWrite = can.writePosts(user, c.var.work.config.WHO_PUBLISHES)

@@ -19,9 +19,9 @@ import { moreHref, WITH_MAP } from './more-href.ts'
 export async function eventsTab(c: Context<AppEnv>, params: Params) {
   const now = c.var.work.now()
   const { limit, cursor } = parse(PageQuery, { ...(params.view && WITH_MAP), ...c.req.query() })
-  const [rows] = await c.var.work.read((db, viewer, session) => [
-    cursor ? upcomingEvents(db, now, { limit, cursor }, viewer) : nextEvents(db, now, limit, session),
-  ])
+  const { rows } = await c.var.work.read((db, viewer, session) => ({
+    rows: cursor ? upcomingEvents(db, now, { limit, cursor }, viewer) : nextEvents(db, now, limit, session),
+  }))
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
   const { actor: user, config } = c.var.work
   return renderPage(c, {

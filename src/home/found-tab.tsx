@@ -22,10 +22,13 @@ export async function foundTab(c: Context<AppEnv>, params: Params, search: Searc
   const finding = findingOf(c, search, params.view ? WITH_MAP : {})
   const { limit, now, today } = finding
   const cursor = c.req.query('cursor')
-  const [rows, [counts]] = await c.var.work.read((db, viewer) => [
-    foundEvents(db, finding, viewer),
-    countFound(db, finding),
-  ])
+  const {
+    rows,
+    counts: [counts],
+  } = await c.var.work.read((db, viewer) => ({
+    rows: foundEvents(db, finding, viewer),
+    counts: countFound(db, finding),
+  }))
   const { rows: shown, next } = paginate(rows, limit, finding.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]

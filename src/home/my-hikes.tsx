@@ -16,14 +16,14 @@ import { Cards, NeedsYou, Past } from './my-hikes-sections.tsx'
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.work.now()
   const { limit, cursor } = parse(PageQuery, c.req.query())
-  const [undecided, waiting, inLine, going, organizing, pastRows] = await c.var.work.read((db, viewer) => [
-    undecidedEvents(db, viewer, now),
-    joinedEvents(db, viewer, 'pending', now),
-    joinedEvents(db, viewer, 'waiting', now),
-    joinedEvents(db, viewer, 'participant', now),
-    decidedEvents(db, viewer, now),
-    pastEvents(db, viewer, now, { limit, cursor }),
-  ])
+  const { undecided, waiting, inLine, going, organizing, pastRows } = await c.var.work.read((db, viewer) => ({
+    undecided: undecidedEvents(db, viewer, now),
+    waiting: joinedEvents(db, viewer, 'pending', now),
+    inLine: joinedEvents(db, viewer, 'waiting', now),
+    going: joinedEvents(db, viewer, 'participant', now),
+    organizing: decidedEvents(db, viewer, now),
+    pastRows: pastEvents(db, viewer, now, { limit, cursor }),
+  }))
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user } = c.var.work
   const hasNone = [undecided, waiting, inLine, going, organizing, past].every((events) => events.length === 0)

@@ -21,7 +21,7 @@ export const openWork = (platform: Platform) =>
     c.set('work', work)
     work.sessionToken = readSignedCookie(c, AUTH_SECRET, cookieName(c))
     await next()
-    work.purgeStalePages()
+    work.end()
     await setBookmark(c, session, isHttps(c))
   })
 

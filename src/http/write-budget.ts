@@ -27,7 +27,9 @@ export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) =
   if (work.platform.hasLimits(work.env)) {
     const isMessage = c.req.method === 'POST' && MESSAGE.test(c.req.path)
     const cost = isMessage ? costs.message : costs.other
-    const [counters] = await work.read((db, viewer) => [countWrite(db, viewer, clientNetwork(c), cost)])
+    const { counters } = await work.read((db, viewer) => ({
+      counters: countWrite(db, viewer, clientNetwork(c), cost),
+    }))
     const exceeded = counters.filter(({ key, count }) => count > maximumOf(key))
     if (exceeded.length > 0) throw limitExceeded(new Date(Math.max(...exceeded.map(resetTime))))
   } else {

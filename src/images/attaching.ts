@@ -13,7 +13,7 @@ import type { PictureUse } from './variants.ts'
  * pictures are orphaned, where `condition` holds. Call `purgeLater` after the batch.
  */
 export const attachPictures = (
-  db: Db,
+  work: Work,
   actor: User,
   use: PictureUse,
   /** SQL where the batch itself inserts the subject. */
@@ -22,15 +22,15 @@ export const attachPictures = (
   condition?: SQL,
 ) =>
   [
-    db
+    work.db
       .update(pictures)
       .set({ orphaned: true })
       .where(and(belongsTo(use, subjectId), not(oneOf(names)), condition)),
-    db
+    work.db
       .update(pictures)
       .set({ subjectId })
       .where(and(oneOf(names), attachable(actor, use, subjectId))),
-    enqueuePurge(db, use, subjectId),
+    enqueuePurge(work, use, subjectId),
   ] as const
 
 /** Those of the names that this user may attach: own pictures that belong to nothing else. */
@@ -66,21 +66,21 @@ const oneOf = (names: string[]) =>
  * Statements for the batch that deletes an event, a user or a post: its pictures are orphaned, where `condition` holds.
  * Call `purgeLater` after the batch.
  */
-export const detachPictures = (db: Db, use: PictureUse, subjectId: number, condition?: SQL) =>
+export const detachPictures = (work: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
   [
-    db
+    work.db
       .update(pictures)
       .set({ orphaned: true })
       .where(and(belongsTo(use, subjectId), condition)),
-    enqueuePurge(db, use, subjectId),
+    enqueuePurge(work, use, subjectId),
   ] as const
 
 const belongsTo = (use: PictureUse, subjectId: number | SQL<number>) =>
   and(eq(pictures.use, use), eq(pictures.subjectId, subjectId))
 
-const enqueuePurge = (db: Db, use: PictureUse, subjectId: number | SQL<number>) =>
+const enqueuePurge = (work: Work, use: PictureUse, subjectId: number | SQL<number>) =>
   enqueueEach(
-    db,
+    work,
     purgePictures,
     typeof subjectId === 'number' ? sql`${purgeKey(use, subjectId)}` : sql`${use} || ':' || ${subjectId}`,
     sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM pictures WHERE ${belongsTo(use, subjectId)} AND orphaned = 1)`,

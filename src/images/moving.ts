@@ -33,8 +33,7 @@ export const movePictures: JobKind = {
     for (const { name, isHidden } of rows) await move(work, name, isHidden)
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return null
-    await enqueue(db, movePictures, `${owner},${last.name}`)
-    work.runJobsLater()
+    await enqueue(work, movePictures, `${owner},${last.name}`)
     return null
   },
 }

@@ -43,9 +43,11 @@ storedPictures.onError((error, c) => {
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
   const { work } = c.var
   if (work.sessionToken === null) throw notFound('Picture')
-  const [[picture]] = await work.read((db) => [
-    db.select({ uploaderId: pictures.uploaderId }).from(pictures).where(eq(pictures.name, name)),
-  ])
+  const {
+    picture: [picture],
+  } = await work.read((db) => ({
+    picture: db.select({ uploaderId: pictures.uploaderId }).from(pictures).where(eq(pictures.name, name)),
+  }))
   const { actor } = work
   if (!actor || !(can.moderate(actor) || picture?.uploaderId === actor.id)) throw notFound('Picture')
   const [file] = (await Promise.all(keys.map((key) => c.env.PICTURES.get(hiddenKey(key))))).filter(Boolean)

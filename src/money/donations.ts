@@ -23,7 +23,7 @@ export async function startDonation(work: Work, amount: number): Promise<string 
   const now = work.now()
   await db.batch([
     db.insert(donations).values({ id, userId: actor.id, amount, currency, state: 'open', createdAt: now }),
-    enqueue(db, syncDonation, id, firstSync()),
+    enqueue(work, syncDonation, id, firstSync()),
   ])
   const session = await callStripe(
     stripe.checkout.sessions.create(

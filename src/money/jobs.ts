@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/index.ts'
 import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
+import type { Work } from '../work/work.ts'
 import { syncDonation } from './donation-sync.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
@@ -33,58 +33,58 @@ export const paymentJobs = [
 ]
 
 /** Statements that void what is undecided, enqueue jobs that are missing, and raise alerts for those that are stuck. */
-export const enqueueUnfinished = (db: Db) =>
+export const enqueueUnfinished = (work: Work) =>
   [
-    voidUndecided(db),
+    voidUndecided(work.db),
     enqueueMissing(
-      db,
+      work,
       refundPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${isRefundable}
         AND (${payments.state} = 'paid' OR ${refundedSum} < ${payments.amount})`,
     ),
     enqueueMissing(
-      db,
+      work,
       refundPayment,
       sql`refunds.payment_id`,
       sql`FROM refunds WHERE refunds.status IN ('due', 'pending')`,
     ),
     enqueueMissing(
-      db,
+      work,
       transferPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} JOIN ${users} ON ${users.id} = ${payments.organizerId} AND ${users.payoutsReady}
         WHERE ${collected}`,
     ),
     enqueueMissing(
-      db,
+      work,
       transferPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${payments.transfer} = 'pending'`,
     ),
     enqueueMissing(
-      db,
+      work,
       reverseTransfer,
       sql`refunds.payment_id`,
       sql`FROM refunds JOIN ${payments} ON ${payments.id} = refunds.payment_id
         WHERE refunds.finished_at > ${currentTime().getTime() - LATELY} AND ${excess} > 0`,
     ),
     enqueueMissing(
-      db,
+      work,
       syncPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${payments.state} = 'open'`,
       firstSync(),
     ),
     enqueueMissing(
-      db,
+      work,
       syncDonation,
       sql`${donations.id}`,
       sql`FROM ${donations} WHERE ${donations.state} IN ('open', 'processing')`,
       firstSync(),
     ),
     enqueueMissing(
-      db,
+      work,
       syncAccount,
       sql`${users.id}`,
       sql`FROM ${users} WHERE ${users.stripeAccountId} IS NOT NULL AND NOT ${users.payoutsReady}
@@ -92,7 +92,7 @@ export const enqueueUnfinished = (db: Db) =>
           OR EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.organizerId} = ${users.id} AND ${collected}))`,
     ),
     enqueueMissing(
-      db,
+      work,
       syncDispute,
       sql`${payments.id}`,
       sql`FROM ${paymentAlerts} JOIN ${payments} ON ${payments.id} = ${paymentAlerts.paymentId}
@@ -100,11 +100,11 @@ export const enqueueUnfinished = (db: Db) =>
       nextDay(),
     ),
     enqueueMissing(
-      db,
+      work,
       readRecentRefunds,
       sql`'all'`,
       sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.paidAt} > ${currentTime().getTime() - LATELY})`,
       nextDay(),
     ),
-    ...stuckAlerts(db, paymentJobs),
+    ...stuckAlerts(work.db, paymentJobs),
   ] as const

@@ -72,7 +72,7 @@ export async function insertPayment(work: Work, actor: User, event: Priced) {
       .onConflictDoNothing()
       .returning(),
     job: enqueueMissing(
-      db,
+      work,
       syncPayment,
       sql`${payments.id}`,
       sql`FROM ${payments} WHERE ${payments.id} = ${values.id}`,

@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { announceChangeOf } from '../chat/chat.ts'
 import { runBatch } from '../db/batch.ts'
-import { payments } from '../db/schema.ts'
+import { events, payments } from '../db/schema.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { paymentReceived } from '../notices/payment-notices.ts'
-import { tagsOfEvent } from '../work/tags.ts'
 import { askToJoin, joinedByPaying } from './joining-by-payment.ts'
 import { enqueueRefunds, refundPayment } from './refunds/refunds.ts'
 import { voidReason } from './refunds/void-reason.ts'
@@ -24,6 +22,7 @@ export async function settle(
   const now = work.now()
   const {
     paid: [paid],
+    event: [event],
   } = await runBatch(db, {
     paid: db
       .update(payments)
@@ -33,15 +32,17 @@ export async function settle(
     joined: askToJoin(db, id, now),
     notices: [...joinedByPaying(work, intent, now), ...paymentReceived(work, id, now)],
     jobs: [
-      enqueueTransfers(db, isPayment),
-      enqueueRefunds(db, isPayment),
-      enqueueDebts(db, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
+      enqueueTransfers(work, isPayment),
+      enqueueRefunds(work, isPayment),
+      enqueueDebts(work, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
     ],
+    event: db
+      .select({ id: events.id, organizerId: events.organizerId, room: events.room })
+      .from(events)
+      .where(sql`${events.id} = (SELECT event_id FROM payments WHERE id = ${id})`),
   })
   if (!paid) return
-  work.invalidate(...tagsOfEvent({ id: paid.eventId, organizerId: paid.organizerId }))
-  announceChangeOf(work, paid.eventId)
-  work.runJobsLater()
+  if (event) work.eventChanged(event)
   await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
 }
 

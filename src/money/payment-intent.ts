@@ -62,10 +62,10 @@ async function createIntent(billing: Billing, payment: Payment) {
 }
 
 /** The account cannot be paid, whatever the reason: the next payment goes to the group until it is read as ready. */
-async function recordRefusedAccount({ db }: Billing, account: string) {
+async function recordRefusedAccount({ work, db }: Billing, account: string) {
   const isAccount = eq(users.stripeAccountId, account)
   await db.batch([
     db.update(users).set({ payoutsReady: false }).where(isAccount),
-    enqueueEach(db, syncAccount, sql`${users.id}`, sql`FROM ${users} WHERE ${isAccount}`),
+    enqueueEach(work, syncAccount, sql`${users.id}`, sql`FROM ${users} WHERE ${isAccount}`),
   ])
 }

@@ -4,6 +4,7 @@ import { payments, refunds } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { DAY } from '../shared/duration.ts'
+import type { Work } from '../work/work.ts'
 import { settle } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
@@ -31,9 +32,9 @@ export const syncPayment: JobKind = {
 }
 
 /** A statement that cancels void payments which are still open. */
-export const enqueueCancellations = (db: Db, which?: SQL) =>
+export const enqueueCancellations = (work: Work, which?: SQL) =>
   enqueueEach(
-    db,
+    work,
     syncPayment,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${and(which, eq(payments.state, 'open'), isNotNull(payments.voidReason))}`,

@@ -11,7 +11,7 @@ export const noticesApi = new Hono<AppEnv>()
   .get('/api/notices/', validQuery(PageQuery), async (c) => {
     const page = c.req.valid('query')
     const { work } = c.var
-    const [rows] = await work.read((db, viewer) => [ownNotices(db, viewer, page)])
+    const { rows } = await work.read((db, viewer) => ({ rows: ownNotices(db, viewer, page) }))
     const { actor } = work
     requireUser(actor)
     return c.json(

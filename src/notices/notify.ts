@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/index.ts'
 import { events, notices, payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
@@ -42,7 +41,7 @@ type Told = {
 
 /** Nobody is told of what they did themselves. */
 export const tell = (work: Work, kind: NoticeKind, told: Told) =>
-  [insertNotices(work, kind, told), enqueueMail(work.db)] as const
+  [insertNotices(work, kind, told), enqueueMail(work)] as const
 
 export function insertNotices({ db }: Work, kind: NoticeKind, { to, from, actorId, ...told }: Told) {
   const now = currentTime()
@@ -67,5 +66,5 @@ const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 
 /** A statement: their mail is sent by one job for all. */
-export const enqueueMail = (db: Db) =>
-  enqueueEach(db, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue()})`)
+export const enqueueMail = (work: Work) =>
+  enqueueEach(work, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue()})`)

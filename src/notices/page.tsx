@@ -23,7 +23,7 @@ export const noticePages = new Hono<AppEnv>()
   .get(NOTICES, async (c) => {
     const { work } = c.var
     const page = parse(PageQuery, { cursor: c.req.query('cursor') })
-    const [found] = await work.read((db, viewer) => [ownNotices(db, viewer, page)])
+    const { found } = await work.read((db, viewer) => ({ found: ownNotices(db, viewer, page) }))
     const { actor } = work
     requireUser(actor)
     const { rows, next } = paginate(found, page.limit, noticeCursor)

@@ -18,7 +18,7 @@ export function sweepNotices(work: Work) {
       .update(notices)
       .set({ mail: 'unclear' })
       .where(and(sql`${notices.mail} = 'sending'`, lt(notices.mailedAt, before(LONGEST_ATTEMPT)))),
-    enqueueMail(db),
+    enqueueMail(work),
     db.delete(notices).where(lt(notices.createdAt, before(YEAR))),
   ] as const
 }

@@ -44,8 +44,7 @@ export async function settleUndelivered(work: Work, id: number, next: 'due' | 'n
       .set({ mail: next, mailAt: work.now(), mailedAt: null, attempts: 0, failingSince: null })
       .where(sql`${notices.id} = ${id} AND ${isUndelivered}`)
       .returning({ id: notices.id }),
-    enqueueMail(db),
+    enqueueMail(work),
   ])
   if (!settled) throw notFound('Mail')
-  work.runJobsLater()
 }

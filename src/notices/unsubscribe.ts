@@ -22,12 +22,14 @@ export function unsubscribeUrl(config: Config, userId: number, group: Preference
 export async function getSubscription({ read, config }: Work, token: string) {
   const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z]+))-(.*)$/.exec(token) ?? []
   const isKnown = isSignature(signature, text, secretOf(config), 'hex')
-  const [[user]] = await read((db) => [
-    db
+  const {
+    user: [user],
+  } = await read((db) => ({
+    user: db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, isKnown ? Number(id) : 0), isNull(users.bannedAt))),
-  ])
+  }))
   if (!user || !isGroup(group)) throw unknownToken()
   return { userId: user.id, group }
 }

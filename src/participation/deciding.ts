@@ -37,7 +37,7 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
   const isAllowed = sql`${isEventScheduled(eventId)} AND NOT ${isBlockedAt(eventId, userId)}`
   const isApproved = sql`${isChangedBy('approve', eventId, userId)} AND ${isAllowed}`
   const voids = voidPayments(
-    db,
+    work,
     { eventId, userId },
     'waitlisted',
     sql`${isFull} AND ${isSomebody(isApproved)}`,
@@ -67,7 +67,7 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
   const { db } = work
   const event = await requireDecider(work, eventId)
   const isRejected = isChangedBy('reject', eventId, userId)
-  const voids = voidPayments(db, { eventId, userId }, 'rejected', isSomebody(isRejected))
+  const voids = voidPayments(work, { eventId, userId }, 'rejected', isSomebody(isRejected))
   const [, , , [rejected]] = await db.batch([
     ...requestDecided(work, 'rejected', eventId, userId),
     voids[0],

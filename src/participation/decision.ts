@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { getEventRow } from '../access/event-row.ts'
 import { authorize, can } from '../access/policy.ts'
-import { announceChange } from '../chat/chat.ts'
 import { participation } from '../db/schema.ts'
-import { refundLater } from '../money/refunds/voiding.ts'
-import { tagsOfEvent } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import type { isOf } from './transitions.ts'
 
@@ -18,10 +15,7 @@ export async function requireDecider(work: Work, eventId: number) {
 export type EventRow = Awaited<ReturnType<typeof getEventRow>>
 
 export function showDecision(work: Work, event: EventRow) {
-  work.invalidate(...tagsOfEvent(event))
-  announceChange(work, event.room)
-  work.runJobsLater()
-  refundLater(work, event.id)
+  work.eventChanged(event)
 }
 
 export const isSomebody = (condition: ReturnType<typeof isOf>) =>

@@ -1,13 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { announceChange } from '../chat/chat.ts'
 import { closeSocketsOf } from '../chat/closing-sockets.ts'
-import type { Db } from '../db/index.ts'
 import { coOrganizers, events, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { isBeforeStart, refundLater, voidPayments } from '../money/refunds/voiding.ts'
+import { isBeforeStart, voidPayments } from '../money/refunds/voiding.ts'
 import { currentTime } from '../shared/clock.ts'
-import { tagsOfEvent } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { memberLeft } from './notices.ts'
 import { promoteNext } from './promotion.ts'
@@ -24,19 +21,19 @@ export function departure(work: Work, eventId: number, userId: number) {
   return [
     ...memberLeft(work, eventId, userId),
     closeSocketsOf(
-      db,
+      work,
       userId,
       sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
         WHERE ${isOwn} AND ${participation.state} = 'participant'`,
     ),
     closeSocketsOf(
-      db,
+      work,
       userId,
       sql`FROM ${coOrganizers} JOIN ${events} ON ${events.id} = ${coOrganizers.eventId} WHERE ${isCoOrganizer}`,
     ),
     db.delete(participation).where(isOwn).returning({ state: participation.state }),
     db.delete(coOrganizers).where(isCoOrganizer).returning(),
-    ...voidPayments(db, { eventId, userId }, 'left', isBeforeStart(eventId)),
+    ...voidPayments(work, { eventId, userId }, 'left', isBeforeStart(eventId)),
     ...promoteNext(work, eventId),
   ] as const
 }
@@ -58,28 +55,25 @@ const leaveForGood: JobKind = {
       .where(and(eq(events.id, eventId), gt(events.dayEnd, work.now())))
     if (!event) return null
     await db.batch(departure(work, eventId, userId))
-    refundLater(work, eventId)
-    work.invalidate(...tagsOfEvent(event))
-    announceChange(work, event.room)
-    work.runJobsLater()
+    work.eventChanged(event)
     return null
   },
 }
 
 /** Statements: the same for each event in which the user takes part, has asked to, or organizes with its owner. */
-export function leaveAll(db: Db, userId: number) {
+export function leaveAll(work: Work, userId: number) {
   const isAhead = sql`events.day_end > ${currentTime().getTime()}`
   const key = sql`events.id || ${`:${userId}`}`
   return [
     enqueueEach(
-      db,
+      work,
       leaveForGood,
       key,
       sql`FROM ${participation} JOIN ${events} ON events.id = participation.event_id
         WHERE participation.user_id = ${userId} AND ${isAhead}`,
     ),
     enqueueEach(
-      db,
+      work,
       leaveForGood,
       key,
       sql`FROM ${coOrganizers} JOIN ${events} ON events.id = co_organizers.event_id

@@ -10,13 +10,15 @@ const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 /** The event that somebody wants to join once signed in. `id` comes from a query or a form; a wrong one finds none. */
 export async function findEventToJoin({ read }: Work, id: string | undefined) {
   if (!id) return undefined
-  const [[event]] = await read((db) => [
-    db
+  const {
+    event: [event],
+  } = await read((db) => ({
+    event: db
       .select({ id: events.id, name: events.name, organizer: users.username })
       .from(events)
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(and(eq(events.id, idOf(id)), eventIsPublic)),
-  ])
+  }))
   return event
 }
 

@@ -9,7 +9,6 @@ import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
-import { tagsOfEvent } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { entry, isNewParticipant } from './capacity.ts'
 import { joinRequested, memberJoined } from './notices.ts'
@@ -62,9 +61,9 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
   requireScheduled(event)
   if (!current) throw refusal(event, now)
   if (!created) return { status: standingText(current), role: current.state } as const
-  if (current.state !== 'pending') work.invalidate(...tagsOfEvent(event))
-  announceChange(work, event.room)
-  work.runJobsLater()
+  // Visitors do not see who has asked to join.
+  if (current.state === 'pending') announceChange(work, event.room)
+  else work.eventChanged(event)
   return { status: entryText(current), role: current.state } as const
 }
 

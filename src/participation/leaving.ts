@@ -1,11 +1,8 @@
 import { authorize, can } from '../access/policy.ts'
-import { announceChange } from '../chat/chat.ts'
 import { closeSocketsInRoom } from '../chat/closing-sockets.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { runJob } from '../jobs/jobs.ts'
-import { refundLater } from '../money/refunds/voiding.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { tagsOfEvent } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { departure } from './departure.ts'
 import { findEvent } from './state.ts'
@@ -25,11 +22,8 @@ export async function leaveEvent(work: Work, eventId: number) {
   // Whoever takes part in a hidden one can still leave it.
   if (!event || !(event.isVisible || left || resigned)) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
-  refundLater(work, eventId)
   if (left || resigned) {
-    work.invalidate(...tagsOfEvent(event))
-    announceChange(work, event.room)
-    work.runJobsLater()
+    work.eventChanged(event)
   }
   if (left?.state === 'participant' || resigned)
     await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)

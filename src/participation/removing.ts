@@ -18,11 +18,11 @@ export async function removeParticipant(work: Work, eventId: number, userId: num
   const { db } = work
   const event = await requireDecider(work, eventId)
   const isRemoved = isChangedBy('remove', eventId, userId)
-  const voids = voidPayments(db, { eventId, userId }, 'removed', isSomebody(isRemoved))
+  const voids = voidPayments(work, { eventId, userId }, 'removed', isSomebody(isRemoved))
   const [, , , , [removed]] = await db.batch([
     ...memberRemoved(work, eventId, userId, reason, isRemoved),
     closeSocketsOf(
-      db,
+      work,
       userId,
       sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId} WHERE ${isRemoved}`,
     ),

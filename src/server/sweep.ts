@@ -17,11 +17,11 @@ export async function sweep(work: Work) {
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     // Stripe delivers an event for three days at most.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
-    db.batch(orphanUnattached(db, now)),
+    db.batch(orphanUnattached(work, now)),
     // Payments from before there were jobs, and those that another step has left unfinished.
-    db.batch(enqueueUnfinished(db)),
+    db.batch(enqueueUnfinished(work)),
     db.batch(sweepNotices(work)),
-    db.batch(enqueueOldChats(db)),
+    db.batch(enqueueOldChats(work)),
   ])
   for (const result of results) if (result.status === 'rejected') console.error('Sweep', result.reason)
 }

@@ -28,8 +28,8 @@ export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
 }
 
 async function runJobs(work: Work) {
-  if (await runDueJobs(work, jobKinds)) work.runJobsLater()
-  work.purgeStalePages()
+  if (await runDueJobs(work, jobKinds)) work.jobsAreDue()
+  work.end()
 }
 
 /** Fails closed: the log says which variables are missing or wrong, the response does not. */

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { type Parts, type Results, runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema.ts'
@@ -11,24 +11,28 @@ import type { Work } from './work.ts'
 export type Session = { token: string | null; at: number }
 
 /** Runs queries in one batch with the one of the session's user. */
-export async function readWithUser<T extends BatchItem<'sqlite'>[]>(
+export async function readWithUser<Of extends Parts>(
   { db, sessionToken: token, now }: Pick<Work, 'db' | 'sessionToken' | 'now'>,
-  queries: (db: Db, viewer: SQL<number | null>, session: Session) => [...T],
+  queries: (db: Db, viewer: SQL<number | null>, session: Session) => Of,
 ) {
   const session = { token, at: now().getTime() }
-  const userQuery = token === null ? [] : selectUser(db, session)
   const viewer = token === null ? sql<null>`NULL` : selectUserId(token, session.at)
-  const [first, ...others] = [...userQuery, ...queries(db, viewer, session)]
-  const results = first ? await db.batch([first, ...others]) : []
-  // TypeScript loses the order of a batch's types in the spread above.
-  const user = userQuery.length > 0 ? ((results[0] as CurrentUser[])[0] ?? null) : null
-  return { user, rows: results.slice(userQuery.length) as BatchResponse<T> }
+  const userQuery = token === null ? undefined : selectUser(db, session).user
+  const { [USER]: users, ...rows } = await runBatch(db, {
+    [USER]: userQuery,
+    ...queries(db, viewer, session),
+  })
+  // TypeScript cannot tell the rest of a generic record.
+  return { user: (users as CurrentUser[] | undefined)?.[0] ?? null, rows: rows as unknown as Results<Of> }
 }
+
+/** No query of a page has this name. */
+const USER = 'session user'
 
 const TOKEN = sql.placeholder('token')
 const AT = sql.placeholder('at')
 
-const selectUser = prepared<Session>()((db) => [buildSelectUser(db)])
+const selectUser = prepared<Session>()((db) => ({ user: buildSelectUser(db) }))
 
 function buildSelectUser(db: Db) {
   return db

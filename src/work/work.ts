@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { Parts, Results } from '../db/batch.ts'
 import { connect, type Db } from '../db/index.ts'
 import { currentTime } from '../shared/clock.ts'
 import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
 import type { Invocation } from './page-cache.ts'
 import type { Platform } from './platform.ts'
+import { tagsOfEvent } from './tags.ts'
 import { readWithUser, type Session } from './viewer.ts'
 
 /** The first argument of every domain function: the part of a request that is independent of HTTP. */
@@ -23,24 +24,32 @@ export type Work = {
   read: Read
   /** Sets `actor` with a query of its own, for pages that read nothing else. */
   identify: () => Promise<void>
-  /** Runs a task after the response. A failure is only logged: work that must not be lost needs a row in the database. */
+  /** Runs a task once the work has ended, after the response. A failure is only logged: work that must not be lost needs a row in the database. */
   later: (task: () => Promise<unknown>) => void
-  /** Wakes the consumer of jobs after the response. Call it after a batch that enqueues some. */
-  runJobsLater: () => void
+  /** Wakes the consumer of jobs once the work has ended. `enqueue` calls it (jobs/enqueue.ts). */
+  jobsAreDue: () => void
   /** Names visitors' pages that a change has made stale, by their tags (work/tags.ts). */
   invalidate: (...tags: string[]) => void
-  /** Drops the pages named since the last call: in this isolate now, at the edge after the response. */
-  purgeStalePages: () => void
+  /** Names the visitors' pages that show a hike as stale, and notifies the pages that are open. */
+  eventChanged: (event: ChangedEvent) => void
+  /**
+   * Carries out what was marked since the last call: stale pages are dropped (in this isolate now, at the edge after the
+   * response), live pages are notified, tasks run, and the consumer of jobs is woken. Called where a request, a message
+   * of the queue, the cron trigger or a later task ends.
+   */
+  end: () => void
 }
+
+type ChangedEvent = { id: number; organizerId: number; room: string }
 
 /**
  * Runs a page's queries in one batch (one round trip to D1), together with the query that sets `actor`.
  * `viewer` is that user's id as SQL, NULL for a visitor, so that the queries can use it in the same batch. A prepared
  * query has `preparedViewer` instead, and takes `session`.
  */
-type Read = <T extends BatchItem<'sqlite'>[]>(
-  queries: (db: Db, viewer: SQL<number | null>, session: Session) => [...T],
-) => Promise<BatchResponse<T>>
+type Read = <Of extends Parts>(
+  queries: (db: Db, viewer: SQL<number | null>, session: Session) => Of,
+) => Promise<Results<Of>>
 
 /** The work of a request or of a scheduled event. Nobody acts yet. Outside a session it reads the primary. Throws `ConfigError`. */
 export function createWork(
@@ -51,6 +60,16 @@ export function createWork(
 ): Work {
   const db = connect(database)
   const staleTags = new Set<string>()
+  const changedRooms = new Set<string>()
+  let areJobsDue = false
+  let tasks: (() => Promise<unknown>)[] = []
+  // Called within a promise: a binding may also throw at once.
+  const inBackground = (task: () => Promise<unknown>) =>
+    invocation.waitUntil(
+      Promise.try(task)
+        .then(() => work.end())
+        .catch(console.error),
+    )
   const work: Work = {
     db,
     env,
@@ -64,18 +83,30 @@ export function createWork(
       work.actor = user
       return rows
     },
-    identify: async () => void (await work.read(() => [])),
-    // Called within a promise: a binding may also throw at once.
-    later: (task) => invocation.waitUntil(Promise.try(task).then(work.purgeStalePages).catch(console.error)),
-    runJobsLater: () => work.later(() => env.JOBS.send(null)),
+    identify: async () => void (await work.read(() => ({}))),
+    later: (task) => {
+      tasks.push(task)
+    },
+    jobsAreDue: () => {
+      areJobsDue = true
+    },
     invalidate: (...tags) => {
       for (const tag of tags) staleTags.add(tag)
     },
-    purgeStalePages: () => {
-      if (staleTags.size === 0) return
-      const tags = [...staleTags]
+    eventChanged: (event) => {
+      work.invalidate(...tagsOfEvent(event))
+      changedRooms.add(event.room)
+    },
+    end: () => {
+      if (staleTags.size > 0) platform.pageCache(invocation)?.purge([...staleTags])
       staleTags.clear()
-      platform.pageCache(invocation)?.purge(tags)
+      for (const room of changedRooms) inBackground(() => env.CHAT.getByName(room).announceChange())
+      changedRooms.clear()
+      const marked = tasks
+      tasks = []
+      for (const task of marked) inBackground(task)
+      if (areJobsDue) inBackground(() => env.JOBS.send(null))
+      areJobsDue = false
     },
   }
   return work

@@ -6,7 +6,7 @@ import { events, jobs, participation, sessions, users } from '../../src/db/schem
 import { enqueue } from '../../src/jobs/enqueue.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
-import { addEvent, as, Browser, db, people, RIDGE, RIDGE_ROOM, stateOf } from '../support.ts'
+import { addEvent, as, Browser, db, people, RIDGE, RIDGE_ROOM, stateOf, testWork } from '../support.ts'
 import { listen, room, seedChat, texts } from './support.ts'
 
 beforeEach(async () => {
@@ -157,12 +157,12 @@ it.each([
 
 it('a late job leaves the sockets of somebody who takes part again', async () => {
   const listener = await listen(await as('pia'))
-  await enqueue(db, closeSocketsInRoom, `${RIDGE_ROOM}:${people.pia}`)
+  await enqueue(testWork(), closeSocketsInRoom, `${RIDGE_ROOM}:${people.pia}`)
   await finishJobs()
   await say('still open')
   await listener.until(() => listener.messages.length === 1)
   await db.delete(participation)
-  await enqueue(db, closeSocketsInRoom, `${RIDGE_ROOM}:${people.pia}`)
+  await enqueue(testWork(), closeSocketsInRoom, `${RIDGE_ROOM}:${people.pia}`)
   await finishJobs()
   expect(await listener.closed).toBe(4403)
   expect(await db.$count(users)).toBe(4)

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { gt, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { runBatch } from '../../src/db/batch.ts'
 import { connect } from '../../src/db/index.ts'
 import { prepared } from '../../src/db/prepared.ts'
 import { events } from '../../src/db/schema.ts'
@@ -9,16 +10,17 @@ describe('a prepared query', () => {
   const db = connect(env.DB)
 
   test('takes the values of each call', async () => {
-    const select = prepared<{ text: string }>()((db) => [
-      db.select({ text: sql<string>`${sql.placeholder('text')}`.as('text') }).from(sql`(SELECT 1)`),
-    ])
-    for (const text of ['one', 'two']) expect(await db.batch([select(db, { text })[0]])).toEqual([[{ text }]])
+    const select = prepared<{ text: string }>()((db) => ({
+      texts: db.select({ text: sql<string>`${sql.placeholder('text')}`.as('text') }).from(sql`(SELECT 1)`),
+    }))
+    for (const text of ['one', 'two'])
+      expect(await runBatch(db, select(db, { text }))).toEqual({ texts: [{ text }] })
   })
 
   test('is refused with the time of its building', () => {
-    const select = prepared<Record<string, never>>()((db) => [
-      db.select({ id: events.id }).from(events).where(gt(events.eventTime, new Date())),
-    ])
+    const select = prepared<Record<string, never>>()((db) => ({
+      ahead: db.select({ id: events.id }).from(events).where(gt(events.eventTime, new Date())),
+    }))
     expect(() => select(db, {})).toThrow('fixed time')
   })
 })

@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
+import { db, testWork } from '../support.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import type { Work } from '../../src/work/work.ts'
-import { db } from '../support.ts'
 
-const work = { db, now: () => new Date() } as Work
+const work = testWork()
 
 beforeEach(async () => {
   await db.delete(jobs)
@@ -25,7 +24,7 @@ describe('a job', () => {
   it('runs once and leaves no row', async () => {
     const run = vi.fn<JobKind['run']>(async () => null)
     const kind = kindOf(run)
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     await runDueJobs(work, [kind])
     expect(run.mock.calls).toEqual([[work, 'a']])
@@ -35,7 +34,7 @@ describe('a job', () => {
   it('is one job, however often it is enqueued', async () => {
     const run = vi.fn<JobKind['run']>(async () => null)
     const kind = kindOf(run)
-    await db.batch([enqueue(db, kind, 'a'), enqueue(db, kind, 'a'), enqueue(db, kind, 'b')])
+    await db.batch([enqueue(work, kind, 'a'), enqueue(work, kind, 'a'), enqueue(work, kind, 'b')])
     await runDueJobs(work, [kind])
     expect(run.mock.calls.map(([, key]) => key).sort()).toEqual(['a', 'b'])
   })
@@ -43,15 +42,15 @@ describe('a job', () => {
   it('is enqueued for every row of a query', async () => {
     const kind = kindOf(async () => null)
     const from = sql`FROM (SELECT 'x' AS name UNION SELECT 'y') WHERE TRUE`
-    await enqueueEach(db, kind, sql`name`, from)
-    await enqueueEach(db, kind, sql`name`, from)
+    await enqueueEach(work, kind, sql`name`, from)
+    await enqueueEach(work, kind, sql`name`, from)
     expect((await rows()).map(({ key }) => key).sort()).toEqual(['x', 'y'])
   })
 
   it('does not run before it is due', async () => {
     const run = vi.fn<JobKind['run']>(async () => null)
     const kind = kindOf(run)
-    await enqueue(db, kind, 'a', new Date(Date.now() + HOUR))
+    await enqueue(work, kind, 'a', new Date(Date.now() + HOUR))
     await runDueJobs(work, [kind])
     await runJob(work, kind, 'a')
     expect(run).not.toHaveBeenCalled()
@@ -67,7 +66,7 @@ describe('a job', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       return null
     })
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await Promise.all(Array.from({ length: 8 }, () => runJob(work, kind, 'a')))
     expect(running).toBe(1)
   })
@@ -75,10 +74,10 @@ describe('a job', () => {
   it('runs again when it was enqueued during its run', async () => {
     let runs = 0
     const kind: JobKind = kindOf(async () => {
-      if (++runs === 1) await enqueue(db, kind, 'a')
+      if (++runs === 1) await enqueue(work, kind, 'a')
       return null
     })
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     expect(await rows()).toHaveLength(1)
     await runDueJobs(work, [kind])
@@ -89,7 +88,7 @@ describe('a job', () => {
   it('runs again when its handler asks for it', async () => {
     const run = vi.fn<JobKind['run']>(async () => new Date(Date.now() + HOUR))
     const kind = kindOf(run)
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     await runDueJobs(work, [kind])
     expect(run).toHaveBeenCalledOnce()
@@ -101,7 +100,7 @@ describe('a job', () => {
 
   it('runs after a crash, once its lease is over', async () => {
     const kind = kindOf(async () => null)
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     // The isolate ends between the claim and the handler.
     await db.update(jobs).set({ dueAt: new Date(Date.now() + 2 * MINUTE), attempts: 1 })
     await runDueJobs(work, [kind])
@@ -122,7 +121,7 @@ describe('a job that fails', () => {
 
   it('is retried with growing delays, and keeps its error', async () => {
     const { run, kind } = failing()
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     const delays: number[] = []
     for (let attempt = 0; attempt < 12; attempt++) {
       await runDueJobs(work, [kind])
@@ -140,7 +139,7 @@ describe('a job that fails', () => {
 
   it('needs a human after a day, is retried all the same, and is done once it succeeds', async () => {
     const { run, kind } = failing()
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await passTime(25 * HOUR)
     await runDueJobs(work, [kind])
     expect(await rows()).toMatchObject([{ needsHuman: true }])
@@ -152,25 +151,25 @@ describe('a job that fails', () => {
 
   it('needs a human after a day also where it is enqueued again and again', async () => {
     const { kind } = failing()
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     for (let hour = 0; hour < 25; hour += 5) {
       await runDueJobs(work, [kind])
       await passTime(5 * HOUR)
-      await enqueue(db, kind, 'a')
-      await enqueueEach(db, kind, sql`'a'`, sql`FROM (SELECT 1) WHERE TRUE`)
+      await enqueue(work, kind, 'a')
+      await enqueueEach(work, kind, sql`'a'`, sql`FROM (SELECT 1) WHERE TRUE`)
       expect(await rows()).toMatchObject([{ lastError: 'R2 is down', needsHuman: false }])
     }
     await runDueJobs(work, [kind])
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     expect(await rows()).toMatchObject([{ lastError: 'R2 is down', needsHuman: true }])
   })
 
   it('keeps its error where it was enqueued during the run, and is due at once', async () => {
     const kind = kindOf(async () => {
-      await enqueue(db, kind, 'a')
+      await enqueue(work, kind, 'a')
       throw new Error('R2 is down')
     })
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     const [row] = await rows()
     expect(row).toMatchObject({ lastError: 'R2 is down' })
@@ -180,10 +179,10 @@ describe('a job that fails', () => {
   it('has waited from its next due time only, once it has succeeded', async () => {
     const next = new Date(Date.now() + HOUR)
     const { run, kind } = failing()
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     run.mockImplementation(async () => next)
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     expect(await rows()).toMatchObject([{ waitingSince: next, lastError: null, needsHuman: false }])
   })
@@ -192,8 +191,8 @@ describe('a job that fails', () => {
     const { kind } = failing()
     const run = vi.fn<JobKind['run']>(async () => null)
     const other = kindOf(run, 'other')
-    for (let index = 0; index < 15; index++) await enqueue(db, kind, `bad ${index}`)
-    await enqueue(db, other, 'good')
+    for (let index = 0; index < 15; index++) await enqueue(work, kind, `bad ${index}`)
+    await enqueue(work, other, 'good')
     await runDueJobs(work, [kind, other])
     expect(run).toHaveBeenCalledOnce()
   })
@@ -203,23 +202,23 @@ describe('a job that fails', () => {
     const run = vi.fn<JobKind['run']>(async () => null)
     const refund = kindOf(run, 'refund', PRIORITY.refund)
     await enqueueEach(
-      db,
+      work,
       kind,
       sql`'bad ' || value`,
       sql`FROM json_each(${JSON.stringify(Array.from({ length: 600 }, (_, index) => index))}) WHERE TRUE`,
       new Date(Date.now() - HOUR),
     )
-    await enqueue(db, refund, 'money')
+    await enqueue(work, refund, 'money')
     expect(await runDueJobs(work, [kind, refund])).toBe(true)
     expect(run).toHaveBeenCalledOnce()
   })
 
   it('is finished at once when it is enqueued anew and succeeds', async () => {
     const { run, kind } = failing()
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     run.mockImplementation(async () => null)
-    await enqueue(db, kind, 'a')
+    await enqueue(work, kind, 'a')
     await runDueJobs(work, [kind])
     expect(await rows()).toEqual([])
   })
@@ -228,7 +227,7 @@ describe('a job that fails', () => {
 describe('jobs of an unknown kind', () => {
   it('stay for the version of the app that knows them', async () => {
     await enqueue(
-      db,
+      work,
       kindOf(async () => null, 'from-the-future'),
       'a',
     )

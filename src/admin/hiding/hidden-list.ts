@@ -32,8 +32,8 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
       FROM ${sql.raw(table)} WHERE ${sql.raw(at)} IS NOT NULL AND (${sql.raw(at)}, ${sql.raw(`'${kind}'`)}, ${sql.raw(id)})
         < (${cursor.at}, ${cursor.kind}, ${cursor.id})
       ORDER BY ${sql.raw(at)} DESC, ${sql.raw(id)} DESC LIMIT ${PAGE_SIZE + 1})`
-  const [rows] = await work.read((db) => [
-    db
+  const { rows } = await work.read((db) => ({
+    rows: db
       .select({
         kind: sql<Hidden['kind']>`kind`,
         id: sql<string>`id`,
@@ -52,7 +52,7 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
       )
       .orderBy(sql`at DESC, kind DESC, id DESC`)
       .limit(PAGE_SIZE + 1),
-  ])
+  }))
   authorize(work.actor, can.moderate(work.actor))
   const things = rows.slice(0, PAGE_SIZE)
   const last = things.at(-1)

@@ -36,20 +36,24 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
 export const shownPicture = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)
 
 /** Statements before the one that hides or shows all of a user, for which `condition` holds. */
-export const publishedChange = ({ db }: Work, userId: number, condition: SQL | undefined) =>
+export const publishedChange = (work: Work, userId: number, condition: SQL | undefined) =>
   [
     enqueueEach(
-      db,
+      work,
       closeHiddenRooms,
       sql`${events.room}`,
       sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId} WHERE ${condition}`,
     ),
-    enqueueEach(db, movePictures, sql`${pictureOwner('all', userId)}`, sql`FROM ${users} WHERE ${condition}`),
+    enqueueEach(
+      work,
+      movePictures,
+      sql`${pictureOwner('all', userId)}`,
+      sql`FROM ${users} WHERE ${condition}`,
+    ),
   ] as const
 
 /** To call after that batch. */
 export function showPublishedChange(work: Work, act: Act, userId: number) {
   work.invalidate(HOME, BLOG, userTag(userId), ...(act === 'restore' ? [POSTS] : []))
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
-  work.runJobsLater()
 }

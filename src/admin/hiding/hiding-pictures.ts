@@ -4,7 +4,7 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
-import { BLOG, postTag, tagsOfEvent, userTag } from '../../work/tags.ts'
+import { BLOG, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import type { Act } from '../log.ts'
 import type { SubjectOf } from '../schema.ts'
@@ -20,14 +20,14 @@ export async function hidePicture(work: Work, act: Act, subject: SubjectOf<'pict
   const from = sql`FROM ${pictures} WHERE ${isChanged}`
   await db.batch([
     ...logHiding(work, act, subject, from),
-    enqueueEach(db, movePictures, sql`${pictureOwner('picture', name)}`, from),
+    enqueueEach(work, movePictures, sql`${pictureOwner('picture', name)}`, from),
     ...referenceChange(work, act, picture, sql`EXISTS (SELECT 1 ${from})`),
     db
       .update(pictures)
       .set({ hiddenAt: hiddenAt(act) })
       .where(isChanged),
   ])
-  work.invalidate(...(await tagsOfPicture(work, picture)))
+  await showPictureChange(work, picture)
   await runJob(work, movePictures, pictureOwner('picture', name))
 }
 
@@ -74,13 +74,10 @@ function referenceChange(
   ]
 }
 
-async function tagsOfPicture({ db }: Work, { use, subjectId }: Picture) {
-  if (subjectId === null) return []
-  if (use === 'profile') return [userTag(subjectId)]
-  if (use === 'post') return [BLOG, postTag(subjectId)]
-  const [event] = await db
-    .select({ id: events.id, organizerId: events.organizerId })
-    .from(events)
-    .where(eq(events.id, subjectId))
-  return event ? tagsOfEvent(event) : []
+async function showPictureChange(work: Work, { use, subjectId }: Picture) {
+  if (subjectId === null) return
+  if (use === 'profile') return work.invalidate(userTag(subjectId))
+  if (use === 'post') return work.invalidate(BLOG, postTag(subjectId))
+  const [event] = await work.db.select().from(events).where(eq(events.id, subjectId))
+  if (event) work.eventChanged(event)
 }

@@ -6,7 +6,7 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
-import { BLOG, POSTS, postTag, tagsOfEvent } from '../../work/tags.ts'
+import { BLOG, POSTS, postTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import type { Act } from '../log.ts'
 import type { Published, Subject } from '../schema.ts'
@@ -46,14 +46,14 @@ async function hideEvent(work: Work, act: Act, subject: Published) {
   const pictureKey = pictureOwner('event', event.id)
   await db.batch([
     ...logHiding(work, act, subject, from),
-    enqueueEach(db, closeHiddenRooms, sql`${events.room}`, from),
-    enqueueEach(db, movePictures, sql`${pictureKey}`, from),
+    enqueueEach(work, closeHiddenRooms, sql`${events.room}`, from),
+    enqueueEach(work, movePictures, sql`${pictureKey}`, from),
     db
       .update(events)
       .set({ hiddenAt: hiddenAt(act) })
       .where(isChanged),
   ])
-  work.invalidate(...tagsOfEvent(event))
+  work.eventChanged(event)
   await runJob(work, closeHiddenRooms, event.room)
   await runJob(work, movePictures, pictureKey)
 }
@@ -67,7 +67,7 @@ async function hidePost(work: Work, act: Act, subject: Published) {
   const pictureKey = pictureOwner('post', post.id)
   await db.batch([
     ...logHiding(work, act, subject, from),
-    enqueueEach(db, movePictures, sql`${pictureKey}`, from),
+    enqueueEach(work, movePictures, sql`${pictureKey}`, from),
     db
       .update(posts)
       .set({ hiddenAt: hiddenAt(act) })

@@ -22,7 +22,7 @@ export async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<
     logAct(work, { act, kind: 'message', subject: id, eventId, reason }, whereNew(act, eventId, id)),
     ...settledReports(work, act, subject),
     db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
-    enqueue(db, job, key),
+    enqueue(work, job, key),
   ])
   await runJob(work, job, key)
 }

@@ -27,9 +27,9 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
     logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
     settleReports(db, { kind: 'user', subject: key, eventId: 0 }, actor.id),
     ...publishedChange(work, userId, isChanged),
-    enqueueEach(db, closeSocketsEverywhere, sql`${key}`, from),
-    enqueueEach(db, handOverHikes, sql`${key}`, from),
-    ...leaveAll(db, userId),
+    enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
+    enqueueEach(work, handOverHikes, sql`${key}`, from),
+    ...leaveAll(work, userId),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
     db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
   ])

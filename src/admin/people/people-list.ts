@@ -11,7 +11,7 @@ const PAGE_SIZE = 50
 export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
   const name = sql`lower(${users.username})`
   const prefix = q.toLowerCase()
-  const [rows] = await work.read((db) => {
+  const { rows } = await work.read((db) => {
     const people = db.select().from(users)
     const page = (condition: SQL | undefined, order: SQL) =>
       people
@@ -21,20 +21,20 @@ export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
     const before = after === '' ? undefined : lt(users.id, Number(after) || 0)
     const newest = desc(users.id)
     if (prefix !== '')
-      return [
-        page(
+      return {
+        rows: page(
           // A range of the index: no character of a name comes after '~'.
           sql`${name} >= ${prefix} AND ${name} < ${`${prefix}~`} AND ${name} > ${after}`,
           asc(name),
         ),
-      ]
+      }
     if (show === 'staff') {
       // The first condition is that of the partial index `users_staff`.
       const isStaff = sql`${users.role} <> 'member' AND ${users.role} IN ${rolesWith('moderate')}`
-      return [page(and(isStaff, before), newest)]
+      return { rows: page(and(isStaff, before), newest) }
     }
-    if (show === 'banned') return [page(and(sql`${users.bannedAt} IS NOT NULL`, before), newest)]
-    return [page(before, newest)]
+    if (show === 'banned') return { rows: page(and(sql`${users.bannedAt} IS NOT NULL`, before), newest) }
+    return { rows: page(before, newest) }
   })
   authorize(work.actor, can.moderate(work.actor))
   const people = rows.slice(0, PAGE_SIZE)

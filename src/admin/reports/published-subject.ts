@@ -12,25 +12,29 @@ export async function findPublished(
   id: number,
 ): Promise<Subject | null> {
   const author = { authorId: sql<number>`${users.id}`.as('author_id'), username: users.username }
-  const [[row], names] = await work.read((db, viewer) => [
-    kind === 'event'
-      ? db
-          .select({ title: events.name, ...author })
-          .from(events)
-          .innerJoin(users, eq(users.id, events.organizerId))
-          .where(and(eq(events.id, id), eventIsVisibleTo(viewer)))
-      : kind === 'post'
+  const {
+    row: [row],
+    names,
+  } = await work.read((db, viewer) => ({
+    row:
+      kind === 'event'
         ? db
-            .select({ title: posts.title, ...author })
-            .from(posts)
-            .innerJoin(users, eq(users.id, posts.authorId))
-            .where(and(eq(posts.id, id), postIsVisibleTo(viewer)))
-        : db
-            .select({ title: users.username, ...author })
-            .from(users)
-            .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
-    pictureNames(db, USE[kind], id),
-  ])
+            .select({ title: events.name, ...author })
+            .from(events)
+            .innerJoin(users, eq(users.id, events.organizerId))
+            .where(and(eq(events.id, id), eventIsVisibleTo(viewer)))
+        : kind === 'post'
+          ? db
+              .select({ title: posts.title, ...author })
+              .from(posts)
+              .innerJoin(users, eq(users.id, posts.authorId))
+              .where(and(eq(posts.id, id), postIsVisibleTo(viewer)))
+          : db
+              .select({ title: users.username, ...author })
+              .from(users)
+              .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
+    names: pictureNames(db, USE[kind], id),
+  }))
   if (!row) return null
   return {
     title: kind === 'user' ? row.title : `“${row.title}”`,

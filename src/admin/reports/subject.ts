@@ -46,12 +46,14 @@ async function findSubject(work: Work, thing: Thing): Promise<Subject | null> {
 
 /** A picture is seen where what it belongs to is. */
 async function findPicture(work: Work, name: string): Promise<Subject | null> {
-  const [[row]] = await work.read((db) => [
-    db
+  const {
+    row: [row],
+  } = await work.read((db) => ({
+    row: db
       .select({ use: pictures.use, subjectId: pictures.subjectId })
       .from(pictures)
       .where(and(eq(pictures.name, name), isShown)),
-  ])
+  }))
   if (!row?.subjectId) return null
   const kind = row.use === 'profile' ? 'user' : row.use
   const subject = await findPublished(work, kind, row.subjectId)

@@ -53,14 +53,13 @@ export async function announce(work: Work, eventId: number, { text }: Announceme
       .returning({ id: announcements.id }),
     db.select().from(announcements).where(isSame).orderBy(desc(announcements.id)).limit(1),
     ...announced(work, isNew),
-    enqueueEach(db, postAnnouncement, sql`${announcements.id}`, sql`FROM ${announcements} WHERE ${isNew}`),
+    enqueueEach(work, postAnnouncement, sql`${announcements.id}`, sql`FROM ${announcements} WHERE ${isNew}`),
   ])
   // Deleted, or dismissed, since it was read above.
   if (!stored) throw notFound('Event')
   if (created) {
     await runJob(work, postAnnouncement, String(created.id))
     announceChange(work, event.room)
-    work.runJobsLater()
   }
   return stored
 }

@@ -33,12 +33,13 @@ export const upcomingEvents = (
 
 /** The first page of `upcomingEvents`. */
 export const nextEvents = (db: Db, now: Date, limit: number, session: Session) =>
-  selectNext(db, { ...session, since: now.getTime() - LONGEST_DAY, now: now.getTime(), rows: limit + 1 })[0]
+  selectNext(db, { ...session, since: now.getTime() - LONGEST_DAY, now: now.getTime(), rows: limit + 1 })
+    .hikes
 
 type NextValues = Session & { since: number; now: number; rows: number }
 const selectNext = prepared<NextValues>()((db) => {
   const [from, now, rows] = [sql.placeholder('since'), sql.placeholder('now'), sql.placeholder('rows')]
-  return [selectUpcoming(db, since(from), now, rows, preparedViewer)]
+  return { hikes: selectUpcoming(db, since(from), now, rows, preparedViewer) }
 })
 
 function selectUpcoming(

@@ -8,10 +8,10 @@ import { closeSocketsInRoom, closeSocketsOf } from '../../chat/closing-sockets.t
 import { coOrganizers, events, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
+import { voidPayments } from '../../money/refunds/voiding.ts'
 import { isOf } from '../../participation/transitions.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
-import { eventTag, tagsOfEvent } from '../../work/tags.ts'
+import { eventTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
 const MAX_CO_ORGANIZERS = 10
@@ -51,7 +51,7 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
       .onConflictDoNothing()
       .returning(),
     selectCoOrganizers(db, eventId),
-    ...voidPayments(db, { eventId, userId }, 'removed', endsPayment),
+    ...voidPayments(work, { eventId, userId }, 'removed', endsPayment),
     db.delete(participation).where(and(isOf(eventId, userId), endsPayment)),
   ])
   if (!user) throw notFound('User')
@@ -61,9 +61,7 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
   if (!isOrganizer) throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
   if (!appointed) return
   // The line may have become shorter.
-  work.invalidate(...tagsOfEvent(event))
-  refundLater(work, eventId)
-  announceChange(work, event.room)
+  work.eventChanged(event)
 }
 
 /**
@@ -77,7 +75,7 @@ export async function dismissOrganizer(work: Work, eventId: number, userId: numb
   const isAppointment = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
   const [, [dismissed]] = await db.batch([
     closeSocketsOf(
-      db,
+      work,
       userId,
       sql`FROM ${events} JOIN ${coOrganizers} ON ${coOrganizers.eventId} = ${events.id} WHERE ${isAppointment}`,
     ),

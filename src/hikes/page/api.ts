@@ -63,7 +63,7 @@ export const eventsApi = new Hono<AppEnv>()
 
 async function ownList(c: Context<AppEnv>) {
   const page = parse(PageQuery, c.req.query())
-  const [rows] = await c.var.work.read((db, viewer) => [myEvents(db, viewer, page)])
+  const { rows } = await c.var.work.read((db, viewer) => ({ rows: myEvents(db, viewer, page) }))
   if (!c.var.work.actor) throw unauthenticated()
   return c.json(pageOfList(c, rows, page.limit, cursorOf).map(eventSummaryJson))
 }
@@ -71,9 +71,9 @@ async function ownList(c: Context<AppEnv>) {
 async function publicList(c: Context<AppEnv>) {
   const finding = findingOf(c, parse(Search, searchParams(urlOf(c.req.raw).searchParams)))
   const { format } = parse(z.object({ format: Format }), c.req.query())
-  const [rows] = await c.var.work.read((db) => [
-    foundEvents(db, { ...finding, located: format === 'geojson' }),
-  ])
+  const { rows } = await c.var.work.read((db) => ({
+    rows: foundEvents(db, { ...finding, located: format === 'geojson' }),
+  }))
   const page = pageOfList(c, rows, finding.limit, finding.cursorOf)
   if (format === 'json') return c.json(page.map(eventSummaryJson))
   return c.body(JSON.stringify(featureCollection(page)), 200, { 'Content-Type': 'application/geo+json' })

@@ -9,19 +9,19 @@ export type Event = Awaited<ReturnType<typeof getEvent>>
 
 /** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
 export async function getEvent({ read }: Work, id: number) {
-  const [
-    [event],
+  const {
+    event: [event],
     coOrganizers,
     participants,
     requests,
     waiting,
-    [own],
-    [payment],
+    own: [own],
+    payment: [payment],
     paidBy,
-    [earlier],
+    earlier: [earlier],
     announcements,
-    [route],
-  ] = await read((db, _, session) =>
+    route: [route],
+  } = await read((db, _, session) =>
     selectDetails(db, {
       ...session,
       id,

@@ -19,19 +19,19 @@ export const selectDetails = prepared<Values>()((db) => {
   const id = sql.placeholder('id')
   const viewer = preparedViewer
   const isOrganizer = organizes(sql`${id}`, viewer)
-  return [
-    selectEvent(db, id, viewer),
-    selectCoOrganizers(db, id),
-    roster(db, id, 'participant'),
-    requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
-    roster(db, id, 'waiting', isOrganizer),
-    selectOwn(db, id, viewer),
-    ownPayment(db, id, viewer),
-    payers(db, id, isOwner(id, viewer)),
-    earlierPlan(db, id, sql.placeholder('changedSince')),
-    latestAnnouncements(db, id, viewer),
-    selectRoute(db, id),
-  ]
+  return {
+    event: selectEvent(db, id, viewer),
+    coOrganizers: selectCoOrganizers(db, id),
+    participants: roster(db, id, 'participant'),
+    requests: requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
+    waiting: roster(db, id, 'waiting', isOrganizer),
+    own: selectOwn(db, id, viewer),
+    payment: ownPayment(db, id, viewer),
+    paidBy: payers(db, id, isOwner(id, viewer)),
+    earlier: earlierPlan(db, id, sql.placeholder('changedSince')),
+    announcements: latestAnnouncements(db, id, viewer),
+    route: selectRoute(db, id),
+  }
 })
 
 const selectEvent = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>

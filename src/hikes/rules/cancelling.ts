@@ -2,11 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { isEventScheduled, isScheduled } from '../../access/status.ts'
-import { announceChange } from '../../chat/chat.ts'
 import { eventChanges, events } from '../../db/schema.ts'
-import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
+import { voidPayments } from '../../money/refunds/voiding.ts'
 import { eventCancelled } from '../../notices/event-notices.ts'
-import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import type { Cancellation } from './schema.ts'
 
@@ -38,12 +36,7 @@ export const cancellation = (
   [
     // Before the status changes, which all of these depend on.
     ...eventCancelled(work, id, reason, condition, except ?? null),
-    ...voidPayments(
-      work.db,
-      { eventId: id },
-      'event_cancelled',
-      sql`${isEventScheduled(id)} AND ${condition}`,
-    ),
+    ...voidPayments(work, { eventId: id }, 'event_cancelled', sql`${isEventScheduled(id)} AND ${condition}`),
     work.db
       .update(eventChanges)
       .set({ told: true })
@@ -66,8 +59,5 @@ type CancelledEvent = { id: number; organizerId: number; room: string }
 
 /** What follows the batch of a cancellation: visitors' and open pages, mails and refunds. */
 export function showCancellation(work: Work, event: CancelledEvent) {
-  work.invalidate(...tagsOfEvent(event))
-  announceChange(work, event.room)
-  refundLater(work, event.id)
-  work.runJobsLater()
+  work.eventChanged(event)
 }

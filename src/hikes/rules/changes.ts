@@ -6,6 +6,7 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
+import type { Work } from '../../work/work.ts'
 import { tellChanges } from './notify-changes.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited
@@ -35,7 +36,7 @@ type Edit = { editor: number; before: Plan; after: Plan; reason: string; currenc
  * Statements that store an edit of the event's plan and enqueue that its people are told: none where nothing of it differs.
  * `condition` is that of the update, which follows in the same batch.
  */
-export function recordChange(db: Db, edit: Edit, condition: SQL | undefined) {
+export function recordChange(work: Work, edit: Edit, condition: SQL | undefined) {
   const { editor, before, after, reason, currency } = edit
   if (planChanges(before, after, currency).length === 0) return []
   const now = currentTime()
@@ -49,8 +50,8 @@ export function recordChange(db: Db, edit: Edit, condition: SQL | undefined) {
   }
   const from = sql`FROM ${events} WHERE ${condition}`
   return [
-    db.insert(eventChanges).select(selectValues(eventChanges, values, from)),
-    enqueueEach(db, tellChanges, sql`${events.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
+    work.db.insert(eventChanges).select(selectValues(eventChanges, values, from)),
+    enqueueEach(work, tellChanges, sql`${events.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
   ]
 }
 

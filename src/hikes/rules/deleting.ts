@@ -6,7 +6,7 @@ import { events } from '../../db/schema.ts'
 import { detachPictures, purgeLater } from '../../images/attaching.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
+import { voidPayments } from '../../money/refunds/voiding.ts'
 import { eventDeleted } from '../../notices/event-notices.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -19,15 +19,13 @@ export async function deleteEvent(work: Work, id: number) {
   authorize(actor, can.deleteEvent(actor, event))
   await db.batch([
     ...eventDeleted(work, id),
-    ...voidPayments(db, { eventId: id }, 'deleted'),
-    releaseRouteFile(db, id),
+    ...voidPayments(work, { eventId: id }, 'deleted'),
+    releaseRouteFile(work, id),
     db.delete(events).where(eq(events.id, id)),
-    ...detachPictures(db, 'event', id),
-    enqueue(db, deleteRoom, event.room),
+    ...detachPictures(work, 'event', id),
+    enqueue(work, deleteRoom, event.room),
   ])
   work.invalidate(...tagsOfEvent(event))
   purgeLater(work, 'event', id)
-  refundLater(work, id)
-  work.runJobsLater()
   await runJob(work, deleteRoom, event.room)
 }

@@ -57,7 +57,7 @@ export async function duplicateEvent(work: Work, id: number, input: EventDuplica
     ...copies.map((copy) => db.insert(events).values(copy).returning({ id: events.id })),
     ...copies.map(({ room }) => copyRoute(db, id, idOf(room))),
     ...copies.flatMap(({ room, image }) =>
-      image === null ? [] : attachPictures(db, actor, 'event', idOf(room), [image]),
+      image === null ? [] : attachPictures(work, actor, 'event', idOf(room), [image]),
     ),
   ])
   const ids = (results.slice(1, copies.length + 1) as { id: number }[][]).flat().map(({ id }) => id)

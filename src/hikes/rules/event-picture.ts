@@ -18,9 +18,14 @@ export async function changeEventPicture(work: Work, id: number, file: File): Pr
   const image = await storePicture(work, actor, 'event', file)
   const [[changed]] = await db.batch([
     db.update(events).set({ image, updatedAt: work.now() }).where(eq(events.id, id)).returning(),
-    ...attachPictures(db, actor, 'event', id, [image]),
+    ...attachPictures(work, actor, 'event', id, [image]),
     // The event may have been deleted concurrently.
-    ...detachPictures(db, 'event', id, sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${id})`),
+    ...detachPictures(
+      work,
+      'event',
+      id,
+      sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${id})`,
+    ),
   ])
   work.invalidate(...tagsOfEvent(event))
   purgeLater(work, 'event', id)

@@ -2,14 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { isScheduled, requireScheduled } from '../../access/status.ts'
-import { announceChange } from '../../chat/chat.ts'
 import { events } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
 import { conflict } from '../../shared/errors.ts'
-import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { scheduleValues, updatedPoint } from '../page/meeting-point.ts'
 import { planOf, recordChange } from './changes.ts'
@@ -62,16 +60,14 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
   const results = await db.batch([
     // Not empty, for the type of a batch.
     db.select({ id: events.id }).from(events).where(eq(events.id, id)),
-    ...recordChange(db, edit, isUnchanged),
+    ...recordChange(work, edit, isUnchanged),
     update,
     ...promotion,
   ])
   const updated = (results.at(-1 - promotion.length) as unknown[]).length > 0
   // A concurrent update changed what was read above: retry.
   if (!updated) return updateEvent(work, id, input)
-  work.invalidate(...tagsOfEvent(event))
-  work.runJobsLater()
-  announceChange(work, event.room)
+  work.eventChanged(event)
 }
 
 const samePlan = ({

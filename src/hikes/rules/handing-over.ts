@@ -5,7 +5,7 @@ import { coOrganizers, events } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { refundLater, voidPayments } from '../../money/refunds/voiding.ts'
+import { voidPayments } from '../../money/refunds/voiding.ts'
 import { handedOver } from '../../notices/event-notices.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { tagsOfEvent, userTag } from '../../work/tags.ts'
@@ -69,23 +69,21 @@ async function handOver(work: Work, event: OwnedEvent) {
       ),
     // Who has begun to pay the previous owner begins again: what is paid from now on is the new owner's.
     ...voidPayments(
-      db,
+      work,
       { eventId: id },
       'canceled',
       sql`payments.state = 'open' AND
       payments.organizer_id = ${userId} AND ${isOthers}`,
     ),
-    closeSocketsOf(db, userId, sql`FROM ${events} WHERE ${events.id} = ${id}`),
+    closeSocketsOf(work, userId, sql`FROM ${events} WHERE ${events.id} = ${id}`),
     // They were hidden with all else of the previous owner.
-    enqueue(db, movePictures, pictureOwner('event', id)),
+    enqueue(work, movePictures, pictureOwner('event', id)),
     ...cancels,
   ])
   const [owner] = results[2]
   if (!owner) return showCancellation(work, event)
   work.invalidate(...tagsOfEvent(event), userTag(owner.organizerId))
   announceChange(work, event.room)
-  refundLater(work, id)
-  work.runJobsLater()
 }
 
 /** SQL: the user who was appointed first of an event's co-organizers, without those who have left themselves; or NULL. */

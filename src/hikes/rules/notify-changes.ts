@@ -40,7 +40,6 @@ export const tellChanges: JobKind = {
         .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.id, last.id))),
       ...(isSame ? [] : eventChanged(work, eventId, last.id, change)),
     ])
-    work.runJobsLater()
     announceChange(work, event.room)
     return null
   },

@@ -1,8 +1,6 @@
 import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { requireScheduled } from '../../access/status.ts'
-import { announceChange } from '../../chat/chat.ts'
-import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
 export type EventRow = Awaited<ReturnType<typeof getEventRow>>
@@ -17,7 +15,5 @@ export async function getChangeableEvent(work: Work, eventId: number): Promise<E
 }
 
 export function routeChanged(work: Work, event: EventRow) {
-  work.invalidate(...tagsOfEvent(event))
-  work.runJobsLater()
-  announceChange(work, event.room)
+  work.eventChanged(event)
 }

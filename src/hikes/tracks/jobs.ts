@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/index.ts'
 import { routes } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import type { Work } from '../../work/work.ts'
 
 /** The key of a route's file in R2. */
 export const fileKey = (file: string) => `routes/${file}`
@@ -21,9 +21,9 @@ export const deleteRouteFile: JobKind = {
 }
 
 /** A statement before the one that deletes or replaces the route of an event, where `condition` holds. */
-export const releaseRouteFile = (db: Db, eventId: number, condition: SQL | undefined = sql`TRUE`) =>
+export const releaseRouteFile = (work: Work, eventId: number, condition: SQL | undefined = sql`TRUE`) =>
   enqueueEach(
-    db,
+    work,
     deleteRouteFile,
     sql`${routes.file}`,
     sql`FROM ${routes} WHERE ${routes.eventId} = ${eventId} AND ${condition}`,

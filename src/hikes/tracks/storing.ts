@@ -30,7 +30,7 @@ export async function store(
   const row = { ...route, eventId, createdAt: work.now() }
   const isUnchanged = and(sameEvent(event), hasFile(eventId, earlier?.file ?? null))
   const [, , [stored]] = await db.batch([
-    releaseRouteFile(db, eventId, sql`EXISTS (SELECT 1 FROM ${events} WHERE ${isUnchanged})`),
+    releaseRouteFile(work, eventId, sql`EXISTS (SELECT 1 FROM ${events} WHERE ${isUnchanged})`),
     db
       .insert(routes)
       .select(selectValues(routes, row, sql`FROM ${events} WHERE ${isUnchanged}`))

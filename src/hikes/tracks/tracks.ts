@@ -21,7 +21,7 @@ const MAX_KILOMETRES = 10_000
  * wrong with the file.
  */
 export async function changeRoute(work: Work, eventId: number, upload: File): Promise<Statistics> {
-  const { db, env, actor } = work
+  const { env, actor } = work
   await getChangeableEvent(work, eventId)
   if (actor) await consumeQuota(work, 'upload', actor.id)
   const { MAX_BYTES, parseGpx, tooLarge } = await import('./gpx.ts')
@@ -31,7 +31,7 @@ export async function changeRoute(work: Work, eventId: number, upload: File): Pr
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
   const file = crypto.randomUUID()
   // Before the file, so that one that no event gets is deleted.
-  await enqueue(db, deleteRouteFile, file, new Date(work.now().getTime() + DAY))
+  await enqueue(work, deleteRouteFile, file, new Date(work.now().getTime() + DAY))
   await env.PICTURES.put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
   await store(work, eventId, { ...statistics, file }, start)
@@ -44,7 +44,7 @@ export async function removeRoute(work: Work, eventId: number): Promise<void> {
   const event = await getChangeableEvent(work, eventId)
   const isStillScheduled = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${isScheduled})`
   const [, [removed]] = await db.batch([
-    releaseRouteFile(db, eventId, isStillScheduled),
+    releaseRouteFile(work, eventId, isStillScheduled),
     db
       .delete(routes)
       .where(and(eq(routes.eventId, eventId), isStillScheduled))

@@ -16,10 +16,10 @@ const PAGE_LIMIT = 24
 export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c) => {
   const { work } = c.var
   const page = { ...parse(RecordsQuery, { cursor: c.req.query('cursor') }), limit: PAGE_LIMIT }
-  const [paid, donated] = await work.read((db, viewer) => [
-    ownPayments(db, viewer, page),
-    ownDonations(db, viewer, page),
-  ])
+  const { paid, donated } = await work.read((db, viewer) => ({
+    paid: ownPayments(db, viewer, page),
+    donated: ownDonations(db, viewer, page),
+  }))
   requireUser(work.actor)
   const { rows, next } = paginate(merge(paid, donated), PAGE_LIMIT, recordCursor)
   const context = {

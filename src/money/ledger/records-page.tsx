@@ -19,10 +19,10 @@ export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
     const { work } = c.var
     const { cursor } = parse(RecordsQuery, { cursor: c.req.query('cursor') })
-    const [found, totals] = await work.read((db, viewer) => [
-      receipts(db, viewer, { limit: PAGE_LIMIT, cursor }),
-      receiptTotals(db, viewer),
-    ])
+    const { found, totals } = await work.read((db, viewer) => ({
+      found: receipts(db, viewer, { limit: PAGE_LIMIT, cursor }),
+      totals: receiptTotals(db, viewer),
+    }))
     requireUser(work.actor)
     const { rows, next } = paginate(found, PAGE_LIMIT, recordCursor)
     return renderPage(c, {
@@ -42,7 +42,9 @@ export const recordPages = new Hono<AppEnv>()
     })
   })
   .get('/payments.csv', async (c) => {
-    const [rows] = await c.var.work.read((db, viewer) => [receipts(db, viewer, { limit: CSV_LIMIT })])
+    const { rows } = await c.var.work.read((db, viewer) => ({
+      rows: receipts(db, viewer, { limit: CSV_LIMIT }),
+    }))
     requireUser(c.var.work.actor)
     return c.body(paymentsCsv(rows), 200, csvHeaders('payments.csv'))
   })

@@ -51,7 +51,7 @@ async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Disp
   console.error('A payment is disputed', id)
 }
 
-async function recordWon({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
   await db.batch([
     db.delete(refunds).where(eq(refunds.id, dispute.id)),
@@ -62,12 +62,12 @@ async function recordWon({ db }: Billing, { id }: Payment, dispute: Stripe.Dispu
     settleState(db, id),
     resolveAlert(db, 'dispute', id),
     // Whoever has left meanwhile gets their money back.
-    enqueueRefunds(db, isPayment),
+    enqueueRefunds(work, isPayment),
   ])
 }
 
 /** The payer has the money back from their bank: nothing more is refunded, and the organizer's share is reversed. */
-async function recordLost({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+async function recordLost({ work, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
   const now = currentTime()
   const values = {
@@ -101,7 +101,7 @@ async function recordLost({ db }: Billing, { id }: Payment, dispute: Stripe.Disp
       .set({ state: 'lost' })
       .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
     resolveAlert(db, 'dispute', id),
-    enqueueExcess(db, id),
+    enqueueExcess(work, id),
   ])
   console.error('A dispute is lost', id)
 }

@@ -50,7 +50,7 @@ export async function refundByOrganizer(work: Work, id: string, input: Organizer
   } = await runBatch(db, {
     inserted: insertRefund(db, refundId, id, input),
     reversal: voidWhenEmpty(db, id, refundId),
-    jobs: [enqueueRefunds(db, eq(payments.id, id)), enqueueExcess(db, id)],
+    jobs: [enqueueRefunds(work, eq(payments.id, id)), enqueueExcess(work, id)],
   })
   if (!inserted) throw outOfDate()
   await runJob(work, refundPayment, id)

@@ -73,10 +73,9 @@ export async function storeRefund(
       ),
     withdrawn: db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
     state: settleState(db, payment.id),
-    job: enqueueExcess(db, payment.id),
+    job: enqueueExcess(work, payment.id),
   })
   if (status === 'failed') console.error('A refund failed', id)
-  if (status !== 'pending') work.runJobsLater()
 }
 
 type Told = { id: string; paymentId: string; amount: number }

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/index.ts'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
+import type { Work } from '../../work/work.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
 import { enqueueExcess, reverseTransfer } from '../transfers/transfer-reversals.ts'
@@ -24,7 +24,7 @@ export const refundPayment: JobKind = {
   priority: PRIORITY.refund,
   run: async (work, id) => {
     const { db } = work
-    await insertVoidRefund(db, id)
+    await insertVoidRefund(work, id)
     const ofPayment = and(eq(refunds.paymentId, id), isUnfinished)
     const rows = await db.select().from(refunds).where(ofPayment).orderBy(asc(refunds.createdAt))
     const [payment] = await db.select().from(payments).where(eq(payments.id, id))
@@ -45,9 +45,9 @@ const nextRead = ({ createdAt }: Refund) =>
   )
 
 /** A statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
-export const enqueueRefunds = (db: Db, which?: SQL) =>
+export const enqueueRefunds = (work: Work, which?: SQL) =>
   enqueueEach(
-    db,
+    work,
     refundPayment,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${and(
@@ -58,7 +58,8 @@ export const enqueueRefunds = (db: Db, which?: SQL) =>
   )
 
 /** The refund of a void payment: what is left of it. */
-async function insertVoidRefund(db: Db, id: string) {
+async function insertVoidRefund(work: Work, id: string) {
+  const { db } = work
   const rest = sql<number>`payments.amount - ${refundedSum}`
   const values = {
     id: sql`${payments.id}`,
@@ -79,7 +80,7 @@ async function insertVoidRefund(db: Db, id: string) {
       .onConflictDoNothing(),
     db.update(payments).set({ state: 'refunding' }).where(isVoid),
     settleState(db, id),
-    enqueueExcess(db, id),
+    enqueueExcess(work, id),
   ])
 }
 

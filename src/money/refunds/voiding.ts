@@ -12,10 +12,10 @@ import { enqueueRefunds, refundPayment } from './refunds.ts'
 
 /**
  * Statements that mark payments to be canceled or refunded and enqueue that, for the batch that removes the participation
- * or event, or cancels the event. Call `refundLater` after the batch.
+ * or event, or cancels the event.
  */
 export function voidPayments(
-  db: Db,
+  work: Work,
   { eventId, userId }: { eventId: number; userId?: number },
   voidReason: 'left' | 'rejected' | 'removed' | 'waitlisted' | 'event_cancelled' | 'deleted' | 'canceled',
   condition?: SQL,
@@ -24,8 +24,9 @@ export function voidPayments(
     eq(payments.eventId, eventId),
     userId === undefined ? undefined : eq(payments.userId, userId),
   )
+  work.later(() => settleVoided(work, eventId))
   return [
-    db
+    work.db
       .update(payments)
       .set({ voidReason })
       .where(
@@ -36,20 +37,20 @@ export function voidPayments(
           condition,
         ),
       ),
-    enqueueRefunds(db, which),
-    enqueueCancellations(db, which),
+    enqueueRefunds(work, which),
+    enqueueCancellations(work, which),
   ] as const
 }
 
 /** Statements: cancels what a user has begun to pay. */
-export function voidOpenPayments(db: Db, userId: number) {
+export function voidOpenPayments(work: Work, userId: number) {
   const isOpen = and(eq(payments.userId, userId), eq(payments.state, 'open'))
   return [
-    db
+    work.db
       .update(payments)
       .set({ voidReason: 'left' })
       .where(and(isOpen, isNull(payments.voidReason))),
-    enqueueCancellations(db, isOpen),
+    enqueueCancellations(work, isOpen),
   ] as const
 }
 
@@ -80,23 +81,19 @@ export const isBeforeStart = (eventId: number) =>
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
 
-/** Cancels and refunds the voided payments of an event after the response. */
-export function refundLater(work: Work, eventId: number) {
+/** Cancels and refunds the voided payments of an event. */
+async function settleVoided(work: Work, eventId: number) {
   if (!paymentsEnabled(work.config)) return
-  work.later(async () => {
-    const rows = await work.db
-      .select({ id: payments.id, state: payments.state })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.eventId, eventId),
-          or(isRefundable, and(eq(payments.state, 'open'), isNotNull(payments.voidReason))),
-        ),
-      )
-      .limit(MAX_AT_ONCE + 1)
-    for (const { id, state } of rows.slice(0, MAX_AT_ONCE))
-      await runJob(work, state === 'open' ? syncPayment : refundPayment, id)
-    // There may be more; an open payment may turn out to be paid, and a refund to need a reversal.
-    if (rows.length > 0) work.runJobsLater()
-  })
+  const rows = await work.db
+    .select({ id: payments.id, state: payments.state })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.eventId, eventId),
+        or(isRefundable, and(eq(payments.state, 'open'), isNotNull(payments.voidReason))),
+      ),
+    )
+    .limit(MAX_AT_ONCE + 1)
+  for (const { id, state } of rows.slice(0, MAX_AT_ONCE))
+    await runJob(work, state === 'open' ? syncPayment : refundPayment, id)
 }

@@ -77,7 +77,7 @@ async function findOrCreateAccount({ work, db, stripe }: Billing, userId: number
       })
       .where(isUser)
       .returning({ account: users.stripeAccountId }),
-    job: enqueue(db, syncAccount, String(userId), nextSync({ createdAt: work.now() })),
+    job: enqueue(work, syncAccount, String(userId), nextSync({ createdAt: work.now() })),
   })
   return updated?.account ?? account.id
 }

@@ -4,6 +4,7 @@ import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { DAY } from '../../shared/duration.ts'
+import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { excess } from '../payment-shares.ts'
 import { type Billing, callStripe, expandedCharge, idOf, openBilling, StripeFailure } from '../stripe.ts'
@@ -21,9 +22,9 @@ export const reverseTransfer: JobKind = {
 }
 
 /** A statement that retries now to get back what an organizer owes to the group. */
-export const enqueueDebts = (db: Db, organizerId: SQL) =>
+export const enqueueDebts = (work: Work, organizerId: SQL) =>
   enqueueEach(
-    db,
+    work,
     reverseTransfer,
     sql`${payments.id}`,
     sql`FROM ${paymentAlerts} JOIN ${payments} ON ${payments.id} = ${paymentAlerts.subject}
@@ -32,9 +33,9 @@ export const enqueueDebts = (db: Db, organizerId: SQL) =>
   )
 
 /** A statement that enqueues the reversal of what the organizer has too much of a payment. */
-export const enqueueExcess = (db: Db, id: string) =>
+export const enqueueExcess = (work: Work, id: string) =>
   enqueueEach(
-    db,
+    work,
     reverseTransfer,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${excess} > 0`,

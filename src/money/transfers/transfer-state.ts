@@ -43,9 +43,9 @@ export async function storeTransfer(
       .update(payments)
       .set({ transfer: transferId, transferAmount: amount })
       .where(and(eq(payments.id, id), or(isNull(payments.transfer), eq(payments.transfer, 'pending')))),
-    enqueueExcess(db, id),
+    enqueueExcess(work, id),
     resolveAlert(db, 'transfer_failed', id),
-    enqueueDebts(db, sql`(SELECT organizer_id FROM ${payments} WHERE id = ${id})`),
+    enqueueDebts(work, sql`(SELECT organizer_id FROM ${payments} WHERE id = ${id})`),
   ])
   await runJob(work, reverseTransfer, id)
 }

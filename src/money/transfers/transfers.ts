@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/index.ts'
 import { payments, users } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
@@ -25,9 +24,9 @@ export const transferPayment: JobKind = {
 }
 
 /** A statement that enqueues the transfers of collected payments to organizers with ready accounts. */
-export const enqueueTransfers = (db: Db, which?: SQL) =>
+export const enqueueTransfers = (work: Work, which?: SQL) =>
   enqueueEach(
-    db,
+    work,
     transferPayment,
     sql`${payments.id}`,
     sql`FROM ${payments} WHERE ${and(which, collected)} AND ${readyOrganizer}`,
@@ -36,14 +35,13 @@ export const enqueueTransfers = (db: Db, which?: SQL) =>
 /** Transfers the collected payments of an organizer, the first of them at once. */
 export async function transferCollected(work: Work, organizerId: number, limit = 10) {
   const { db } = work
-  await db.batch([enqueueTransfers(db, eq(payments.organizerId, organizerId))])
+  await enqueueTransfers(work, eq(payments.organizerId, organizerId))
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.organizerId, organizerId), collected))
-    .limit(limit + 1)
-  for (const { id } of rows.slice(0, limit)) await runJob(work, transferPayment, id)
-  if (rows.length > limit) work.runJobsLater()
+    .limit(limit)
+  for (const { id } of rows) await runJob(work, transferPayment, id)
 }
 
 async function transfer(work: Work, id: string) {

@@ -36,7 +36,6 @@ export const mailNotices: JobKind = {
     if (!next || next > work.now()) return next
     // What another attempt holds up must not keep this one busy.
     if (!isSent) return new Date(work.now().getTime() + MINUTE)
-    work.runJobsLater()
     return work.now()
   },
 }

@@ -95,7 +95,7 @@ async function endSessions(work: Work, condition: SQL | undefined): Promise<numb
   const { db } = work
   const { ended } = await runBatch(db, {
     job: enqueueEach(
-      db,
+      work,
       closeSocketsEverywhere,
       sql`${sessions.userId}`,
       sql`FROM ${sessions} WHERE ${condition}`,

@@ -48,12 +48,12 @@ export const settingsPages = new Hono<AppEnv>()
 
 async function accountSettings(c: Context<AppEnv>, error?: AppError) {
   const { work } = c.var
-  const [blocked, passkeys, identities, sessions] = await work.read((db, viewer) => [
-    blockedUsers(db, viewer),
-    selectPasskeys(db, viewer),
-    selectIdentities(db, work.config, viewer),
-    selectSessions(db, viewer),
-  ])
+  const { blocked, passkeys, identities, sessions } = await work.read((db, viewer) => ({
+    blocked: blockedUsers(db, viewer),
+    passkeys: selectPasskeys(db, viewer),
+    identities: selectIdentities(db, work.config, viewer),
+    sessions: selectSessions(db, viewer),
+  }))
   requireUser(work.actor)
   const { GROUP_TIME_ZONE } = work.config
   const csrf = csrfToken(c)

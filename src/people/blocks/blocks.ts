@@ -45,7 +45,7 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
       .returning(),
     current: db.select().from(blocks).where(isBlock(actor.id, userId)),
     messages: forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
-    job: enqueueEach(db, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
+    job: enqueueEach(work, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
   })
   if (!user) throw notFound('User')
   if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
@@ -59,7 +59,7 @@ export async function unblockUser(work: Work, userId: number): Promise<void> {
   requireUser(actor)
   const key = `${actor.id}:${userId}`
   await db.batch([
-    enqueueEach(db, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
+    enqueueEach(work, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
     db.delete(blocks).where(isBlock(actor.id, userId)),
   ])
   work.later(() => runJob(work, showBlock, key))

@@ -12,15 +12,21 @@ const MAX_HIKES = 50
 export async function deletionSummary(work: Work) {
   const now = work.now()
   const isAhead = gt(events.dayEnd, now)
-  const [led, [joined], backToMe, waiting, owed] = await work.read((db, viewer) => {
+  const {
+    led,
+    joined: [joined],
+    backToMe,
+    waiting,
+    owed,
+  } = await work.read((db, viewer) => {
     const sumOf = (sum: ReturnType<typeof sql<number>>) => ({
       currency: payments.currency,
       amount: sum.as('amount'),
     })
     const received = eq(payments.organizerId, viewer)
     const left = sql<number>`sum(payments.amount - ${refundedSum})`
-    return [
-      db
+    return {
+      led: db
         .select({
           id: events.id,
           name: events.name,
@@ -37,12 +43,12 @@ export async function deletionSummary(work: Work) {
         .where(and(eq(events.organizerId, viewer), isAhead))
         .orderBy(asc(events.eventTime))
         .limit(MAX_HIKES + 1),
-      db
+      joined: db
         .select({ count: sql<number>`count(*)`.as('count') })
         .from(participation)
         .innerJoin(events, eq(events.id, participation.eventId))
         .where(and(eq(participation.userId, viewer), isAhead)),
-      db
+      backToMe: db
         .select(sumOf(left))
         .from(payments)
         .innerJoin(events, eq(events.id, payments.eventId))
@@ -55,15 +61,19 @@ export async function deletionSummary(work: Work) {
           ),
         )
         .groupBy(payments.currency),
-      db.select(sumOf(left)).from(payments).where(and(received, collected)).groupBy(payments.currency),
-      db
+      waiting: db
+        .select(sumOf(left))
+        .from(payments)
+        .where(and(received, collected))
+        .groupBy(payments.currency),
+      owed: db
         .select(sumOf(sql<number>`sum(${excess})`))
         .from(payments)
         .where(
           and(received, sql`payments.transfer IS NOT NULL AND payments.transfer <> 'pending'`, gt(excess, 0)),
         )
         .groupBy(payments.currency),
-    ]
+    }
   })
   requireUser(work.actor)
   return {

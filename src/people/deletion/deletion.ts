@@ -59,21 +59,20 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
     mails: deleteJobsOf(db, email),
     names: [...renameIn(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
-    reversal: voidOpenPayments(db, userId),
+    reversal: voidOpenPayments(work, userId),
     undo: undo.statements,
     jobs: [
-      enqueue(db, closeSocketsEverywhere, key),
-      enqueue(db, movePictures, pictureOwner('all', userId)),
-      enqueue(db, renameAuthor, key),
-      enqueue(db, handOverHikes, key),
+      enqueue(work, closeSocketsEverywhere, key),
+      enqueue(work, movePictures, pictureOwner('all', userId)),
+      enqueue(work, renameAuthor, key),
+      enqueue(work, handOverHikes, key),
       // Once more, for what was being written when the account was deleted.
-      enqueue(db, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
-      ...leaveAll(db, userId),
-      enqueue(db, eraseMessages, key, new Date(now.getTime() + UNDONE_FOR)),
+      enqueue(work, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
+      ...leaveAll(work, userId),
+      enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDONE_FOR)),
     ],
   })
   work.invalidate(HOME, BLOG, userTag(userId), ...written.map(({ id }) => postTag(id)))
-  work.runJobsLater()
   work.later(undo.mail)
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])

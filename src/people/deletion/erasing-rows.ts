@@ -25,17 +25,19 @@ import { HAS_LEFT } from '../../hikes/rules/handing-over.ts'
 import { purgePictures } from '../../images/jobs.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { collected } from '../../money/payment-shares.ts'
+import type { Work } from '../../work/work.ts'
 import { DELETED_NAME } from './deleted.ts'
 import type { Identity } from './erasing-names.ts'
 
 /** Those of the profile and of posts, and those that the user has uploaded for hikes. */
-export function erasePictures(db: Db, userId: number) {
+export function erasePictures(work: Work, userId: number) {
+  const { db } = work
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
   return [
     db.update(events).set({ image: null }).where(sql`${events.image} IN ${own}`),
     db.update(pictures).set({ orphaned: true }).where(eq(pictures.uploaderId, userId)),
     enqueueEach(
-      db,
+      work,
       purgePictures,
       sql`pictures.use || ':' || coalesce(pictures.subject_id, '')`,
       sql`FROM ${pictures} WHERE pictures.uploader_id = ${userId}`,

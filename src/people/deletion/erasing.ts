@@ -31,9 +31,8 @@ export const eraseMessages: JobKind = {
       roomOf(env, room).eraseAuthor({ id, username: DELETED_NAME }, [email, username]),
     )
     await (last === null
-      ? enqueue(db, eraseAccount, String(id))
-      : enqueue(db, eraseMessages, `${id}:${last}`))
-    work.runJobsLater()
+      ? enqueue(work, eraseAccount, String(id))
+      : enqueue(work, eraseMessages, `${id}:${last}`))
     return null
   },
 }
@@ -50,18 +49,17 @@ const eraseAccount: JobKind = {
     await eraseNameInHikes(db, userId, deletion)
     for (const table of [reports, moderationLog]) await eraseNameInReasons(db, table, userId, deletion)
     await db.batch([
-      ...erasePictures(db, userId),
+      ...erasePictures(work, userId),
       ...eraseWords(db, userId),
       ...eraseTraces(db, userId, deletion),
       ...renameIn(db, userId, DELETED_NAME, sql`TRUE`),
       renameInMessages(db, deletion.username),
       eraseProfile(db, userId),
       // What was being written when the account was deleted.
-      enqueue(db, handOverHikes, key),
+      enqueue(work, handOverHikes, key),
       db.delete(deletions).where(eq(deletions.userId, userId)),
     ])
     work.invalidate(HOME, BLOG, userTag(userId))
-    work.runJobsLater()
     return null
   },
 }

@@ -54,7 +54,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
       .where(and(eq(users.id, userId), isPossible))
       .returning({ id: users.id }),
     names: renameIn(db, userId, username, isPossible),
-    jobs: [enqueue(db, renameAuthor, key), enqueue(db, movePictures, pictureOwner('all', userId))],
+    jobs: [enqueue(work, renameAuthor, key), enqueue(work, movePictures, pictureOwner('all', userId))],
     erasing: db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
     // For the second of two clicks: its answer is the one that browsers show.

@@ -30,7 +30,7 @@ export const mailCredentialChange: JobKind = {
 export function credentialChanged(work: Work, userId: number, credential: Credential, isDone: SQL) {
   const key = `${userId}:${crypto.randomUUID()}:${credential}`
   return {
-    job: enqueueEach(work.db, mailCredentialChange, sql`${key}`, sql`FROM (SELECT 1) WHERE ${isDone}`),
+    job: enqueueEach(work, mailCredentialChange, sql`${key}`, sql`FROM (SELECT 1) WHERE ${isDone}`),
     mail: () => runJob(work, mailCredentialChange, key),
   }
 }

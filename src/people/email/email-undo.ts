@@ -37,7 +37,7 @@ export async function undoEmailChange(work: Work, token: string) {
       .where(and(eq(users.id, userId), linkExists(link), isFreeAddress(address, userId)))
       .returning({ id: users.id }),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
-    job: enqueue(db, closeSocketsEverywhere, String(userId)),
+    job: enqueue(work, closeSocketsEverywhere, String(userId)),
     passkeys: deletePasskeys(db, userId, isDone),
     identities: deleteIdentities(db, userId, isDone),
     links: deleteLinksSince(db, link, isDone),

@@ -60,6 +60,6 @@ export async function createLink(work: Work, link: NewLink, newAddress = '') {
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
   const key = `${work.now().getTime()}:${random}:${newAddress}`
   const { insert } = await prepareLink(db, link, await tokenOf(config, key))
-  const statements = [insert, enqueue(db, mailLink, key)] as const
+  const statements = [insert, enqueue(work, mailLink, key)] as const
   return { statements, mail: () => runJob(work, mailLink, key) }
 }

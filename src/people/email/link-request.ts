@@ -42,7 +42,7 @@ export async function requestLink(work: Work, purpose: RequestedPurpose, address
 /** That request as a job, a statement. Call `mail` after its batch, in the background. */
 export function linkRequested(work: Work, purpose: RequestedPurpose, address: string) {
   const key = `${purpose}:${address}`
-  return { job: enqueue(work.db, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
+  return { job: enqueue(work, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
 }
 
 /** Mails the actor another link to confirm their address, unless it is confirmed. Throws 401, and 429 after too many. */

@@ -48,7 +48,7 @@ export async function changePassword(
       .delete(sessions)
       .where(and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? ''), exists(changed))),
     links: deleteLinks(db, actor.id, exists(changed)),
-    jobs: [enqueue(db, closeSocketsEverywhere, String(actor.id)), job],
+    jobs: [enqueue(work, closeSocketsEverywhere, String(actor.id)), job],
   })
   if (!updated && (await hasJustBeenChanged())) return
   if (!updated) throw new AppError(409, 'Your password has been changed in the meantime.')

@@ -52,7 +52,7 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isAllowed))
       .returning({ id: accounts.id }),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isAllowed)),
-    job: enqueue(db, closeSocketsEverywhere, String(userId)),
+    job: enqueue(work, closeSocketsEverywhere, String(userId)),
     quota: forgetQuota(db, 'sign-in', [`account:${userId}`, `reset:${userId}`], isAllowed),
     passkeys: deletePasskeys(db, userId, isAllowed),
     identities: deleteIdentities(db, userId, isAllowed),

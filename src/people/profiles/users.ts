@@ -17,17 +17,21 @@ import type { ProfileUpdate } from './schema.ts'
  * the user is hidden from the viewer.
  */
 export async function getProfile({ read }: Work, id: number, now: Date) {
-  const [[profile], organized, [block]] = await read((db, viewer) => [
-    db
+  const {
+    profile: [profile],
+    organized,
+    block: [block],
+  } = await read((db, viewer) => ({
+    profile: db
       .select()
       .from(users)
       .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
-    organizedEvents(db, id, now, viewer),
-    db
+    organized: organizedEvents(db, id, now, viewer),
+    block: db
       .select({ id: blocks.blockedId })
       .from(blocks)
       .where(sql`${blocks.blockerId} = ${viewer} AND ${blocks.blockedId} = ${id}`),
-  ])
+  }))
   if (!profile) throw notFound('User')
   return { profile, organized, isBlocked: block !== undefined }
 }
@@ -83,7 +87,7 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
   const picture = await storePicture(work, actor, 'profile', file)
   await db.batch([
     db.update(users).set({ picture, updatedAt: work.now() }).where(eq(users.id, actor.id)),
-    ...attachPictures(db, actor, 'profile', actor.id, [picture]),
+    ...attachPictures(work, actor, 'profile', actor.id, [picture]),
   ])
   work.invalidate(userTag(actor.id))
   purgeLater(work, 'profile', actor.id)

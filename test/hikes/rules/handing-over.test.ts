@@ -7,7 +7,19 @@ import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs/support.ts'
 import { accountOf, createTestStripe, pay, paymentRows, startPayment } from '../../money/test-stripe.ts'
 import { mails, told, verifyAll } from '../../notices/support.ts'
-import { addEvent, addPayment, as, db, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
+import {
+  addEvent,
+  addPayment,
+  as,
+  db,
+  html,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  testWork,
+  visitor,
+} from '../../support.ts'
 
 const CORA = 90
 const DAN = 91
@@ -24,7 +36,7 @@ beforeEach(async () => {
 const ban = (userId: number) => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, userId))
 const appoint = (userId: number, minute: number, eventId = RIDGE) =>
   db.insert(coOrganizers).values({ eventId, userId, createdAt: new Date(minute * MINUTE) })
-const enqueued = (userId: number = people.olga) => enqueue(db, handOverHikes, String(userId))
+const enqueued = (userId: number = people.olga) => enqueue(testWork(), handOverHikes, String(userId))
 async function leave(userId: number = people.olga, bindings: Partial<Env> = {}) {
   await ban(userId)
   await enqueued(userId)

@@ -8,7 +8,18 @@ import { enqueueUnfinished } from '../../../src/money/jobs.ts'
 import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.ts'
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { unfinishedJobs } from '../../jobs/support.ts'
-import { addEvent, as, type Browser, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
+import {
+  addEvent,
+  as,
+  type Browser,
+  db,
+  html,
+  type Name,
+  people,
+  RIDGE,
+  seed,
+  testWork,
+} from '../../support.ts'
 import {
   createTestStripe,
   openAlerts,
@@ -208,7 +219,7 @@ describe('what an organizer owes', () => {
     await olga.post(`/api/payments/${id}/refund/`, { amount: 300 })
     await stripe.sweep()
     expect(await stripe.ledger()).toMatchObject({ refunded: 800, accounts: { [account]: PRICE - 300 } })
-    await db.batch([enqueueExcess(db, id)])
+    await db.batch([enqueueExcess(testWork(), id)])
     expect(await unfinishedJobs()).toBe(0)
   })
 })
@@ -225,14 +236,14 @@ describe('a job that is stuck', () => {
       waitingSince: new Date(Date.now() - MINUTE),
       needsHuman: true,
     })
-    await db.batch(enqueueUnfinished(db))
+    await db.batch(enqueueUnfinished(testWork()))
   }
 
   it('is shown until somebody has seen it', async () => {
     await stuck()
     expect(await page()).toContain('Reading an organizer’s account at Stripe has been stuck for a day.')
     await done()
-    await db.batch(enqueueUnfinished(db))
+    await db.batch(enqueueUnfinished(testWork()))
     expect(await alertIds()).toEqual([])
   })
 
@@ -241,7 +252,7 @@ describe('a job that is stuck', () => {
     await done()
     const lately = new Date(Date.now() - 8 * DAY)
     await db.update(paymentAlerts).set({ createdAt: lately, doneAt: lately })
-    await db.batch(enqueueUnfinished(db))
+    await db.batch(enqueueUnfinished(testWork()))
     expect(await alertIds()).toHaveLength(1)
   })
 })
