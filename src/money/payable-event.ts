@@ -6,7 +6,7 @@ import { eventIsVisibleTo } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
-import { hasPlace } from '../participation/capacity.ts'
+import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/transitions.ts'
 import { currentTime } from '../shared/clock.ts'
 import { conflict, notFound } from '../shared/errors.ts'
@@ -23,7 +23,7 @@ export async function getPriced({ db, actor }: Pick<Work, 'db' | 'actor'>, id: n
       eventTime: events.eventTime,
       status: events.status,
       questions: events.questions,
-      hasPlace: sql<number>`${hasPlace(sql`${events.id}`)}`.as('has_place'),
+      isFull: sql<number>`${isFull(sql`${events.id}`)}`.as('is_full'),
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
@@ -58,7 +58,7 @@ export async function requirePayable(db: Db, event: Priced, userId: number) {
   if (own?.state === 'participant') return
   if (event.eventTime.getTime() <= currentTime().getTime()) throw conflict('This hike is over.')
   if (block?.exists) throw cannotJoin()
-  if (!event.hasPlace) throw conflict('This hike is full.')
+  if (event.isFull) throw conflict('This hike is full.')
   if (!own && event.questions.length > 0)
     throw conflict('Please ask to join first: the organizer has questions.')
 }

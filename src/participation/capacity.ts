@@ -11,11 +11,18 @@ export const freePlaces = (eventId: SQL, condition = sql`TRUE`) =>
   sql`coalesce((SELECT CASE WHEN e.capacity IS NULL THEN -1 ELSE max(e.capacity - ${participants}, 0) END
     FROM events e WHERE e.id = ${eventId} AND e.status = 'scheduled' AND ${condition}), 0)`
 
-/** There is a place, and nobody waits for one who may have it. */
-export const hasPlace = (eventId: SQL) =>
-  sql`(${freePlaces(eventId)} <> 0 AND NOT EXISTS (
+/**
+ * Whoever joins waits in line: no place is free, or somebody waits who may have it. A cancelled event can be full or not.
+ * Pages and islands have the same as `isFull` of `shared/capacity.ts`.
+ */
+export const isFull = (eventId: SQL) =>
+  sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.capacity <= ${participants}) OR EXISTS (
     SELECT 1 FROM participation w WHERE w.event_id = ${eventId} AND w.state = 'waiting'
       AND NOT ${isBlockedAt(eventId, sql`w.user_id`)}))`
+
+/** The event takes place and is not full. */
+export const hasPlace = (eventId: SQL) =>
+  sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND e.status = 'scheduled') AND NOT ${isFull(eventId)})`
 
 /** The state of somebody who is let in. */
 export const placedState = (eventId: SQL) =>

@@ -8,7 +8,7 @@ import { participation } from '../db/schema.ts'
 import { voidPayments } from '../money/refunds/voiding.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { freePlaces, hasPlace, placedLineNumber, placedState } from './capacity.ts'
+import { freePlaces, isFull, placedLineNumber, placedState } from './capacity.ts'
 import { type EventRow, isSomebody, requireDecider, showDecision } from './decision.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
 import { requestRoster } from './roster.ts'
@@ -33,18 +33,17 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
   const event = await requireDecider(work, eventId)
   requireScheduled(event)
   const id = sql`${eventId}`
-  const isFull = sql`NOT ${hasPlace(id)}`
   const isAllowed = sql`${isEventScheduled(eventId)} AND NOT ${isBlockedAt(eventId, userId)}`
   const isApproved = sql`${isChangedBy('approve', eventId, userId)} AND ${isAllowed}`
   const voids = voidPayments(
     work,
     { eventId, userId },
     'waitlisted',
-    sql`${isFull} AND ${isSomebody(isApproved)}`,
+    sql`${isFull(id)} AND ${isSomebody(isApproved)}`,
   )
   const [, , , , , [placed], [current]] = await db.batch([
-    ...requestDecided(work, 'approved', eventId, userId, sql`${isAllowed} AND ${hasPlace(id)}`),
-    ...requestWaitlisted(work, eventId, userId, sql`${isAllowed} AND ${isFull}`),
+    ...requestDecided(work, 'approved', eventId, userId, sql`${isAllowed} AND NOT ${isFull(id)}`),
+    ...requestWaitlisted(work, eventId, userId, sql`${isAllowed} AND ${isFull(id)}`),
     voids[0],
     db
       .update(participation)

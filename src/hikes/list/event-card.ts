@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
 import { hueOf, initialsOf } from '../../shared/avatar.tsx'
-import { placesText } from '../../shared/capacity.ts'
+import { isFull, placesText } from '../../shared/capacity.ts'
 import { DAY } from '../../shared/duration.ts'
 import { amount, eventClock, eventTime, isoMinute, localDay } from '../../shared/format.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { formatPrice } from '../../shared/price-limits.ts'
 import { smallPicture } from '../../shared/srcset.ts'
+import { placesJson } from '../page/json.ts'
 import { figures } from '../view/share-text.ts'
 import type { EventSummary, ViewerRole } from './event-summary.ts'
 
@@ -44,14 +45,15 @@ const sizesOf = ({ sizes, srcSet }: CardPicture) =>
 const LAZY = html` loading="lazy"`
 
 /** '3 going', '3 of 8 going', 'Full · 2 waiting' */
-function goingText({ capacity, participantCount: going, waitingCount: waiting }: EventSummary) {
-  const isFull = waiting > 0 || (capacity !== null && going >= capacity)
-  const text = isFull
-    ? placesText({ capacity, participant_count: going, waiting_count: waiting })
+function goingText(event: EventSummary) {
+  const { capacity, participantCount: going } = event
+  const places = placesJson(event, going)
+  const text = isFull(places)
+    ? placesText(places)
     : capacity === null
       ? `${going} going`
       : `${going} of ${capacity} going`
-  return (going > 0 || isFull) && html`<span class="muted">${text}</span>`
+  return (going > 0 || isFull(places)) && html`<span class="muted">${text}</span>`
 }
 
 /** 'Today · 09:00 CET', 'Tomorrow · …', 'Sat 28 Nov · …' */

@@ -11,7 +11,7 @@ export type Role = Event['role']
 
 export const eventSummaryJson = (event: EventSummary) => ({
   ...common(event),
-  ...places(event, event.participantCount),
+  ...placesJson(event, event.participantCount),
 })
 
 export const eventJson = (event: Event) => ({
@@ -20,7 +20,7 @@ export const eventJson = (event: Event) => ({
   location_lat: event.locationLat,
   location_lng: event.locationLng,
   participants: event.participants.map(event.role === 'organizer' ? participantJson : personJson),
-  ...places(event, event.participants.length),
+  ...placesJson(event, event.participants.length),
   questions: event.questions,
   route: event.route && routeJson(event.route),
   organizers: organizersJson(event),
@@ -62,7 +62,7 @@ const ownPaymentJson = ({ amount, currency, startsAt }: NonNullable<Event['payme
   refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
 })
 
-const places = (
+export const placesJson = (
   event: Pick<EventSummary, 'capacity' | 'approval' | 'waitingCount'>,
   participants: number,
 ) => ({

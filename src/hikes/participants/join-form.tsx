@@ -1,7 +1,7 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { answerProblem } from '../../participation/schema.ts'
-import { placesText } from '../../shared/capacity.ts'
+import { isFull, placesText } from '../../shared/capacity.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import type { Event } from '../page/event-details.ts'
@@ -17,14 +17,15 @@ export const answerField = (index: number) => `answer-${index}`
 type JoinFormProps = { event: Event; csrf: string; values: Values; errors: FieldErrors }
 
 export function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
-  const places = placesText(eventJson(event))
+  const shown = eventJson(event)
+  const fullText = isFull(shown) ? placesText(shown) : null
   const problems = event.questions.map((_, index) =>
     errors.answers ? answerProblem(values[answerField(index)]) : null,
   )
   return (
     <section className="wrap form-page">
       <h1>Join {event.name}</h1>
-      <p className="muted">{introOf(event, places)}</p>
+      <p className="muted">{introOf(event, fullText)}</p>
       <FormProblem>
         {errors.answers &&
           !problems.some(Boolean) &&
@@ -65,13 +66,13 @@ export function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
   )
 }
 
-function introOf({ organizerUsername, approval, questions }: Event, places: string | null) {
+function introOf({ organizerUsername, approval, questions }: Event, fullText: string | null) {
   const asks = questions.length > 0 ? ` ${organizerUsername} would like to know something first.` : ''
   if (approval === 'manual') {
-    const line = places?.startsWith('Full') ? `${places}. Once approved, you wait in line for a place. ` : ''
+    const line = fullText ? `${fullText}. Once approved, you wait in line for a place. ` : ''
     return `${line}${organizerUsername} decides on your request.${asks}`
   }
-  return places?.startsWith('Full')
-    ? `${places}. You wait in line until a place comes free.${asks}`
+  return fullText
+    ? `${fullText}. You wait in line until a place comes free.${asks}`
     : `You take part as soon as you send this.${asks}`
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { events, participation } from '../../db/schema.ts'
+import { events } from '../../db/schema.ts'
+import { isFull } from '../../participation/capacity.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { isWithin } from './distance.ts'
 import { isBetween, isOnWeekend } from './local-day.ts'
@@ -42,7 +43,7 @@ export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL
     ['good_for', isAnyOf(good_for) && hasAll(good_for)],
     ['near', near !== undefined && sql`ifnull(${isWithin(near, search.within ?? DEFAULT_WITHIN)}, 0)`],
     ['q', q !== undefined && containsAll(q.split(/\s+/))],
-    ['spots', spots !== undefined && hasPlacesLeft],
+    ['spots', spots !== undefined && sql`NOT ${isFull(sql`${events.id}`)}`],
   ]
   return all.filter((entry): entry is [FilterName, SQL] => entry[1] !== false)
 }
@@ -53,6 +54,3 @@ const isAnyOf = (list: readonly string[] | undefined): list is readonly string[]
 const hasAll = (chosen: readonly string[]) =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(chosen)}) AS chosen
     WHERE chosen.value NOT IN (SELECT value FROM json_each(${events.goodFor})))`
-
-const hasPlacesLeft = sql`(${events.capacity} IS NULL OR ${events.capacity} > (SELECT count(*) FROM ${participation}
-  WHERE ${participation.eventId} = ${events.id} AND ${participation.state} = 'participant'))`

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { events } from '../../src/db/schema.ts'
+import type { EventJson } from '../../src/hikes/page/json.ts'
+import { isFull as isFullInSql } from '../../src/participation/capacity.ts'
+import { isFull } from '../../src/shared/capacity.ts'
+import { as, db, html, RIDGE, seed, visitor } from '../support.ts'
+import { stand } from './support.ts'
+
+beforeEach(seed)
+
+const path = `/api/events/${RIDGE}`
+const found = async (params: string) =>
+  (await (await visitor().get(`/api/events/?${params}`)).json<{ id: number }[]>()).map(({ id }) => id)
+
+describe('a hike is full', () => {
+  it('also for the filter of places left, where somebody waits for the free place', async () => {
+    await db.update(events).set({ capacity: 5 }).where(eq(events.id, RIDGE))
+    await stand('simon', 'none')
+    expect(await found('spots=1')).toEqual([RIDGE])
+    await stand('simon', 'waiting')
+    expect(await html(await visitor().get('/'))).toContain('Full · 1 waiting')
+    expect(await found('spots=1')).toEqual([])
+  })
+
+  // Pia takes part, and Simon asks to join.
+  it.each([
+    { capacity: null, waiting: false, full: false },
+    { capacity: null, waiting: true, full: true },
+    { capacity: 1, waiting: false, full: true },
+    { capacity: 1, waiting: true, full: true },
+    { capacity: 2, waiting: false, full: false },
+    { capacity: 2, waiting: true, full: true },
+    { capacity: 5, waiting: false, full: false },
+  ])('in the same cases in statements, JSON, lists, search and joining: %j', async (row) => {
+    const values = { capacity: row.capacity, approval: 'automatic' as const }
+    await db.update(events).set(values).where(eq(events.id, RIDGE))
+    await stand('quentin', row.waiting ? 'waiting' : 'none')
+    await stand('simon', 'none')
+    const [sqlRow] = await db
+      .select({ full: sql<number>`${isFullInSql(sql`${events.id}`)}`.as('is_full') })
+      .from(events)
+      .where(eq(events.id, RIDGE))
+    const json = await (await visitor().get(`${path}/`)).json<EventJson>()
+    const list = await html(await visitor().get('/'))
+    const listed = await found('spots=1')
+    const joined = await (await (await as('simon')).post(`${path}/join/`)).json<{ role: string }>()
+    expect({
+      sql: sqlRow?.full === 1,
+      json: isFull(json),
+      card: /<span class="muted">Full/.test(list),
+      search: !listed.includes(RIDGE),
+      joining: joined.role === 'waiting',
+    }).toEqual({ sql: row.full, json: row.full, card: row.full, search: row.full, joining: row.full })
+  })
+})
