@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { EventJson } from '../../src/hikes/page/json.ts'
+import { MAX_REASON } from '../../src/hikes/rules/limits.ts'
 import { concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
@@ -45,7 +46,7 @@ export function CancelDialog({ event, onClose }: CancelDialogProps) {
         name="reason"
         label="Reason"
         rows={3}
-        maxLength={500}
+        maxLength={MAX_REASON}
         required
         hint="Everybody reads it, in the mail and on the hike’s page."
         errors={errors.reason}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
+import { MAX_NAME } from '../../../src/hikes/rules/limits.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { DraftNotice } from '../../parts/form/draft-notice.tsx'
@@ -86,7 +87,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
           <Field
             name="name"
             label="Event name"
-            maxLength={120}
+            maxLength={MAX_NAME}
             required
             autoComplete="off"
             defaultValue={values.name}

@@ -1,4 +1,5 @@
 import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { MAX_DESCRIPTION, MAX_NAME } from '../../../src/hikes/rules/limits.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField, Field } from '../../../src/shared/field.tsx'
@@ -42,7 +43,7 @@ export function EditFields({ event, values, errors, map, feePercent, zone, ...pr
         name="name"
         label="Name"
         defaultValue={values.name}
-        maxLength={120}
+        maxLength={MAX_NAME}
         required
         errors={errors.name}
       />
@@ -51,7 +52,7 @@ export function EditFields({ event, values, errors, map, feePercent, zone, ...pr
         label="Description"
         rows={8}
         defaultValue={values.description}
-        maxLength={5000}
+        maxLength={MAX_DESCRIPTION}
         errors={errors.description}
         hint="The route, the steep parts, what to bring. Line breaks stay, web addresses become links."
       />

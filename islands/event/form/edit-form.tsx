@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useContext, useRef, useState } from 'react'
 import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { MAX_REASON } from '../../../src/hikes/rules/limits.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { Currency } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
@@ -105,7 +106,7 @@ const ReasonField = ({ reason }: FormValues) => (
     label="Reason"
     rows={2}
     defaultValue={reason}
-    maxLength={500}
+    maxLength={MAX_REASON}
     hint="Optional. Everybody who takes part, or has asked to, reads it beside the change."
   />
 )

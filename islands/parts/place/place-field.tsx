@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { MAX_LOCATION } from '../../../src/hikes/rules/limits.ts'
 import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
@@ -93,7 +94,7 @@ export function PlaceField({
         hint={hint}
         errors={errors[name]}
         value={text}
-        maxLength={200}
+        maxLength={MAX_LOCATION}
         required={required}
         autoComplete="off"
         role="combobox"

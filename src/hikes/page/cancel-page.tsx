@@ -10,6 +10,7 @@ import { renderPage } from '../../layout/page.tsx'
 import { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { cancelEvent } from '../rules/cancelling.ts'
+import { MAX_REASON } from '../rules/limits.ts'
 import { Cancellation } from '../rules/schema.ts'
 import { concernedNotes } from '../view/concerned.ts'
 import { getEvent } from './event-details.ts'
@@ -56,7 +57,7 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
           {
             name: 'reason',
             label: 'Reason',
-            maxLength: 500,
+            maxLength: MAX_REASON,
             required: true,
             autoComplete: 'off',
             hint: 'Everybody reads it, in the mail and on the hike’s page.',

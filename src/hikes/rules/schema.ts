@@ -3,12 +3,13 @@ import { base } from '../../http/edit-conflict.ts'
 import { VISIBLE } from '../../shared/visible-text.ts'
 import { MAX_REPEAT } from '../view/series.ts'
 import { kind } from './fields/attribute-fields.ts'
-import { instant, number, text } from './fields/field-types.ts'
+import { instant, number, text, tooLong } from './fields/field-types.ts'
 import { joining } from './fields/joining-fields.ts'
 import { place, requireBothCoordinates } from './fields/place-fields.ts'
+import { MAX_DESCRIPTION, MAX_LOCATION, MAX_NAME, MAX_REASON } from './limits.ts'
 
-const name = text('Name', 120)
-const location = text('Location', 200)
+const name = text('Name', MAX_NAME)
+const location = text('Location', MAX_LOCATION)
 /** `requirePrice` checks what the group's currency requires. */
 const price = z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable()
 
@@ -30,7 +31,7 @@ export const EventUpdate = z
     description: z
       .string('Description must be text.')
       .trim()
-      .max(5000, 'Description can have at most 5,000 characters.'),
+      .max(MAX_DESCRIPTION, tooLong('Description', MAX_DESCRIPTION)),
     location,
     event_time: instant,
     elevation_diff: number('Elevation difference', 20_000),
@@ -43,7 +44,7 @@ export const EventUpdate = z
     /** For the owner alone. */
     keep_chat: z.boolean('Keeping the chat is true or false.'),
     /** Told with a new time, place or price. */
-    reason: z.string('A reason must be text.').trim().max(500, 'A reason can have at most 500 characters.'),
+    reason: z.string('A reason must be text.').trim().max(MAX_REASON, tooLong('A reason', MAX_REASON)),
     base,
   })
   .partial()
@@ -82,6 +83,6 @@ export const Cancellation = z.object({
     .string(REASON_REQUIRED)
     .trim()
     .regex(VISIBLE, REASON_REQUIRED)
-    .max(500, 'A reason can have at most 500 characters.'),
+    .max(MAX_REASON, tooLong('A reason', MAX_REASON)),
 })
 export type Cancellation = z.output<typeof Cancellation>

@@ -116,6 +116,12 @@ describe('editing a hike', () => {
     expect(await read()).toEqual(before)
   })
 
+  it('says in the message how long a description can be', async () => {
+    const response = await (await as('olga')).patch(path, { description: 'x'.repeat(5001) })
+    const description = ['Description can have at most 5,000 characters.']
+    expect(await answer(response)).toEqual([400, { errors: { description } }])
+  })
+
   it('accepts a description of 5,000 characters', async () => {
     expect((await (await as('olga')).patch(path, { description: 'x'.repeat(5000) })).status).toBe(200)
   })

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { amount } from '../../../shared/format.ts'
 import { VISIBLE } from '../../../shared/visible-text.ts'
 
+export const tooLong = (label: string, max: number) => `${label} can have at most ${amount(max)} characters.`
+
 export const text = (label: string, max: number) =>
   z
     .string(`${label} is required.`)
     .trim()
     .regex(VISIBLE, `${label} is required.`)
-    .max(max, `${label} can have at most ${max} characters.`)
+    .max(max, tooLong(label, max))
 
 export const number = (label: string, max: number) =>
   z

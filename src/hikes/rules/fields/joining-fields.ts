@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../../../shared/capacity.ts'
+import { MAX_QUESTION } from '../limits.ts'
 import { text } from './field-types.ts'
 
 const capacity = z
@@ -12,6 +13,6 @@ export const joining = {
   capacity,
   approval: z.enum(['manual', 'automatic'], 'Approval is "manual" or "automatic".'),
   questions: z
-    .array(text('A question', 200), 'Questions must be a list.')
+    .array(text('A question', MAX_QUESTION), 'Questions must be a list.')
     .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions.`),
 }

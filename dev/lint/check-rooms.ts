@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { diagramOf, importsOf, rooms, upwardImports } from './rooms.ts'
+
+// `npm run check` runs it: fails on an import against the order of the rooms, and names both files. `npm run rooms` draws
+// the rooms and their imports into the README.
+
+const imports = importsOf('.')
+const upward = upwardImports(imports)
+for (const { from, to } of upward) console.error(`${from} imports ${to}, which is in a room above it.`)
+if (upward.length > 0) {
+  console.error(`Imports against the order of rooms in dev/lint/rooms.ts: ${upward.length}.`)
+  process.exit(1)
+}
+
+const DIAGRAM = /(?<=```mermaid\n)[^`]*/
+if (process.argv.includes('--draw')) {
+  const readme = readFileSync('README.md', 'utf8')
+  writeFileSync('README.md', readme.replace(DIAGRAM, diagramOf(imports)))
+  console.log(`Drew ${rooms.length} rooms into README.md.`)
+}

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** The rooms of `src/`, from the top floor to the ground. A room imports only from rooms below it, types included. */
+export const rooms = [
+  'index.ts',
+  'server',
+  'admin',
+  'people',
+  'home',
+  'hikes',
+  'blog',
+  'money',
+  'participation',
+  'chat',
+  'notices',
+  'calendar',
+  'maps',
+  'images',
+  'layout',
+  'http',
+  'jobs',
+  'access',
+  'work',
+  'db',
+  'shared',
+]
+
+export type Import = { from: string; to: string }
+
+const IMPORT = /(?:\bfrom |\bimport\(|\bimport |@import )['"](\.{1,2}\/[^'"]+)['"]/g
+
+/** Every relative import in the source files under `src/` of the tree at `root`, by paths from there. */
+export function importsOf(root: string): Import[] {
+  const files = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).sort()
+  return files.flatMap((from) =>
+    [...readFileSync(join(root, from), 'utf8').matchAll(IMPORT)].map(([, path = '']) => ({
+      from,
+      to: normalize(join(dirname(from), path)),
+    })),
+  )
+}
+
+export const roomOf = (path: string) => path.split('/')[1] ?? ''
+
+/** The imports that lead from a room to one above it, or to or from a room that the list does not name. */
+export const upwardImports = (imports: Import[]) =>
+  imports.filter(({ from, to }) => to.startsWith('src/') && !leadsDown(roomOf(from), roomOf(to)))
+
+function leadsDown(from: string, to: string) {
+  if (!rooms.includes(from) || !rooms.includes(to)) return false
+  return rooms.indexOf(from) <= rooms.indexOf(to)
+}
+
+/**
+ * A Mermaid flowchart of the rooms. Of the imports it has the transitive reduction: an arrow is left out where a way
+ * through other rooms leads to the same one.
+ */
+export function diagramOf(imports: Import[]): string {
+  const below = new Map(rooms.map((room) => [room, new Set<string>()]))
+  for (const { from, to } of imports)
+    if (to.startsWith('src/') && roomOf(from) !== roomOf(to)) below.get(roomOf(from))?.add(roomOf(to))
+  const reaches = (from: string, to: string): boolean =>
+    [...(below.get(from) ?? [])].some((next) => next === to || reaches(next, to))
+  const arrows = rooms.flatMap((from) =>
+    [...(below.get(from) ?? [])]
+      .filter((to) => ![...(below.get(from) ?? [])].some((next) => next !== to && reaches(next, to)))
+      .sort((a, b) => rooms.indexOf(a) - rooms.indexOf(b))
+      .map((to) => `  ${idOf(from)} --> ${idOf(to)}`),
+  )
+  return ['flowchart TD', ...rooms.map((room) => `  ${idOf(room)}["${room}"]`), ...arrows, ''].join('\n')
+}
+
+const idOf = (room: string) => `room_${room.replace('.', '_')}`
