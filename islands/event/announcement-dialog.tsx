@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { MAX_ANNOUNCEMENT } from '../../src/hikes/announcements/limits.ts'
 import { announcedTo } from '../../src/hikes/view/announcement-recipients.ts'
 import { Field } from '../../src/shared/field.tsx'
+import { tooLong } from '../../src/shared/too-long.ts'
 import { call } from '../parts/api.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
@@ -84,5 +85,5 @@ function remaining(text: string): string {
 function errorsOf(text: string): Record<string, string[]> {
   const { length } = text.trim()
   if (length === 0) return { text: ['Write something first.'] }
-  return length > MAX_ANNOUNCEMENT ? { text: ['A message can have at most 2,000 characters.'] } : {}
+  return length > MAX_ANNOUNCEMENT ? { text: [tooLong('A message', MAX_ANNOUNCEMENT)] } : {}
 }

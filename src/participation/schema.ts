@@ -1,17 +1,21 @@
 import * as z from 'zod'
 import { MAX_QUESTIONS } from '../shared/capacity.ts'
+import { tooLong } from '../shared/too-long.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
+import { MAX_ANSWER, MAX_NOTE, MAX_REMOVAL_REASON } from './limits.ts'
 
 const userId = z.int('A user is required.').positive('A user is required.')
 
 /** The body of the calls that are about one user and say nothing more. */
 export const ChosenUser = z.object({ user_id: userId })
 
-const REASON_LENGTH = 'A reason can have at most 500 characters.'
-
 export const Removal = z.object({
   user_id: userId,
-  reason: z.string('A reason must be text.').trim().max(500, REASON_LENGTH).default(''),
+  reason: z
+    .string('A reason must be text.')
+    .trim()
+    .max(MAX_REMOVAL_REASON, tooLong('A reason', MAX_REMOVAL_REASON))
+    .default(''),
 })
 
 export const UNANSWERED = 'Please answer every question.'
@@ -20,7 +24,7 @@ const answer = z
   .string(UNANSWERED)
   .trim()
   .regex(VISIBLE, UNANSWERED)
-  .max(500, 'An answer can have at most 500 characters.')
+  .max(MAX_ANSWER, tooLong('An answer', MAX_ANSWER))
 
 /** What is wrong with an answer, or null. */
 export const answerProblem = (text: string | undefined) =>
@@ -29,10 +33,6 @@ export const answerProblem = (text: string | undefined) =>
 /** The body of join, which may be missing. */
 export const Entry = z.object({
   answers: z.array(answer, UNANSWERED).max(MAX_QUESTIONS, 'There are not so many questions.').default([]),
-  note: z
-    .string('A note must be text.')
-    .trim()
-    .max(500, 'A note can have at most 500 characters.')
-    .default(''),
+  note: z.string('A note must be text.').trim().max(MAX_NOTE, tooLong('A note', MAX_NOTE)).default(''),
 })
 export type Entry = z.output<typeof Entry>

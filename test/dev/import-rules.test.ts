@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 /** A small tree that keeps every rule, with the kinds of imports that are allowed. */
 const allowed = {
   'src/shared/money.ts': 'export const formatCents = (cents: number) => String(cents)\n',
-  'src/hikes/rules/events.ts': `import { formatCents } from '../shared/money.ts'
+  'src/hikes/events.ts': `import { formatCents } from '../shared/money.ts'
 export type Event = { price: string }
 export const priceOf = (cents: number): Event => ({ price: formatCents(cents) })
 `,

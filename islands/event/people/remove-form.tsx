@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { PersonJson } from '../../../src/participation/json.ts'
+import { MAX_REMOVAL_REASON } from '../../../src/participation/limits.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { call } from '../../parts/api.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
@@ -55,7 +56,7 @@ export function RemoveForm({ eventId, person, consequence, onClose, onRemoved }:
         name="reason"
         label="Reason"
         rows={2}
-        maxLength={500}
+        maxLength={MAX_REMOVAL_REASON}
         hint={`Optional. ${person.username} reads it.`}
         errors={errors.reason}
       />

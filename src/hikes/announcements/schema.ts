@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tooLong } from '../../shared/too-long.ts'
 import { VISIBLE } from '../../shared/visible-text.ts'
 import { MAX_ANNOUNCEMENT } from './limits.ts'
 
@@ -7,6 +8,6 @@ export const AnnouncementPost = z.object({
     .string('Write something first.')
     .trim()
     .regex(VISIBLE, 'Write something first.')
-    .max(MAX_ANNOUNCEMENT, 'A message can have at most 2,000 characters.'),
+    .max(MAX_ANNOUNCEMENT, tooLong('A message', MAX_ANNOUNCEMENT)),
 })
 export type AnnouncementPost = z.output<typeof AnnouncementPost>

@@ -1,5 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
+import { MAX_ANSWER, MAX_NOTE } from '../../participation/limits.ts'
 import { answerProblem } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../shared/capacity.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
@@ -39,7 +40,7 @@ export function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
             name={answerField(index)}
             label={question}
             rows={2}
-            maxLength={500}
+            maxLength={MAX_ANSWER}
             required
             defaultValue={values[answerField(index)]?.slice(0, MAX_ECHOED)}
             errors={problems[index] ? [problems[index]] : []}
@@ -50,7 +51,7 @@ export function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
           name="note"
           label="Note"
           rows={3}
-          maxLength={500}
+          maxLength={MAX_NOTE}
           defaultValue={values.note?.slice(0, MAX_ECHOED)}
           errors={errors.note ?? []}
           hint="Optional. Only the organizers read it."

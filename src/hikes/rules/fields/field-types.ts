@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { amount } from '../../../shared/format.ts'
+import { tooLong } from '../../../shared/too-long.ts'
 import { VISIBLE } from '../../../shared/visible-text.ts'
-
-export const tooLong = (label: string, max: number) => `${label} can have at most ${amount(max)} characters.`
 
 export const text = (label: string, max: number) =>
   z
