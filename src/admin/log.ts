@@ -17,7 +17,7 @@ type Entry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' |
  * statement, finds what is to be changed. So a repetition changes and logs nothing.
  */
 export const logAct = (
-  { db, actor }: Pick<Work, 'db' | 'actor'>,
+  { db, actor, now }: Pick<Work, 'db' | 'actor' | 'now'>,
   { subject, eventId = 0, ...entry }: Entry,
   from: SQL,
 ) =>
@@ -30,7 +30,7 @@ export const logAct = (
         actorId: actor?.id ?? 0,
         subject: String(subject),
         eventId,
-        createdAt: currentTime(),
+        createdAt: now(),
       },
       from,
     ),

@@ -34,15 +34,15 @@ export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
 export const closeSocketsEverywhere: JobKind = {
   name: 'close-sockets-everywhere',
   priority: PRIORITY.access,
-  run: async ({ db, env }, key) => {
+  run: async ({ db, env, now }, key) => {
     const [userId = 0] = key.split(':').map(Number)
     const live = await db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, currentTime())))
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
     // Waking the room of every hike there ever was would cost more than a late message in one of them.
     const rooms = await db.all<{ room: string }>(sql`
-      SELECT room FROM events WHERE day_end > ${currentTime().getTime() - WEEK} AND (organizer_id = ${userId} OR id IN (
+      SELECT room FROM events WHERE day_end > ${now().getTime() - WEEK} AND (organizer_id = ${userId} OR id IN (
         ${coOrganizedBy(userId)} UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'))
       ORDER BY day_end LIMIT ${MAX_ROOMS}`)
     const close = { userId, liveSessions: live.map(({ id }) => id) }

@@ -12,12 +12,12 @@ export async function limitPlaces(c: Context<AppEnv>) {
   const { work } = c.var
   if (!work.platform.hasLimits(work.env)) return
   const { success } = await work.env.PLACES_LIMIT.limit({ key: work.sessionToken ?? clientNetwork(c) })
-  if (!success) throw limitExceeded(new Date(c.var.work.now().getTime() + MINUTE))
+  if (!success) throw limitReached(c)
 }
 
 /** Throws 429 past the limit of squares of the map for a network. A view of the map has about twenty. */
 export async function limitTiles(c: Context<AppEnv>) {
-  if (!(await isWithin(c, 'TILES_LIMIT'))) throw limitExceeded(new Date(c.var.work.now().getTime() + MINUTE))
+  if (!(await isWithin(c, 'TILES_LIMIT'))) throw limitReached(c)
 }
 
 /** Whether another square may be fetched from the provider for this network: nobody downloads a country through us. */
@@ -25,9 +25,12 @@ export const mayFetchTile = (c: Context<AppEnv>) => isWithin(c, 'TILE_FETCH_LIMI
 
 /** Throws 429 past the limit of private calendars for a network, before a token is looked up. */
 export async function limitPrivateCalendars(c: Context<AppEnv>) {
-  if (!(await isWithin(c, 'CALENDAR_LIMIT')))
-    throw limitExceeded(new Date(c.var.work.now().getTime() + MINUTE))
+  if (!(await isWithin(c, 'CALENDAR_LIMIT'))) throw limitReached(c)
 }
+
+/** The limiters of the platform count within a minute. */
+const limitReached = ({ var: { work } }: Context<AppEnv>) =>
+  limitExceeded(work, new Date(work.now().getTime() + MINUTE))
 
 type NetworkLimiter = 'TILES_LIMIT' | 'TILE_FETCH_LIMIT' | 'CALENDAR_LIMIT'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
-import { HOUR } from '../shared/duration.ts'
+import { HOUR, SECOND } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 
@@ -37,7 +37,7 @@ export async function consumeUserQuota(work: Work, action: Action, uses = 1) {
 /** Counts more uses of an action by this key of any length, and throws 429 past the limit. */
 export async function consumeQuota(work: Work, action: Action, key: string | number, uses = 1) {
   const row = await countUse(work, action, key, uses)
-  if (row && row.count > limits[action].max) throw limitExceeded(row.resetsAt)
+  if (row && row.count > limits[action].max) throw limitExceeded(work, row.resetsAt)
 }
 
 /** Counts one more use of an action by this key: false past the limit, for pages that are shown all the same. */
@@ -47,9 +47,10 @@ export async function hasQuota(work: Work, action: Action, key: string | number)
 }
 
 /** One statement, so that concurrent uses are all counted. */
-async function countUse({ db, env, platform }: Work, action: Action, key: string | number, uses = 1) {
+async function countUse(work: Work, action: Action, key: string | number, uses = 1) {
+  const { db, env, platform } = work
   if (!platform.hasLimits(env)) return
-  const { resetsAt, onConflict } = countUp(limits[action].window, uses)
+  const { resetsAt, onConflict } = countUp(work, limits[action].window, uses)
   const [row] = await db
     .insert(rateLimits)
     .values({ key: await rowKey(action, key), count: uses, resetsAt })
@@ -59,8 +60,8 @@ async function countUse({ db, env, platform }: Work, action: Action, key: string
 }
 
 /** The parts of an upsert that adds to a counter, or starts it anew when its window (milliseconds) has ended. */
-export function countUp(window: number, cost = 1) {
-  const now = currentTime().getTime()
+export function countUp(work: Pick<Work, 'now'>, window: number, cost = 1) {
+  const now = work.now().getTime()
   const ends = now + window
   // A window that ends later than one that starts now is from before the clock was set back.
   const expired = sql`(${rateLimits.resetsAt} <= ${now} OR ${rateLimits.resetsAt} > ${ends})`
@@ -101,5 +102,5 @@ async function rowKey(action: Action, key: string | number): Promise<string> {
   return `${action}:${new Uint8Array(hash).toHex()}`
 }
 
-export const limitExceeded = (until: Date) =>
-  tooMany('Too many attempts. Please try again later.', (until.getTime() - currentTime().getTime()) / 1000)
+export const limitExceeded = (work: Pick<Work, 'now'>, until: Date) =>
+  tooMany('Too many attempts. Please try again later.', (until.getTime() - work.now().getTime()) / SECOND)

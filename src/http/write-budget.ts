@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
-import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { AppEnv } from '../work/env.ts'
+import type { Work } from '../work/work.ts'
 import { clientNetwork } from './network.ts'
 import { isWrite, STRIPE_WEBHOOK } from './path.ts'
 import { countUp, limitExceeded } from './rate-limit.ts'
@@ -27,11 +27,11 @@ export const identifyAndLimitWriter = createMiddleware<AppEnv>(async (c, next) =
   if (work.platform.hasLimits(work.env)) {
     const isMessage = c.req.method === 'POST' && MESSAGE.test(c.req.path)
     const cost = isMessage ? costs.message : costs.other
-    const { counters } = await work.read((db, viewer) => ({
-      counters: countWrite(db, viewer, clientNetwork(c), cost),
+    const { counters } = await work.read((_, viewer) => ({
+      counters: countWrite(work, viewer, clientNetwork(c), cost),
     }))
     const exceeded = counters.filter(({ key, count }) => count > maximumOf(key))
-    if (exceeded.length > 0) throw limitExceeded(new Date(Math.max(...exceeded.map(resetTime))))
+    if (exceeded.length > 0) throw limitExceeded(work, new Date(Math.max(...exceeded.map(resetTime))))
   } else {
     await work.identify()
   }
@@ -44,10 +44,10 @@ const maximumOf = (key: string) => (key.startsWith(ACCOUNT) ? budgets.account : 
 const resetTime = ({ resetsAt }: { resetsAt: Date }) => resetsAt.getTime()
 
 /** One statement for both counters, so that concurrent writes are all counted. A visitor has no account. */
-function countWrite(db: Db, viewer: SQL<number | null>, network: string, cost: number) {
-  const { resetsAt, onConflict } = countUp(HOUR, cost)
+function countWrite(work: Work, viewer: SQL<number | null>, network: string, cost: number) {
+  const { resetsAt, onConflict } = countUp(work, HOUR, cost)
   const keys = sql`SELECT ${NETWORK + network} AS key UNION ALL SELECT ${ACCOUNT} || ${viewer}`
-  return db
+  return work.db
     .insert(rateLimits)
     .select(sql`SELECT key, ${cost}, ${resetsAt.getTime()} FROM (${keys}) WHERE key IS NOT NULL`)
     .onConflictDoUpdate(onConflict)

@@ -11,7 +11,7 @@ import { keysOf, type PictureUse } from './variants.ts'
  * batch that stores its name.
  */
 export async function copyPicture(
-  { db, env }: Work,
+  { db, env, now }: Work,
   actor: User,
   use: PictureUse,
   name: string,
@@ -20,7 +20,7 @@ export async function copyPicture(
   const files = await filesOf(env, name)
   if (files.length === 0) return []
   const copies = Array.from({ length: count }, newPictureName)
-  const createdAt = currentTime()
+  const createdAt = now()
   // The rows come before the files, so that no file can be without a row.
   await db
     .insert(pictures)

@@ -12,13 +12,13 @@ const BATCH = 90
 export const purgePictures: JobKind = {
   name: 'purge-pictures',
   priority: PRIORITY.cleanup,
-  run: async ({ db, env }, key) => {
+  run: async ({ db, env, now }, key) => {
     const rows = await db.select({ name: pictures.name }).from(pictures).where(orphanedOf(key)).limit(BATCH)
     if (rows.length === 0) return null
     const names = rows.map(({ name }) => name)
     await env.PICTURES.delete(names.flatMap((name) => [...keysOf(name), ...hiddenKeysOf(name)]))
     await db.delete(pictures).where(inArray(pictures.name, names))
-    return rows.length === BATCH ? currentTime() : null
+    return rows.length === BATCH ? now() : null
   },
 }
 

@@ -4,7 +4,6 @@ import { coOrganizerIds } from '../access/organizes.ts'
 import { requireScheduled } from '../access/status.ts'
 import { eventIsVisibleTo } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
-import type { Db } from '../db/index.ts'
 import { events, participation, users } from '../db/schema.ts'
 import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/transitions.ts'
@@ -44,7 +43,7 @@ export type Priced = Awaited<ReturnType<typeof getPriced>>
  * After its start, and while it is full, only its participants pay for a hike: nobody else could be let in. Whoever pays
  * without having asked asks by paying, and cannot answer questions there.
  */
-export async function requirePayable(db: Db, event: Priced, userId: number) {
+export async function requirePayable({ db, now }: Work, event: Priced, userId: number) {
   requireScheduled(event)
   const {
     own: [own],
@@ -56,7 +55,7 @@ export async function requirePayable(db: Db, event: Priced, userId: number) {
       .from(sql`(SELECT 1)`),
   })
   if (own?.state === 'participant') return
-  if (event.eventTime.getTime() <= currentTime().getTime()) throw conflict('This hike is over.')
+  if (event.eventTime.getTime() <= now().getTime()) throw conflict('This hike is over.')
   if (block?.exists) throw cannotJoin()
   if (event.isFull) throw conflict('This hike is full.')
   if (!own && event.questions.length > 0)

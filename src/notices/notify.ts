@@ -43,8 +43,8 @@ type Told = {
 export const tell = (work: Work, kind: NoticeKind, told: Told) =>
   [insertNotices(work, kind, told), enqueueMail(work)] as const
 
-export function insertNotices({ db }: Work, kind: NoticeKind, { to, from, actorId, ...told }: Told) {
-  const now = currentTime()
+export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId, ...told }: Told) {
+  const now = work.now()
   const values = {
     ...told,
     userId: to,
@@ -55,7 +55,7 @@ export function insertNotices({ db }: Work, kind: NoticeKind, { to, from, actorI
     mailAt: now,
     attempts: 0,
   } as const
-  return db
+  return work.db
     .insert(notices)
     .select(selectValues(notices, values, sql`${from} AND ${to} IS NOT ${actorId} AND ${isUser(to)}`))
     .onConflictDoNothing()

@@ -16,9 +16,10 @@ import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
 
 /** What waits, what fails, and what is stored. For admins; throws 401 and 403. */
-export async function getHealth({ db, actor }: Work) {
+export async function getHealth(work: Work) {
+  const { db, actor } = work
   authorize(actor, can.keepGroup(actor))
-  const now = currentTime().getTime()
+  const now = work.now().getTime()
   const {
     jobKinds,
     mails,

@@ -8,7 +8,7 @@ import { selectDetails } from './event-queries.ts'
 export type Event = Awaited<ReturnType<typeof getEvent>>
 
 /** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
-export async function getEvent({ read }: Work, id: number) {
+export async function getEvent({ read, now }: Work, id: number) {
   const {
     event: [event],
     coOrganizers,
@@ -25,8 +25,8 @@ export async function getEvent({ read }: Work, id: number) {
     selectDetails(db, {
       ...session,
       id,
-      now: currentTime().getTime(),
-      changedSince: currentTime().getTime() - SHOWN_FOR,
+      now: now().getTime(),
+      changedSince: now().getTime() - SHOWN_FOR,
     }),
   )
   if (!event) throw notFound('Event')

@@ -67,9 +67,9 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
 }
 
 /** The payer has the money back from their bank: nothing more is refunded, and the organizer's share is reversed. */
-async function recordLost({ work, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
-  const now = currentTime()
+  const now = work.now()
   const values = {
     id: dispute.id,
     paymentId: sql`${payments.id}`,

@@ -31,8 +31,8 @@ export const readRecentRefunds: JobKind = {
   },
 }
 
-async function listRecent({ stripe }: Billing) {
-  const created = { gte: Math.floor(currentTime().getTime() / 1000) - RECENT }
+async function listRecent({ stripe, work }: Billing) {
+  const created = { gte: Math.floor(work.now().getTime() / 1000) - RECENT }
   const found: { id: string; intent: string | null }[] = []
   for await (const refund of stripe.refunds.list({ created, limit: 100 }) as AsyncIterable<Stripe.Refund>) {
     found.push({ id: refund.id, intent: idOf(refund.payment_intent) ?? null })

@@ -14,7 +14,7 @@ import { WEEK } from '../../shared/duration.ts'
 export const showBlock: JobKind = {
   name: 'show-block',
   priority: PRIORITY.access,
-  run: async ({ db, env }, key) => {
+  run: async ({ db, env, now }, key) => {
     const [one = 0, other = 0] = key.split(':').map(Number)
     const isMember = (userId: number) => sql`(${organizes(sql`events.id`, userId)} OR EXISTS (
       SELECT 1 FROM participation WHERE event_id = events.id AND user_id = ${userId} AND state = 'participant'))`
@@ -29,7 +29,7 @@ export const showBlock: JobKind = {
         .select({ room: sql<string>`room` })
         .from(sql`events`)
         .where(
-          sql`day_end > ${currentTime().getTime() - WEEK} AND id IN (SELECT id FROM events WHERE organizer_id = ${one}
+          sql`day_end > ${now().getTime() - WEEK} AND id IN (SELECT id FROM events WHERE organizer_id = ${one}
             UNION SELECT event_id FROM co_organizers WHERE user_id = ${one}
             UNION SELECT event_id FROM participation WHERE user_id = ${one} AND state = 'participant')
             AND ${isMember(other)}`,

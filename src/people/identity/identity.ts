@@ -58,8 +58,8 @@ const unconfirmed = () =>
   )
 
 /** Ties the identity to the account with its address, where that is confirmed. */
-const tie = ({ db }: Work, identity: Identity, now = currentTime()) =>
-  db
+const tie = (work: Work, identity: Identity, now = work.now()) =>
+  work.db
     .insert(accounts)
     .select(selectValues(accounts, row(identity, now), sql`FROM ${users} WHERE ${isConfirmed(identity)}`))
     .onConflictDoNothing()
