@@ -22,6 +22,7 @@ async function runChecks(): Promise<string[]> {
   const checks: [string, ...string[]][] = [
     ['tsc'],
     ['biome', 'check', '--error-on-warnings'],
+    ['node', 'dev/lint/check-rooms.ts'],
     ['knip', '--no-config-hints'],
   ]
   const failures: string[] = []

@@ -41,7 +41,7 @@ export function importsOf(root: string): Import[] {
   )
 }
 
-export const roomOf = (path: string) => path.split('/')[1] ?? ''
+const roomOf = (path: string) => path.split('/')[1] ?? ''
 
 /** The imports that lead from a room to one above it, or to or from a room that the list does not name. */
 export const upwardImports = (imports: Import[]) =>

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { moderationLog } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
 import { settleReports } from './reports/reports.ts'
 import type { Subject } from './schema.ts'

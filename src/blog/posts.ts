@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { whatToDo } from '../access/publishing.ts'
 import { postIsVisibleTo } from '../access/visibility.ts'
+import { runBatch } from '../db/batch.ts'
 import { posts } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { attachPictures, detachPictures, purgeLater } from '../images/attaching.ts'
@@ -20,13 +21,15 @@ export async function createPost(work: Work, input: PostCreate): Promise<number>
   authorize(actor, can.writePosts(actor, config.WHO_PUBLISHES), whatToDo(config))
   const { values, pictures } = await preparePost(work, actor, newPost, input)
   const now = work.now()
-  const [[created]] = await db.batch([
-    db
+  const {
+    created: [created],
+  } = await runBatch(db, {
+    created: db
       .insert(posts)
       .values({ ...values, authorId: actor.id, createdAt: now, updatedAt: now })
       .returning({ id: posts.id }),
-    ...attachPictures(work, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
-  ])
+    pictures: attachPictures(work, actor, 'post', sql<number>`last_insert_rowid()`, pictures),
+  })
   if (!created) throw new Error('The database did not return the new post.')
   work.invalidate(BLOG)
   return created.id
@@ -40,16 +43,18 @@ export async function updatePost(work: Work, id: number, input: PostUpdate) {
   const version = input.updated_at ?? post.updatedAt
   if (version.getTime() !== post.updatedAt.getTime()) throw editConflict()
   const { values, pictures } = await preparePost(work, actor, post, input)
-  const [[updated]] = await db.batch([
-    db
+  const {
+    updated: [updated],
+  } = await runBatch(db, {
+    updated: db
       .update(posts)
       // Strictly increasing, so that a concurrent edit is detected.
       .set({ ...values, updatedAt: new Date(Math.max(work.now().getTime(), version.getTime() + 1)) })
       .where(and(eq(posts.id, id), eq(posts.updatedAt, version)))
       .returning({ id: posts.id }),
     // After a conflict the post keeps its old pictures: changes() counts the rows of the statement above.
-    ...attachPictures(work, actor, 'post', id, pictures, sql`changes() > 0`),
-  ])
+    pictures: attachPictures(work, actor, 'post', id, pictures, sql`changes() > 0`),
+  })
   if (!updated) throw editConflict()
   work.invalidate(BLOG, postTag(id))
   purgeLater(work, 'post', id)

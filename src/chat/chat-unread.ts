@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { coOrganizerIds } from '../access/organizes.ts'
 import { eventIsHidden } from '../access/visibility.ts'
+import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { blocks, events, participation, users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
@@ -18,17 +19,20 @@ export const tellOfUnread: JobKind = {
   priority: PRIORITY.access,
   run: async (work, key) => {
     const { db, env } = work
-    const [[event], members] = await db.batch([
-      db
+    const {
+      found: [event],
+      members,
+    } = await runBatch(db, {
+      found: db
         .select({ id: events.id, organizerId: events.organizerId, coOrganizerIds, isHidden: eventIsHidden })
         .from(events)
         .where(eq(events.room, key)),
-      db
+      members: db
         .select({ userId: participation.userId, state: participation.state })
         .from(participation)
         .innerJoin(events, eq(events.id, participation.eventId))
         .where(eq(events.room, key)),
-    ])
+    })
     if (!event) return null
     const room = roomOf(env, key)
     const report = await room.unread()
@@ -49,16 +53,16 @@ type IsHidden = (reader: number, author: number) => boolean
 /** Whether one has blocked the other, of these users, or a moderator has hidden the author. */
 async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
-  const [rows, hidden] = await db.batch([
-    db
+  const { rows, hidden } = await runBatch(db, {
+    rows: db
       .select({ one: blocks.blockerId, other: blocks.blockedId })
       .from(blocks)
       .where(sql`${blocks.blockerId} IN ${these} AND ${blocks.blockedId} IN ${these}`),
-    db
+    hidden: db
       .select({ id: users.id })
       .from(users)
       .where(sql`${users.id} IN ${these} AND ${users.hiddenAt} IS NOT NULL`),
-  ])
+  })
   const pairs = new Set(rows.flatMap(({ one, other }) => [`${one}:${other}`, `${other}:${one}`]))
   const hiddenIds = new Set(hidden.map(({ id }) => id))
   return (reader, author) => hiddenIds.has(author) || pairs.has(`${reader}:${author}`)

@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { rateLimits } from '../db/schema.ts'
-import { currentTime } from '../shared/clock.ts'
 import { HOUR, SECOND } from '../shared/duration.ts'
 import { tooMany } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'

@@ -1,5 +1,4 @@
 import { pictures } from '../db/schema.ts'
-import { currentTime } from '../shared/clock.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 import { newPictureName } from './storing.ts'

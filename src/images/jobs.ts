@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { pictures } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { currentTime } from '../shared/clock.ts'
 import { movePictures } from './moving.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 

@@ -3,25 +3,25 @@ import { jobs } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
-import type { JobKind } from './jobs.ts'
+import type { JobName } from './jobs.ts'
 
 type Enqueuing = Pick<Work, 'db' | 'jobsAreDue'>
 
 /** A statement for the batch of the change: runs the job at `dueAt`. A job already there is due again. */
-export const enqueue = (work: Enqueuing, kind: JobKind, key: string, dueAt = currentTime()) =>
+export const enqueue = (work: Enqueuing, kind: JobName, key: string, dueAt = currentTime()) =>
   inserting(work, dueAt)
     .values(newJob(kind, key, dueAt))
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
 
 /** The same for every row of a query: `key` is an SQL expression over `from`. */
-export const enqueueEach = (work: Enqueuing, kind: JobKind, key: SQL, from: SQL, dueAt = currentTime()) =>
+export const enqueueEach = (work: Enqueuing, kind: JobName, key: SQL, from: SQL, dueAt = currentTime()) =>
   inserting(work, dueAt)
     // SQLite parses ON CONFLICT after a SELECT only where that has a WHERE clause: `from` must bring one.
     .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
 
 /** The same, but a job that is already there is left as it is. */
-export const enqueueMissing = (work: Enqueuing, kind: JobKind, key: SQL, from: SQL, dueAt = currentTime()) =>
+export const enqueueMissing = (work: Enqueuing, kind: JobName, key: SQL, from: SQL, dueAt = currentTime()) =>
   inserting(work, dueAt)
     .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
     .onConflictDoNothing()
@@ -32,7 +32,7 @@ function inserting({ db, jobsAreDue }: Enqueuing, dueAt: Date) {
   return db.insert(jobs)
 }
 
-const newJob = ({ name, priority }: JobKind, key: string, dueAt: Date) => ({
+const newJob = ({ name, priority }: JobName, key: string, dueAt: Date) => ({
   kind: name,
   key,
   priority,

@@ -12,13 +12,17 @@ import { failed } from './retry.ts'
 /** Jobs of a lower number run first. */
 export const PRIORITY = { refund: 0, money: 1, access: 2, cleanup: 3 } as const
 
-export type JobKind = {
+/** What enqueuing needs of a kind of job. A room enqueues what a higher one runs by this alone. */
+export type JobName = {
   name: string
   priority: (typeof PRIORITY)[keyof typeof PRIORITY]
-  /** Does the work of one row: null once it is done, a date for another run then. An error is retried with backoff. */
-  run: (work: Work, key: string) => Promise<Date | null>
   /** Keys and errors that contain addresses of people stay out of the log. */
   isPrivate?: boolean
+}
+
+export type JobKind = JobName & {
+  /** Does the work of one row: null once it is done, a date for another run then. An error is retried with backoff. */
+  run: (work: Work, key: string) => Promise<Date | null>
 }
 
 /** A run that has not ended by then is taken to have crashed. */
@@ -27,9 +31,16 @@ const LEASE = 2 * MINUTE
 /** The subrequests of one Worker invocation are limited. */
 const BATCH = 20
 
+const registry = new Map<string, JobKind>()
+
+/** Makes kinds of jobs known to `runJob`. Called when the Worker starts, with those of every room (server/job-kinds.ts). */
+export function registerJobs(kinds: readonly JobKind[]) {
+  for (const kind of kinds) registry.set(kind.name, kind)
+}
+
 /** Runs one job at once, where it is due. Its failure is stored and retried, not thrown. */
-export async function runJob(work: Work, kind: JobKind, key: string) {
-  await claimAndRun(work, kind, key)
+export async function runJob(work: Work, kind: JobKind | JobName, key: string) {
+  await claimAndRun(work, 'run' in kind ? kind : (registry.get(kind.name) ?? unknownKind(kind.name)), key)
 }
 
 /** Runs the jobs that are due, urgent ones first; true where there may be more. */

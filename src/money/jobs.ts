@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/index.ts'
 import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
+import { isRefundable, refundPayment, syncPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
@@ -9,10 +11,8 @@ import { stuckAlerts } from './group/stuck-alerts.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
 import { nextDay, syncDispute } from './refunds/disputes.ts'
 import { readRecentRefunds } from './refunds/recent-refunds.ts'
-import { isRefundable } from './refunds/refund-state.ts'
-import { refundPayment } from './refunds/refunds.ts'
-import { voidUndecided } from './refunds/voiding.ts'
-import { syncPayment } from './settling.ts'
+import { runRefund } from './refunds/refunds.ts'
+import { runSync } from './settling.ts'
 import { firstSync } from './sync-schedule.ts'
 import { syncAccount } from './transfers/account-sync.ts'
 import { reverseTransfer } from './transfers/transfer-reversals.ts'
@@ -22,10 +22,10 @@ import { transferPayment } from './transfers/transfers.ts'
 const LATELY = 30 * DAY
 
 export const paymentJobs = [
-  refundPayment,
+  runRefund,
   transferPayment,
   reverseTransfer,
-  syncPayment,
+  runSync,
   syncDonation,
   syncDispute,
   syncAccount,
@@ -108,3 +108,22 @@ export const enqueueUnfinished = (work: Work) =>
     ),
     ...stuckAlerts(work.db, paymentJobs),
   ] as const
+
+/** A statement: voids what was paid with a request that is still undecided at the start of the event. */
+const voidUndecided = (db: Db) =>
+  db
+    .update(payments)
+    .set({ voidReason: 'undecided' })
+    .where(
+      and(
+        inArray(payments.state, ['paid', 'disputed']),
+        isNull(payments.voidReason),
+        sql`${payments.id} IN (SELECT p.id FROM events e
+          JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
+          JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id
+          WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_FOR} AND ${currentTime().getTime()})`,
+      ),
+    )
+
+/** In milliseconds: how long after its start a hike is looked at. */
+const UNDECIDED_FOR = 60 * DAY

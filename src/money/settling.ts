@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { payments, refunds } from '../db/schema.ts'
-import { enqueueEach } from '../jobs/enqueue.ts'
-import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { syncPayment } from '../participation/reversal.ts'
 import { DAY } from '../shared/duration.ts'
-import type { Work } from '../work/work.ts'
 import { settle } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
@@ -15,10 +14,9 @@ import { age, nextSync } from './sync-schedule.ts'
 // `syncFromStripe`, which reads the PaymentIntent. A row never changes its amount or destination: a new price cancels
 // it.
 
-/** Syncs an open payment with Stripe until it is final; cancels it when it is void, or a day old. Key: its id. */
-export const syncPayment: JobKind = {
-  name: 'sync-payment',
-  priority: PRIORITY.money,
+/** Cancels an open payment when it is void, or a day old. */
+export const runSync: JobKind = {
+  ...syncPayment,
   run: async (work, id) => {
     const payment = await findPayment(work.db, id)
     if (payment?.state !== 'open') return null
@@ -30,15 +28,6 @@ export const syncPayment: JobKind = {
     return (await findPayment(work.db, id))?.state === 'open' ? nextSync(payment) : null
   },
 }
-
-/** A statement that cancels void payments which are still open. */
-export const enqueueCancellations = (work: Work, which?: SQL) =>
-  enqueueEach(
-    work,
-    syncPayment,
-    sql`${payments.id}`,
-    sql`FROM ${payments} WHERE ${and(which, eq(payments.state, 'open'), isNotNull(payments.voidReason))}`,
-  )
 
 /** Syncs a payment with its PaymentIntent. Idempotent, in any order; null for a foreign PaymentIntent. Throws StripeFailure. */
 export async function syncFromStripe(billing: Billing, intentId: string): Promise<Payment | null> {

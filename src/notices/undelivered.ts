@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { authorizeTreasurer } from '../access/treasurers.ts'
+import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { notices, users } from '../db/schema.ts'
 import { notFound } from '../shared/errors.ts'
@@ -38,13 +39,15 @@ export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[numbe
 export async function settleUndelivered(work: Work, id: number, next: 'due' | 'none'): Promise<void> {
   const { db } = work
   authorizeTreasurer(work)
-  const [[settled]] = await db.batch([
-    db
+  const {
+    decided: [decided],
+  } = await runBatch(db, {
+    decided: db
       .update(notices)
       .set({ mail: next, mailAt: work.now(), mailedAt: null, attempts: 0, failingSince: null })
       .where(sql`${notices.id} = ${id} AND ${isUndelivered}`)
       .returning({ id: notices.id }),
-    enqueueMail(work),
-  ])
-  if (!settled) throw notFound('Mail')
+    job: enqueueMail(work),
+  })
+  if (!decided) throw notFound('Mail')
 }

@@ -3,14 +3,15 @@ import { cannotLetIn, isBlockedAt } from '../access/blocks.ts'
 import { getEventRow } from '../access/event-row.ts'
 import { authorize, can } from '../access/policy.ts'
 import { isEventScheduled, requireScheduled } from '../access/status.ts'
+import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { participation } from '../db/schema.ts'
-import { voidPayments } from '../money/refunds/voiding.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { freePlaces, isFull, placedLineNumber, placedState } from './capacity.ts'
 import { type EventRow, isSomebody, requireDecider, showDecision } from './decision.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
+import { voidPayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
 import { isChangedBy, isOf, type Standing, type Step, steps } from './transitions.ts'
 
@@ -35,25 +36,27 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
   const id = sql`${eventId}`
   const isAllowed = sql`${isEventScheduled(eventId)} AND NOT ${isBlockedAt(eventId, userId)}`
   const isApproved = sql`${isChangedBy('approve', eventId, userId)} AND ${isAllowed}`
-  const voids = voidPayments(
+  const { reversal, reversalJobs } = voidPayments(
     work,
     { eventId, userId },
     'waitlisted',
     sql`${isFull(id)} AND ${isSomebody(isApproved)}`,
   )
-  const [, , , , , [placed], [current]] = await db.batch([
-    ...requestDecided(work, 'approved', eventId, userId, sql`${isAllowed} AND NOT ${isFull(id)}`),
-    ...requestWaitlisted(work, eventId, userId, sql`${isAllowed} AND ${isFull(id)}`),
-    voids[0],
-    db
+  const {
+    placed: [placed],
+    current: [current],
+  } = await runBatch(db, {
+    approved: requestDecided(work, 'approved', eventId, userId, sql`${isAllowed} AND NOT ${isFull(id)}`),
+    waitlisted: requestWaitlisted(work, eventId, userId, sql`${isAllowed} AND ${isFull(id)}`),
+    reversal,
+    placed: db
       .update(participation)
       .set({ state: placedState(id), lineNumber: placedLineNumber(id) })
       .where(isApproved)
       .returning(),
-    findState(db, eventId, userId),
-    voids[1],
-    voids[2],
-  ])
+    current: findState(db, eventId, userId),
+    reversalJobs,
+  })
   if (!placed) requireNoEffect('approve', event, current, 'Join request')
   else showDecision(work, event)
   return {
@@ -66,14 +69,20 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
   const { db } = work
   const event = await requireDecider(work, eventId)
   const isRejected = isChangedBy('reject', eventId, userId)
-  const voids = voidPayments(work, { eventId, userId }, 'rejected', isSomebody(isRejected))
-  const [, , , [rejected]] = await db.batch([
-    ...requestDecided(work, 'rejected', eventId, userId),
-    voids[0],
-    db.delete(participation).where(isRejected).returning(),
-    voids[1],
-    voids[2],
-  ])
+  const { reversal, reversalJobs } = voidPayments(
+    work,
+    { eventId, userId },
+    'rejected',
+    isSomebody(isRejected),
+  )
+  const {
+    rejected: [rejected],
+  } = await runBatch(db, {
+    notices: requestDecided(work, 'rejected', eventId, userId),
+    reversal,
+    rejected: db.delete(participation).where(isRejected).returning(),
+    reversalJobs,
+  })
   if (!rejected) throw notFound('Join request')
   showDecision(work, event)
   return { status: 'Request rejected.' }
@@ -89,11 +98,18 @@ export async function promote(work: Work, eventId: number, userId: number) {
   const event = await requireDecider(work, eventId)
   const isPromoted = sql`${isChangedBy('promote', eventId, userId)} AND ${freePlaces(sql`${eventId}`)} <> 0
     AND NOT ${isBlockedAt(eventId, userId)}`
-  const [, , [promoted], [current]] = await db.batch([
-    ...memberPromoted(work, { eventId, userId }, isPromoted),
-    db.update(participation).set({ state: 'participant', lineNumber: null }).where(isPromoted).returning(),
-    findState(db, eventId, userId),
-  ])
+  const {
+    promoted: [promoted],
+    current: [current],
+  } = await runBatch(db, {
+    notices: memberPromoted(work, { eventId, userId }, isPromoted),
+    promoted: db
+      .update(participation)
+      .set({ state: 'participant', lineNumber: null })
+      .where(isPromoted)
+      .returning(),
+    current: findState(db, eventId, userId),
+  })
   if (promoted) showDecision(work, event)
   else requireNoEffect('promote', event, current, 'Waiting person')
   return { status: 'Promoted.' }

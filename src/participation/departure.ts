@@ -1,41 +1,44 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { closeSocketsOf } from '../chat/closing-sockets.ts'
+import { runBatch } from '../db/batch.ts'
 import { coOrganizers, events, participation, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { isBeforeStart, voidPayments } from '../money/refunds/voiding.ts'
 import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
 import { memberLeft } from './notices.ts'
 import { promoteNext } from './promotion.ts'
+import { isBeforeStart, voidPayments } from './reversal.ts'
 import { isOf } from './transitions.ts'
 
 /**
- * The statements by which a user leaves an event, withdraws the request or leaves the line, and stops organizing with its
- * owner. The fifth and the sixth return the participation and the appointment that have ended, if there were.
+ * The statements by which a user leaves an event, withdraws the request or leaves the waiting list, and stops organizing
+ * with its owner. `left` and `resigned` return the participation and the appointment that have ended, if there were.
  */
 export function departure(work: Work, eventId: number, userId: number) {
   const { db } = work
   const isOwn = isOf(eventId, userId)
   const isCoOrganizer = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
-  return [
-    ...memberLeft(work, eventId, userId),
-    closeSocketsOf(
-      work,
-      userId,
-      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
-        WHERE ${isOwn} AND ${participation.state} = 'participant'`,
-    ),
-    closeSocketsOf(
-      work,
-      userId,
-      sql`FROM ${coOrganizers} JOIN ${events} ON ${events.id} = ${coOrganizers.eventId} WHERE ${isCoOrganizer}`,
-    ),
-    db.delete(participation).where(isOwn).returning({ state: participation.state }),
-    db.delete(coOrganizers).where(isCoOrganizer).returning(),
+  return {
+    notices: memberLeft(work, eventId, userId),
+    closing: [
+      closeSocketsOf(
+        work,
+        userId,
+        sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
+          WHERE ${isOwn} AND ${participation.state} = 'participant'`,
+      ),
+      closeSocketsOf(
+        work,
+        userId,
+        sql`FROM ${coOrganizers} JOIN ${events} ON ${events.id} = ${coOrganizers.eventId} WHERE ${isCoOrganizer}`,
+      ),
+    ],
+    left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
+    resigned: db.delete(coOrganizers).where(isCoOrganizer).returning(),
     ...voidPayments(work, { eventId, userId }, 'left', isBeforeStart(eventId)),
-    ...promoteNext(work, eventId),
-  ] as const
+    promotion: promoteNext(work, eventId),
+  } as const
 }
 
 /** Lets a user who is banned, or whose account is deleted, leave an event that is not over. Key: the ids of the event and the user. */
@@ -54,7 +57,7 @@ const leaveForGood: JobKind = {
       )
       .where(and(eq(events.id, eventId), gt(events.dayEnd, work.now())))
     if (!event) return null
-    await db.batch(departure(work, eventId, userId))
+    await runBatch(db, departure(work, eventId, userId))
     work.eventChanged(event)
     return null
   },

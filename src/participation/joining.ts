@@ -5,6 +5,7 @@ import { authorize, can } from '../access/policy.ts'
 import { isScheduled, requireScheduled } from '../access/status.ts'
 import { eventIsVisibleTo } from '../access/visibility.ts'
 import { announceChange } from '../chat/chat.ts'
+import { runBatch } from '../db/batch.ts'
 import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
@@ -28,8 +29,12 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
   await consumeUserQuota(work, 'join')
   authorize(actor, can.joinEvents(actor))
   const now = work.now()
-  const results = await db.batch([
-    db
+  const {
+    created: [created],
+    found: [event],
+    current: [current],
+  } = await runBatch(db, {
+    created: db
       .insert(participation)
       .select(
         selectValues(
@@ -50,12 +55,11 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
       )
       .onConflictDoNothing()
       .returning({ id: participation.id }),
-    findEvent(db, eventId, actor.id),
-    findStanding(db, eventId, actor.id),
-    ...joinRequested(work, eventId, actor.id, now),
-    ...memberJoined(work, { eventId, userId: actor.id }, isNewParticipant(now)),
-  ])
-  const [[created], [event], [current]] = results
+    found: findEvent(db, eventId, actor.id),
+    current: findStanding(db, eventId, actor.id),
+    requested: joinRequested(work, eventId, actor.id, now),
+    joined: memberJoined(work, { eventId, userId: actor.id }, isNewParticipant(now)),
+  })
   if (!event?.isVisible) throw notFound('Event')
   if (event.organizes) throw conflict('You organize this event.')
   requireScheduled(event)

@@ -1,5 +1,6 @@
 import { authorize, can } from '../access/policy.ts'
 import { closeSocketsInRoom } from '../chat/closing-sockets.ts'
+import { runBatch } from '../db/batch.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
@@ -15,16 +16,18 @@ export async function leaveEvent(work: Work, eventId: number) {
   const { db, actor } = work
   await consumeUserQuota(work, 'join')
   authorize(actor, can.joinEvents(actor))
-  const [[event], , , , , [left], [resigned]] = await db.batch([
-    findEvent(db, eventId, actor.id),
+  const {
+    found: [event],
+    left: [left],
+    resigned: [resigned],
+  } = await runBatch(db, {
+    found: findEvent(db, eventId, actor.id),
     ...departure(work, eventId, actor.id),
-  ])
+  })
   // Whoever takes part in a hidden one can still leave it.
   if (!event || !(event.isVisible || left || resigned)) throw notFound('Event')
   if (event.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
-  if (left || resigned) {
-    work.eventChanged(event)
-  }
+  if (left || resigned) work.eventChanged(event)
   if (left?.state === 'participant' || resigned)
     await runJob(work, closeSocketsInRoom, `${event.room}:${actor.id}`)
   const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]

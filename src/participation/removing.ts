@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
+import { runBatch } from '../db/batch.ts'
 import { events, participation } from '../db/schema.ts'
 import { runJob } from '../jobs/jobs.ts'
-import { voidPayments } from '../money/refunds/voiding.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { isSomebody, requireDecider, showDecision } from './decision.ts'
 import { memberRemoved } from './notices.ts'
 import { promoteNext } from './promotion.ts'
+import { voidPayments } from './reversal.ts'
 import { isChangedBy } from './transitions.ts'
 
 /**
@@ -18,20 +19,21 @@ export async function removeParticipant(work: Work, eventId: number, userId: num
   const { db } = work
   const event = await requireDecider(work, eventId)
   const isRemoved = isChangedBy('remove', eventId, userId)
-  const voids = voidPayments(work, { eventId, userId }, 'removed', isSomebody(isRemoved))
-  const [, , , , [removed]] = await db.batch([
-    ...memberRemoved(work, eventId, userId, reason, isRemoved),
-    closeSocketsOf(
+  const { reversal, reversalJobs } = voidPayments(work, { eventId, userId }, 'removed', isSomebody(isRemoved))
+  const {
+    removed: [removed],
+  } = await runBatch(db, {
+    notices: memberRemoved(work, eventId, userId, reason, isRemoved),
+    closing: closeSocketsOf(
       work,
       userId,
       sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId} WHERE ${isRemoved}`,
     ),
-    voids[0],
-    db.delete(participation).where(isRemoved).returning(),
-    voids[1],
-    voids[2],
-    ...promoteNext(work, eventId),
-  ])
+    reversal,
+    removed: db.delete(participation).where(isRemoved).returning(),
+    reversalJobs,
+    promotion: promoteNext(work, eventId),
+  })
   if (!removed) throw notFound('Participant')
   showDecision(work, event)
   await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '../../src/db/schema.ts'
 import { enqueue, enqueueEach } from '../../src/jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runDueJobs, runJob } from '../../src/jobs/jobs.ts'
-import { db, testWork } from '../support.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
+import { db, testWork } from '../support.ts'
 
 const work = testWork()
 

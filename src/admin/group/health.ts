@@ -12,7 +12,6 @@ import {
   routes,
   users,
 } from '../../db/schema.ts'
-import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
 
 /** What waits, what fails, and what is stored. For admins; throws 401 and 403. */

@@ -4,6 +4,7 @@ import { organizes } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { eventIsHidden } from '../../access/visibility.ts'
 import { announceChange } from '../../chat/chat.ts'
+import { runBatch } from '../../db/batch.ts'
 import { announcements, events } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
@@ -38,8 +39,11 @@ export async function announce(work: Work, eventId: number, { text }: Announceme
   )
   const isNew = and(isSame, eq(announcements.createdAt, now))
   const values = { eventId: events.id, authorId: actor.id, text, createdAt: now }
-  const [[created], [stored]] = await db.batch([
-    db
+  const {
+    created: [created],
+    stored: [stored],
+  } = await runBatch(db, {
+    created: db
       .insert(announcements)
       .select(
         selectValues(
@@ -51,10 +55,15 @@ export async function announce(work: Work, eventId: number, { text }: Announceme
         ),
       )
       .returning({ id: announcements.id }),
-    db.select().from(announcements).where(isSame).orderBy(desc(announcements.id)).limit(1),
-    ...announced(work, isNew),
-    enqueueEach(work, postAnnouncement, sql`${announcements.id}`, sql`FROM ${announcements} WHERE ${isNew}`),
-  ])
+    stored: db.select().from(announcements).where(isSame).orderBy(desc(announcements.id)).limit(1),
+    notices: announced(work, isNew),
+    message: enqueueEach(
+      work,
+      postAnnouncement,
+      sql`${announcements.id}`,
+      sql`FROM ${announcements} WHERE ${isNew}`,
+    ),
+  })
   // Deleted, or dismissed, since it was read above.
   if (!stored) throw notFound('Event')
   if (created) {

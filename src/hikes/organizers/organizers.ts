@@ -5,10 +5,11 @@ import { selectCoOrganizers } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { announceChange } from '../../chat/chat.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../../chat/closing-sockets.ts'
+import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, events, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { voidPayments } from '../../money/refunds/voiding.ts'
+import { voidPayments } from '../../participation/reversal.ts'
 import { isOf } from '../../participation/transitions.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { eventTag } from '../../work/tags.ts'
@@ -32,12 +33,16 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
   // Also somebody who has begun to pay without having asked to join, and would ask by paying.
   const endsPayment = sql`${isAppointed} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${eventId} AND user_id = ${userId} AND state = 'participant')`
-  const [[user], [appointed], current] = await db.batch([
-    db
+  const {
+    user: [user],
+    appointed: [appointed],
+    current,
+  } = await runBatch(db, {
+    user: db
       .select({ id: users.id, isBlocked: sql<number>`${isBlocked}`.as('is_blocked') })
       .from(users)
       .where(eq(users.id, userId)),
-    db
+    appointed: db
       .insert(coOrganizers)
       .select(
         selectValues(
@@ -50,10 +55,10 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
       )
       .onConflictDoNothing()
       .returning(),
-    selectCoOrganizers(db, eventId),
+    current: selectCoOrganizers(db, eventId),
     ...voidPayments(work, { eventId, userId }, 'removed', endsPayment),
-    db.delete(participation).where(and(isOf(eventId, userId), endsPayment)),
-  ])
+    request: db.delete(participation).where(and(isOf(eventId, userId), endsPayment)),
+  })
   if (!user) throw notFound('User')
   const isOrganizer = current.some(({ id }) => id === userId)
   if (!isOrganizer && user.isBlocked)
@@ -73,14 +78,16 @@ export async function dismissOrganizer(work: Work, eventId: number, userId: numb
   const event = await getEventRow(work, eventId)
   authorize(actor, can.appointOrganizers(actor, event))
   const isAppointment = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
-  const [, [dismissed]] = await db.batch([
-    closeSocketsOf(
+  const {
+    dismissed: [dismissed],
+  } = await runBatch(db, {
+    closing: closeSocketsOf(
       work,
       userId,
       sql`FROM ${events} JOIN ${coOrganizers} ON ${coOrganizers.eventId} = ${events.id} WHERE ${isAppointment}`,
     ),
-    db.delete(coOrganizers).where(isAppointment).returning(),
-  ])
+    dismissed: db.delete(coOrganizers).where(isAppointment).returning(),
+  })
   if (!dismissed) throw notFound('Organizer')
   work.invalidate(eventTag(eventId))
   await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)

@@ -1,5 +1,4 @@
 import { can } from '../../access/policy.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { SHOWN_FOR } from '../rules/changes.ts'

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { deleteRoom } from '../../chat/jobs.ts'
+import { runBatch } from '../../db/batch.ts'
 import { events } from '../../db/schema.ts'
 import { detachPictures, purgeLater } from '../../images/attaching.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { voidPayments } from '../../money/refunds/voiding.ts'
 import { eventDeleted } from '../../notices/event-notices.ts'
+import { voidPayments } from '../../participation/reversal.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
@@ -17,14 +18,14 @@ export async function deleteEvent(work: Work, id: number) {
   const { db, actor } = work
   const event = await getEventRow(work, id)
   authorize(actor, can.deleteEvent(actor, event))
-  await db.batch([
-    ...eventDeleted(work, id),
+  await runBatch(db, {
+    notices: eventDeleted(work, id),
     ...voidPayments(work, { eventId: id }, 'deleted'),
-    releaseRouteFile(work, id),
-    db.delete(events).where(eq(events.id, id)),
-    ...detachPictures(work, 'event', id),
-    enqueue(work, deleteRoom, event.room),
-  ])
+    track: releaseRouteFile(work, id),
+    deleted: db.delete(events).where(eq(events.id, id)),
+    pictures: detachPictures(work, 'event', id),
+    room: enqueue(work, deleteRoom, event.room),
+  })
   work.invalidate(...tagsOfEvent(event))
   purgeLater(work, 'event', id)
   await runJob(work, deleteRoom, event.room)

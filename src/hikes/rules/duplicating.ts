@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { whatToDo } from '../../access/publishing.ts'
+import { runBatch } from '../../db/batch.ts'
 import { events } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { attachPictures } from '../../images/attaching.ts'
@@ -51,16 +52,14 @@ export async function duplicateEvent(work: Work, id: number, input: EventDuplica
     createdAt: now,
     updatedAt: now,
   }))
-  const results = await db.batch([
-    // Not empty, for the type of a batch.
-    db.select({ id: events.id }).from(events).where(eq(events.id, id)),
-    ...copies.map((copy) => db.insert(events).values(copy).returning({ id: events.id })),
-    ...copies.map(({ room }) => copyRoute(db, id, idOf(room))),
-    ...copies.flatMap(({ room, image }) =>
+  const { inserted } = await runBatch(db, {
+    inserted: copies.map((copy) => db.insert(events).values(copy).returning({ id: events.id })),
+    tracks: copies.map(({ room }) => copyRoute(db, id, idOf(room))),
+    pictures: copies.flatMap(({ room, image }) =>
       image === null ? [] : attachPictures(work, actor, 'event', idOf(room), [image]),
     ),
-  ])
-  const ids = (results.slice(1, copies.length + 1) as { id: number }[][]).flat().map(({ id }) => id)
+  })
+  const ids = inserted.flat().map(({ id }) => id)
   work.invalidate(...ids.flatMap((id) => tagsOfEvent({ id, organizerId: actor.id })))
   return ids
 }

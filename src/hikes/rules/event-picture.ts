@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { requireScheduled } from '../../access/status.ts'
+import { runBatch } from '../../db/batch.ts'
 import { events } from '../../db/schema.ts'
 import { attachPictures, detachPictures, purgeLater } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
@@ -16,17 +17,19 @@ export async function changeEventPicture(work: Work, id: number, file: File): Pr
   authorize(actor, can.changePicture(actor, event))
   requireScheduled(event)
   const image = await storePicture(work, actor, 'event', file)
-  const [[changed]] = await db.batch([
-    db.update(events).set({ image, updatedAt: work.now() }).where(eq(events.id, id)).returning(),
-    ...attachPictures(work, actor, 'event', id, [image]),
+  const {
+    changed: [changed],
+  } = await runBatch(db, {
+    changed: db.update(events).set({ image, updatedAt: work.now() }).where(eq(events.id, id)).returning(),
+    attached: attachPictures(work, actor, 'event', id, [image]),
     // The event may have been deleted concurrently.
-    ...detachPictures(
+    detached: detachPictures(
       work,
       'event',
       id,
       sql`NOT EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${id})`,
     ),
-  ])
+  })
   work.invalidate(...tagsOfEvent(event))
   purgeLater(work, 'event', id)
   if (!changed) throw notFound('Event')

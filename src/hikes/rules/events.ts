@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { isScheduled, requireScheduled } from '../../access/status.ts'
+import { runBatch } from '../../db/batch.ts'
 import { events } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
@@ -55,16 +56,14 @@ export async function updateEvent(work: Work, id: number, input: EventUpdate): P
     })
     .where(isUnchanged)
     .returning({ id: events.id })
-  // More places, or a later start, let those in line in.
-  const promotion = promoteNext(work, id)
-  const results = await db.batch([
-    // Not empty, for the type of a batch.
-    db.select({ id: events.id }).from(events).where(eq(events.id, id)),
-    ...recordChange(work, edit, isUnchanged),
-    update,
-    ...promotion,
-  ])
-  const updated = (results.at(-1 - promotion.length) as unknown[]).length > 0
+  const {
+    updated: [updated],
+  } = await runBatch(db, {
+    changes: recordChange(work, edit, isUnchanged),
+    updated: update,
+    // More places, or a later start, let those in line in.
+    promotion: promoteNext(work, id),
+  })
   // A concurrent update changed what was read above: retry.
   if (!updated) return updateEvent(work, id, input)
   work.eventChanged(event)

@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { announceChange } from '../../chat/chat.ts'
 import { closeSocketsOf } from '../../chat/closing-sockets.ts'
+import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, events } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { voidPayments } from '../../money/refunds/voiding.ts'
 import { handedOver } from '../../notices/event-notices.ts'
+import { voidPayments } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
-import { tagsOfEvent, userTag } from '../../work/tags.ts'
+import { userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { cancellation, showCancellation } from './cancelling.ts'
+import { cancellation } from './cancelling.ts'
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
@@ -52,14 +52,23 @@ async function handOver(work: Work, event: OwnedEvent) {
     condition: sql`${isOwned} AND ${isAhead}`,
     except: userId,
   })
-  const results = await db.batch([
-    ...handedOver(work, id, successor, isOwned),
-    db
+  // Who has begun to pay the previous owner begins again: what is paid from now on is the new owner's.
+  const begun = voidPayments(
+    work,
+    { eventId: id },
+    'canceled',
+    sql`payments.state = 'open' AND payments.organizer_id = ${userId} AND ${isOthers}`,
+  )
+  const {
+    owner: [owner],
+  } = await runBatch(db, {
+    handedOver: handedOver(work, id, successor, isOwned),
+    owner: db
       .update(events)
       .set({ organizerId: successor, sequence: sql`${events.sequence} + 1`, updatedAt: work.now() })
       .where(and(eq(events.id, id), isOwned, sql`${successor} IS NOT NULL`))
       .returning({ organizerId: events.organizerId }),
-    db
+    appointment: db
       .delete(coOrganizers)
       .where(
         and(
@@ -67,23 +76,15 @@ async function handOver(work: Work, event: OwnedEvent) {
           eq(coOrganizers.userId, sql`(SELECT organizer_id FROM events WHERE id = ${id})`),
         ),
       ),
-    // Who has begun to pay the previous owner begins again: what is paid from now on is the new owner's.
-    ...voidPayments(
-      work,
-      { eventId: id },
-      'canceled',
-      sql`payments.state = 'open' AND
-      payments.organizer_id = ${userId} AND ${isOthers}`,
-    ),
-    closeSocketsOf(work, userId, sql`FROM ${events} WHERE ${events.id} = ${id}`),
+    begun: [begun.reversal, ...begun.reversalJobs],
+    closing: closeSocketsOf(work, userId, sql`FROM ${events} WHERE ${events.id} = ${id}`),
     // They were hidden with all else of the previous owner.
-    enqueue(work, movePictures, pictureOwner('event', id)),
+    pictures: enqueue(work, movePictures, pictureOwner('event', id)),
     ...cancels,
-  ])
-  const [owner] = results[2]
-  if (!owner) return showCancellation(work, event)
-  work.invalidate(...tagsOfEvent(event), userTag(owner.organizerId))
-  announceChange(work, event.room)
+  })
+  if (!owner) return work.eventChanged(event)
+  work.eventChanged(event)
+  work.invalidate(userTag(owner.organizerId))
 }
 
 /** SQL: the user who was appointed first of an event's co-organizers, without those who have left themselves; or NULL. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { announceChange } from '../../chat/chat.ts'
+import { runBatch } from '../../db/batch.ts'
 import { eventChanges, events } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { eventChanged } from '../../notices/event-notices.ts'
@@ -12,15 +13,19 @@ export const tellChanges: JobKind = {
   run: async (work, key) => {
     const { db, config } = work
     const eventId = Number(key)
-    const [untold, [event]] = await db.batch([
-      db
+    const {
+      untold,
+      found: [event],
+    } = await runBatch(db, {
+      untold: db
         .select()
         .from(eventChanges)
         .where(and(eq(eventChanges.eventId, eventId), eq(eventChanges.told, false)))
         .orderBy(asc(eventChanges.id)),
-      db.select().from(events).where(eq(events.id, eventId)),
-    ])
-    const [first, last] = [untold[0], untold.at(-1)]
+      found: db.select().from(events).where(eq(events.id, eventId)),
+    })
+    const [first] = untold
+    const last = untold.at(-1)
     if (!event || !first || !last) return null
     const { editor: _, ...after } = last.after
     const editors = new Set(untold.map((edit) => edit.after.editor ?? event.organizerId))

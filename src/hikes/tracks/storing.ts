@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/status.ts'
+import { runBatch } from '../../db/batch.ts'
 import { events, routes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
@@ -29,13 +30,15 @@ export async function store(
   }
   const row = { ...route, eventId, createdAt: work.now() }
   const isUnchanged = and(sameEvent(event), hasFile(eventId, earlier?.file ?? null))
-  const [, , [stored]] = await db.batch([
-    releaseRouteFile(work, eventId, sql`EXISTS (SELECT 1 FROM ${events} WHERE ${isUnchanged})`),
-    db
+  const {
+    stored: [stored],
+  } = await runBatch(db, {
+    released: releaseRouteFile(work, eventId, sql`EXISTS (SELECT 1 FROM ${events} WHERE ${isUnchanged})`),
+    track: db
       .insert(routes)
       .select(selectValues(routes, row, sql`FROM ${events} WHERE ${isUnchanged}`))
       .onConflictDoUpdate({ target: routes.eventId, set: row }),
-    db
+    stored: db
       .update(events)
       .set({
         distance: values.distance,
@@ -47,7 +50,7 @@ export async function store(
       })
       .where(and(eq(events.id, eventId), hasFile(eventId, route.file)))
       .returning({ id: events.id }),
-  ])
+  })
   // A concurrent change of what was read above: retry.
   if (!stored) return store(work, eventId, route, start)
   routeChanged(work, event)

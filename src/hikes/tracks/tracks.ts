@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/status.ts'
 import { eventIsPublic } from '../../access/visibility.ts'
+import { runBatch } from '../../db/batch.ts'
 import { events, routes } from '../../db/schema.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -43,13 +44,15 @@ export async function removeRoute(work: Work, eventId: number): Promise<void> {
   const { db } = work
   const event = await getChangeableEvent(work, eventId)
   const isStillScheduled = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${isScheduled})`
-  const [, [removed]] = await db.batch([
-    releaseRouteFile(work, eventId, isStillScheduled),
-    db
+  const {
+    removed: [removed],
+  } = await runBatch(db, {
+    released: releaseRouteFile(work, eventId, isStillScheduled),
+    removed: db
       .delete(routes)
       .where(and(eq(routes.eventId, eventId), isStillScheduled))
       .returning({ file: routes.file }),
-  ])
+  })
   if (removed) routeChanged(work, event)
 }
 

@@ -3,11 +3,10 @@ import type { Db } from '../../db/index.ts'
 import { jobs, paymentAlerts } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
+import { refundPayment, syncPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY, WEEK } from '../../shared/duration.ts'
 import { syncDonation } from '../donation-sync.ts'
-import { refundPayment } from '../refunds/refunds.ts'
-import { syncPayment } from '../settling.ts'
 import type { AlertKind } from './alerts.ts'
 
 /** Of the delayed methods of payment, bank debits take longest. */

@@ -2,13 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import { currentTime } from '../../shared/clock.ts'
+import { enqueueRefunds } from '../../participation/reversal.ts'
 import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import type { Billing } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
 import { isUndisputed, markDisputed, settleState } from './refund-state.ts'
-import { enqueueRefunds } from './refunds.ts'
 
 /** Stores what the state of a dispute means for its payment. */
 export async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {

@@ -6,6 +6,7 @@ import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { enqueueRefunds, refundPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { conflict, invalid, notFound } from '../../shared/errors.ts'
 import { refundProblem } from '../../shared/price-limits.ts'
@@ -16,7 +17,6 @@ import { isReceived } from '../payment-state.ts'
 import type { OrganizerRefund } from '../schema.ts'
 import { openBilling } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { enqueueRefunds, refundPayment } from './refunds.ts'
 
 /** A payment for a hike of the actor, that can be refunded. Throws 401, 403, 404, and 409 where nothing can be. */
 export async function getRefundable({ db, actor }: Work, id: string): Promise<RecordedPayment> {

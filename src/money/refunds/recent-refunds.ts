@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { SECOND, WEEK } from '../../shared/duration.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'

@@ -3,9 +3,6 @@ import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { currentTime } from '../../shared/clock.ts'
 
-/** Paid and voided, with or without the row of its refund. */
-export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
-
 /** SQL condition. */
 export const isUndisputed = (id: string) =>
   sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND payments.state IN ('paid', 'refunding'))`

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
-import { enqueueEach } from '../../jobs/enqueue.ts'
-import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
+import { type JobKind, runJob } from '../../jobs/jobs.ts'
+import { isRefundable, refundPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
@@ -10,7 +10,7 @@ import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
 import { enqueueExcess, reverseTransfer } from '../transfers/transfer-reversals.ts'
 import { requestRefund } from './refund-requests.ts'
-import { isRefundable, settleState } from './refund-state.ts'
+import { settleState } from './refund-state.ts'
 import { type Refund, storeRefund } from './refund-sync.ts'
 
 // A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
@@ -18,10 +18,8 @@ import { type Refund, storeRefund } from './refund-sync.ts'
 
 const isUnfinished = inArray(refunds.status, ['due', 'pending'])
 
-/** Requests the refunds of a payment that are due, and reads those under way. Key: the payment's id. */
-export const refundPayment: JobKind = {
-  name: 'refund-payment',
-  priority: PRIORITY.refund,
+export const runRefund: JobKind = {
+  ...refundPayment,
   run: async (work, id) => {
     const { db } = work
     await insertVoidRefund(work, id)
@@ -42,19 +40,6 @@ const nextRead = ({ createdAt }: Refund) =>
   new Date(
     currentTime().getTime() +
       Math.min(Math.max(currentTime().getTime() - createdAt.getTime(), MINUTE), 6 * HOUR),
-  )
-
-/** A statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
-export const enqueueRefunds = (work: Work, which?: SQL) =>
-  enqueueEach(
-    work,
-    refundPayment,
-    sql`${payments.id}`,
-    sql`FROM ${payments} WHERE ${and(
-      which,
-      sql`(${isRefundable} OR EXISTS (SELECT 1 FROM refunds
-      WHERE refunds.payment_id = payments.id AND refunds.status IN ('due', 'pending')))`,
-    )}`,
   )
 
 /** The refund of a void payment: what is left of it. */

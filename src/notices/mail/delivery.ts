@@ -1,3 +1,4 @@
+import { runBatch } from '../../db/batch.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
@@ -26,10 +27,10 @@ export const mailNotices: JobKind = {
   run: async (work) => {
     const { db } = work
     const now = work.now()
-    const [, , , , , due] = await db.batch([
-      ...postponeAndDrop(db, now.getTime()),
-      dueNotices(db, now.getTime(), MAX_NOTICES),
-    ])
+    const { due } = await runBatch(db, {
+      postponed: postponeAndDrop(db, now.getTime()),
+      due: dueNotices(db, now.getTime(), MAX_NOTICES),
+    })
     const hikes = await hikesOf(work, due)
     const isSent = await sendAll(work, intoMails(due), hikes)
     const next = await nextMailAt(db)

@@ -1,8 +1,8 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { eventIsPublic } from '../../access/visibility.ts'
-import { events } from '../../db/schema.ts'
+import { runBatch } from '../../db/batch.ts'
+import { events, participation, users } from '../../db/schema.ts'
 import type { NoticeKind } from '../../db/tables/notices.ts'
-import { roster } from '../../participation/roster.ts'
 import { clockTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/shortened.ts'
 import { sunOf } from '../../shared/sun.ts'
@@ -27,15 +27,20 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
   const reminded = idsOf(due, (kind) => kind === 'reminder')
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
   if (ids.length === 0) return new Map()
-  const [rows, ...rosters] = await db.batch([
-    db
+  const { rows, participants } = await runBatch(db, {
+    rows: db
       .select()
       .from(events)
       .where(and(inArray(events.id, ids), eventIsPublic)),
-    ...reminded.map((id) => roster(db, id, 'participant')),
-  ])
+    participants: db
+      .select({ eventId: participation.eventId, username: users.username })
+      .from(participation)
+      .innerJoin(users, eq(users.id, participation.userId))
+      .where(and(inArray(participation.eventId, reminded), eq(participation.state, 'participant')))
+      .orderBy(asc(participation.lineNumber), asc(participation.id)),
+  })
   const hikes = rows.map((row): [number, MailedHike] => {
-    const people = namesOf(rosters[reminded.indexOf(row.id)] ?? [])
+    const people = namesOf(participants.filter(({ eventId }) => eventId === row.id))
     return [
       row.id,
       { row, people, sun: sunText(row), description: shortened(row.description, MAX_DESCRIPTION) },

@@ -4,7 +4,6 @@ import { organizes } from '../../access/organizes.ts'
 import { MAX_ROOMS, roomOf } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { WEEK } from '../../shared/duration.ts'
 
 /**

@@ -1,14 +1,19 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../db/index.ts'
-import { events, payments } from '../../db/schema.ts'
-import { runJob } from '../../jobs/jobs.ts'
-import { currentTime } from '../../shared/clock.ts'
-import { DAY } from '../../shared/duration.ts'
-import { paymentsEnabled } from '../../work/config.ts'
-import type { Work } from '../../work/work.ts'
-import { enqueueCancellations, syncPayment } from '../settling.ts'
-import { isRefundable } from './refund-state.ts'
-import { enqueueRefunds, refundPayment } from './refunds.ts'
+import { events, payments } from '../db/schema.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { type JobName, PRIORITY, runJob } from '../jobs/jobs.ts'
+import { currentTime } from '../shared/clock.ts'
+import { paymentsEnabled } from '../work/config.ts'
+import type { Work } from '../work/work.ts'
+
+/** Requests the refunds of a payment that are due, and reads those under way (src/money/refunds). Key: the payment's id. */
+export const refundPayment = { name: 'refund-payment', priority: PRIORITY.refund } satisfies JobName
+
+/** Syncs an open payment with Stripe until it is final, and cancels a void one (src/money/settling.ts). Key: its id. */
+export const syncPayment = { name: 'sync-payment', priority: PRIORITY.money } satisfies JobName
+
+/** SQL condition on payments: paid and voided, with or without the row of its refund. */
+export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.state IN ('paid', 'refunding'))`
 
 /**
  * Statements that mark payments to be canceled or refunded and enqueue that, for the batch that removes the participation
@@ -25,8 +30,8 @@ export function voidPayments(
     userId === undefined ? undefined : eq(payments.userId, userId),
   )
   work.later(() => settleVoided(work, eventId))
-  return [
-    work.db
+  return {
+    reversal: work.db
       .update(payments)
       .set({ voidReason })
       .where(
@@ -37,9 +42,8 @@ export function voidPayments(
           condition,
         ),
       ),
-    enqueueRefunds(work, which),
-    enqueueCancellations(work, which),
-  ] as const
+    reversalJobs: [enqueueRefunds(work, which), enqueueCancellations(work, which)],
+  } as const
 }
 
 /** Statements: cancels what a user has begun to pay. */
@@ -53,25 +57,6 @@ export function voidOpenPayments(work: Work, userId: number) {
     enqueueCancellations(work, isOpen),
   ] as const
 }
-
-/** A statement: voids what was paid with a request that is still undecided at the start of the event. */
-export const voidUndecided = (db: Db) =>
-  db
-    .update(payments)
-    .set({ voidReason: 'undecided' })
-    .where(
-      and(
-        inArray(payments.state, ['paid', 'disputed']),
-        isNull(payments.voidReason),
-        sql`${payments.id} IN (SELECT p.id FROM events e
-          JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
-          JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id
-          WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_FOR} AND ${currentTime().getTime()})`,
-      ),
-    )
-
-/** In milliseconds: how long after its start a hike is looked at. */
-const UNDECIDED_FOR = 60 * DAY
 
 /** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
 export const isBeforeStart = (eventId: number) =>
@@ -97,3 +82,25 @@ async function settleVoided(work: Work, eventId: number) {
   for (const { id, state } of rows.slice(0, MAX_AT_ONCE))
     await runJob(work, state === 'open' ? syncPayment : refundPayment, id)
 }
+
+/** A statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
+export const enqueueRefunds = (work: Work, which?: SQL) =>
+  enqueueEach(
+    work,
+    refundPayment,
+    sql`${payments.id}`,
+    sql`FROM ${payments} WHERE ${and(
+      which,
+      sql`(${isRefundable} OR EXISTS (SELECT 1 FROM refunds
+      WHERE refunds.payment_id = payments.id AND refunds.status IN ('due', 'pending')))`,
+    )}`,
+  )
+
+/** A statement that cancels void payments which are still open. */
+const enqueueCancellations = (work: Work, which?: SQL) =>
+  enqueueEach(
+    work,
+    syncPayment,
+    sql`${payments.id}`,
+    sql`FROM ${payments} WHERE ${and(which, eq(payments.state, 'open'), isNotNull(payments.voidReason))}`,
+  )
