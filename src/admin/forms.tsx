@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { setFlash } from '../http/flash.ts'
+import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
-import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { confirmationPage, formOf } from './confirmation-page.tsx'
 import type { Fields } from './confirmed-acts.ts'
@@ -15,14 +15,11 @@ export const moderationForms = new Hono<AppEnv>()
   .post('/admin/:act{hide|restore|ban|unban}', async (c) => {
     const fields = await textFields(c)
     const form = formOf(c)
-    try {
-      await form.run(c.var.work, fields)
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 400) throw error
-      return confirmationPage(c, fields, error)
-    }
-    setFlash(c, form.done)
-    return c.redirect(safeNext(fields.next), 303)
+    return formAction(c, () => form.run(c.var.work, fields), {
+      to: safeNext(fields.next),
+      flash: form.done,
+      show: (error) => (error.status === 400 ? confirmationPage(c, fields, error) : null),
+    })
   })
   .post('/admin/role', async (c) => {
     const fields = await textFields(c)

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { can } from '../../access/policy.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { setFlash } from '../../http/flash.ts'
+import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { signUpPath } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
@@ -25,15 +26,12 @@ export const reportPages = new Hono<AppEnv>()
   )
   .post(REPORT, async (c) => {
     const fields = await textFields(c)
-    try {
+    const send = async () => {
       setFlash(c, (await report(c.var.work, parse(Report, fields))) ? REPORTED : REPORTED_BEFORE)
-    } catch (error) {
-      if (!(error instanceof AppError) || ![400, 429].includes(error.status)) throw error
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-      return formPage(c, fields, error)
+      const { path } = await getSubject(c.var.work, parse(ThingQuery, fields))
+      return c.redirect(path, 303)
     }
-    const { path } = await getSubject(c.var.work, parse(ThingQuery, fields))
-    return c.redirect(path, 303)
+    return formAction(c, send, { to: '/', show: (error) => formPage(c, fields, error) })
   })
 
 async function formPage(c: Context<AppEnv>, fields: Record<string, string>, error?: AppError) {

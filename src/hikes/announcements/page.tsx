@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { setFlash } from '../../http/flash.ts'
+import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { renderPage } from '../../layout/page.tsx'
-import { AppError } from '../../shared/errors.ts'
+import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import type { AppEnv } from '../../work/env.ts'
 import { type Event, getEvent } from '../page/event-details.ts'
@@ -30,15 +30,12 @@ export const announcementPages = new Hono<AppEnv>()
     const { work } = c.var
     const id = idParam(c)
     const { text = '' } = await textFields(c)
-    try {
-      const post = parse(AnnouncementPost, { text })
-      await announce(work, id, post)
-    } catch (error) {
-      if (!(error instanceof AppError) || ![400, 429].includes(error.status)) throw error
-      return renderForm(c, await getEvent(work, id), { text, error })
-    }
-    setFlash(c, 'Message sent.')
-    return c.redirect(`/events/${id}`, 303)
+    const send = () => announce(work, id, parse(AnnouncementPost, { text }))
+    return formAction(c, send, {
+      to: `/events/${id}`,
+      flash: 'Message sent.',
+      show: async (error) => renderForm(c, await getEvent(work, id), { text, error }),
+    })
   })
 
 type Refused = { text: string; error: AppError }

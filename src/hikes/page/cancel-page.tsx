@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { setFlash } from '../../http/flash.ts'
+import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
-import { AppError } from '../../shared/errors.ts'
+import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { cancelEvent } from '../rules/cancelling.ts'
 import { MAX_REASON } from '../rules/limits.ts'
@@ -23,14 +23,11 @@ export const cancelPages = new Hono<AppEnv>()
   .get(CANCEL, (c) => renderForm(c))
   .post(CANCEL, async (c) => {
     const fields = await textFields(c)
-    try {
-      await cancelEvent(c.var.work, idParam(c), parse(Cancellation, fields))
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 400) throw error
-      return renderForm(c, fields, error)
-    }
-    setFlash(c, 'The hike is cancelled.')
-    return c.redirect(`/events/${idParam(c)}`, 303)
+    return formAction(c, () => cancelEvent(c.var.work, idParam(c), parse(Cancellation, fields)), {
+      to: `/events/${idParam(c)}`,
+      flash: 'The hike is cancelled.',
+      show: (error) => renderForm(c, fields, error),
+    })
   })
 
 async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}, error?: AppError) {

@@ -4,10 +4,10 @@ import { getEventRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { mayBeKept } from '../../chat/retention.ts'
 import { events } from '../../db/schema.ts'
-import { setFlash } from '../../http/flash.ts'
+import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { AppError, conflict } from '../../shared/errors.ts'
+import { conflict } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 
@@ -16,14 +16,10 @@ const KEEP = `/events/:id${ID}/keep-chat` as const
 /** Whether the chat of an old hike is kept, without scripts (hikes/page/keep-chat.tsx). */
 export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   const { keep } = await textFields(c)
-  try {
-    await keepChat(c.var.work, idParam(c), keep === '1')
-    setFlash(c, keep === '1' ? 'The chat is kept.' : 'The chat is emptied a year after the hike.')
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 409) throw error
-    setFlash(c, error.message)
-  }
-  return c.redirect(`/events/${idParam(c)}#chat`, 303)
+  return formAction(c, () => keepChat(c.var.work, idParam(c), keep === '1'), {
+    to: `/events/${idParam(c)}#chat`,
+    flash: keep === '1' ? 'The chat is kept.' : 'The chat is emptied a year after the hike.',
+  })
 })
 
 /** Also of a cancelled hike. For the owner; throws 401, 403, 404, and 409 while the chat is being emptied. */

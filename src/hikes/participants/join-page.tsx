@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { csrfToken } from '../../http/csrf.ts'
-import { setFlash } from '../../http/flash.ts'
+import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, signUpPath } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
@@ -8,7 +8,7 @@ import { renderPage } from '../../layout/page.tsx'
 import { joinEvent } from '../../participation/joining.ts'
 import { Entry } from '../../participation/schema.ts'
 import { MAX_QUESTIONS } from '../../shared/capacity.ts'
-import { AppError, type FieldErrors } from '../../shared/errors.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
 import { isOver } from '../../shared/event-time.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { getEvent } from '../page/event-details.ts'
@@ -21,18 +21,17 @@ const EVENT = `/events/:id${ID}` as const
 export const joinPages = new Hono<AppEnv>()
   .get(`${EVENT}/join`, (c) => joinPage(c))
   .post(`${EVENT}/join`, async (c) => {
-    const { work } = c.var
-    const eventId = idParam(c)
+    const id = idParam(c)
     const fields = await textFields(c)
-    try {
-      setFlash(c, (await joinEvent(work, eventId, parse(Entry, entryOf(fields)))).status)
-    } catch (error) {
-      if (!(error instanceof AppError) || ![400, 403, 409, 429].includes(error.status)) throw error
-      if (error.status === 400) return joinPage(c, fields, error.errors)
-      setFlash(c, error.message)
-    }
-    return c.redirect(`/events/${eventId}`, 303)
+    const join = async () => (await joinEvent(c.var.work, id, parse(Entry, entryOf(fields)))).status
+    return formAction(c, join, {
+      to: `/events/${id}`,
+      show: (error) => (error.status === 400 ? joinPage(c, fields, error.errors) : null),
+      // Whom an organizer has blocked reads so on the page of the hike.
+      alsoShown: [403],
+    })
   })
+
 const entryOf = (fields: Values) => ({
   answers: Array.from({ length: MAX_QUESTIONS }, (_, index) => fields[answerField(index)]).filter(
     (answer) => answer !== undefined,

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { setFlash } from '../../http/flash.ts'
+import { formAction } from '../../http/form-action.ts'
 import { uploadedFile } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
-import { AppError, type FieldErrors } from '../../shared/errors.ts'
+import type { AppError, FieldErrors } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { type Event, getEvent } from '../page/event-details.ts'
 import { updateEvent } from '../rules/events.ts'
@@ -20,13 +21,12 @@ const ROUTE = `/events/:id${ID}/route` as const
 export const routePages = new Hono<AppEnv>()
   .get(ROUTE, (c) => renderForm(c))
   .post(ROUTE, async (c) => {
-    try {
-      await changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
-    } catch (error) {
-      if (!(error instanceof AppError) || ![400, 413, 429].includes(error.status)) throw error
-      return renderForm(c, error)
-    }
-    return done(c, 'The route is on the hike’s page.')
+    const upload = async () => changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
+    return formAction(c, upload, {
+      to: `/events/${idParam(c)}`,
+      flash: 'The route is on the hike’s page.',
+      show: (error) => (error.status === 409 ? null : renderForm(c, error)),
+    })
   })
   .post(`${ROUTE}/remove`, async (c) => {
     await removeRoute(c.var.work, idParam(c))

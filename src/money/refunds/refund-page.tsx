@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { csrfToken } from '../../http/csrf.ts'
-import { setFlash } from '../../http/flash.ts'
+import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
-import { AppError, invalid } from '../../shared/errors.ts'
+import { type AppError, invalid } from '../../shared/errors.ts'
 import { decimalAmount, parseDecimal } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { RecordedPayment } from '../ledger/records.ts'
@@ -25,13 +25,10 @@ export const refundPages = new Hono<AppEnv>()
     const id = c.req.param('id')
     const payment = await getRefundable(work, id)
     const fields = await textFields(c)
-    try {
-      setFlash(c, await refundByOrganizer(work, id, parseForm(fields, payment.currency)))
-      return c.redirect('/payments', 303)
-    } catch (error) {
-      if (!(error instanceof AppError) || ![400, 409, 429, 503].includes(error.status)) throw error
-      return renderForm(c, await getRefundable(work, id), fields, error)
-    }
+    return formAction(c, () => refundByOrganizer(work, id, parseForm(fields, payment.currency)), {
+      to: '/payments',
+      show: async (error) => renderForm(c, await getRefundable(work, id), fields, error),
+    })
   })
 
 function parseForm({ amount = '', reason, refunded }: Record<string, string>, currency: string) {

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { setFlash } from '../../http/flash.ts'
+import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, safeNext } from '../../http/path.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { blockUser, unblockUser } from './blocks.ts'
 
@@ -21,12 +20,8 @@ async function changeAndReturn(
   change: typeof blockUser | typeof unblockUser,
 ) {
   const { next } = await textFields(c)
-  try {
-    await change(c.var.work, idParam(c))
-    setFlash(c, done)
-  } catch (error) {
-    if (!(error instanceof AppError) || ![400, 409].includes(error.status)) throw error
-    setFlash(c, error.message)
-  }
-  return c.redirect(next ? safeNext(next) : `/users/${idParam(c)}`, 303)
+  return formAction(c, () => change(c.var.work, idParam(c)), {
+    to: next ? safeNext(next) : `/users/${idParam(c)}`,
+    flash: done,
+  })
 }
