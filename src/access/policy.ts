@@ -70,7 +70,7 @@ export const can = {
   /** Hide, restore, ban and approve; `/admin`. */
   moderate: (actor: Staff) => hasRight(actor, 'moderate'),
   /** The group's lists and the health of the site. */
-  keepGroup: (actor: Staff) => hasRight(actor, 'keepGroup'),
+  administerGroup: (actor: Staff) => hasRight(actor, 'keepGroup'),
   moderateUser: (actor: Staff, user: { role: Role }) =>
     hasRight(actor, 'moderateStaff') || (hasRight(actor, 'moderate') && !hasRight(user, 'moderate')),
   setRoles: (actor: Staff) => hasRight(actor, 'setRoles'),

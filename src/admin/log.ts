@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm'
 import { moderationLog } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { Work } from '../work/work.ts'
-import { settleReports } from './reports/reports.ts'
+import { closeReports } from './reports/reports.ts'
 import type { Subject } from './schema.ts'
 
 export type Act = 'hide' | 'restore'
 
-type Entry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'eventId'> & {
+type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'eventId'> & {
   subject: string | number
 }
 
@@ -17,7 +17,7 @@ type Entry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' |
  */
 export const logAct = (
   { db, actor, now }: Pick<Work, 'db' | 'actor' | 'now'>,
-  { subject, eventId = 0, ...entry }: Entry,
+  { subject, eventId = 0, ...entry }: LogEntry,
   from: SQL,
 ) =>
   db.insert(moderationLog).select(
@@ -36,10 +36,10 @@ export const logAct = (
   )
 
 /** Statements: what is hidden needs no decision any more. */
-export const settledReports = ({ db, actor }: Work, act: Act, subject: Subject) =>
+export const closedReports = ({ db, actor }: Work, act: Act, subject: Subject) =>
   act === 'hide'
     ? [
-        settleReports(
+        closeReports(
           db,
           {
             kind: subject.kind,

@@ -1,4 +1,4 @@
-import { remembered } from '../shared/cached.ts'
+import { cached } from '../shared/cached.ts'
 import { DAY, MINUTE } from '../shared/duration.ts'
 import { localTime } from '../shared/local-time.ts'
 
@@ -14,7 +14,7 @@ const STEP = 14 * DAY
 
 /** The offset at the start of a year (UTC), as a change from itself, and each change in that year. */
 export const offsetChanges = (zone: string, year: number): OffsetChange[] =>
-  remembered(cache, `${year} ${zone}`, MAX_CACHED, () => findChanges(zone, year))
+  cached(cache, `${year} ${zone}`, MAX_CACHED, () => findChanges(zone, year))
 
 function findChanges(zone: string, year: number): OffsetChange[] {
   const [start, end] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]

@@ -14,7 +14,7 @@ const MAX_MESSAGES = 3
 const MAX_TEXT = 200
 
 /** Tells the people of a hike of messages in its chat that they have not read for half an hour. Key: the room. */
-export const tellOfUnread: JobKind = {
+export const notifyUnread: JobKind = {
   name: 'tell-of-unread',
   priority: PRIORITY.access,
   run: async (work, key) => {

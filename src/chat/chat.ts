@@ -59,8 +59,8 @@ export async function resetChat(work: Work, eventId: number) {
  * not a job: the frame contains nothing, and pages read the event again anyway when their socket reconnects, when they
  * become visible, and every two minutes (islands/parts/live/live-event.ts).
  */
-export const announceChange = ({ env, later }: Work, room: string) =>
-  later(() => roomOf(env, room).announceChange())
+export const notifyLivePages = ({ env, later }: Work, room: string) =>
+  later(() => roomOf(env, room).notifyLivePages())
 
 declare global {
   interface Env {

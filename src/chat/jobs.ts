@@ -1,6 +1,6 @@
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { roomOf } from './chat.ts'
-import { tellOfUnread } from './chat-unread.ts'
+import { notifyUnread } from './chat-unread.ts'
 import { closeHiddenRooms, closeSocketsEverywhere, closeSocketsInRoom } from './closing-sockets.ts'
 import { messageJobs } from './hiding-messages.ts'
 import { renameAuthor } from './renaming.ts'
@@ -22,5 +22,5 @@ export const chatJobs = [
   closeSocketsEverywhere,
   deleteRoom,
   renameAuthor,
-  tellOfUnread,
+  notifyUnread,
 ]

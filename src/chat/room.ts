@@ -159,7 +159,7 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   /** Tells every client that the event or its participation has changed. */
-  announceChange() {
+  notifyLivePages() {
     broadcast(this.ctx, { type: 'event' })
   }
 

@@ -2,7 +2,7 @@ import { connect } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { currentTime, systemNow, systemTime } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
-import { tellOfUnread } from './chat-unread.ts'
+import { notifyUnread } from './chat-unread.ts'
 import { lastId } from './history.ts'
 import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'
 import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unreadReport } from './unread.ts'
@@ -35,7 +35,7 @@ function schedule(storage: DurableObjectStorage, at: number) {
 /** What the alarm does. */
 export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env) {
   try {
-    await enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, tellOfUnread, storage.kv.get(KEY) ?? '')
+    await enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, notifyUnread, storage.kv.get(KEY) ?? '')
     await env.JOBS.send(null)
   } catch (error) {
     // The platform would give up after a few attempts.

@@ -5,7 +5,7 @@ import { countFound } from '../hikes/search/counts.ts'
 import { Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
 import { hikesText, NothingFound } from '../hikes/search/nothing-found.tsx'
-import { findingOf } from '../hikes/search/query.ts'
+import { searchOf } from '../hikes/search/query.ts'
 import type { Search } from '../hikes/search/schema.ts'
 import { foundEvents } from '../hikes/search/search.ts'
 import { paginate } from '../http/paging.ts'
@@ -19,7 +19,7 @@ import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The hikes that fit a search. */
 export async function foundTab(c: Context<AppEnv>, params: Params, search: Search) {
-  const finding = findingOf(c, search, params.view ? WITH_MAP : {})
+  const finding = searchOf(c, search, params.view ? WITH_MAP : {})
   const { limit, now, today } = finding
   const cursor = c.req.query('cursor')
   const {

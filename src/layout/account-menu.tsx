@@ -3,7 +3,7 @@ import { Icon } from '../shared/icon.tsx'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import { bellCount, bellLabel } from '../shared/unread-notices.ts'
 import type { CurrentUser } from '../work/env.ts'
-import { RenderedOnce } from './cached.tsx'
+import { Cached } from './cached.tsx'
 import { CsrfField } from './csrf-field.tsx'
 
 export type AccountMenuProps = {
@@ -19,7 +19,7 @@ export function AccountMenu(props: AccountMenuProps) {
   const { id, username, picture, unreadNotices } = props.user
   const { csrf, canDonate, isTreasurer, isModerator } = props
   return (
-    <RenderedOnce
+    <Cached
       className="account"
       dependsOn={[
         'account menu',
@@ -28,7 +28,7 @@ export function AccountMenu(props: AccountMenuProps) {
       ]}
     >
       {() => <Menu {...props} />}
-    </RenderedOnce>
+    </Cached>
   )
 }
 

@@ -18,7 +18,7 @@ type AdminPath = (typeof pages)[number]['path']
 export function adminPage(c: Context<AppEnv>, path: AdminPath, children: ReactNode) {
   const { actor } = c.var.work
   authorize(actor, can.moderate(actor))
-  const shown = pages.filter((page) => !('adminsOnly' in page) || can.keepGroup(actor))
+  const shown = pages.filter((page) => !('adminsOnly' in page) || can.administerGroup(actor))
   const title = pages.find((page) => page.path === path)?.label ?? ''
   return renderPage(c, {
     title: `Moderation: ${title}`,

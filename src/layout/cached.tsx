@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { remembered } from '../shared/cached.ts'
+import { cached } from '../shared/cached.ts'
 
 const rendered = new Map<string, string>()
 const MAX_RENDERED = 200
@@ -9,9 +9,9 @@ const MAX_KEY = 20_000
 
 /** The HTML that `render` returned for this key before. Everything on which it depends is part of the key. */
 export const renderOnce = (key: string, render: () => string): string =>
-  key.length > MAX_KEY ? render() : remembered(rendered, key, MAX_RENDERED, render)
+  key.length > MAX_KEY ? render() : cached(rendered, key, MAX_RENDERED, render)
 
-type RenderedOnceProps = {
+type CachedProps = {
   id?: string
   className?: string
   /** Everything on which the content depends, with its name. */
@@ -21,7 +21,7 @@ type RenderedOnceProps = {
 }
 
 /** A `div` whose content is the same on most pages: the filters of the hikes were a twentieth of the time of their page. */
-export const RenderedOnce = ({ dependsOn, children, ...attributes }: RenderedOnceProps) => (
+export const Cached = ({ dependsOn, children, ...attributes }: CachedProps) => (
   <div
     {...attributes}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.

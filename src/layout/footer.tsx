@@ -1,10 +1,10 @@
-import { RenderedOnce } from './cached.tsx'
+import { Cached } from './cached.tsx'
 
 /** Includes the attribution that the licences of the place data require; islands copy it from `#credits`. */
 export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean }) {
   return (
     <footer className="site-footer">
-      <RenderedOnce className="wrap" dependsOn={['footer', name, usesPhoton]}>
+      <Cached className="wrap" dependsOn={['footer', name, usesPhoton]}>
         {() => (
           <>
             <p>{name}: good company for the next hill.</p>
@@ -24,7 +24,7 @@ export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean
             </button>
           </>
         )}
-      </RenderedOnce>
+      </Cached>
     </footer>
   )
 }

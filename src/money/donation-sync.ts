@@ -17,7 +17,7 @@ export const syncDonation: JobKind = {
     const [donation] = await db.select().from(donations).where(eq(donations.id, id))
     if (!donation || !isAwaited(donation)) return null
     if (donation.sessionId) {
-      const synced = await settleDonation(await openBilling(work), donation.sessionId)
+      const synced = await updateDonation(await openBilling(work), donation.sessionId)
       return synced && isAwaited(synced) ? nextSync(donation) : null
     }
     if (work.now().getTime() - donation.createdAt.getTime() <= DAY) return nextSync(donation)
@@ -35,7 +35,7 @@ export const isAwaited = ({ state }: Donation) => state === 'open' || state === 
 const isOpen = (id: string) => and(eq(donations.id, id), inArray(donations.state, ['open', 'processing']))
 
 /** Syncs a donation with its Checkout session. Idempotent; null for a session of another product. Throws StripeFailure. */
-export async function settleDonation({ db, stripe }: Billing, sessionId: string) {
+export async function updateDonation({ db, stripe }: Billing, sessionId: string) {
   const session = await callStripe(
     stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
   )
@@ -92,5 +92,5 @@ async function recordPaid(
 /** Reads back what somebody has refunded of a donation by hand. Throws StripeFailure. */
 export async function syncDonationOf(billing: Billing, donationId: string) {
   const [donation] = await billing.db.select().from(donations).where(eq(donations.id, donationId))
-  if (donation?.sessionId) await settleDonation(billing, donation.sessionId)
+  if (donation?.sessionId) await updateDonation(billing, donation.sessionId)
 }

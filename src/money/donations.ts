@@ -6,7 +6,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { invalid } from '../shared/errors.ts'
 import { donationProblem } from '../shared/price-limits.ts'
 import type { Work } from '../work/work.ts'
-import { isAwaited, settleDonation, syncDonation } from './donation-sync.ts'
+import { isAwaited, syncDonation, updateDonation } from './donation-sync.ts'
 import { callStripe, openBilling } from './stripe.ts'
 import { firstSync } from './sync-schedule.ts'
 
@@ -66,6 +66,6 @@ export async function confirmDonation(work: Work, sessionId: string, clientNetwo
   const billing = await openBilling(work)
   const [donation] = await billing.db.select().from(donations).where(eq(donations.sessionId, sessionId))
   if (donation && isAwaited(donation) && (await hasQuota(work, 'stripe-return', clientNetwork)))
-    return settleDonation(billing, sessionId)
+    return updateDonation(billing, sessionId)
   return donation ?? null
 }

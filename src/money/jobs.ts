@@ -35,7 +35,7 @@ export const paymentJobs = [
 /** Statements that void what is undecided, enqueue jobs that are missing, and raise alerts for those that are stuck. */
 export const enqueueUnfinished = (work: Work) =>
   [
-    voidUndecided(work.db),
+    reverseUndecided(work.db),
     enqueueMissing(
       work,
       refundPayment,
@@ -110,7 +110,7 @@ export const enqueueUnfinished = (work: Work) =>
   ] as const
 
 /** A statement: voids what was paid with a request that is still undecided at the start of the event. */
-const voidUndecided = (db: Db) =>
+const reverseUndecided = (db: Db) =>
   db
     .update(payments)
     .set({ voidReason: 'undecided' })

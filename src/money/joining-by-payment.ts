@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { events, participation, payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
-import { entry, isNewParticipant } from '../participation/capacity.ts'
+import { isNewParticipant, newParticipation } from '../participation/capacity.ts'
 import { joinRequested, memberJoined, payerWaitlisted } from '../participation/notices.ts'
 import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
@@ -21,7 +21,7 @@ export const askToJoin = (db: Db, id: string, createdAt: Date) =>
         {
           eventId: sql`${payments.eventId}`,
           userId: sql`${payments.userId}`,
-          ...entry,
+          ...newParticipation,
           answers: [],
           note: '',
           createdAt,

@@ -12,7 +12,7 @@ import { enqueueDebts } from './transfers/transfer-reversals.ts'
 import { enqueueTransfers, transferPayment } from './transfers/transfers.ts'
 
 /** The only transition to 'paid'. */
-export async function settle(
+export async function markPaid(
   { work, db }: Billing,
   id: string,
   intent: Stripe.PaymentIntent,

@@ -4,7 +4,7 @@ import { payments, refunds } from '../db/schema.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { DAY } from '../shared/duration.ts'
-import { settle } from './paid-state.ts'
+import { markPaid } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
 import { type Billing, callStripe, expandedCharge, nullOn, openBilling } from './stripe.ts'
@@ -36,7 +36,7 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   const id = intent.metadata.payment_id
   if (!id) return null
   const charge = expandedCharge(intent)
-  if (intent.status === 'succeeded') await settle(billing, id, intent, charge)
+  if (intent.status === 'succeeded') await markPaid(billing, id, intent, charge)
   if (intent.status === 'canceled') await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
   const payment = await findPayment(db, id)
   const hasRefunds = charge?.amount_refunded || (await db.$count(refunds, eq(refunds.paymentId, id)))

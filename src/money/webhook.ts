@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { settleDonation, syncDonationOf } from './donation-sync.ts'
+import { syncDonationOf, updateDonation } from './donation-sync.ts'
 import { recordDispute } from './refunds/disputes.ts'
 import { syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
@@ -71,7 +71,7 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
       await syncIntent(billing, object.payment_intent)
       return recordDispute(billing, object.id)
     case 'checkout.session':
-      return settleDonation(billing, object.id)
+      return updateDonation(billing, object.id)
     case 'account':
       return refreshAccount(billing, object.id)
   }

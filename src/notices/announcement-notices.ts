@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/organizes.ts'
 import { announcements, events, participation } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
-import { hike, insertNotices, ORGANIZER, tell } from './notify.ts'
+import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 /** To the participants and the other organizers. Follows the statement that inserts the announcement. */
 export function announced(work: Work, condition: SQL | undefined) {
@@ -20,7 +20,7 @@ export function announced(work: Work, condition: SQL | undefined) {
       to: ORGANIZER,
       from: sql`${from} ${joinOrganizers} WHERE ${condition}`,
     }),
-    ...tell(work, 'announcement', {
+    ...notify(work, 'announcement', {
       ...told,
       to: sql`${participation.userId}`,
       from: sql`${from} JOIN ${participation} ON ${participation.eventId} = ${events.id}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { events } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
-import { hike, tell } from './notify.ts'
+import { hike, notify } from './notify.ts'
 
 /** What somebody has not read of a chat: `key` is the same until they read. */
 export type Unread = {
@@ -14,7 +14,7 @@ export type Unread = {
 
 /** To these users. */
 export const chatUnread = (work: Work, eventId: number, unread: Unread[]) =>
-  tell(work, 'chat_unread', {
+  notify(work, 'chat_unread', {
     to: sql`value ->> 'userId'`,
     key: sql`${events.id} || ':' || (value ->> 'key')`,
     eventId: sql`${events.id}`,

@@ -3,10 +3,10 @@ import { eventIsPublic } from '../access/visibility.ts'
 import { coOrganizers, events, participation, payments } from '../db/schema.ts'
 import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work/work.ts'
-import { hasPaid, hike, nameOf, self, tell } from './notify.ts'
+import { hasPaid, hike, nameOf, notify, self } from './notify.ts'
 
 /** To everybody concerned. Precedes the statement that deletes the event. */
-export const eventDeleted = (work: Work, eventId: number) => tellOfEnd(work, 'event_deleted', eventId)
+export const eventDeleted = (work: Work, eventId: number) => notifyOfEnd(work, 'event_deleted', eventId)
 
 /** To everybody concerned but `except`. Precedes the statement that cancels the event. */
 export const eventCancelled = (
@@ -16,7 +16,7 @@ export const eventCancelled = (
   condition: SQL,
   except: number | null,
 ) =>
-  tellOfEnd(
+  notifyOfEnd(
     work,
     'event_cancelled',
     eventId,
@@ -26,7 +26,7 @@ export const eventCancelled = (
 
 /** To the user (SQL, or NULL) whom the event is going to belong to. Precedes the statement that hands it over. */
 export const handedOver = (work: Work, eventId: number, userId: SQL, condition: SQL) =>
-  tell(work, 'handed_over', {
+  notify(work, 'handed_over', {
     to: userId,
     key: sql`${events.id} || ':' || ${events.organizerId}`,
     eventId: sql`${events.id}`,
@@ -37,14 +37,14 @@ export const handedOver = (work: Work, eventId: number, userId: SQL, condition: 
   })
 
 /** To the organizers, and to everybody who takes part, waits or has asked to. */
-const tellOfEnd = (
+const notifyOfEnd = (
   work: Work,
   kind: 'event_deleted' | 'event_cancelled',
   eventId: number,
   more = sql``,
   condition = sql`TRUE`,
 ) =>
-  tell(work, kind, {
+  notify(work, kind, {
     to: sql`told.user_id`,
     key: sql`${events.id}`,
     eventId: sql`${events.id}`,
@@ -63,7 +63,7 @@ type Change = { before: Plan; after: Plan; reason: string; actorId: number | nul
 
 /** To everybody concerned. `changeId`: the last of the edits. */
 export const eventChanged = (work: Work, eventId: number, changeId: number, change: Change) =>
-  tell(work, 'event_changed', {
+  notify(work, 'event_changed', {
     to: sql`told.user_id`,
     // Text, as D1 binds a number as REAL.
     key: sql`${String(changeId)}`,

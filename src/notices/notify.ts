@@ -28,7 +28,7 @@ export const hike = (more = sql``) =>
   sql`json_object('hike', ${events.name}, 'time', ${events.eventTime}, 'zone', ${events.timeZone},
     'place', ${events.location}${more})`
 
-type Told = {
+type Notified = {
   to: SQL
   key: SQL
   eventId: SQL
@@ -39,10 +39,10 @@ type Told = {
 }
 
 /** Nobody is told of what they did themselves. */
-export const tell = (work: Work, kind: NoticeKind, told: Told) =>
+export const notify = (work: Work, kind: NoticeKind, told: Notified) =>
   [insertNotices(work, kind, told), enqueueMail(work)] as const
 
-export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId, ...told }: Told) {
+export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId, ...told }: Notified) {
   const now = work.now()
   const values = {
     ...told,

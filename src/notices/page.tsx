@@ -15,7 +15,7 @@ import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { noticeJson } from './json.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { ReadThroughForm } from './schema.ts'
-import { settleUndelivered } from './undelivered.ts'
+import { decideUndelivered } from './undelivered.ts'
 
 const NOTICES = '/notices'
 
@@ -64,12 +64,12 @@ export const noticePages = new Hono<AppEnv>()
     return c.redirect(NOTICES, 303)
   })
   .post(`${NOTICES}/undelivered/:id${ID}/again`, async (c) => {
-    await settleUndelivered(c.var.work, idParam(c), 'due')
+    await decideUndelivered(c.var.work, idParam(c), 'due')
     setFlash(c, 'The mail is on its way again.')
     return c.redirect('/payments/group#mail', 303)
   })
   .post(`${NOTICES}/undelivered/:id${ID}/done`, async (c) => {
-    await settleUndelivered(c.var.work, idParam(c), 'none')
+    await decideUndelivered(c.var.work, idParam(c), 'none')
     setFlash(c, 'Done.')
     return c.redirect('/payments/group#mail', 303)
   })

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { payments, refunds } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
 /** To the owner. Follows the statement that settles the payment, with the same `paidAt`. */
 export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
-  tell(work, 'payment_received', {
+  notify(work, 'payment_received', {
     to: sql`payments.organizer_id`,
     key: sql`payments.id`,
     eventId: sql`payments.event_id`,
@@ -21,7 +21,7 @@ export const refundSettled = (
   kind: 'payment_refunded' | 'payment_failed_refund',
   { id, paymentId, amount }: { id: string; paymentId: string; amount: number },
 ) =>
-  tell(work, kind, {
+  notify(work, kind, {
     to: sql`payments.user_id`,
     key: sql`${id}`,
     eventId: sql`payments.event_id`,

@@ -5,7 +5,7 @@ import { events, participation } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { hike, insertNotices, ORGANIZER, tell } from './notify.ts'
+import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
 /** Elapsed time, also where clocks change in between. */
 const BEFORE_START = 24 * HOUR
@@ -31,7 +31,7 @@ export function dueReminders(work: Work) {
       to: ORGANIZER,
       from: sql`FROM ${events} ${joinOrganizers} WHERE ${isSoon}`,
     }),
-    ...tell(work, 'reminder', {
+    ...notify(work, 'reminder', {
       ...reminder,
       to: sql`${participation.userId}`,
       from: sql`FROM ${events} JOIN ${participation} ON ${participation.eventId} = ${events.id}

@@ -36,7 +36,7 @@ export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[numbe
  * Sends such a mail (again), or takes it from the list: `next` is what a human has decided. For treasurers; throws 401,
  * 403, and 404 where that is decided already.
  */
-export async function settleUndelivered(work: Work, id: number, next: 'due' | 'none'): Promise<void> {
+export async function decideUndelivered(work: Work, id: number, next: 'due' | 'none'): Promise<void> {
   const { db } = work
   authorizeTreasurer(work)
   const {

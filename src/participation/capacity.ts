@@ -34,7 +34,7 @@ export const placedLineNumber = (eventId: SQL) =>
     FROM participation w WHERE w.event_id = ${eventId} AND w.state = 'waiting') END`
 
 /** The values of a new participation, for an INSERT … SELECT from `events`. */
-export const entry = {
+export const newParticipation = {
   state: sql<'pending'>`CASE WHEN events.approval = 'manual' THEN 'pending'
     ELSE ${placedState(sql`events.id`)} END`,
   lineNumber: sql`CASE WHEN events.approval <> 'manual' THEN ${placedLineNumber(sql`events.id`)} END`,

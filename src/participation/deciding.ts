@@ -9,9 +9,9 @@ import { participation } from '../db/schema.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { freePlaces, isFull, placedLineNumber, placedState } from './capacity.ts'
-import { type EventRow, isSomebody, requireDecider, showDecision } from './decision.ts'
+import { type EventRow, participationExists, requireDecider } from './decision.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
-import { voidPayments } from './reversal.ts'
+import { reversePayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
 import { isChangedBy, isOf, type Standing, type Step, steps } from './transitions.ts'
 
@@ -36,11 +36,11 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
   const id = sql`${eventId}`
   const isAllowed = sql`${isEventScheduled(eventId)} AND NOT ${isBlockedAt(eventId, userId)}`
   const isApproved = sql`${isChangedBy('approve', eventId, userId)} AND ${isAllowed}`
-  const { reversal, reversalJobs } = voidPayments(
+  const { reversal, reversalJobs } = reversePayments(
     work,
     { eventId, userId },
     'waitlisted',
-    sql`${isFull(id)} AND ${isSomebody(isApproved)}`,
+    sql`${isFull(id)} AND ${participationExists(isApproved)}`,
   )
   const {
     placed: [placed],
@@ -58,7 +58,7 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
     reversalJobs,
   })
   if (!placed) requireNoEffect('approve', event, current, 'Join request')
-  else showDecision(work, event)
+  else work.eventChanged(event)
   return {
     status: current?.state === 'waiting' ? 'The hike is full. Waiting in line.' : 'Request approved.',
   }
@@ -69,11 +69,11 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
   const { db } = work
   const event = await requireDecider(work, eventId)
   const isRejected = isChangedBy('reject', eventId, userId)
-  const { reversal, reversalJobs } = voidPayments(
+  const { reversal, reversalJobs } = reversePayments(
     work,
     { eventId, userId },
     'rejected',
-    isSomebody(isRejected),
+    participationExists(isRejected),
   )
   const {
     rejected: [rejected],
@@ -84,7 +84,7 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
     reversalJobs,
   })
   if (!rejected) throw notFound('Join request')
-  showDecision(work, event)
+  work.eventChanged(event)
   return { status: 'Request rejected.' }
 }
 
@@ -110,7 +110,7 @@ export async function promote(work: Work, eventId: number, userId: number) {
       .returning(),
     current: findState(db, eventId, userId),
   })
-  if (promoted) showDecision(work, event)
+  if (promoted) work.eventChanged(event)
   else requireNoEffect('promote', event, current, 'Waiting person')
   return { status: 'Promoted.' }
 }

@@ -14,9 +14,5 @@ export async function requireDecider(work: Work, eventId: number) {
 
 export type EventRow = Awaited<ReturnType<typeof getEventRow>>
 
-export function showDecision(work: Work, event: EventRow) {
-  work.eventChanged(event)
-}
-
-export const isSomebody = (condition: ReturnType<typeof isOf>) =>
+export const participationExists = (condition: ReturnType<typeof isOf>) =>
   sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`

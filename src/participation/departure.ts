@@ -8,7 +8,7 @@ import { currentTime } from '../shared/clock.ts'
 import type { Work } from '../work/work.ts'
 import { memberLeft } from './notices.ts'
 import { promoteNext } from './promotion.ts'
-import { isBeforeStart, voidPayments } from './reversal.ts'
+import { isBeforeStart, reversePayments } from './reversal.ts'
 import { isOf } from './transitions.ts'
 
 /**
@@ -36,7 +36,7 @@ export function departure(work: Work, eventId: number, userId: number) {
     ],
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
     resigned: db.delete(coOrganizers).where(isCoOrganizer).returning(),
-    ...voidPayments(work, { eventId, userId }, 'left', isBeforeStart(eventId)),
+    ...reversePayments(work, { eventId, userId }, 'left', isBeforeStart(eventId)),
     promotion: promoteNext(work, eventId),
   } as const
 }

@@ -4,17 +4,17 @@ import { organizes } from '../access/organizes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { isScheduled, requireScheduled } from '../access/status.ts'
 import { eventIsVisibleTo } from '../access/visibility.ts'
-import { announceChange } from '../chat/chat.ts'
+import { notifyLivePages } from '../chat/chat.ts'
 import { runBatch } from '../db/batch.ts'
 import { events, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { entry, isNewParticipant } from './capacity.ts'
+import { isNewParticipant, newParticipation } from './capacity.ts'
 import { joinRequested, memberJoined } from './notices.ts'
-import { type Entry, UNANSWERED } from './schema.ts'
-import { findEvent, findStanding } from './state.ts'
+import { type JoinInput, UNANSWERED } from './schema.ts'
+import { findEvent, findParticipation } from './state.ts'
 
 // Each step is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
 // tell why it had no effect.
@@ -24,7 +24,7 @@ import { findEvent, findStanding } from './state.ts'
  * are not answered, 403 for whom an organizer has blocked, and 409 for an organizer and for an event that is over or
  * cancelled.
  */
-export async function joinEvent(work: Work, eventId: number, { answers, note }: Entry = NO_ENTRY) {
+export async function joinEvent(work: Work, eventId: number, { answers, note }: JoinInput = NO_INPUT) {
   const { db, actor } = work
   await consumeUserQuota(work, 'join')
   authorize(actor, can.joinEvents(actor))
@@ -42,7 +42,7 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
           {
             eventId: events.id,
             userId: actor.id,
-            ...entry,
+            ...newParticipation,
             answers: answered(answers),
             note,
             createdAt: now,
@@ -56,7 +56,7 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
       .onConflictDoNothing()
       .returning({ id: participation.id }),
     found: findEvent(db, eventId, actor.id),
-    current: findStanding(db, eventId, actor.id),
+    current: findParticipation(db, eventId, actor.id),
     requested: joinRequested(work, eventId, actor.id, now),
     joined: memberJoined(work, { eventId, userId: actor.id }, isNewParticipant(now)),
   })
@@ -64,14 +64,14 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
   if (event.organizes) throw conflict('You organize this event.')
   requireScheduled(event)
   if (!current) throw refusal(event, now)
-  if (!created) return { status: standingText(current), role: current.state } as const
+  if (!created) return { status: stateText(current), role: current.state } as const
   // Visitors do not see who has asked to join.
-  if (current.state === 'pending') announceChange(work, event.room)
+  if (current.state === 'pending') notifyLivePages(work, event.room)
   else work.eventChanged(event)
-  return { status: entryText(current), role: current.state } as const
+  return { status: joinedText(current), role: current.state } as const
 }
 
-const NO_ENTRY: Entry = { answers: [], note: '' }
+const NO_INPUT: JoinInput = { answers: [], note: '' }
 
 /** Each answer beside its question, which may be edited later. */
 const answered = (answers: string[]) =>
@@ -88,14 +88,14 @@ function refusal(event: FoundEvent, now: Date) {
 
 type Current = { state: 'pending' | 'waiting' | 'participant'; position: number | null }
 
-const entryText = ({ state, position }: Current) =>
+const joinedText = ({ state, position }: Current) =>
   ({
     pending: 'Join request sent.',
     waiting: `The hike is full. You are number ${position} in line.`,
     participant: 'You are taking part.',
   })[state]
 
-const standingText = ({ state, position }: Current) =>
+const stateText = ({ state, position }: Current) =>
   ({
     pending: 'You have already asked to join.',
     waiting: `You are already in line, as number ${position}.`,

@@ -4,11 +4,11 @@ import { ORGANIZER, self } from '../notices/notify.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
 import type { Work } from '../work/work.ts'
 import { waitingCount } from './capacity.ts'
-import { type About, MEMBER, tellOfParticipation } from './notify.ts'
+import { type About, MEMBER, notifyOfParticipation } from './notify.ts'
 
 /** To the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
 export const joinRequested = (work: Work, eventId: number, userId: number, createdAt: Date) =>
-  tellOfParticipation(work, 'join_requested', {
+  notifyOfParticipation(work, 'join_requested', {
     to: ORGANIZER,
     by: MEMBER,
     about: { eventId, userId },
@@ -17,7 +17,7 @@ export const joinRequested = (work: Work, eventId: number, userId: number, creat
 
 /** To the organizers. Precedes the statement that deletes the participation. */
 export const memberLeft = (work: Work, eventId: number, userId: number) =>
-  tellOfParticipation(work, 'left', {
+  notifyOfParticipation(work, 'left', {
     to: ORGANIZER,
     by: MEMBER,
     about: { eventId, userId },
@@ -26,11 +26,11 @@ export const memberLeft = (work: Work, eventId: number, userId: number) =>
 
 /** To the organizer, of the participations for which `condition` holds. */
 export const memberJoined = (work: Work, about: About, condition: SQL) =>
-  tellOfParticipation(work, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
+  notifyOfParticipation(work, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
 
 /** To those in line for whom `condition` holds. Precedes the statement that gives them a place. */
 export const memberPromoted = (work: Work, about: About, condition: SQL) =>
-  tellOfParticipation(work, 'promoted', {
+  notifyOfParticipation(work, 'promoted', {
     to: MEMBER,
     // Whoever has left is not named.
     by: sql`NULL`,
@@ -48,7 +48,7 @@ export const requestDecided = (
   userId: number,
   condition = sql`TRUE`,
 ) =>
-  tellOfParticipation(work, kind, {
+  notifyOfParticipation(work, kind, {
     to: MEMBER,
     by: self(work),
     about: { eventId, userId },
@@ -57,7 +57,7 @@ export const requestDecided = (
 
 /** The same, where the event is full. */
 export const requestWaitlisted = (work: Work, eventId: number, userId: number, condition: SQL) =>
-  tellOfParticipation(work, 'waitlisted', {
+  notifyOfParticipation(work, 'waitlisted', {
     to: MEMBER,
     by: self(work),
     about: { eventId, userId },
@@ -67,7 +67,7 @@ export const requestWaitlisted = (work: Work, eventId: number, userId: number, c
 
 /** To whoever has paid, but is put in line, as the last. Follows the statement that does, with the same `createdAt`. */
 export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
-  tellOfParticipation(work, 'waitlisted', {
+  notifyOfParticipation(work, 'waitlisted', {
     to: MEMBER,
     by: sql`NULL`,
     about,
@@ -83,7 +83,7 @@ export const memberRemoved = (
   reason: string,
   condition: SQL | undefined,
 ) =>
-  tellOfParticipation(work, 'removed', {
+  notifyOfParticipation(work, 'removed', {
     to: MEMBER,
     by: self(work),
     about: { eventId, userId },

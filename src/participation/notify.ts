@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/organizes.ts'
 import { events, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
-import { hasPaid, hike, nameOf, ORGANIZER, tell } from '../notices/notify.ts'
+import { hasPaid, hike, nameOf, notify, ORGANIZER } from '../notices/notify.ts'
 import type { Work } from '../work/work.ts'
 
 export const MEMBER = sql`${participation.userId}`
@@ -21,13 +21,13 @@ type Participation = {
 }
 
 /** Statements: a notice of each participation that is meant and for which `condition` holds. */
-export function tellOfParticipation(
+export function notifyOfParticipation(
   work: Work,
   kind: NoticeKind,
   { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}`, more }: Participation,
 ) {
   const user = about.userId === undefined ? sql`TRUE` : sql`${participation.userId} = ${about.userId}`
-  return tell(work, kind, {
+  return notify(work, kind, {
     to,
     key,
     eventId: sql`${events.id}`,

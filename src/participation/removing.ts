@@ -5,10 +5,10 @@ import { events, participation } from '../db/schema.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { isSomebody, requireDecider, showDecision } from './decision.ts'
+import { participationExists, requireDecider } from './decision.ts'
 import { memberRemoved } from './notices.ts'
 import { promoteNext } from './promotion.ts'
-import { voidPayments } from './reversal.ts'
+import { reversePayments } from './reversal.ts'
 import { isChangedBy } from './transitions.ts'
 
 /**
@@ -19,7 +19,12 @@ export async function removeParticipant(work: Work, eventId: number, userId: num
   const { db } = work
   const event = await requireDecider(work, eventId)
   const isRemoved = isChangedBy('remove', eventId, userId)
-  const { reversal, reversalJobs } = voidPayments(work, { eventId, userId }, 'removed', isSomebody(isRemoved))
+  const { reversal, reversalJobs } = reversePayments(
+    work,
+    { eventId, userId },
+    'removed',
+    participationExists(isRemoved),
+  )
   const {
     removed: [removed],
   } = await runBatch(db, {
@@ -35,7 +40,7 @@ export async function removeParticipant(work: Work, eventId: number, userId: num
     promotion: promoteNext(work, eventId),
   })
   if (!removed) throw notFound('Participant')
-  showDecision(work, event)
+  work.eventChanged(event)
   await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
   return { status: 'Participant removed.' }
 }

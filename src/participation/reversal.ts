@@ -19,7 +19,7 @@ export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.s
  * Statements that mark payments to be canceled or refunded and enqueue that, for the batch that removes the participation
  * or event, or cancels the event.
  */
-export function voidPayments(
+export function reversePayments(
   work: Work,
   { eventId, userId }: { eventId: number; userId?: number },
   voidReason: 'left' | 'rejected' | 'removed' | 'waitlisted' | 'event_cancelled' | 'deleted' | 'canceled',
@@ -29,7 +29,7 @@ export function voidPayments(
     eq(payments.eventId, eventId),
     userId === undefined ? undefined : eq(payments.userId, userId),
   )
-  work.later(() => settleVoided(work, eventId))
+  work.later(() => runReversals(work, eventId))
   return {
     reversal: work.db
       .update(payments)
@@ -47,7 +47,7 @@ export function voidPayments(
 }
 
 /** Statements: cancels what a user has begun to pay. */
-export function voidOpenPayments(work: Work, userId: number) {
+export function reverseOpenPayments(work: Work, userId: number) {
   const isOpen = and(eq(payments.userId, userId), eq(payments.state, 'open'))
   return [
     work.db
@@ -67,7 +67,7 @@ export const isBeforeStart = (eventId: number) =>
 const MAX_AT_ONCE = 10
 
 /** Cancels and refunds the voided payments of an event. */
-async function settleVoided(work: Work, eventId: number) {
+async function runReversals(work: Work, eventId: number) {
   if (!paymentsEnabled(work.config)) return
   const rows = await work.db
     .select({ id: payments.id, state: payments.state })

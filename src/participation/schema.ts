@@ -31,8 +31,8 @@ export const answerProblem = (text: string | undefined) =>
   answer.safeParse(text).error?.issues[0]?.message ?? null
 
 /** The body of join, which may be missing. */
-export const Entry = z.object({
+export const JoinInput = z.object({
   answers: z.array(answer, UNANSWERED).max(MAX_QUESTIONS, 'There are not so many questions.').default([]),
   note: z.string('A note must be text.').trim().max(MAX_NOTE, tooLong('A note', MAX_NOTE)).default(''),
 })
-export type Entry = z.output<typeof Entry>
+export type JoinInput = z.output<typeof JoinInput>

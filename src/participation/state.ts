@@ -22,7 +22,7 @@ export const findEvent = (db: Db, eventId: number, userId: number) =>
     .from(events)
     .where(eq(events.id, eventId))
 
-export const findStanding = (db: Db, eventId: number, userId: number) =>
+export const findParticipation = (db: Db, eventId: number, userId: number) =>
   db
     .select({ state: participation.state, position: position.as('position') })
     .from(participation)

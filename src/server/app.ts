@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { moderationApi } from '../admin/api.ts'
 import { moderationForms } from '../admin/forms.tsx'
-import { keeperPages } from '../admin/group/pages.tsx'
+import { groupAdminPages } from '../admin/group/pages.tsx'
 import { adminPages } from '../admin/pages.tsx'
 import { publishingPages } from '../admin/publishing-page.tsx'
 import { reportForms } from '../admin/reports/admin-reports.tsx'
@@ -127,7 +127,7 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', refundPages)
     .route('/', groupPages)
     .route('/', adminPages)
-    .route('/', keeperPages)
+    .route('/', groupAdminPages)
     .route('/', moderationApi)
     .route('/', moderationForms)
     .route('/', publishingPages)

@@ -2,7 +2,7 @@
  * The value that `compute` returned for this key before, or returns now. `cache` is emptied before it would have more than
  * `max` values. `undefined` is not remembered.
  */
-export function remembered<Key, Value>(
+export function cached<Key, Value>(
   cache: Map<Key, Value>,
   key: Key,
   max: number,

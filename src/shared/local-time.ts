@@ -1,4 +1,4 @@
-import { remembered } from './cached.ts'
+import { cached } from './cached.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -7,7 +7,7 @@ const MAX_FORMATTERS = 200
 /** Creating a formatter costs a hundred times as much as using it. Old hikes have zones in any mixture of cases. */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone.toLowerCase()} ${Object.keys(options).length}`
-  return remembered(
+  return cached(
     formatters,
     key,
     MAX_FORMATTERS,
@@ -58,8 +58,8 @@ const MAX_MINUTES = 2000
 export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const zones = new Map<string, Map<number, Value>>()
   return (instant: Date, zone: string): Value => {
-    const minutes = remembered(zones, zone, MAX_ZONES, () => new Map<number, Value>())
+    const minutes = cached(zones, zone, MAX_ZONES, () => new Map<number, Value>())
     const minute = Math.floor(instant.getTime() / 60_000)
-    return remembered(minutes, minute, MAX_MINUTES, () => compute(instant, zone))
+    return cached(minutes, minute, MAX_MINUTES, () => compute(instant, zone))
   }
 }

@@ -1,4 +1,4 @@
-import { remembered } from './cached.ts'
+import { cached } from './cached.ts'
 
 // Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file knows it.
 // Source of what Stripe accepts: https://docs.stripe.com/currencies
@@ -37,8 +37,8 @@ const MAX_AMOUNTS = 1000
 
 /** '$1,234.50', '¥1,200'. Remembered, as the prices of a list are mostly the same few. */
 export function formatMoney(amount: number, currency: string): string {
-  const amounts = remembered(formatted, currency, MAX_CURRENCIES, () => new Map<number, string>())
-  return remembered(amounts, amount, MAX_AMOUNTS, () =>
+  const amounts = cached(formatted, currency, MAX_CURRENCIES, () => new Map<number, string>())
+  return cached(amounts, amount, MAX_AMOUNTS, () =>
     formatter(currency, shownDecimals(currency)).format(majorUnits(amount, currency)),
   )
 }

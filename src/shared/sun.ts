@@ -1,5 +1,5 @@
 import { getTimes } from 'suncalc'
-import { remembered } from './cached.ts'
+import { cached } from './cached.ts'
 import { MINUTE } from './duration.ts'
 import { localTime } from './local-time.ts'
 
@@ -19,7 +19,7 @@ const MAX_KNOWN = 1000
 /** Sunrise and sunset at the meeting point on the event's local day; null without coordinates. */
 export function sunOf({ event_time, time_zone, location_lat: lat, location_lng: lng }: Located): Sun | null {
   if (lat === null || lng === null) return null
-  return remembered(known, `${event_time} ${time_zone} ${lat} ${lng}`, MAX_KNOWN, () =>
+  return cached(known, `${event_time} ${time_zone} ${lat} ${lng}`, MAX_KNOWN, () =>
     computeSun(event_time, time_zone, lat, lng),
   )
 }

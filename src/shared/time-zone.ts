@@ -1,4 +1,4 @@
-import { remembered } from './cached.ts'
+import { cached } from './cached.ts'
 
 /** Names that IANA has replaced and Intl still answers. */
 const renamed: Record<string, string> = {
@@ -34,7 +34,7 @@ const MAX_KNOWN = 1000
  */
 export function canonicalTimeZone(name: string): string | null {
   if (name.length > MAX_LENGTH || !/^[A-Za-z]/.test(name)) return null
-  return remembered(known, name, MAX_KNOWN, () => lookUp(name))
+  return cached(known, name, MAX_KNOWN, () => lookUp(name))
 }
 
 /** Half a millisecond. */

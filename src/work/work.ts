@@ -100,7 +100,7 @@ export function createWork(
     end: () => {
       if (staleTags.size > 0) platform.pageCache(invocation)?.purge([...staleTags])
       staleTags.clear()
-      for (const room of changedRooms) inBackground(() => env.CHAT.getByName(room).announceChange())
+      for (const room of changedRooms) inBackground(() => env.CHAT.getByName(room).notifyLivePages())
       changedRooms.clear()
       const marked = tasks
       tasks = []

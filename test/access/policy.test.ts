@@ -75,7 +75,7 @@ const rules: Record<keyof typeof can, Rule[]> = {
   editPost: [{ allows: (actor) => can.editPost(actor, post), to: ['participant'] }],
   deletePost: [{ allows: (actor) => can.deletePost(actor, post), to: ['participant'] }],
   moderate: [{ allows: (actor) => can.moderate(withRole(actor)), to: ['participant', 'organizer'] }],
-  keepGroup: [{ allows: (actor) => can.keepGroup(withRole(actor)), to: ['organizer'] }],
+  administerGroup: [{ allows: (actor) => can.administerGroup(withRole(actor)), to: ['organizer'] }],
   moderateUser: [
     {
       allows: (actor) => can.moderateUser(withRole(actor), { role: 'member' }),
@@ -106,7 +106,7 @@ describe.each(Object.entries(rules))('can.%s', (_, cases) => {
 it.each(['steward', 'constructor', ''])('gives a role that nobody knows no right: %s', (role) => {
   const stranger = { role: role as never, emailVerified: false, approved: false }
   expect(can.moderate(stranger)).toBe(false)
-  expect(can.keepGroup(stranger)).toBe(false)
+  expect(can.administerGroup(stranger)).toBe(false)
   expect(can.setRoles(stranger)).toBe(false)
   expect(can.moderateUser(stranger, { role: 'member' })).toBe(false)
   expect(can.createEvent(stranger, 'confirmed')).toBe(false)

@@ -82,7 +82,7 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
           call(async () => stub.renameAuthor(...parameters)),
         eraseAuthor: (...parameters: Parameters<typeof stub.eraseAuthor>) =>
           call(async () => stub.eraseAuthor(...parameters)),
-        announceChange: () => stub.announceChange(),
+        notifyLivePages: () => stub.notifyLivePages(),
       }
     },
   })

@@ -16,7 +16,7 @@ import { showError, showStatus } from '../../parts/toast.ts'
 import { EditFields } from './edit-fields.tsx'
 import { eventGroups } from './event-groups.ts'
 import { eventUpdate, eventValues, validate } from './event-update.ts'
-import { tellingLabel } from './telling-label.ts'
+import { saveLabel } from './telling-label.ts'
 import { useRouteUpload } from './use-route-upload.ts'
 
 const DELETED =
@@ -69,7 +69,7 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
       onFailed={failed}
       gone={eventDeleted.value && DELETED}
       onClose={onClose}
-      telling={{ labelOf: (edits) => tellingLabel(event, edits), field: ReasonField }}
+      telling={{ labelOf: (edits) => saveLabel(event, edits), field: ReasonField }}
     >
       {(values, errors, changed, storedMeanwhile) => {
         routeStored.current = storedMeanwhile

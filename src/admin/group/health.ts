@@ -17,7 +17,7 @@ import type { Work } from '../../work/work.ts'
 /** What waits, what fails, and what is stored. For admins; throws 401 and 403. */
 export async function getHealth(work: Work) {
   const { db, actor } = work
-  authorize(actor, can.keepGroup(actor))
+  authorize(actor, can.administerGroup(actor))
   const now = work.now().getTime()
   const {
     jobKinds,

@@ -37,7 +37,7 @@ type Column = (typeof columns)[number]
 
 /** Every hike, by id, past and cancelled ones too. `paid`: how many have paid. For admins; throws 401 and 403. */
 export function hikesCsv({ db, actor, config }: Work): ReadableStream<Uint8Array> {
-  authorize(actor, can.keepGroup(actor))
+  authorize(actor, can.administerGroup(actor))
   const currency = config.GROUP_CURRENCY
   return csvStream([...columns], async (after: number | undefined) => {
     const rows = await db.all<Row<Column> & { amount: number }>(

@@ -25,7 +25,7 @@ const columns = [
 
 /** Every member with an account, by id. For admins; throws 401 and 403. */
 export function membersCsv({ db, actor }: Work): ReadableStream<Uint8Array> {
-  authorize(actor, can.keepGroup(actor))
+  authorize(actor, can.administerGroup(actor))
   return csvStream([...columns], async (after: number | undefined) => {
     const rows = await db.all<Row<(typeof columns)[number]>>(selectMembers(after ?? 0))
     return { lines: rows.map((row) => cellsOf(columns, row)), last: rows.at(-1)?.id }

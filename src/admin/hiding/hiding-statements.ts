@@ -2,7 +2,7 @@ import { isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { events, pictures, posts, users } from '../../db/schema.ts'
 import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
-import { type Act, logAct, settledReports } from '../log.ts'
+import { type Act, closedReports, logAct } from '../log.ts'
 import type { Published, SubjectOf } from '../schema.ts'
 
 type Hideable = typeof events | typeof posts | typeof users | typeof pictures
@@ -19,6 +19,6 @@ export const logHiding = (work: Work, act: Act, subject: Published | SubjectOf<'
   const { kind, id, reason } = subject
   return [
     logAct(work, { act, kind, subject: id, reason }, from),
-    ...settledReports(work, act, subject),
+    ...closedReports(work, act, subject),
   ] as const
 }

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { type Act, logAct, settledReports } from '../log.ts'
+import { type Act, closedReports, logAct } from '../log.ts'
 import type { SubjectOf } from '../schema.ts'
 
 /** Of a chat, whose room stores it: the job that tells the room is in the batch of the log. Throws 404. */
@@ -20,7 +20,7 @@ export async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<
   const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
   await db.batch([
     logAct(work, { act, kind: 'message', subject: id, eventId, reason }, whereNew(act, eventId, id)),
-    ...settledReports(work, act, subject),
+    ...closedReports(work, act, subject),
     db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
     enqueue(work, job, key),
   ])

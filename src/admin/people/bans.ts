@@ -8,7 +8,7 @@ import { leaveAll } from '../../participation/departure.ts'
 import type { Work } from '../../work/work.ts'
 import { publishedChange, shownPicture, showPublishedChange } from '../hiding/hiding-people.ts'
 import { logAct } from '../log.ts'
-import { settleReports } from '../reports/reports.ts'
+import { closeReports } from '../reports/reports.ts'
 import type { Ban } from '../schema.ts'
 import { isSubordinate, requireSubordinate } from './people.ts'
 
@@ -25,7 +25,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
   const key = String(userId)
   await db.batch([
     logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
-    settleReports(db, { kind: 'user', subject: key, eventId: 0 }, actor.id),
+    closeReports(db, { kind: 'user', subject: key, eventId: 0 }, actor.id),
     ...publishedChange(work, userId, isChanged),
     enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
     enqueueEach(work, handOverHikes, sql`${key}`, from),

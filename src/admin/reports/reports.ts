@@ -29,7 +29,7 @@ export async function report(work: Work, { reason, ...thing }: Report): Promise<
 }
 
 /** A statement: the open reports of a thing are done, as a moderator has decided. */
-export const settleReports = (db: Db, thing: Thing, moderatorId: number) =>
+export const closeReports = (db: Db, thing: Thing, moderatorId: number) =>
   db.update(reports).set({ doneAt: currentTime(), doneBy: moderatorId }).where(isOpen(thing))
 
 const isOpen = ({ kind, subject, eventId }: Thing) =>
@@ -63,6 +63,6 @@ export async function dismissReports(work: Work, reportId: number): Promise<void
           sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${reports} WHERE ${isOpen(thing)})`,
         ),
       ),
-    settleReports(db, thing, actor.id),
+    closeReports(db, thing, actor.id),
   ])
 }

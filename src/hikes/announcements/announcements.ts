@@ -3,7 +3,7 @@ import { getEventRow } from '../../access/event-row.ts'
 import { organizes } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { eventIsHidden } from '../../access/visibility.ts'
-import { announceChange } from '../../chat/chat.ts'
+import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import { announcements, events } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -68,7 +68,7 @@ export async function announce(work: Work, eventId: number, { text }: Announceme
   if (!stored) throw notFound('Event')
   if (created) {
     await runJob(work, postAnnouncement, String(created.id))
-    announceChange(work, event.room)
+    notifyLivePages(work, event.room)
   }
   return stored
 }

@@ -3,13 +3,13 @@ import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
 import { getEventRow } from '../../access/event-row.ts'
 import { selectCoOrganizers } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { announceChange } from '../../chat/chat.ts'
+import { notifyLivePages } from '../../chat/chat.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, events, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { voidPayments } from '../../participation/reversal.ts'
+import { reversePayments } from '../../participation/reversal.ts'
 import { isOf } from '../../participation/transitions.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { eventTag } from '../../work/tags.ts'
@@ -56,7 +56,7 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
       .onConflictDoNothing()
       .returning(),
     current: selectCoOrganizers(db, eventId),
-    ...voidPayments(work, { eventId, userId }, 'removed', endsPayment),
+    ...reversePayments(work, { eventId, userId }, 'removed', endsPayment),
     request: db.delete(participation).where(and(isOf(eventId, userId), endsPayment)),
   })
   if (!user) throw notFound('User')
@@ -91,5 +91,5 @@ export async function dismissOrganizer(work: Work, eventId: number, userId: numb
   if (!dismissed) throw notFound('Organizer')
   work.invalidate(eventTag(eventId))
   await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
-  announceChange(work, event.room)
+  notifyLivePages(work, event.room)
 }

@@ -18,7 +18,7 @@ import { changeEventPicture } from '../rules/event-picture.ts'
 import { updateEvent } from '../rules/events.ts'
 import { Cancellation, EventCreate, EventDuplicate, EventUpdate } from '../rules/schema.ts'
 import { featureCollection } from '../search/geojson.ts'
-import { Format, findingOf } from '../search/query.ts'
+import { Format, searchOf } from '../search/query.ts'
 import { Search, searchParams } from '../search/schema.ts'
 import { foundEvents } from '../search/search.ts'
 import { getEvent } from './event-details.ts'
@@ -69,7 +69,7 @@ async function ownList(c: Context<AppEnv>) {
 }
 
 async function publicList(c: Context<AppEnv>) {
-  const finding = findingOf(c, parse(Search, searchParams(urlOf(c.req.raw).searchParams)))
+  const finding = searchOf(c, parse(Search, searchParams(urlOf(c.req.raw).searchParams)))
   const { format } = parse(z.object({ format: Format }), c.req.query())
   const { rows } = await c.var.work.read((db) => ({
     rows: foundEvents(db, { ...finding, located: format === 'geojson' }),

@@ -4,7 +4,7 @@ import { firstMessages } from '../../chat/chat.ts'
 import type { MessageJson } from '../../chat/schema.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { RenderedOnce } from '../../layout/cached.tsx'
+import { Cached } from '../../layout/cached.tsx'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { ShareScript } from '../../layout/island.tsx'
 import { renderPage } from '../../layout/page.tsx'
@@ -93,9 +93,9 @@ function EventPage(props: EventPageProps) {
       <PageHead {...shown} />
       <PageSidebar {...shown} csrf={csrf} paying={paying} />
       <div className="details">
-        <RenderedOnce id="where" dependsOn={['meeting point', hike, over, origin, map]}>
+        <Cached id="where" dependsOn={['meeting point', hike, over, origin, map]}>
           {() => <MeetingPoint event={hike} over={over} origin={origin} map={map} />}
-        </RenderedOnce>
+        </Cached>
         <PagePeople event={event} json={json} />
         <section id="chat">
           <PageChat event={event} json={json} viewer={viewer} messages={messages} />

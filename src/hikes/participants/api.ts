@@ -6,14 +6,14 @@ import { joinEvent } from '../../participation/joining.ts'
 import { requestJson } from '../../participation/json.ts'
 import { leaveEvent } from '../../participation/leaving.ts'
 import { removeParticipant } from '../../participation/removing.ts'
-import { ChosenUser, Entry, Removal } from '../../participation/schema.ts'
+import { ChosenUser, JoinInput, Removal } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
 export const participationApi = new Hono<AppEnv>()
   .post(`${EVENT}join/`, async (c) =>
-    c.json(await joinEvent(c.var.work, idParam(c), parse(Entry, await optionalJson(c)))),
+    c.json(await joinEvent(c.var.work, idParam(c), parse(JoinInput, await optionalJson(c)))),
   )
   .post(`${EVENT}leave/`, async (c) => c.json(await leaveEvent(c.var.work, idParam(c))))
   .get(`${EVENT}join_requests/`, async (c) => {

@@ -6,7 +6,7 @@ import { ID, idParam, signUpPath } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { joinEvent } from '../../participation/joining.ts'
-import { Entry } from '../../participation/schema.ts'
+import { JoinInput } from '../../participation/schema.ts'
 import { MAX_QUESTIONS } from '../../shared/capacity.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { isOver } from '../../shared/event-time.ts'
@@ -23,7 +23,7 @@ export const joinPages = new Hono<AppEnv>()
   .post(`${EVENT}/join`, async (c) => {
     const id = idParam(c)
     const fields = await textFields(c)
-    const join = async () => (await joinEvent(c.var.work, id, parse(Entry, entryOf(fields)))).status
+    const join = async () => (await joinEvent(c.var.work, id, parse(JoinInput, entryOf(fields)))).status
     return formAction(c, join, {
       to: `/events/${id}`,
       show: (error) => (error.status === 400 ? joinPage(c, fields, error.errors) : null),

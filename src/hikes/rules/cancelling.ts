@@ -5,7 +5,7 @@ import { isEventScheduled, isScheduled } from '../../access/status.ts'
 import { runBatch } from '../../db/batch.ts'
 import { eventChanges, events } from '../../db/schema.ts'
 import { eventCancelled } from '../../notices/event-notices.ts'
-import { voidPayments } from '../../participation/reversal.ts'
+import { reversePayments } from '../../participation/reversal.ts'
 import type { Work } from '../../work/work.ts'
 import type { Cancellation } from './schema.ts'
 
@@ -39,7 +39,12 @@ export const cancellation = (
   ({
     // Before the status changes, which all of these depend on.
     notices: eventCancelled(work, id, reason, condition, except ?? null),
-    ...voidPayments(work, { eventId: id }, 'event_cancelled', sql`${isEventScheduled(id)} AND ${condition}`),
+    ...reversePayments(
+      work,
+      { eventId: id },
+      'event_cancelled',
+      sql`${isEventScheduled(id)} AND ${condition}`,
+    ),
     changes: work.db
       .update(eventChanges)
       .set({ told: true })

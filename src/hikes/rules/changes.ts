@@ -7,7 +7,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import type { Work } from '../../work/work.ts'
-import { tellChanges } from './notify-changes.ts'
+import { notifyChanges } from './notify-changes.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited
 // until ten minutes have passed without another edit is told as one.
@@ -51,7 +51,7 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
   const from = sql`FROM ${events} WHERE ${condition}`
   return [
     work.db.insert(eventChanges).select(selectValues(eventChanges, values, from)),
-    enqueueEach(work, tellChanges, sql`${events.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
+    enqueueEach(work, notifyChanges, sql`${events.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
   ]
 }
 

@@ -8,7 +8,7 @@ import { detachPictures, purgeLater } from '../../images/attaching.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { eventDeleted } from '../../notices/event-notices.ts'
-import { voidPayments } from '../../participation/reversal.ts'
+import { reversePayments } from '../../participation/reversal.ts'
 import { tagsOfEvent } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
@@ -20,7 +20,7 @@ export async function deleteEvent(work: Work, id: number) {
   authorize(actor, can.deleteEvent(actor, event))
   await runBatch(db, {
     notices: eventDeleted(work, id),
-    ...voidPayments(work, { eventId: id }, 'deleted'),
+    ...reversePayments(work, { eventId: id }, 'deleted'),
     track: releaseRouteFile(work, id),
     deleted: db.delete(events).where(eq(events.id, id)),
     pictures: detachPictures(work, 'event', id),

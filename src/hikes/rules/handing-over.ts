@@ -6,7 +6,7 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { handedOver } from '../../notices/event-notices.ts'
-import { voidPayments } from '../../participation/reversal.ts'
+import { reversePayments } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -53,7 +53,7 @@ async function handOver(work: Work, event: OwnedEvent) {
     except: userId,
   })
   // Who has begun to pay the previous owner begins again: what is paid from now on is the new owner's.
-  const begun = voidPayments(
+  const begun = reversePayments(
     work,
     { eventId: id },
     'canceled',

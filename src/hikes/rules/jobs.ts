@@ -1,4 +1,4 @@
 import { handOverHikes } from './handing-over.ts'
-import { tellChanges } from './notify-changes.ts'
+import { notifyChanges } from './notify-changes.ts'
 
-export const eventJobs = [tellChanges, handOverHikes]
+export const eventJobs = [notifyChanges, handOverHikes]

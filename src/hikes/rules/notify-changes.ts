@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { announceChange } from '../../chat/chat.ts'
+import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import { eventChanges, events } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
@@ -7,7 +7,7 @@ import { eventChanged } from '../../notices/event-notices.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
 
 /** Tells the people of an event of all edits that they have not been told of. Key: the event's id. */
-export const tellChanges: JobKind = {
+export const notifyChanges: JobKind = {
   name: 'tell-changes',
   priority: PRIORITY.access,
   run: async (work, key) => {
@@ -45,7 +45,7 @@ export const tellChanges: JobKind = {
         .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.id, last.id))),
       ...(isSame ? [] : eventChanged(work, eventId, last.id, change)),
     ])
-    announceChange(work, event.room)
+    notifyLivePages(work, event.room)
     return null
   },
 }

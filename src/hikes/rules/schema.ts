@@ -44,7 +44,7 @@ export const EventUpdate = z
     ...place,
     /** For the owner alone. */
     keep_chat: z.boolean('Keeping the chat is true or false.'),
-    /** Told with a new time, place or price. */
+    /** Notified with a new time, place or price. */
     reason: z.string('A reason must be text.').trim().max(MAX_REASON, tooLong('A reason', MAX_REASON)),
     base,
   })

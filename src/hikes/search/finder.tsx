@@ -1,4 +1,4 @@
-import { RenderedOnce } from '../../layout/cached.tsx'
+import { Cached } from '../../layout/cached.tsx'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { hrefOf, isSearch, type Params } from './address.ts'
 import { Chip, Opener, Toggle } from './chips.tsx'
@@ -21,12 +21,12 @@ export function Finder({ params, today, isMember, wrong = [] }: FinderProps) {
   return (
     <search className="finder">
       <form action="/">
-        <RenderedOnce className="wrap" dependsOn={['filters', params, week, wrong]}>
+        <Cached className="wrap" dependsOn={['filters', params, week, wrong]}>
           {() => <Filters {...{ params, week, wrong }} />}
-        </RenderedOnce>
-        <RenderedOnce className="panels" dependsOn={['panels', params]}>
+        </Cached>
+        <Cached className="panels" dependsOn={['panels', params]}>
           {() => <Panels params={params} />}
-        </RenderedOnce>
+        </Cached>
         <NearField params={params} isMember={isMember} />
       </form>
     </search>

@@ -10,7 +10,7 @@ import { NearPage, type Search } from './schema.ts'
 import type { Finding } from './search.ts'
 
 /** The search with its page, from the address, `defaults` where it says nothing, and the cursor of its rows. Throws 400 with the fields. */
-export function findingOf(
+export function searchOf(
   c: Context<AppEnv>,
   search: Search,
   defaults: { limit?: string } = {},

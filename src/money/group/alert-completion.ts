@@ -5,7 +5,7 @@ import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { excess } from '../payment-shares.ts'
-import { settleState } from '../refunds/refund-state.ts'
+import { updateRefundState } from '../refunds/refund-state.ts'
 
 /**
  * Records that a human has done what an alert asks for: a failed refund is then paid outside Stripe, and a debt settled.
@@ -23,7 +23,7 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
         .update(refunds)
         .set({ status: 'paid_otherwise' })
         .where(and(eq(refunds.id, alert.subject), eq(refunds.status, 'failed'), isOpen)),
-      settleState(db, alert.paymentId ?? ''),
+      updateRefundState(db, alert.paymentId ?? ''),
     ],
     organizer_owes: [
       // As if the organizer had never received it: a later refund reverses no more than the rest.

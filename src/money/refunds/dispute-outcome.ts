@@ -7,7 +7,7 @@ import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
 import type { Billing } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { isUndisputed, markDisputed, settleState } from './refund-state.ts'
+import { isUndisputed, markDisputed, updateRefundState } from './refund-state.ts'
 
 /** Stores what the state of a dispute means for its payment. */
 export async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
@@ -58,7 +58,7 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
       .update(payments)
       .set({ state: 'paid' })
       .where(and(isPayment, inArray(payments.state, ['disputed', 'lost']))),
-    settleState(db, id),
+    updateRefundState(db, id),
     resolveAlert(db, 'dispute', id),
     // Whoever has left meanwhile gets their money back.
     enqueueRefunds(work, isPayment),

@@ -19,7 +19,7 @@ export const returnedSum = sql`(SELECT coalesce(sum(refunds.amount), 0) FROM ref
   AND refunds.reason <> 'dispute' AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
 /** A statement: a payment is refunded once all of it has arrived at the payer. */
-export const settleState = (db: Db, id: string) =>
+export const updateRefundState = (db: Db, id: string) =>
   db
     .update(payments)
     .set({

@@ -8,7 +8,7 @@ import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { settleState } from './refund-state.ts'
+import { updateRefundState } from './refund-state.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -48,7 +48,7 @@ export async function storeRefund(
   const stored = { stripeId: refund.id, amount: refund.amount, status } as const
   const ofPayment = eq(refunds.paymentId, payment.id)
   await runBatch(db, {
-    notices: tellOutcome(work, { id, paymentId: payment.id, amount: refund.amount }, status),
+    notices: notifyOutcome(work, { id, paymentId: payment.id, amount: refund.amount }, status),
     stored: db
       .insert(refunds)
       .values({ id, paymentId: payment.id, reason: 'stripe', createdAt: now, finishedAt, ...stored })
@@ -72,16 +72,16 @@ export async function storeRefund(
           ORDER BY reason = 'void' DESC, created_at DESC LIMIT 1)`,
       ),
     withdrawn: db.delete(refunds).where(and(ofPayment, eq(refunds.status, 'due'), eq(refunds.amount, 0))),
-    state: settleState(db, payment.id),
+    state: updateRefundState(db, payment.id),
     job: enqueueExcess(work, payment.id),
   })
   if (status === 'failed') console.error('A refund failed', id)
 }
 
-type Told = { id: string; paymentId: string; amount: number }
+type Notified = { id: string; paymentId: string; amount: number }
 
 /** Statements that tell payer and treasurers once, for the batch that stores the outcome after them. */
-function tellOutcome(work: Work, refund: Told, status: Refund['status']) {
+function notifyOutcome(work: Work, refund: Notified, status: Refund['status']) {
   if (status === 'succeeded') return refundSettled(work, 'payment_refunded', refund)
   if (status !== 'failed') return []
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM refunds

@@ -10,7 +10,7 @@ import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, openBilling } from '../stripe.ts'
 import { enqueueExcess, reverseTransfer } from '../transfers/transfer-reversals.ts'
 import { requestRefund } from './refund-requests.ts'
-import { settleState } from './refund-state.ts'
+import { updateRefundState } from './refund-state.ts'
 import { type Refund, storeRefund } from './refund-sync.ts'
 
 // A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
@@ -64,7 +64,7 @@ async function insertVoidRefund(work: Work, id: string) {
       .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isVoid} AND ${rest} > 0`))
       .onConflictDoNothing(),
     db.update(payments).set({ state: 'refunding' }).where(isVoid),
-    settleState(db, id),
+    updateRefundState(db, id),
     enqueueExcess(work, id),
   ])
 }

@@ -14,14 +14,14 @@ export async function send(work: Work, mail: DueNotice[], hikes: Map<number, Mai
   const letter = mailOf(config, mail, hikes)
   const attempt = crypto.randomUUID()
   const ids = mail.map(({ id }) => id)
-  const settle = (outcome: Partial<typeof notices.$inferInsert>) =>
+  const recordDelivery = (outcome: Partial<typeof notices.$inferInsert>) =>
     db
       .update(notices)
       .set(outcome)
       .where(and(hasId(ids), eq(notices.attempt, attempt)))
   const claimed = await claim(db, ids, attempt, work.now().getTime()).catch(async (error: unknown) => {
     // The claim may have been stored, but nothing has been sent.
-    await settle({ mail: 'due', mailedAt: null })
+    await recordDelivery({ mail: 'due', mailedAt: null })
     throw error
   })
   if (claimed.length === 0) return false
@@ -31,10 +31,10 @@ export async function send(work: Work, mail: DueNotice[], hikes: Map<number, Mai
   } catch (error) {
     const isRefused = error instanceof MailRefused
     console.warn('The mail of a notice was not sent', mine[0]?.kind, isRefused ? error.code : 'No answer')
-    await settle(isRefused ? retryOrGiveUp(mine) : { mail: 'unclear' })
+    await recordDelivery(isRefused ? retryOrGiveUp(mine) : { mail: 'unclear' })
     return true
   }
-  await settle({ mail: 'sent' })
+  await recordDelivery({ mail: 'sent' })
   return true
 }
 

@@ -11,7 +11,7 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { leaveAll } from '../../participation/departure.ts'
-import { voidOpenPayments } from '../../participation/reversal.ts'
+import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { invalid } from '../../shared/errors.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
@@ -59,7 +59,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
     mails: deleteJobsOf(db, email),
     names: [...renameIn(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
-    reversal: voidOpenPayments(work, userId),
+    reversal: reverseOpenPayments(work, userId),
     undo: undo.statements,
     jobs: [
       enqueue(work, closeSocketsEverywhere, key),

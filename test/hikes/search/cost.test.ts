@@ -33,7 +33,7 @@ const searches: Record<string, string>[] = [
   { grade: 'T6', max_km: '0.5', q: 'nowhere' },
 ]
 
-const findingOf = (params: Record<string, string>): Finding => ({
+const searchOf = (params: Record<string, string>): Finding => ({
   search: Search.parse(params),
   now,
   today: localTime(now, 'Europe/Zurich'),
@@ -50,7 +50,7 @@ async function rowsRead(query: { toSQL: () => { sql: string; params: unknown[] }
 
 describe(`a search among ${AHEAD} hikes ahead`, () => {
   it.each(searches)('reads each of them a few times at most: %j', async (params) => {
-    const finding = findingOf(params)
+    const finding = searchOf(params)
     const rows = [
       await rowsRead(foundEvents(db, finding)),
       Object.keys(params).length > 0 ? await rowsRead(countFound(db, finding)) : 0,
@@ -59,6 +59,6 @@ describe(`a search among ${AHEAD} hikes ahead`, () => {
   })
 
   it('without any condition reads a page of them', async () => {
-    expect(await rowsRead(foundEvents(db, findingOf({})))).toBeLessThan(500)
+    expect(await rowsRead(foundEvents(db, searchOf({})))).toBeLessThan(500)
   })
 })
