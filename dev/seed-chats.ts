@@ -1,22 +1,22 @@
 import type { Miniflare } from 'miniflare'
 import { connect } from '../src/db/index.ts'
-import { events } from '../src/db/schema.ts'
+import { hikes } from '../src/db/schema.ts'
 import type { ChatRoom } from './chat-room.ts'
 import chats from './demo/chats.json' with { type: 'json' }
-import hikes from './demo/hikes.json' with { type: 'json' }
+import demoHikes from './demo/hikes.json' with { type: 'json' }
 import { demoUserId, instantOf } from './seed.ts'
 
 /** Posts what the demo's people have written in the chats of their hikes. Idempotent. Needs the app, whose rooms keep the messages. */
 export async function seedChats(app: Miniflare) {
   const db = connect(await app.getD1Database('DB', 'waymark'))
-  const rooms = new Map((await db.select({ id: events.id, room: events.room }).from(events)).map(keyed))
+  const rooms = new Map((await db.select({ id: hikes.id, room: hikes.room }).from(hikes)).map(keyed))
   const namespace = await app.getDurableObjectNamespace('CHAT', 'waymark')
   const now = new Date()
   await Promise.all(
     chats.map(async ({ hike: name, messages }) => {
-      const index = hikes.findIndex((hike) => hike.name === name)
+      const index = demoHikes.findIndex((hike) => hike.name === name)
       const key = rooms.get(index + 1)
-      const hike = hikes[index]
+      const hike = demoHikes[index]
       if (!key || !hike) return
       const people = [hike.organizer, ...hike.participants].map(demoUserId)
       const stub = namespace.get(namespace.idFromName(key)) as unknown as Pick<ChatRoom, 'seed'>

@@ -17,7 +17,7 @@ type Shape = { bends: number; bumps: number }
 /** Inserts the routes of the demo's hikes that are missing: about as long and as high as the hikes say. */
 export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>) {
   const db = connect(DB)
-  const existing = new Set((await db.select({ id: routes.eventId }).from(routes)).map(({ id }) => id))
+  const existing = new Set((await db.select({ id: routes.hikeId }).from(routes)).map(({ id }) => id))
   const rows = await Promise.all(
     demo.map(async ({ hike: name, points }) => {
       const index = hikes.findIndex((hike) => hike.name === name)
@@ -26,7 +26,7 @@ export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>)
       const segments = [routeOf(points as Point[], hike.distance_km, hike.climb_m)]
       const file = crypto.randomUUID()
       await PICTURES.put(fileKey(file), await segmentsXml(segments).text())
-      return [{ eventId: index + 1, file, createdAt: new Date(), ...statisticsOf(segments) }]
+      return [{ hikeId: index + 1, file, createdAt: new Date(), ...statisticsOf(segments) }]
     }),
   )
   const [first, ...rest] = rows.flat().map((row) => db.insert(routes).values(row))

@@ -1,18 +1,18 @@
 import { hashPassword } from '@better-auth/utils/password'
 import { connect } from '../src/db/index.ts'
-import { accounts, events, participation, users } from '../src/db/schema.ts'
+import { accounts, hikes, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/hikes/rules/time.ts'
 import { DAY, MINUTE } from '../src/shared/duration.ts'
 import { GRADES } from '../src/shared/grades.ts'
 import { localTime } from '../src/shared/local-time.ts'
 import { smallestDonation } from '../src/shared/price-limits.ts'
 import { SUITABILITIES } from '../src/shared/suitability.ts'
-import hikes from './demo/hikes.json' with { type: 'json' }
+import demoHikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
 
 const PASSWORD = 'over-the-hills'
 
-type Hike = (typeof hikes)[number]
+type DemoHike = (typeof demoHikes)[number]
 type Person = (typeof people)[number]
 
 export const demoAccounts = `Sign in as
@@ -49,8 +49,8 @@ export async function seedDemo(d1: D1Database, currency: string) {
         ...timestamps(now, 800),
       }),
     ),
-    ...hikes.map((hike, index) => db.insert(events).values(eventRow(hike, index + 1, now, currency))),
-    ...hikes.flatMap((hike, index) =>
+    ...demoHikes.map((hike, index) => db.insert(hikes).values(hikeRow(hike, index + 1, now, currency))),
+    ...demoHikes.flatMap((hike, index) =>
       participationRows(hike, index + 1, now).map((row) => db.insert(participation).values(row)),
     ),
   ]
@@ -79,7 +79,7 @@ const userRow = (person: Person, id: number, now: Date): typeof users.$inferInse
   ...timestamps(now, 800),
 })
 
-function eventRow(hike: Hike, id: number, now: Date, currency: string): typeof events.$inferInsert {
+function hikeRow(hike: DemoHike, id: number, now: Date, currency: string): typeof hikes.$inferInsert {
   const eventTime = instantOf(hike.start, now)
   const timeZone = hike.start.time_zone
   return {
@@ -104,11 +104,11 @@ function eventRow(hike: Hike, id: number, now: Date, currency: string): typeof e
   }
 }
 
-const gradeOf = (hike: Hike) => GRADES.find((grade) => grade === hike.grade) ?? null
+const gradeOf = (hike: DemoHike) => GRADES.find((grade) => grade === hike.grade) ?? null
 
-function participationRows(hike: Hike, eventId: number, now: Date): (typeof participation.$inferInsert)[] {
+function participationRows(hike: DemoHike, hikeId: number, now: Date): (typeof participation.$inferInsert)[] {
   const row = (state: 'participant' | 'pending', daysAgo: number) => (username: string, index: number) => ({
-    eventId,
+    hikeId,
     userId: demoUserId(username),
     state,
     createdAt: new Date(now.getTime() - daysAgo * DAY + index * 37 * MINUTE),
@@ -117,7 +117,7 @@ function participationRows(hike: Hike, eventId: number, now: Date): (typeof part
 }
 
 /** The instant at which a clock in that zone shows `local_time`, `days_from_now` days from today there. */
-export function instantOf(start: Hike['start'], now: Date): Date {
+export function instantOf(start: DemoHike['start'], now: Date): Date {
   const { year, month, day } = localTime(now, start.time_zone)
   const [hour = 0, minute = 0] = start.local_time.split(':').map(Number)
   const asUtc = Date.UTC(year, month - 1, day + start.days_from_now, hour, minute)

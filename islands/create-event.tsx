@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** The button that creates an event, and its dialog. */
-export default function CreateEvent({ user_id, fee_percent }: Props) {
+export default function CreateHike({ user_id, fee_percent }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const Form = useLoaded(open && loadForm, close)

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { EventJson } from '../src/hikes/page/json.ts'
+import type { HikeJson } from '../src/hikes/page/json.ts'
 import { shareText } from '../src/hikes/view/share-text.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../src/money/dialog.ts'
@@ -8,11 +8,11 @@ import { ShareButtons } from '../src/shared/share-buttons.tsx'
 import { ActionBar } from './event/action-bar.tsx'
 import { DeletedNotice, WhenAndWhere } from './event/event-card-parts.tsx'
 import { useLivePage } from './event/live/use-live-page.ts'
-import { PayForEvent } from './event/payment/pay-for-event.tsx'
-import { changedEvent, eventDeleted } from './parts/store.ts'
+import { PayForHike } from './event/payment/pay-for-event.tsx'
+import { changedHike, hikeDeleted } from './parts/store.ts'
 
 type Props = {
-  event: EventJson
+  hike: HikeJson
   /** For the forms, which work without scripts too. */
   csrf: string
   /** The event's day has passed. */
@@ -29,30 +29,30 @@ type Props = {
  * The card beside an event: when and where it is, the viewer's role, and what the viewer can do. Organizers have
  * organizer-actions.tsx instead.
  */
-export default function EventActions({ event: asRendered, csrf, paying, map, ...props }: Props) {
+export default function HikeActions({ hike: asRendered, csrf, paying, map, ...props }: Props) {
   useSignals()
-  const event = useLivePage(asRendered, map)
-  const changed = changedEvent.value
+  const hike = useLivePage(asRendered, map)
+  const changed = changedHike.value
   const over = changed ? isOver(changed) : props.over
   const started = changed ? hasStarted(changed) : props.started
-  const isCancelled = event.status === 'cancelled'
-  if (eventDeleted.value) return <DeletedNotice />
+  const isCancelled = hike.status === 'cancelled'
+  if (hikeDeleted.value) return <DeletedNotice />
   return (
     <section className="action-card" aria-label="Participation">
-      <WhenAndWhere event={event} />
-      <ActionBar event={event} csrf={csrf} over={over} />
-      {canAddNote(event, over) && (
-        <a className="button subtle" href={`/events/${event.id}/join`}>
+      <WhenAndWhere hike={hike} />
+      <ActionBar hike={hike} csrf={csrf} over={over} />
+      {canAddNote(hike, over) && (
+        <a className="button subtle" href={`/events/${hike.id}/join`}>
           Join with a note
         </a>
       )}
-      <PayForEvent event={event} started={started} paying={isCancelled ? null : paying} />
+      <PayForHike hike={hike} started={started} paying={isCancelled ? null : paying} />
       <div className="row">
         <ShareButtons
-          path={`/events/${event.id}`}
+          path={`/events/${hike.id}`}
           label="Share"
           copied="Event URL copied!"
-          text={shareText(event)}
+          text={shareText(hike)}
         />
       </div>
     </section>
@@ -60,5 +60,5 @@ export default function EventActions({ event: asRendered, csrf, paying, map, ...
 }
 
 /** Where there are questions, the button to join leads there. */
-const canAddNote = ({ viewer, questions, status }: EventJson, over: boolean) =>
+const canAddNote = ({ viewer, questions, status }: HikeJson, over: boolean) =>
   viewer.role === 'user' && questions.length === 0 && status === 'scheduled' && !over

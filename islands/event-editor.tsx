@@ -1,18 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
-import type { EventJson } from '../src/hikes/page/json.ts'
-import { EventFacts } from '../src/hikes/view/event-facts.tsx'
+import type { HikeJson } from '../src/hikes/page/json.ts'
+import { HikeFacts } from '../src/hikes/view/event-facts.tsx'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import { useMeetingPoint } from './event/live/use-redrawn.ts'
 import { DraftReminder } from './parts/form/draft-notice.tsx'
 import { draftKey } from './parts/form/drafts.ts'
 import { useDraftReminder } from './parts/form/use-draft-reminder.ts'
-import { changedEvent, editing } from './parts/store.ts'
+import { changedHike, editing } from './parts/store.ts'
 import { useFragment } from './parts/use-fragment.ts'
 import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
-  event: EventJson
+  hike: HikeJson
   map: MapProps
   /** The group's share of each payment. */
   fee_percent: number
@@ -20,22 +20,22 @@ type Props = {
 }
 
 /** The facts of an event for its organizers, and the form that edits them. */
-export default function EventEditor({ event: asRendered, map, fee_percent, viewer_id }: Props) {
+export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_id }: Props) {
   useSignals()
-  const event = changedEvent.value ?? asRendered
+  const hike = changedHike.value ?? asRendered
   const Form = useLoaded(editing.value && loadForm, stopEditing)
-  useMeetingPoint(asRendered, changedEvent.value, map)
+  useMeetingPoint(asRendered, changedHike.value, map)
   useHiddenMeetingPoint(editing.value)
   useFragment('edit', editing.value, startEditing)
   const facts = useFocusedTitle(editing.value)
-  const key = draftKey(viewer_id, `event:${event.id}`)
+  const key = draftKey(viewer_id, `event:${hike.id}`)
   const [keptAt, discardDraft] = useDraftReminder(key, editing.value)
   return editing.value && Form ? (
-    <Form event={event} map={map} feePercent={fee_percent} draftKey={key} onClose={stopEditing} />
+    <Form hike={hike} map={map} feePercent={fee_percent} draftKey={key} onClose={stopEditing} />
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      <EventFacts event={event} />
+      <HikeFacts hike={hike} />
     </div>
   )
 }

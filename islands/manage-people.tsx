@@ -6,7 +6,7 @@ import { currentPeople, People, type PeopleProps } from './event/people/people.t
 import type { PersonDialog } from './event/people/person-dialog.tsx'
 import { type MenuEntry, PersonMenu } from './event/people/person-menu.tsx'
 import { RemoveDialog } from './event/people/remove-dialog.tsx'
-import { changedEvent } from './parts/store.ts'
+import { changedHike } from './parts/store.ts'
 import { showNotLoaded } from './parts/use-loaded.ts'
 
 type Props = PeopleProps & { event_id: number; price: number | null; is_owner: boolean }
@@ -16,7 +16,7 @@ export default function ManagePeople({ event_id, is_owner, ...props }: Props) {
   useSignals()
   const [dialog, setDialog] = useState<ReactNode>(null)
   const { over, cancelled } = currentPeople(props)
-  const price = changedEvent.value ? changedEvent.value.price : props.price
+  const price = changedHike.value ? changedHike.value.price : props.price
   const close = () => setDialog(null)
 
   const appointment = (person: PersonJson, isOrganizer: boolean, isParticipant: boolean): MenuEntry => ({
@@ -25,7 +25,7 @@ export default function ManagePeople({ event_id, is_owner, ...props }: Props) {
     onChoose: async () => {
       const Dialog = await loadPersonDialog()
       const standing = { isOrganizer, isParticipant }
-      if (Dialog) setDialog(<Dialog eventId={event_id} person={person} {...standing} onClose={close} />)
+      if (Dialog) setDialog(<Dialog hikeId={event_id} person={person} {...standing} onClose={close} />)
     },
   })
 
@@ -35,7 +35,7 @@ export default function ManagePeople({ event_id, is_owner, ...props }: Props) {
     onChoose: () =>
       setDialog(
         <RemoveDialog
-          eventId={event_id}
+          hikeId={event_id}
           person={person}
           consequence={consequence(person, price)}
           onClose={close}

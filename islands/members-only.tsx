@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { NoChat } from '../src/chat/view/no-chat.tsx'
-import { changedEvent } from './parts/store.ts'
+import { changedHike } from './parts/store.ts'
 
 // Without a fallback, a lost connection or a new deployment would take the whole island away.
 const Chat = lazy(() => import('./chat.tsx').catch(() => ({ default: NotLoaded })))
@@ -18,7 +18,7 @@ const NotLoaded = () => (
 /** The note in place of the chat, until the viewer's request has been approved. */
 export default function MembersOnly(props: Props) {
   useSignals()
-  if (changedEvent.value?.viewer.role !== 'participant') return <NoChat />
+  if (changedHike.value?.viewer.role !== 'participant') return <NoChat />
   return (
     <Suspense fallback={<NoChat />}>
       <Chat {...props} messages={null} />

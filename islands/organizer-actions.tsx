@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
-import type { EventJson } from '../src/hikes/page/json.ts'
+import type { HikeJson } from '../src/hikes/page/json.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
 import { isOver } from '../src/shared/event-time.ts'
 import { DeletedNotice, WhenAndWhere } from './event/event-card-parts.tsx'
 import { useLivePage } from './event/live/use-live-page.ts'
 import { OrganizerBar } from './event/organizer-bar.tsx'
-import { changedEvent, editing, eventDeleted } from './parts/store.ts'
+import { changedHike, editing, hikeDeleted } from './parts/store.ts'
 import { useFragment } from './parts/use-fragment.ts'
 import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
-  event: EventJson
+  hike: HikeJson
   /** The event's day has passed. */
   over: boolean
   viewer_id: number
@@ -26,27 +26,27 @@ type Props = {
  * requests (join-requests.tsx) and the people (manage-people.tsx) are islands of their own, so that participants load
  * none of it.
  */
-export default function OrganizerActions({ event: asRendered, over: wasOver, map, ...props }: Props) {
+export default function OrganizerActions({ hike: asRendered, over: wasOver, map, ...props }: Props) {
   useSignals()
   const [name, setDialog] = useState<DialogName>()
   const close = () => setDialog(undefined)
   const Dialog = useLoaded(name && dialogs[name], close)
-  const event = useLivePage(asRendered, map)
-  const over = changedEvent.value ? isOver(event) : wasOver
+  const hike = useLivePage(asRendered, map)
+  const over = changedHike.value ? isOver(hike) : wasOver
   useFragment('copy', name === 'copy', () => setDialog('copy'))
   // The form says so itself.
-  if (eventDeleted.value) return editing.value ? null : <DeletedNotice />
-  const cancelLink = event.status === 'scheduled' && !over && (
-    <CancelLink id={event.id} onOpen={() => setDialog('cancel')} />
+  if (hikeDeleted.value) return editing.value ? null : <DeletedNotice />
+  const cancelLink = hike.status === 'scheduled' && !over && (
+    <CancelLink id={hike.id} onOpen={() => setDialog('cancel')} />
   )
   return (
     <section className="action-card" aria-label="Organizing">
-      <WhenAndWhere event={event} />
+      <WhenAndWhere hike={hike} />
       <p className="standing">
         <span className="state">Your hike</span>
       </p>
       <OrganizerBar
-        event={event}
+        hike={hike}
         over={over}
         viewerId={props.viewer_id}
         cancelLink={cancelLink}
@@ -56,7 +56,7 @@ export default function OrganizerActions({ event: asRendered, over: wasOver, map
       {Dialog && (
         <Dialog
           key={name}
-          event={event}
+          hike={hike}
           userId={props.viewer_id}
           feePercent={props.fee_percent}
           instead={cancelLink}
@@ -68,7 +68,7 @@ export default function OrganizerActions({ event: asRendered, over: wasOver, map
 }
 
 type DialogProps = {
-  event: EventJson
+  hike: HikeJson
   userId: number
   feePercent: number
   /** What is offered instead. */

@@ -12,7 +12,7 @@ import { safeContent } from '../src/blog/shown-content.ts'
 import { foldLines } from '../src/calendar/fold-lines.ts'
 import { plainCharacters } from '../src/calendar/plain-characters.ts'
 import { MessagePost, MessageRange } from '../src/chat/schema.ts'
-import { EventCreate, EventUpdate } from '../src/hikes/rules/schema.ts'
+import { HikeCreate, HikeUpdate } from '../src/hikes/rules/schema.ts'
 import { NearCursor } from '../src/hikes/search/distance.ts'
 import { Search } from '../src/hikes/search/schema.ts'
 import { PageQuery } from '../src/http/paging.ts'
@@ -213,9 +213,9 @@ describe('validation takes linear time:', () => {
     ['ProfileUpdate', (text) => refused(ProfileUpdate, { email: text, favorite_books: [text, text] })],
     [
       'EventCreate',
-      (text) => refused(EventCreate, { name: text, location: text, event_time: text, time_zone: text }),
+      (text) => refused(HikeCreate, { name: text, location: text, event_time: text, time_zone: text }),
     ],
-    ['EventUpdate', (text) => refused(EventUpdate, { description: text, price: text })],
+    ['EventUpdate', (text) => refused(HikeUpdate, { description: text, price: text })],
     ['MessagePost', (text) => refused(MessagePost, { text, nonce: text })],
     ['MessageRange', (text) => refused(MessageRange, { after: text, before: text })],
     ['PostCreate', (text) => refused(PostCreate, { title: text, content: text, image: text })],
@@ -265,9 +265,9 @@ describe('headers and forms take linear time:', () => {
       'a cell of a spreadsheet',
       around('', '\t ', '"'),
       // The columns that a spreadsheet has no part of are left out.
-      (eventName) =>
+      (hikeName) =>
         paymentsCsv([
-          { eventName, username: eventName, amount: 1, id: '', currency: 'usd' } as RecordedPayment,
+          { hikeName, username: hikeName, amount: 1, id: '', currency: 'usd' } as RecordedPayment,
         ]),
     ],
   ])

@@ -11,7 +11,7 @@ import {
   accountLinks,
   accounts,
   donations,
-  events,
+  hikes,
   jobs,
   participation,
   paymentAlerts,
@@ -47,7 +47,7 @@ export const PASSWORD = 'over-the-hills'
 export const people = { olga: 1, pia: 2, quentin: 3, simon: 4 } as const
 export type Name = keyof typeof people
 export const RIDGE = 1
-/** `events.room`. */
+/** `hikes.room`. */
 export const RIDGE_ROOM = 'ridge-walk'
 
 const passwordHash = hashPassword(PASSWORD)
@@ -88,7 +88,7 @@ export async function seed() {
         ...stamps,
       })),
     ),
-    db.insert(events).values({
+    db.insert(hikes).values({
       id: RIDGE,
       room: RIDGE_ROOM,
       name: 'Ridge walk',
@@ -100,19 +100,19 @@ export async function seed() {
       ...stamps,
     }),
     db.insert(participation).values([
-      { eventId: RIDGE, userId: people.pia, state: 'participant', createdAt: now },
-      { eventId: RIDGE, userId: people.quentin, state: 'pending', createdAt: now },
+      { hikeId: RIDGE, userId: people.pia, state: 'participant', createdAt: now },
+      { hikeId: RIDGE, userId: people.quentin, state: 'pending', createdAt: now },
     ]),
   ])
 }
 
 /** Inserts an event with defaults and returns its id. */
-export async function addEvent(values: Partial<typeof events.$inferInsert> = {}): Promise<number> {
+export async function addHike(values: Partial<typeof hikes.$inferInsert> = {}): Promise<number> {
   const now = new Date()
   const eventTime = values.eventTime ?? new Date(now.getTime() + 14 * DAY)
   const timeZone = values.timeZone ?? 'Europe/Zurich'
   const [event] = await db
-    .insert(events)
+    .insert(hikes)
     .values({
       name: 'Lake walk',
       location: 'Thun',
@@ -124,7 +124,7 @@ export async function addEvent(values: Partial<typeof events.$inferInsert> = {})
       timeZone,
       dayEnd: dayEnd(eventTime, timeZone),
     })
-    .returning({ id: events.id })
+    .returning({ id: hikes.id })
   return event?.id ?? 0
 }
 
@@ -132,8 +132,8 @@ export async function addEvent(values: Partial<typeof events.$inferInsert> = {})
 export const addPayment = (name: Name, values: Partial<typeof payments.$inferInsert> = {}) =>
   db.insert(payments).values({
     id: crypto.randomUUID(),
-    eventId: RIDGE,
-    eventName: 'Ridge walk',
+    hikeId: RIDGE,
+    hikeName: 'Ridge walk',
     organizerId: people.olga,
     userId: people[name],
     username: name,
@@ -145,7 +145,7 @@ export const addPayment = (name: Name, values: Partial<typeof payments.$inferIns
 
 /** The states of a user's participation in the ridge walk: one at most, if the app is correct. */
 export async function stateOf(name: Name): Promise<string[]> {
-  const mine = and(eq(participation.eventId, RIDGE), eq(participation.userId, people[name]))
+  const mine = and(eq(participation.hikeId, RIDGE), eq(participation.userId, people[name]))
   const rows = await db.select().from(participation).where(mine)
   return rows.map(({ state }) => state)
 }

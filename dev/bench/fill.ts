@@ -14,23 +14,23 @@ const OFFSET = `CASE n % 3 WHEN 0 THEN 0 WHEN 1 THEN 9 ELSE -7 END * 3600000`
 const numbers = (from: number, to: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`
 
-/** Adds 1,000 users, the demo's posts and `count` events, evenly over the three years before and after `now`, in an area of 1,600 by 1,900 km. User 1 exists already. */
+/** Adds 1,000 users, the demo's posts and `count` hikes, evenly over the three years before and after `now`, in an area of 1,600 by 1,900 km. User 1 exists already. */
 export async function fill(db: D1Database, count: number, now: number) {
   const run = (statement: string) => db.prepare(statement).run()
   await run(`${numbers(2, USERS)} INSERT INTO users (id, username, email, created_at, updated_at)
     SELECT n, 'hiker-' || n, 'hiker-' || n || '@example.org', ${now}, ${now} FROM numbers`)
   for (let from = 1; from <= count; from += BATCH)
-    await run(eventRows(from, Math.min(from + BATCH - 1, count), count, now))
+    await run(hikeRows(from, Math.min(from + BATCH - 1, count), count, now))
   for (const around of [now, twoYearsLater(now)]) await run(participants(around, now))
   await fillPosts(db, now)
-  // User 1 organizes or joins 400 events, whatever `count` is.
+  // User 1 organizes or joins 400 hikes, whatever `count` is.
   const nth = Math.floor(count / 400)
   await run(`UPDATE events SET organizer_id = 1 WHERE id % ${4 * nth} = 0`)
   await run(`INSERT INTO participation (event_id, user_id, state, created_at)
     SELECT id, 1, 'participant', ${now} FROM events WHERE id % ${nth} = 0 AND id % ${4 * nth} <> 0`)
 }
 
-const eventRows = (from: number, to: number, count: number, now: number) => `
+const hikeRows = (from: number, to: number, count: number, now: number) => `
   ${numbers(from, to)},
   times(n, time) AS (SELECT n, ${now - THREE_YEARS} + CAST(n * ${(2 * THREE_YEARS) / count} AS INTEGER) FROM numbers)
   INSERT INTO events (id, room, name, description, location, location_lat, location_lng, event_time, time_zone,

@@ -9,7 +9,7 @@ import { type Measured, POST_ID } from './rows.ts'
 
 /** Compares pages that are rendered for each request with a bare worker that sends the same queries; returns Markdown. */
 export async function benchMembers(measured: Measured, port: number, rounds: number, ms: number) {
-  const { stateDir, cookie, eventId, statements } = measured
+  const { stateDir, cookie, hikeId, statements } = measured
   const bareDir = `${stateDir}-bare`
   await cp(stateDir, bareDir, { recursive: true })
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true })
@@ -17,7 +17,7 @@ export async function benchMembers(measured: Measured, port: number, rounds: num
   try {
     const pages = [
       { name: 'Home, signed in', path: '/', cookie },
-      { name: 'A hike, signed in', path: `/events/${eventId}`, cookie, chat: '?chat' },
+      { name: 'A hike, signed in', path: `/events/${hikeId}`, cookie, chat: '?chat' },
       { name: 'A post, signed in', path: `/blog/${POST_ID}`, cookie },
       { name: 'Home, visitor', path: '/', cookie: 'bookmark=none' },
     ]

@@ -13,7 +13,7 @@ type Page = { path: string; cookie?: string }
 export type Measured = {
   stateDir: string
   cookie: string
-  eventId: number
+  hikeId: number
   costs: Record<string, Cost>
   /** The queries of each page. */
   statements: Record<string, Statement[]>
@@ -27,13 +27,13 @@ const REQUESTS = 100
 const NOT_KEPT = 'bookmark=none'
 export const POST_ID = 3
 
-/** Measures the pages that read from D1 over `count` events, half of them ahead. The caller deletes `stateDir`. */
+/** Measures the pages that read from D1 over `count` hikes, half of them ahead. The caller deletes `stateDir`. */
 export async function measurePages(count: number, port: number): Promise<Measured> {
   const now = Date.now()
   return withFilledApp(count, port, now, async (filled) => {
     const { stateDir, cookie, origin, app } = filled
-    const eventId = Math.floor(count / 2) + 2
-    const event = `/events/${eventId}`
+    const hikeId = Math.floor(count / 2) + 2
+    const event = `/events/${hikeId}`
     const pages: Record<string, Page> = {
       'Home, visitor': { path: '/', cookie: NOT_KEPT },
       'Home, signed in': { path: '/', cookie },
@@ -51,7 +51,7 @@ export async function measurePages(count: number, port: number): Promise<Measure
     return {
       stateDir,
       cookie,
-      eventId,
+      hikeId,
       costs: await costsOf(filled, pages),
       statements: await statementsOf(filled, pages),
       home: (await request({ url: `${origin}/` })).body,

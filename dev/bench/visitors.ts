@@ -17,8 +17,8 @@ type Effort = { rounds: number; ms: number; seconds: number }
 type Server = { name: string; port: number }
 
 /** Compares visitors' pages, which are kept, with a bare worker that sends the same bytes, and with the peers; returns Markdown. */
-export async function benchVisitors({ stateDir, eventId }: Measured, port: number, effort: Effort) {
-  const paths = { Home: '/', 'A hike': `/events/${eventId}`, 'A post': `/blog/${POST_ID}` }
+export async function benchVisitors({ stateDir, hikeId }: Measured, port: number, effort: Effort) {
+  const paths = { Home: '/', 'A hike': `/events/${hikeId}`, 'A post': `/blog/${POST_ID}` }
   const database = `${stateDir}/peers.sqlite`
   copyDatabase(stateDir, database)
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true })

@@ -24,26 +24,26 @@ export type WriteCost = Reads
  * that show it, at once. Returns Markdown, and what a write costs.
  */
 export async function benchWrites(port: number, goal: Goal) {
-  const firstEvent = EVENTS / 2 + 2
+  const firstHike = EVENTS / 2 + 2
   const { filled, costs } = await withFilledApp(EVENTS, port, Date.now(), async (filled) => {
     const db = await filled.app.getD1Database('DB')
     await db
       .prepare('UPDATE events SET organizer_id = 1 WHERE id BETWEEN ? AND ?')
-      .bind(firstEvent, firstEvent + WRITERS)
+      .bind(firstHike, firstHike + WRITERS)
       .run()
-    return { filled, costs: await writeCosts(filled, firstEvent) }
+    return { filled, costs: await writeCosts(filled, firstHike) }
   })
   const { stateDir } = filled
   const app = await openApp({ port, stateDir, variables: VARIABLES, direct: true })
   try {
-    return { costs, markdown: report(costs, await load(filled, port, firstEvent, goal)) }
+    return { costs, markdown: report(costs, await load(filled, port, firstHike, goal)) }
   } finally {
     await app.dispose()
     await rm(stateDir, { recursive: true, force: true })
   }
 }
 
-async function load(filled: FilledApp, port: number, firstEvent: number, goal: Goal) {
+async function load(filled: FilledApp, port: number, firstHike: number, goal: Goal) {
   const progress: Progress = { writes: 0, reads: 0, stale: [], reading: 0, stopped: false }
   const memory: number[] = []
   const [workerd] = workerdProcesses()
@@ -51,9 +51,9 @@ async function load(filled: FilledApp, port: number, firstEvent: number, goal: G
   const timer = setInterval(sample, SAMPLE_MS)
   const start = performance.now()
   const isReached = () => progress.writes >= goal.writes && performance.now() - start >= goal.minutes * MINUTE
-  const readers = Array.from({ length: READERS }, (_, index) => readOn(port, firstEvent, index, progress))
+  const readers = Array.from({ length: READERS }, (_, index) => readOn(port, firstHike, index, progress))
   const writers = Array.from({ length: WRITERS }, (_, index) =>
-    writeOn(filled, firstEvent + index, index + 1, progress, isReached),
+    writeOn(filled, firstHike + index, index + 1, progress, isReached),
   )
   await Promise.all(writers).finally(() => {
     progress.stopped = true
@@ -63,11 +63,11 @@ async function load(filled: FilledApp, port: number, firstEvent: number, goal: G
   return { progress, memory, seconds: (performance.now() - start) / 1000 }
 }
 
-async function readOn(port: number, firstEvent: number, index: number, progress: Progress) {
+async function readOn(port: number, firstHike: number, index: number, progress: Progress) {
   const connection: Connection = await openConnection(port)
   const paths = [
     '/',
-    `/events/${firstEvent + (index % WRITERS)}`,
+    `/events/${firstHike + (index % WRITERS)}`,
     `/blog/${1 + (index % WRITERS)}`,
     '/?tab=blog',
   ]
@@ -80,7 +80,7 @@ async function readOn(port: number, firstEvent: number, index: number, progress:
 
 async function writeOn(
   filled: FilledApp,
-  eventId: number,
+  hikeId: number,
   postId: number,
   progress: Progress,
   isReached: () => boolean,
@@ -88,10 +88,10 @@ async function writeOn(
   for (let version = 1; !isReached(); version++) {
     const isHike = version % 2 === 0
     const text = `Version ${version} of ${isHike ? 'hike' : 'post'} ${postId}.`
-    if (isHike) await write(filled, 'PATCH', `/api/events/${eventId}/`, { name: text })
+    if (isHike) await write(filled, 'PATCH', `/api/events/${hikeId}/`, { name: text })
     else await write(filled, 'PUT', `/api/blog/${postId}/`, { title: text })
     progress.writes++
-    for (const path of isHike ? [`/events/${eventId}`, '/'] : [`/blog/${postId}`, '/?tab=blog']) {
+    for (const path of isHike ? [`/events/${hikeId}`, '/'] : [`/blog/${postId}`, '/?tab=blog']) {
       const { body } = await request({ url: filled.origin + path })
       progress.reads++
       if (!body.includes(text)) progress.stale.push(`${path} without '${text}'`)
@@ -112,9 +112,9 @@ async function write({ origin, cookie }: FilledApp, method: string, path: string
   return JSON.parse(headers.get('X-Reads') ?? 'null') as Reads
 }
 
-async function writeCosts(filled: FilledApp, eventId: number): Promise<Record<string, WriteCost>> {
+async function writeCosts(filled: FilledApp, hikeId: number): Promise<Record<string, WriteCost>> {
   return {
-    'Renaming a hike': await write(filled, 'PATCH', `/api/events/${eventId}/`, { name: 'Another name' }),
+    'Renaming a hike': await write(filled, 'PATCH', `/api/events/${hikeId}/`, { name: 'Another name' }),
     'Editing a post': await write(filled, 'PUT', '/api/blog/1/', { title: 'Another title' }),
   }
 }

@@ -16,13 +16,13 @@ const GROUP_GAP = 5 * MINUTE
 type MessageLogProps = {
   chat: ChatClient
   viewerId: number
-  eventId: number
+  hikeId: number
   timeZone: string
   people: Person[]
 }
 
 /** The messages, in a container that starts at and sticks to the newest. */
-export function MessageLog({ chat, viewerId, eventId, timeZone, people }: MessageLogProps) {
+export function MessageLog({ chat, viewerId, hikeId, timeZone, people }: MessageLogProps) {
   useSignals()
   const { messages, sync, queue } = chat
   const entries = messages.entries.value
@@ -65,7 +65,7 @@ export function MessageLog({ chat, viewerId, eventId, timeZone, people }: Messag
                 startsDay={startsDay}
                 startsGroup={startsDay || !previous || !continuesGroup(previous, entry)}
                 timeZone={timeZone}
-                eventId={eventId}
+                hikeId={hikeId}
                 person={personOf(entry)}
                 onResend={queue.resend}
                 onDiscard={queue.discard}

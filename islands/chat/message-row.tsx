@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo } from 'react'
 import { Avatar, type Person } from '../../src/shared/avatar.tsx'
-import { clockTime, eventDate, eventTime } from '../../src/shared/format.ts'
+import { clockTime, eventTime, hikeDate } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 import { LinkedText } from '../../src/shared/linked-text.tsx'
 import type { Entry } from './listed-message.ts'
@@ -14,7 +14,7 @@ type MessageRowProps = {
   /** The first of several by the same author in a short time. */
   startsGroup: boolean
   timeZone: string
-  eventId: number
+  hikeId: number
   person: Person
   onResend: (entry: Entry) => void
   onDiscard: (entry: Entry) => void
@@ -23,7 +23,7 @@ type MessageRowProps = {
 /** One message. Memoized: a new message must not render the others again. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   useSignals()
-  const { entry, own, startsDay, startsGroup, timeZone, eventId, person, onResend, onDiscard } = props
+  const { entry, own, startsDay, startsGroup, timeZone, hikeId, person, onResend, onDiscard } = props
   const message = entry.message.value
   const sentAt = new Date(message.timestamp)
   const className = [
@@ -39,7 +39,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <>
       {startsDay && (
         <li className="chat-day" suppressHydrationWarning>
-          {eventDate(sentAt, timeZone)}
+          {hikeDate(sentAt, timeZone)}
         </li>
       )}
       <li className={className} data-id={message.id ?? undefined}>
@@ -65,7 +65,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {!own && (
           <a
             className="report"
-            href={`/report?kind=message&id=${message.id}&event_id=${eventId}`}
+            href={`/report?kind=message&id=${message.id}&event_id=${hikeId}`}
             aria-label="Report this to the moderators"
             // By keyboard it would be a stop at every message: the link below the chat leads to a list of them.
             tabIndex={-1}

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-react'
 import type { Frame, PresentJson } from '../../src/chat/schema.ts'
-import { reportEventChange } from '../parts/live/event-changes.ts'
+import { reportHikeChange } from '../parts/live/event-changes.ts'
 import type { MessageList } from './message-list.ts'
 import { createPages } from './message-pages.ts'
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts'
@@ -29,7 +29,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     socket = openReconnectingSocket(`${path}socket/`, {
       onOpen() {
         // A change during the disconnection was announced to nobody here.
-        if (status.peek() === 'offline') reportEventChange()
+        if (status.peek() === 'offline') reportHikeChange()
         catchUp()
       },
       onFrame: receive,
@@ -49,7 +49,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     messages.removeThrough(Number.MAX_SAFE_INTEGER)
     status.value = 'ended'
     // The viewer has been removed or signed out, or the event deleted.
-    reportEventChange()
+    reportHikeChange()
   }
 
   function goOffline() {
@@ -72,7 +72,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
 
   function receive(frame: Frame) {
     if (frame.type === 'presence') present.value = frame.users
-    else if (frame.type === 'event') reportEventChange()
+    else if (frame.type === 'event') reportHikeChange()
     else if (frame.type === 'hidden') messages.hide(frame.id)
     else if (frame.type === 'restored') messages.addRestored(frame.message)
     else if (frame.type === 'reset') {

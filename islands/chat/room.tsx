@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { NoChat } from '../../src/chat/view/no-chat.tsx'
 import type { Person } from '../../src/shared/avatar.tsx'
-import { chatConnected, eventDeleted } from '../parts/store.ts'
+import { chatConnected, hikeDeleted } from '../parts/store.ts'
 import { createChatClient } from './chat-client.ts'
 import { Composer } from './composer.tsx'
 import { DeletedChat } from './deleted-chat.tsx'
@@ -45,7 +45,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
     if (sent > 0) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [sent])
 
-  if (eventDeleted.value) return <DeletedChat unsent={chat.unsentText()} />
+  if (hikeDeleted.value) return <DeletedChat unsent={chat.unsentText()} />
   if (hasEnded) return <NoChat />
   return (
     <div className="chat" ref={panel} data-status={sync.status.value}>
@@ -57,7 +57,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
       <MessageLog
         chat={chat}
         viewerId={viewer.id}
-        eventId={props.event_id}
+        hikeId={props.event_id}
         timeZone={props.time_zone}
         people={people}
       />

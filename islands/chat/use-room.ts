@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { call } from '../parts/api.ts'
-import { changedEvent } from '../parts/store.ts'
+import { changedHike } from '../parts/store.ts'
 
 /**
  * The first messages; loaded once the viewer takes part, and again where that has been interrupted. `visit` counts that.
  * `onEnd` has to be called when the server has closed the socket for good.
  */
-export function useRoom(eventId: number, asRendered: MessageJson[] | null) {
+export function useRoom(hikeId: number, asRendered: MessageJson[] | null) {
   const [room, setRoom] = useState(asRendered && { visit: 0, messages: asRendered })
-  const role = changedEvent.value?.viewer.role
+  const role = changedHike.value?.viewer.role
   const mayRead = role === undefined ? asRendered !== null : role === 'participant' || role === 'organizer'
   const couldRead = useRef(asRendered !== null)
   const [ended, setEnded] = useState(false)
   const load = useCallback(async () => {
-    const answer = await call<MessageJson[]>('GET', `/api/events/${eventId}/chat/`)
+    const answer = await call<MessageJson[]>('GET', `/api/events/${hikeId}/chat/`)
     if (answer.ok) {
       setRoom((last) => ({ visit: (last?.visit ?? 0) + 1, messages: answer.data }))
       setEnded(false)
     }
     return answer.ok || (answer.status >= 400 && answer.status < 500)
-  }, [eventId])
+  }, [hikeId])
 
   useEffect(() => {
     if (couldRead.current === mayRead) return

@@ -1,4 +1,4 @@
-import type { EventJson, Role } from '../../src/hikes/page/json.ts'
+import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
 import { isFull, placesText } from '../../src/shared/capacity.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { LeaveButton } from './leave-button.tsx'
@@ -22,23 +22,23 @@ const pastRoleLabels: Record<Role, string> = {
   organizer: '',
 }
 
-type ActionBarProps = { event: EventJson; csrf: string; over: boolean }
+type ActionBarProps = { hike: HikeJson; csrf: string; over: boolean }
 
 /** What the viewer is to the event, and the action that changes it. On a phone it is always in reach. */
-export function ActionBar({ event, csrf, over }: ActionBarProps) {
-  const { id } = event
-  const { role } = event.viewer
-  const isCancelled = event.status === 'cancelled'
+export function ActionBar({ hike, csrf, over }: ActionBarProps) {
+  const { id } = hike
+  const { role } = hike.viewer
+  const isCancelled = hike.status === 'cancelled'
   const isOpen = !over && !isCancelled
-  const label = isCancelled ? 'This hike is cancelled' : isOpen ? openLabel(event) : pastRoleLabels[role]
+  const label = isCancelled ? 'This hike is cancelled' : isOpen ? openLabel(hike) : pastRoleLabels[role]
   const isUndecided = role === 'pending' || role === 'waiting'
   return (
     <div className="action-bar" tabIndex={-1}>
       {label && (
         <div className="standing" aria-live="polite">
           <span className={isCancelled || isUndecided ? 'state pending' : 'state'}>{label}</span>
-          {role === 'pending' && isOpen && <Waiting event={event} />}
-          {role === 'waiting' && isOpen && <InLine event={event} />}
+          {role === 'pending' && isOpen && <Waiting hike={hike} />}
+          {role === 'waiting' && isOpen && <InLine hike={hike} />}
         </div>
       )}
       {role === 'visitor' && isOpen && (
@@ -46,12 +46,12 @@ export function ActionBar({ event, csrf, over }: ActionBarProps) {
           Join Event
         </a>
       )}
-      {role === 'user' && isOpen && <Join event={event} csrf={csrf} />}
-      {isUndecided && !over && !event.own_payment && (
+      {role === 'user' && isOpen && <Join hike={hike} csrf={csrf} />}
+      {isUndecided && !over && !hike.own_payment && (
         <ParticipationForm id={id} csrf={csrf} action="leave" label="Withdraw" />
       )}
-      {role === 'pending' && !over && event.own_payment && <LeaveButton event={event} label="Withdraw" />}
-      {role === 'participant' && <LeaveButton event={event} label="Leave Event" />}
+      {role === 'pending' && !over && hike.own_payment && <LeaveButton hike={hike} label="Withdraw" />}
+      {role === 'participant' && <LeaveButton hike={hike} label="Leave Event" />}
     </div>
   )
 }
@@ -61,13 +61,13 @@ const signUpToJoin = (id: number) =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}&join=${id}`
 
 /** What the viewer is to the event; for the others that it is full, if it is. */
-function openLabel(event: EventJson) {
-  const { role } = event.viewer
-  return isFull(event) && (role === 'visitor' || role === 'user') ? placesText(event) : roleLabels[role]
+function openLabel(hike: HikeJson) {
+  const { role } = hike.viewer
+  return isFull(hike) && (role === 'visitor' || role === 'user') ? placesText(hike) : roleLabels[role]
 }
 
 /** Where there are questions, a page asks them. */
-function Join({ event: { id, questions }, csrf }: { event: EventJson; csrf: string }) {
+function Join({ hike: { id, questions }, csrf }: { hike: HikeJson; csrf: string }) {
   if (questions.length > 0)
     return (
       <a className="button primary" href={`/events/${id}/join`}>
@@ -78,12 +78,12 @@ function Join({ event: { id, questions }, csrf }: { event: EventJson; csrf: stri
 }
 
 /** 'Number 2 of 5' */
-const InLine = ({ event }: { event: EventJson }) => (
-  <small>{`Number ${event.viewer.position} of ${event.waiting_count}`}</small>
+const InLine = ({ hike }: { hike: HikeJson }) => (
+  <small>{`Number ${hike.viewer.position} of ${hike.waiting_count}`}</small>
 )
 
 /** 'Waiting for olga since Friday 14:05' */
-function Waiting({ event: { organizer_username, requested_at, time_zone } }: { event: EventJson }) {
+function Waiting({ hike: { organizer_username, requested_at, time_zone } }: { hike: HikeJson }) {
   const since = requested_at === undefined ? '' : ` since ${recentTime(new Date(requested_at), time_zone)}`
   return <small suppressHydrationWarning>{`Waiting for ${organizer_username}${since}`}</small>
 }

@@ -7,13 +7,13 @@ import { call } from '../parts/api.ts'
 import { draftKey, findDraft } from '../parts/form/drafts.ts'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
 import { useDraft } from '../parts/form/use-draft.ts'
-import { refreshEvent } from '../parts/live/refresh-event.ts'
+import { refreshHike } from '../parts/live/refresh-event.ts'
 import { Modal } from '../parts/modal.tsx'
 import { showStatus } from '../parts/toast.ts'
 
 type Text = { text: string }
 type AnnouncementDialogProps = {
-  eventId: number
+  hikeId: number
   viewerId: number
   /** How many people it goes to. */
   recipients: number
@@ -21,19 +21,19 @@ type AnnouncementDialogProps = {
 }
 
 /** Writes an announcement. What is not sent is kept in this browser. */
-export function AnnouncementDialog({ eventId, viewerId, recipients, onClose }: AnnouncementDialogProps) {
-  const key = draftKey(viewerId, `announcement:${eventId}`)
+export function AnnouncementDialog({ hikeId, viewerId, recipients, onClose }: AnnouncementDialogProps) {
+  const key = draftKey(viewerId, `announcement:${hikeId}`)
   const [text, setText] = useState(() => findDraft<Text>(key, hasText)?.text ?? '')
   const { errors, problem, busy, send, form, corrected } = useFormSubmission()
   const draft = useDraft(key, () => (text.trim() === '' ? null : { text }))
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const request = () => call('POST', `/api/events/${eventId}/announce/`, { text })
+    const request = () => call('POST', `/api/events/${hikeId}/announce/`, { text })
     if (!(await send(errorsOf(text), request))?.ok) return
     draft.discard()
     onClose()
-    await refreshEvent(eventId)
+    await refreshHike(hikeId)
     showStatus('Message sent.')
   }
 

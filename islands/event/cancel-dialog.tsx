@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { MAX_REASON } from '../../src/hikes/rules/limits.ts'
 import { concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { Field } from '../../src/shared/field.tsx'
@@ -7,18 +7,18 @@ import { call } from '../parts/api.ts'
 import { FormProblem } from '../parts/form/form-problem.tsx'
 import { useFormSubmission } from '../parts/form/form-submission.ts'
 import { blankErrors, formValues } from '../parts/form/form-values.ts'
-import { refreshEvent } from '../parts/live/refresh-event.ts'
+import { refreshHike } from '../parts/live/refresh-event.ts'
 import { Modal } from '../parts/modal.tsx'
 import { flashAfterNavigation } from '../parts/toast.ts'
 
-type CancelDialogProps = { event: EventJson; onClose: () => void }
+type CancelDialogProps = { hike: HikeJson; onClose: () => void }
 
 const required = { reason: 'Please say why, so that people understand.' }
 
 /** Asks for the reason and cancels the event. */
-export function CancelDialog({ event, onClose }: CancelDialogProps) {
+export function CancelDialog({ hike, onClose }: CancelDialogProps) {
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
-  const path = `/events/${event.id}`
+  const path = `/events/${hike.id}`
 
   async function cancel(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault()
@@ -27,7 +27,7 @@ export function CancelDialog({ event, onClose }: CancelDialogProps) {
       call('POST', `/api${path}/cancel/`, { reason: values.reason }),
     )
     // Deleted elsewhere, which the page says then.
-    if (answer && !answer.ok && answer.status === 404) await refreshEvent(event.id)
+    if (answer && !answer.ok && answer.status === 404) await refreshHike(hike.id)
     if (!answer?.ok) return
     flashAfterNavigation('The hike is cancelled.')
     location.assign(path)
@@ -35,11 +35,11 @@ export function CancelDialog({ event, onClose }: CancelDialogProps) {
 
   return (
     <Modal
-      title={`Cancel ${event.name}?`}
+      title={`Cancel ${hike.name}?`}
       onClose={onClose}
       form={{ ref: form, onSubmit: cancel, onChange: corrected }}
     >
-      {concernedNotes(event).map((note) => (
+      {concernedNotes(hike).map((note) => (
         <p key={note}>{note}</p>
       ))}
       <Field

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { call } from '../parts/api.ts'
-import { refreshEvent } from '../parts/live/refresh-event.ts'
+import { refreshHike } from '../parts/live/refresh-event.ts'
 import { Modal } from '../parts/modal.tsx'
 import { flashAfterNavigation, showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {
-  event: EventJson
+  hike: HikeJson
   /** What is offered first. */
   instead: ReactNode
   onClose: () => void
 }
 
 /** Asks before the event is deleted, and says whom that concerns, as it is now. */
-export function DeleteDialog({ event, instead, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
   // The choice that changes nothing.
@@ -22,14 +22,14 @@ export function DeleteDialog({ event, instead, onClose }: DeleteDialogProps) {
 
   async function confirm() {
     setBusy(true)
-    await deleteEvent(event.id)
+    await deleteHike(hike.id)
     setBusy(false)
     onClose()
   }
 
   return (
     <Modal title="Are you sure you want to delete this event?" onClose={onClose}>
-      {concernedNotes(event).map((note) => (
+      {concernedNotes(hike).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {instead && (
@@ -50,11 +50,11 @@ export function DeleteDialog({ event, instead, onClose }: DeleteDialogProps) {
   )
 }
 
-async function deleteEvent(id: number) {
+async function deleteHike(id: number) {
   const answer = await call('DELETE', `/api/events/${id}/`)
   if (!answer.ok) {
     // Deleted elsewhere, which the page says then.
-    if (answer.status === 404) await refreshEvent(id)
+    if (answer.status === 404) await refreshHike(id)
     return showError('Failed to delete the event.')
   }
   flashAfterNavigation('Event deleted successfully.')

@@ -1,18 +1,18 @@
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 
 /** When and where an event is. */
-export const WhenAndWhere = ({ event }: { event: EventJson }) => (
+export const WhenAndWhere = ({ hike }: { hike: HikeJson }) => (
   <>
     <p className="time">
-      <time dateTime={event.event_time} suppressHydrationWarning>
-        {eventTime(new Date(event.event_time), event.time_zone)}
+      <time dateTime={hike.event_time} suppressHydrationWarning>
+        {eventTime(new Date(hike.event_time), hike.time_zone)}
       </time>
     </p>
     <p className="muted place">
       <Icon name="pin" />
-      {event.location}
+      {hike.location}
     </p>
   </>
 )

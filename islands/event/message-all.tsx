@@ -1,13 +1,13 @@
 import { type MouseEvent, useState } from 'react'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 
-type MessageAllProps = { event: EventJson; viewerId: number }
+type MessageAllProps = { hike: HikeJson; viewerId: number }
 
 /** Opens the dialog to message all participants. Without scripts it leads to a page. */
-export function MessageAll({ event, viewerId }: MessageAllProps) {
+export function MessageAll({ hike, viewerId }: MessageAllProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const Dialog = useLoaded(open && loadDialog, close)
@@ -19,15 +19,15 @@ export function MessageAll({ event, viewerId }: MessageAllProps) {
 
   return (
     <>
-      <a className="button" href={`/events/${event.id}/announce`} onClick={onClick}>
+      <a className="button" href={`/events/${hike.id}/announce`} onClick={onClick}>
         <Icon name="send" />
         Message all
       </a>
       {open && Dialog && (
         <Dialog
-          eventId={event.id}
+          hikeId={hike.id}
           viewerId={viewerId}
-          recipients={announcementRecipients(event, viewerId)}
+          recipients={announcementRecipients(hike, viewerId)}
           onClose={close}
         />
       )}

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useId, useRef } from 'react'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { shareText } from '../../src/hikes/view/share-text.ts'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { editing, undecidedRequests } from '../parts/store.ts'
@@ -8,7 +8,7 @@ import { useHydrated } from '../parts/use-hydrated.ts'
 import { MessageAll } from './message-all.tsx'
 
 type OrganizerBarProps = {
-  event: EventJson
+  hike: HikeJson
   over: boolean
   viewerId: number
   onCopy: () => void
@@ -21,13 +21,13 @@ type OrganizerBarProps = {
  * What organizers do with an event. On a phone a bar, always in reach, with the less frequent in a menu; on a desk all
  * of it in the card.
  */
-export function OrganizerBar({ event, over, viewerId, onCopy, onDelete, cancelLink }: OrganizerBarProps) {
+export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLink }: OrganizerBarProps) {
   useSignals()
   const isHydrated = useHydrated()
   const menuId = useId()
   const menu = useRef<HTMLDivElement>(null)
-  const canEdit = event.status === 'scheduled'
-  const requests = (isHydrated ? undecidedRequests.value : null) ?? event.pending_count ?? 0
+  const canEdit = hike.status === 'scheduled'
+  const requests = (isHydrated ? undecidedRequests.value : null) ?? hike.pending_count ?? 0
 
   // Once the button has done what it does: it gives the focus back to '⋯', to which a dialog gives it back in turn.
   const closeMenu = () => menu.current?.hidePopover()
@@ -39,7 +39,7 @@ export function OrganizerBar({ event, over, viewerId, onCopy, onDelete, cancelLi
           Requests <span className="unread">{requests > 0 && requests}</span>
         </a>
       )}
-      <MessageAll event={event} viewerId={viewerId} />
+      <MessageAll hike={hike} viewerId={viewerId} />
       {/* biome-ignore lint/a11y: the keyboard clicks the buttons in it. */}
       <div className="action-menu" id={menuId} ref={menu} popover="auto" onClick={closeMenu}>
         {canEdit && (
@@ -51,18 +51,18 @@ export function OrganizerBar({ event, over, viewerId, onCopy, onDelete, cancelLi
           Copy this hike
         </button>
         <ShareButtons
-          path={`/events/${event.id}`}
+          path={`/events/${hike.id}`}
           label="Share"
           copied="Event URL copied!"
-          text={shareText(event)}
+          text={shareText(hike)}
         />
         {cancelLink}
-        {event.viewer.is_owner ? (
+        {hike.viewer.is_owner ? (
           <button className="button subtle danger" type="button" onClick={onDelete}>
             Delete Event
           </button>
         ) : (
-          <a className="button subtle" href={`/events/${event.id}/leave`}>
+          <a className="button subtle" href={`/events/${hike.id}/leave`}>
             Leave Event
           </a>
         )}

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../parts/api.ts'
 import { isSecondClick } from '../parts/double-click.ts'
-import { refreshEvent } from '../parts/live/refresh-event.ts'
+import { refreshHike } from '../parts/live/refresh-event.ts'
 import { showError, showStatus } from '../parts/toast.ts'
 
 type Action = 'join' | 'leave'
@@ -43,7 +43,7 @@ export function useParticipationCall(id: number, action: Action) {
     sending.current = true
     setBusy(true)
     const answer = await call<{ status: string }>('POST', `/api/events/${id}/${action}/`)
-    await refreshEvent(id)
+    await refreshHike(id)
     sending.current = false
     setBusy(false)
     if (answer.ok) showStatus(answer.data.status)

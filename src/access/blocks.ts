@@ -15,10 +15,10 @@ export const blockedIds = (userId: SQL | number) =>
     .as('blocked_ids')
 
 /** SQL condition: one of the event's organizers has blocked the user. */
-export const isBlockedAt = (eventId: SQL | number, userId: SQL | number) =>
+export const isBlockedAt = (hikeId: SQL | number, userId: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM blocks AS block WHERE block.blocked_id = ${userId} AND (
-    block.blocker_id = (SELECT owned.organizer_id FROM events AS owned WHERE owned.id = ${eventId})
-    OR block.blocker_id IN (SELECT co.user_id FROM co_organizers AS co WHERE co.event_id = ${eventId})))`
+    block.blocker_id = (SELECT owned.organizer_id FROM events AS owned WHERE owned.id = ${hikeId})
+    OR block.blocker_id IN (SELECT co.user_id FROM co_organizers AS co WHERE co.event_id = ${hikeId})))`
 
 /** SQL condition: one of the two has blocked the other. */
 export const isBlockBetween = (one: number, other: number) =>

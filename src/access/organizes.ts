@@ -6,11 +6,11 @@ import { coOrganizers, users } from '../db/schema.ts'
 // others, resets the chat and sees money. Profiles and cards name the owner alone.
 
 /** SQL condition: the user owns the event or is a co-organizer of it. False for a user of NULL. */
-export const organizes = (eventId: SQL, userId: SQL | number) =>
-  sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${eventId} AND owned.organizer_id = ${userId}
-    UNION ALL SELECT 1 FROM co_organizers WHERE event_id = ${eventId} AND user_id = ${userId})`
+export const organizes = (hikeId: SQL, userId: SQL | number) =>
+  sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${hikeId} AND owned.organizer_id = ${userId}
+    UNION ALL SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
 
-/** SQL: the ids of the events of which the user is a co-organizer. */
+/** SQL: the ids of the hikes of which the user is a co-organizer. */
 export const coOrganizedBy = (userId: SQL | number) =>
   sql`SELECT event_id FROM co_organizers WHERE user_id = ${userId}`
 
@@ -21,14 +21,14 @@ export const coOrganizerIds = COUNTED.mapWith((ids: string): number[] => JSON.pa
   'co_organizer_ids',
 )
 
-/** A join, for a query on events: a row for each organizer, whose id is `organizer.value`. */
+/** A join, for a query on hikes: a row for each organizer, whose id is `organizer.value`. */
 export const joinOrganizers = sql`JOIN json_each(json_insert(${COUNTED}, '$[#]', events.organizer_id)) AS organizer`
 
 /** The co-organizers of an event, in the order of their appointment. */
-export const selectCoOrganizers = (db: Db, eventId: number | Placeholder, condition?: SQL) =>
+export const selectCoOrganizers = (db: Db, hikeId: number | Placeholder, condition?: SQL) =>
   db
     .select({ id: users.id, username: users.username, picture: users.picture })
     .from(coOrganizers)
     .innerJoin(users, eq(users.id, coOrganizers.userId))
-    .where(and(eq(coOrganizers.eventId, eventId), condition))
+    .where(and(eq(coOrganizers.hikeId, hikeId), condition))
     .orderBy(asc(coOrganizers.createdAt), asc(users.id))

@@ -4,7 +4,7 @@ import { AppError } from '../shared/errors.ts'
 export type Actor = { id: number } | null
 /** The owner, who can appoint co-organizers (src/hikes/organizers). */
 type Owned = { organizerId: number }
-type Event = Owned & { coOrganizerIds: number[] }
+type Hike = Owned & { coOrganizerIds: number[] }
 type Post = { authorId: number }
 type Role = (typeof users.$inferSelect)['role']
 type Staff = { role: Role } | null
@@ -26,8 +26,8 @@ export const rolesWith = (right: Right): string[] =>
 const hasRight = (staff: Staff, right: Right) => staff !== null && rolesWith(right).includes(staff.role)
 
 const isSignedIn = (actor: Actor) => actor !== null
-const isOwner = (actor: Actor, event: Owned) => actor?.id === event.organizerId
-const isOrganizer = (actor: Actor, event: Event) =>
+const isOwner = (actor: Actor, hike: Owned) => actor?.id === hike.organizerId
+const isOrganizer = (actor: Actor, event: Hike) =>
   actor !== null && (isOwner(actor, event) || event.coOrganizerIds.includes(actor.id))
 const isAuthor = (actor: Actor, post: Post) => actor?.id === post.authorId
 
@@ -40,22 +40,22 @@ const isPublisher = (actor: Publisher, who: 'everybody' | 'confirmed' | 'approve
 
 /** Who may do what. Pages use it to show controls, domain functions pass it to `authorize`. */
 export const can = {
-  createEvent: isPublisher,
-  joinEvents: isSignedIn,
-  editEvent: isOrganizer,
+  createHike: isPublisher,
+  joinHikes: isSignedIn,
+  editHike: isOrganizer,
   changePicture: isOrganizer,
   changeRoute: isOrganizer,
-  cancelEvent: isOrganizer,
-  duplicateEvent: isOrganizer,
-  deleteEvent: isOwner,
+  cancelHike: isOrganizer,
+  duplicateHike: isOrganizer,
+  deleteHike: isOwner,
   appointOrganizers: isOwner,
   decideRequests: isOrganizer,
   announce: isOrganizer,
   resetChat: isOwner,
   keepChat: isOwner,
-  chat: (actor: Actor, event: Event & { participates: boolean }) =>
-    actor !== null && (event.participates || isOrganizer(actor, event)),
-  payForEvent: (actor: Actor, event: Event) => actor !== null && !isOrganizer(actor, event),
+  chat: (actor: Actor, hike: Hike & { participates: boolean }) =>
+    actor !== null && (hike.participates || isOrganizer(actor, hike)),
+  payForHike: (actor: Actor, event: Hike) => actor !== null && !isOrganizer(actor, event),
   refundPayment: isOwner,
   receivePayouts: isSignedIn,
   /** `treasurers`: usernames in lower case. */

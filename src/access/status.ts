@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { events } from '../db/schema.ts'
+import { hikes } from '../db/schema.ts'
 import { conflict } from '../shared/errors.ts'
 
-type Status = Pick<typeof events.$inferSelect, 'status'>
+type Status = Pick<typeof hikes.$inferSelect, 'status'>
 
 /** Throws 409 for a cancelled event: nothing but deleting changes it any more. */
 export function requireScheduled({ status }: Status) {
@@ -10,8 +10,8 @@ export function requireScheduled({ status }: Status) {
 }
 
 /** SQL condition on events. */
-export const isScheduled = eq(events.status, 'scheduled')
+export const isScheduled = eq(hikes.status, 'scheduled')
 
 /** SQL condition: the event with this id is not cancelled. */
-export const isEventScheduled = (eventId: number) =>
-  sql`EXISTS (SELECT 1 FROM events WHERE id = ${eventId} AND status = 'scheduled')`
+export const isHikeScheduled = (hikeId: number) =>
+  sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { events, posts, users } from '../db/schema.ts'
+import { hikes, posts, users } from '../db/schema.ts'
 import { rolesWith } from './policy.ts'
 
-// SQL conditions on events, posts and users. What a moderator has hidden answers 404 to everybody but its author and the
+// SQL conditions on hikes, posts and users. What a moderator has hidden answers 404 to everybody but its author and the
 // moderators. Whoever is hidden has everything hidden that they have published. A ban hides posts: hikes are handed over
 // or cancelled, and stay where their people read so.
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`
 
-export const eventIsPublic = sql`(${events.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS owner
-  WHERE owner.id = ${events.organizerId} AND owner.hidden_at IS NOT NULL))`
+export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS owner
+  WHERE owner.id = ${hikes.organizerId} AND owner.hidden_at IS NOT NULL))`
 
 /** Those of deleted accounts are not public either. */
 export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS author
@@ -19,14 +19,14 @@ export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT EXISTS (SELEC
 /** Whether a user, NULL for a visitor, sees it: on its own page, and in lists of their own. */
 export const userIsVisibleTo = (viewer: Viewer) =>
   sql`(${userIsPublic} OR ${users.id} = ${viewer} OR ${isModerator(viewer)})`
-export const eventIsVisibleTo = (viewer: Viewer) =>
-  sql`(${eventIsOwnOrPublic(viewer)} OR ${isModerator(viewer)})`
+export const hikeIsVisibleTo = (viewer: Viewer) =>
+  sql`(${hikeIsOwnOrPublic(viewer)} OR ${isModerator(viewer)})`
 export const postIsVisibleTo = (viewer: Viewer) =>
   sql`(${postIsOwnOrPublic(viewer)} OR ${isModerator(viewer)})`
 
 /** The same without what moderators see of others. */
-export const eventIsOwnOrPublic = (viewer: Viewer) =>
-  sql`(${eventIsPublic} OR ${events.organizerId} = ${viewer})`
+export const hikeIsOwnOrPublic = (viewer: Viewer) =>
+  sql`(${hikeIsPublic} OR ${hikes.organizerId} = ${viewer})`
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`
 
 type Viewer = SQL | number | null
@@ -35,7 +35,7 @@ const isModerator = (viewer: Viewer) =>
   sql`EXISTS (SELECT 1 FROM users AS staff WHERE staff.id = ${viewer} AND staff.role IN ${rolesWith('moderate')})`
 
 /** Columns: whether it is hidden from the public. */
-export const eventIsHidden = sql<boolean>`NOT ${eventIsPublic}`.mapWith(Boolean).as('is_hidden')
+export const hikeIsHidden = sql<boolean>`NOT ${hikeIsPublic}`.mapWith(Boolean).as('is_hidden')
 export const postIsHidden = sql<boolean>`NOT ${postIsPublic}`.mapWith(Boolean).as('is_hidden')
 
 /** A column: the ids of hidden users but the viewer, whose messages nobody else reads. */

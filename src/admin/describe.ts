@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
 import { roomOf } from '../chat/chat.ts'
-import { events, pictures, posts, users } from '../db/schema.ts'
+import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { notFound } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work/work.ts'
@@ -37,7 +37,7 @@ const NAME = {
 async function find({ db, env }: Work, subject: Subject): Promise<Description | null> {
   switch (subject.kind) {
     case 'event': {
-      const [event] = await db.select({ title: events.name }).from(events).where(eq(events.id, subject.id))
+      const [event] = await db.select({ title: hikes.name }).from(hikes).where(eq(hikes.id, subject.id))
       return event ? { ...event, path: `/events/${subject.id}` } : null
     }
     case 'post': {
@@ -56,13 +56,13 @@ async function find({ db, env }: Work, subject: Subject): Promise<Description | 
         : null
     }
     case 'message': {
-      const [event] = await db
-        .select({ room: events.room, name: events.name })
-        .from(events)
-        .where(eq(events.id, subject.event_id))
-      const message = event && (await roomOf(env, event.room).find(subject.id))
-      if (!event || !message) return null
-      const title = `message by ${message.username} in ${event.name}`
+      const [hike] = await db
+        .select({ room: hikes.room, name: hikes.name })
+        .from(hikes)
+        .where(eq(hikes.id, subject.event_id))
+      const message = hike && (await roomOf(env, hike.room).find(subject.id))
+      if (!hike || !message) return null
+      const title = `message by ${message.username} in ${hike.name}`
       return { title, path: `/events/${subject.event_id}#chat`, text: message.text }
     }
     case 'comment':

@@ -18,7 +18,7 @@ export async function findActs(work: Work, before: number) {
         kind: moderationLog.kind,
         subject: moderationLog.subject,
         subjectName: subjectName.as('subject_name'),
-        eventId: moderationLog.eventId,
+        hikeId: moderationLog.hikeId,
         reason: moderationLog.reason,
         createdAt: moderationLog.createdAt,
       })
@@ -38,4 +38,4 @@ const subjectName = sql<string | null>`CASE ${moderationLog.kind}
   WHEN 'event' THEN (SELECT name FROM events WHERE events.id = CAST(${moderationLog.subject} AS INTEGER))
   WHEN 'post' THEN (SELECT title FROM posts WHERE posts.id = CAST(${moderationLog.subject} AS INTEGER))
   WHEN 'user' THEN (SELECT username FROM users AS subject WHERE subject.id = CAST(${moderationLog.subject} AS INTEGER))
-  WHEN 'message' THEN (SELECT name FROM events WHERE events.id = ${moderationLog.eventId}) END`
+  WHEN 'message' THEN (SELECT name FROM events WHERE events.id = ${moderationLog.hikeId}) END`

@@ -31,7 +31,7 @@ export const Acts = ({ acts, next, zone }: ActsProps) => (
             <div className="row">
               <a
                 className="button"
-                href={hidingPath('restore', { kind: 'message', id: act.subject, eventId: act.eventId })}
+                href={hidingPath('restore', { kind: 'message', id: act.subject, hikeId: act.hikeId })}
               >
                 Restore
               </a>
@@ -54,11 +54,11 @@ const verbs: Record<LoggedAct['act'], string> = {
   dismiss: 'has dismissed the reports of',
 }
 
-function Subject({ act: { kind, subject, subjectName, eventId } }: { act: LoggedAct }) {
+function Subject({ act: { kind, subject, subjectName, hikeId } }: { act: LoggedAct }) {
   if (kind === 'picture') return <a href={`/images/${subject}/large`}>a picture</a>
   if (kind === 'message')
     return (
-      <a href={`/events/${eventId}#chat`}>
+      <a href={`/events/${hikeId}#chat`}>
         message {subject} in {subjectName ?? 'a chat'}
       </a>
     )

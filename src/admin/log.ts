@@ -7,7 +7,7 @@ import type { Subject } from './schema.ts'
 
 export type Act = 'hide' | 'restore'
 
-type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'eventId'> & {
+type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason' | 'hikeId'> & {
   subject: string | number
 }
 
@@ -17,7 +17,7 @@ type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason
  */
 export const logAct = (
   { db, actor, now }: Pick<Work, 'db' | 'actor' | 'now'>,
-  { subject, eventId = 0, ...entry }: LogEntry,
+  { subject, hikeId = 0, ...entry }: LogEntry,
   from: SQL,
 ) =>
   db.insert(moderationLog).select(
@@ -28,7 +28,7 @@ export const logAct = (
         // The command line has no account.
         actorId: actor?.id ?? 0,
         subject: String(subject),
-        eventId,
+        hikeId,
         createdAt: now(),
       },
       from,
@@ -44,7 +44,7 @@ export const closedReports = ({ db, actor }: Work, act: Act, subject: Subject) =
           {
             kind: subject.kind,
             subject: String(subject.id),
-            eventId: subject.kind === 'message' ? subject.event_id : 0,
+            hikeId: subject.kind === 'message' ? subject.event_id : 0,
           },
           actor?.id ?? 0,
         ),

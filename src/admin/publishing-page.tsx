@@ -14,7 +14,7 @@ export const publishingPages = new Hono<AppEnv>()
     const { work } = c.var
     await work.identify()
     requireUser(work.actor)
-    if (can.createEvent(work.actor, work.config.WHO_PUBLISHES)) return c.redirect('/', 303)
+    if (can.createHike(work.actor, work.config.WHO_PUBLISHES)) return c.redirect('/', 303)
     const needsLink = work.config.WHO_PUBLISHES === 'confirmed'
     return renderPage(c, {
       title: 'Before you publish',

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../access/organizes.ts'
 import { requireUser } from '../access/policy.ts'
-import { eventIsOwnOrPublic, eventIsPublic } from '../access/visibility.ts'
+import { hikeIsOwnOrPublic, hikeIsPublic } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
-import { events, users } from '../db/schema.ts'
+import { hikes, users } from '../db/schema.ts'
 import { DAY } from '../shared/duration.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
@@ -16,27 +16,27 @@ const MAX_HIKES = 500
 const TOKEN_BYTES = 24
 
 const columns = {
-  id: events.id,
-  name: events.name,
-  description: events.description,
-  location: events.location,
-  locationLat: events.locationLat,
-  locationLng: events.locationLng,
-  eventTime: events.eventTime,
-  timeZone: events.timeZone,
-  estimatedDuration: events.estimatedDuration,
-  status: events.status,
-  sequence: events.sequence,
-  updatedAt: events.updatedAt,
-  organizerId: events.organizerId,
+  id: hikes.id,
+  name: hikes.name,
+  description: hikes.description,
+  location: hikes.location,
+  locationLat: hikes.locationLat,
+  locationLng: hikes.locationLng,
+  eventTime: hikes.eventTime,
+  timeZone: hikes.timeZone,
+  estimatedDuration: hikes.estimatedDuration,
+  status: hikes.status,
+  sequence: hikes.sequence,
+  updatedAt: hikes.updatedAt,
+  organizerId: hikes.organizerId,
 }
 
 /** A public hike as its own file has it. Throws 404. */
 export async function getCalendarHike({ db }: Work, id: number) {
   const [hike] = await db
     .select(columns)
-    .from(events)
-    .where(and(eq(events.id, id), eventIsPublic))
+    .from(hikes)
+    .where(and(eq(hikes.id, id), hikeIsPublic))
   if (!hike) throw notFound('Event')
   return hike
 }
@@ -45,30 +45,30 @@ export async function getCalendarHike({ db }: Work, id: number) {
 export const getPublicCalendar = ({ db }: Work, now: Date) =>
   db
     .select(columns)
-    .from(events)
-    .where(and(gt(events.eventTime, new Date(now.getTime() - PAST)), eventIsPublic))
-    .orderBy(asc(events.eventTime), asc(events.id))
+    .from(hikes)
+    .where(and(gt(hikes.eventTime, new Date(now.getTime() - PAST)), hikeIsPublic))
+    .orderBy(asc(hikes.eventTime), asc(hikes.id))
     .limit(MAX_HIKES)
 
 const MAX_NEW_EVENTS = 30
 
-/** The events created last, the newest first. */
-export const getNewestEvents = ({ db }: Work) =>
+/** The hikes created last, the newest first. */
+export const getNewestHikes = ({ db }: Work) =>
   db
     .select({
       ...columns,
-      cancellationReason: events.cancellationReason,
-      createdAt: events.createdAt,
+      cancellationReason: hikes.cancellationReason,
+      createdAt: hikes.createdAt,
       organizerUsername: users.username,
     })
-    .from(events)
-    .innerJoin(users, eq(users.id, events.organizerId))
-    .where(eventIsPublic)
+    .from(hikes)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
+    .where(hikeIsPublic)
     // Ids grow, and the primary key is an index.
-    .orderBy(desc(events.id))
+    .orderBy(desc(hikes.id))
     .limit(MAX_NEW_EVENTS)
 
-export type NewEvent = Awaited<ReturnType<typeof getNewestEvents>>[number]
+export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]
 
 /**
  * What the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for a token that is
@@ -91,13 +91,13 @@ export async function getPrivateCalendar({ db }: Work, token: string) {
 const ownHikes = (db: Db, userId: SQL) =>
   db
     .select(columns)
-    .from(events)
+    .from(hikes)
     .where(
-      sql`${events.id} IN (SELECT id FROM events WHERE organizer_id = ${userId}
+      sql`${hikes.id} IN (SELECT id FROM events WHERE organizer_id = ${userId}
         UNION ${coOrganizedBy(userId)}
-        UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant') AND ${eventIsOwnOrPublic(userId)}`,
+        UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant') AND ${hikeIsOwnOrPublic(userId)}`,
     )
-    .orderBy(desc(sql`+${events.eventTime}`), desc(events.id))
+    .orderBy(desc(sql`+${hikes.eventTime}`), desc(hikes.id))
     .limit(MAX_HIKES)
 
 /** Gives the actor's calendar an address, or another one: the former answers 404 from now on. Throws 401. */

@@ -1,5 +1,5 @@
 import { generateIcsEvent, generateIcsText, generateIcsTimezone, type IcsEvent } from 'ts-ics'
-import type { events } from '../db/schema.ts'
+import type { hikes } from '../db/schema.ts'
 import { expectedEnd } from '../shared/event-time.ts'
 import { canonicalTimeZone } from '../shared/time-zone.ts'
 import type { Config } from '../work/config.ts'
@@ -11,7 +11,7 @@ import { timeZone, zonedTime } from './time-zone.ts'
 
 /** What a calendar shows of a hike. */
 export type CalendarHike = Pick<
-  typeof events.$inferSelect,
+  typeof hikes.$inferSelect,
   | 'id'
   | 'name'
   | 'description'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { coOrganizerIds } from '../access/organizes.ts'
-import { eventIsHidden } from '../access/visibility.ts'
+import { hikeIsHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
-import { blocks, events, participation, users } from '../db/schema.ts'
+import { blocks, hikes, participation, users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { chatUnread, type Unread } from '../notices/chat-notices.ts'
 import { shortened } from '../shared/shortened.ts'
@@ -20,28 +20,28 @@ export const notifyUnread: JobKind = {
   run: async (work, key) => {
     const { db, env } = work
     const {
-      found: [event],
+      found: [hike],
       members,
     } = await runBatch(db, {
       found: db
-        .select({ id: events.id, organizerId: events.organizerId, coOrganizerIds, isHidden: eventIsHidden })
-        .from(events)
-        .where(eq(events.room, key)),
+        .select({ id: hikes.id, organizerId: hikes.organizerId, coOrganizerIds, isHidden: hikeIsHidden })
+        .from(hikes)
+        .where(eq(hikes.room, key)),
       members: db
         .select({ userId: participation.userId, state: participation.state })
         .from(participation)
-        .innerJoin(events, eq(events.id, participation.eventId))
-        .where(eq(events.room, key)),
+        .innerJoin(hikes, eq(hikes.id, participation.hikeId))
+        .where(eq(hikes.room, key)),
     })
-    if (!event) return null
+    if (!hike) return null
     const room = roomOf(env, key)
     const report = await room.unread()
-    if (report.through > 0 && !event.isHidden) {
+    if (report.through > 0 && !hike.isHidden) {
       const participants = members.filter(({ state }) => state === 'participant').map(({ userId }) => userId)
-      const readers = new Set([event.organizerId, ...event.coOrganizerIds, ...participants])
+      const readers = new Set([hike.organizerId, ...hike.coOrganizerIds, ...participants])
       const isHidden = await hiddenAmong(db, [...readers, ...report.messages.map(({ user_id }) => user_id)])
       const unread = [...readers].flatMap((userId) => unreadOf(userId, report, isHidden))
-      if (unread.length > 0) await db.batch(chatUnread(work, event.id, unread))
+      if (unread.length > 0) await db.batch(chatUnread(work, hike.id, unread))
     }
     await room.unreadChecked(report.through)
     return null

@@ -9,12 +9,12 @@ import type { MessagePost, MessageRange } from './schema.ts'
 // are posted and not sent by the socket, so that one path checks session, token, policy and schema.
 
 /** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
-export async function readChat(work: Work, eventId: number, range: MessageRange) {
-  const { room, user, hiddenAuthors } = await requireChatAccess(work, eventId)
+export async function readChat(work: Work, hikeId: number, range: MessageRange) {
+  const { room, user, hiddenAuthors } = await requireChatAccess(work, hikeId)
   return roomOf(work.env, room).list(range, user.id, hiddenAuthors)
 }
 
-type ViewedEvent = {
+type ViewedHike = {
   room: string
   organizerId: number
   coOrganizerIds: number[]
@@ -23,7 +23,7 @@ type ViewedEvent = {
 }
 
 /** The latest messages for the page of an event, or null for users who may not read them. */
-export async function firstMessages({ actor, env }: Work, event: ViewedEvent) {
+export async function firstMessages({ actor, env }: Work, event: ViewedHike) {
   if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
   return (await roomOf(env, event.room).list({}, actor?.id, [...event.hiddenAuthors])).messages
 }
@@ -32,8 +32,8 @@ export async function firstMessages({ actor, env }: Work, event: ViewedEvent) {
  * Stores and delivers a message, once per nonce, to all but those with whom its author has a block now. Throws 401,
  * 403, 404, and 429 past the rate limit.
  */
-export async function postMessage(work: Work, eventId: number, post: MessagePost) {
-  const { user, room, blocked } = await requireChatAccess(work, eventId)
+export async function postMessage(work: Work, hikeId: number, post: MessagePost) {
+  const { user, room, blocked } = await requireChatAccess(work, hikeId)
   const { id, username } = user
   const result = await roomOf(work.env, room).post({ id, username }, post, {
     limited: work.platform.hasLimits(work.env),
@@ -48,9 +48,9 @@ export async function postMessage(work: Work, eventId: number, post: MessagePost
 }
 
 /** Deletes every message. Throws 401, 404, and 403 for anybody but the owner. */
-export async function resetChat(work: Work, eventId: number) {
-  const { user, event, room } = await loadAccess(work, eventId)
-  authorize(user, can.resetChat(user, event))
+export async function resetChat(work: Work, hikeId: number) {
+  const { user, hike, room } = await loadAccess(work, hikeId)
+  authorize(user, can.resetChat(user, hike))
   await roomOf(work.env, room).reset()
 }
 
@@ -69,7 +69,7 @@ declare global {
   }
 }
 
-/** `key` is `events.room`. */
+/** `key` is `hikes.room`. */
 export const roomOf = (env: Env, key: string) => env.CHAT.getByName(key)
 
 /** The subrequests of one Worker invocation are limited. */

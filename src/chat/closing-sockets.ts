@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy, organizes } from '../access/organizes.ts'
-import { eventIsHidden } from '../access/visibility.ts'
-import { events, sessions } from '../db/schema.ts'
+import { hikeIsHidden } from '../access/visibility.ts'
+import { hikes, sessions } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { WEEK } from '../shared/duration.ts'
@@ -27,7 +27,7 @@ export const closeSocketsInRoom: JobKind = {
 /** A statement: the same in the room of each event in `from`. Only participants and organizers have sockets. */
 export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
   // D1 binds a number as REAL, which SQLite would write as '2.0'.
-  enqueueEach(work, closeSocketsInRoom, sql`${events.room} || ${`:${userId}`}`, from)
+  enqueueEach(work, closeSocketsInRoom, sql`${hikes.room} || ${`:${userId}`}`, from)
 
 /** Closes the sockets of a user's sessions that have ended. Key: the user's id; a part after a colon is ignored. */
 export const closeSocketsEverywhere: JobKind = {
@@ -55,11 +55,11 @@ export const closeHiddenRooms: JobKind = {
   name: 'close-hidden-rooms',
   priority: PRIORITY.access,
   run: async ({ db, env }, room) => {
-    const [event] = await db
-      .select({ organizerId: events.organizerId, isHidden: eventIsHidden })
-      .from(events)
-      .where(eq(events.room, room))
-    if (event?.isHidden) await roomOf(env, room).closeSockets({ except: event.organizerId })
+    const [hike] = await db
+      .select({ organizerId: hikes.organizerId, isHidden: hikeIsHidden })
+      .from(hikes)
+      .where(eq(hikes.room, room))
+    if (hike?.isHidden) await roomOf(env, room).closeSockets({ except: hike.organizerId })
     return null
   },
 }

@@ -6,8 +6,8 @@ import { roomOf } from './chat.ts'
 import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
 /** Answers the WebSocket handshake. Throws 401, 403 and 404. */
-export async function openSocket(work: Work, eventId: number): Promise<Response> {
-  const { user, sessionId, room: key, blocked } = await requireChatAccess(work, eventId)
+export async function openSocket(work: Work, hikeId: number): Promise<Response> {
+  const { user, sessionId, room: key, blocked } = await requireChatAccess(work, hikeId)
   const room = roomOf(work.env, key)
   const { id, username, picture } = user
   const owner: SocketOwner = {
@@ -21,7 +21,7 @@ export async function openSocket(work: Work, eventId: number): Promise<Response>
   })
   try {
     // Access may have been revoked between the first check and the opening of the socket.
-    await requireChatAccess(work, eventId)
+    await requireChatAccess(work, hikeId)
   } catch (error) {
     webSocket?.accept()
     webSocket?.close()

@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { events, users } from '../db/schema.ts'
+import { hikes, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
@@ -26,7 +26,7 @@ export const renameAuthor: JobKind = {
 }
 
 /**
- * Runs this for the rooms of events, the newest first, those before an id. Returns the id before which to go on in another
+ * Runs this for the rooms of hikes, the newest first, those before an id. Returns the id before which to go on in another
  * invocation, or null after the last room.
  */
 export async function inRooms(
@@ -35,10 +35,10 @@ export async function inRooms(
   run: (room: string) => Promise<unknown>,
 ): Promise<number | null> {
   const rooms = await db
-    .select({ id: events.id, room: events.room })
-    .from(events)
-    .where(lt(events.id, before))
-    .orderBy(desc(events.id))
+    .select({ id: hikes.id, room: hikes.room })
+    .from(hikes)
+    .where(lt(hikes.id, before))
+    .orderBy(desc(hikes.id))
     .limit(MAX_ROOMS)
   await Promise.all(rooms.map(({ room }) => run(room)))
   return rooms.length < MAX_ROOMS ? null : (rooms.at(-1)?.id ?? null)

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
-import { events, jobs } from '../db/schema.ts'
+import { hikes, jobs } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { currentTime } from '../shared/clock.ts'
@@ -15,8 +15,8 @@ const MAX_AT_ONCE = 100
 const oldest = () => new Date(currentTime().getTime() - CHAT_KEPT_FOR)
 
 // Without parameters, as the conditions of the indexes are.
-const IS_FIRST = sql`${events.chatEmptiedAt} IS NULL AND ${events.keepChat} = 0`
-const IS_ANOTHER = sql`${events.chatEmptiedAt} IS NOT NULL AND ${events.keepChat} = 0`
+const IS_FIRST = sql`${hikes.chatEmptiedAt} IS NULL AND ${hikes.keepChat} = 0`
+const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} = 0`
 
 /**
  * Empties the chat of a hike that has been over for a year, unless its owner keeps it, and again a year later. That is
@@ -27,35 +27,35 @@ export const emptyOldChat: JobKind = {
   name: 'empty-chat',
   priority: PRIORITY.cleanup,
   run: async ({ db, env }, key) => {
-    const isDecided = gt(events.chatEmptiedAt, oldest())
+    const isDecided = gt(hikes.chatEmptiedAt, oldest())
     const isDue = or(
-      and(lt(events.dayEnd, oldest()), IS_FIRST),
-      and(lt(events.chatEmptiedAt, oldest()), IS_ANOTHER),
+      and(lt(hikes.dayEnd, oldest()), IS_FIRST),
+      and(lt(hikes.chatEmptiedAt, oldest()), IS_ANOTHER),
     )
-    const [event] = await db
-      .update(events)
+    const [hike] = await db
+      .update(hikes)
       .set({
-        chatEmptiedAt: sql`CASE WHEN ${isDecided} THEN ${events.chatEmptiedAt} ELSE ${currentTime().getTime()} END`,
+        chatEmptiedAt: sql`CASE WHEN ${isDecided} THEN ${hikes.chatEmptiedAt} ELSE ${currentTime().getTime()} END`,
       })
-      .where(and(eq(events.id, Number(key)), or(isDecided, isDue)))
-      .returning({ room: events.room })
-    if (event) await roomOf(env, event.room).empty()
+      .where(and(eq(hikes.id, Number(key)), or(isDecided, isDue)))
+      .returning({ room: hikes.room })
+    if (hike) await roomOf(env, hike.room).empty()
     return null
   },
 }
 
 /** Statements of the sweep: enqueue that for the oldest such hikes. */
 export const enqueueOldChats = (work: Work) => {
-  const enqueueOldest = (column: typeof events.dayEnd | typeof events.chatEmptiedAt, condition: SQL) =>
+  const enqueueOldest = (column: typeof hikes.dayEnd | typeof hikes.chatEmptiedAt, condition: SQL) =>
     enqueueMissing(
       work,
       emptyOldChat,
-      sql`${events.id}`,
-      sql`FROM ${events} WHERE ${lt(column, oldest())} AND ${condition} ORDER BY ${column} LIMIT ${MAX_AT_ONCE}`,
+      sql`${hikes.id}`,
+      sql`FROM ${hikes} WHERE ${lt(column, oldest())} AND ${condition} ORDER BY ${column} LIMIT ${MAX_AT_ONCE}`,
     )
-  return [enqueueOldest(events.dayEnd, IS_FIRST), enqueueOldest(events.chatEmptiedAt, IS_ANOTHER)] as const
+  return [enqueueOldest(hikes.dayEnd, IS_FIRST), enqueueOldest(hikes.chatEmptiedAt, IS_ANOTHER)] as const
 }
 
 /** SQL condition: its chat is not being emptied. */
-export const mayBeKept = sql`(${events.chatEmptiedAt} IS NULL OR NOT EXISTS (
-  SELECT 1 FROM ${jobs} WHERE ${jobs.kind} = ${emptyOldChat.name} AND ${jobs.key} = CAST(${events.id} AS TEXT)))`
+export const mayBeKept = sql`(${hikes.chatEmptiedAt} IS NULL OR NOT EXISTS (
+  SELECT 1 FROM ${jobs} WHERE ${jobs.kind} = ${emptyOldChat.name} AND ${jobs.key} = CAST(${hikes.id} AS TEXT)))`

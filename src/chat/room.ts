@@ -78,7 +78,7 @@ export class ChatRoom extends DurableObject<Env> {
 
   /**
    * Stores a message, once per nonce, and delivers it, to all but `hiddenFrom`, unless its author is hidden. Null when the
-   * event has just been deleted.
+   * hike has just been deleted.
    */
   post(
     author: Author,

@@ -13,7 +13,7 @@ import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unre
 /** The id up to which unread messages have been told of, and when that is due again (milliseconds). */
 const CHECKED = 'unread checked'
 const CHECK_AT = 'unread check at'
-/** `events.room`: an alarm does not know the name of its object. */
+/** `hikes.room`: an alarm does not know the name of its object. */
 const KEY = 'room'
 const RETRY = MINUTE
 

@@ -7,7 +7,7 @@ import type { Work } from '../work/work.ts'
 /** The last child of its page's content: a bar of its own that stays in view, and covers no words. */
 export const CreateButton = ({ work: { actor, config } }: { work: Work }) => (
   <div className="create-bar">
-    {actor && !can.createEvent(actor, config.WHO_PUBLISHES) ? (
+    {actor && !can.createHike(actor, config.WHO_PUBLISHES) ? (
       <a className="button create" href={PUBLISHING}>
         + <span>Create Event</span>
       </a>

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { EventCards } from '../hikes/list/event-cards.tsx'
-import { cursorOf, nextEvents, upcomingEvents } from '../hikes/list/event-lists.ts'
+import { HikeCards } from '../hikes/list/event-cards.tsx'
+import { cursorOf, nextHikes, upcomingHikes } from '../hikes/list/event-lists.ts'
 import type { Params } from '../hikes/search/address.ts'
 import { Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
-import { NoEvents } from '../layout/empty.tsx'
+import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { localTime } from '../shared/local-time.ts'
@@ -16,11 +16,11 @@ import { CreateButton } from './create-button.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The next hikes. */
-export async function eventsTab(c: Context<AppEnv>, params: Params) {
+export async function hikesTab(c: Context<AppEnv>, params: Params) {
   const now = c.var.work.now()
   const { limit, cursor } = parse(PageQuery, { ...(params.view && WITH_MAP), ...c.req.query() })
   const { rows } = await c.var.work.read((db, viewer, session) => ({
-    rows: cursor ? upcomingEvents(db, now, { limit, cursor }, viewer) : nextEvents(db, now, limit, session),
+    rows: cursor ? upcomingHikes(db, now, { limit, cursor }, viewer) : nextHikes(db, now, limit, session),
   }))
   const { rows: shown, next } = paginate(rows, limit, cursorOf)
   const { actor: user, config } = c.var.work
@@ -38,8 +38,8 @@ export async function eventsTab(c: Context<AppEnv>, params: Params) {
         <div className="wrap" id="hikes">
           <h2 className="visually-hidden">Next hikes</h2>
           {params.view && <HikeMap work={c.var.work} />}
-          {shown.length === 0 && <NoEvents more={cursor !== undefined} />}
-          <EventCards events={shown} now={now} aboveTheFold={6} />
+          {shown.length === 0 && <NoHikes more={cursor !== undefined} />}
+          <HikeCards hikes={shown} now={now} aboveTheFold={6} />
           {next && (
             <More href={moreHref(params, { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) })}>
               Show more hikes

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { EventCards } from '../hikes/list/event-cards.tsx'
+import { HikeCards } from '../hikes/list/event-cards.tsx'
 import { hrefOf, type Params } from '../hikes/search/address.ts'
 import { countFound } from '../hikes/search/counts.ts'
 import { Finder } from '../hikes/search/finder.tsx'
@@ -7,9 +7,9 @@ import { HikeMap } from '../hikes/search/map-view.tsx'
 import { hikesText, NothingFound } from '../hikes/search/nothing-found.tsx'
 import { searchOf } from '../hikes/search/query.ts'
 import type { Search } from '../hikes/search/schema.ts'
-import { foundEvents } from '../hikes/search/search.ts'
+import { foundHikes } from '../hikes/search/search.ts'
 import { paginate } from '../http/paging.ts'
-import { NoEvents } from '../layout/empty.tsx'
+import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import type { AppEnv } from '../work/env.ts'
@@ -26,7 +26,7 @@ export async function foundTab(c: Context<AppEnv>, params: Params, search: Searc
     rows,
     counts: [counts],
   } = await c.var.work.read((db, viewer) => ({
-    rows: foundEvents(db, finding, viewer),
+    rows: foundHikes(db, finding, viewer),
     counts: countFound(db, finding),
   }))
   const { rows: shown, next } = paginate(rows, limit, finding.cursorOf)
@@ -55,8 +55,8 @@ export async function foundTab(c: Context<AppEnv>, params: Params, search: Searc
           )}
           {params.view && total > 0 && <HikeMap work={c.var.work} />}
           {shown.length === 0 &&
-            (cursor ? <NoEvents more /> : <NothingFound params={params} counts={others} />)}
-          <EventCards events={shown} now={now} aboveTheFold={6} />
+            (cursor ? <NoHikes more /> : <NothingFound params={params} counts={others} />)}
+          <HikeCards hikes={shown} now={now} aboveTheFold={6} />
           {next && (
             <More href={moreHref(params, { limit, cursor, next, last: shown.at(-1) })}>Show more hikes</More>
           )}

@@ -1,46 +1,46 @@
 import type { ReactNode } from 'react'
-import { EventCards } from '../hikes/list/event-cards.tsx'
-import { EventRow } from '../hikes/list/event-row.tsx'
-import type { EventSummary } from '../hikes/list/event-summary.ts'
+import { HikeCards } from '../hikes/list/event-cards.tsx'
+import { HikeRow } from '../hikes/list/event-row.tsx'
+import type { HikeSummary } from '../hikes/list/event-summary.ts'
 
-type SectionProps<Event = EventSummary> = { events: Event[]; now: Date }
+type SectionProps<Hike = HikeSummary> = { hikes: Hike[]; now: Date }
 
-export function NeedsYou({ events, now }: SectionProps<EventSummary & { requests: number }>) {
+export function NeedsYou({ hikes, now }: SectionProps<HikeSummary & { requests: number }>) {
   return (
-    <Section title="Needs you" events={events}>
+    <Section title="Needs you" hikes={hikes}>
       <ul className="event-rows">
-        {events.map((event) => (
-          <EventRow key={event.id} event={event} now={now} href={`/events/${event.id}#requests`}>
+        {hikes.map((hike) => (
+          <HikeRow key={hike.id} hike={hike} now={now} href={`/events/${hike.id}#requests`}>
             <p className="state pending">
-              {event.isHidden ? HIDDEN : event.requests === 1 ? '1 request' : `${event.requests} requests`}
+              {hike.isHidden ? HIDDEN : hike.requests === 1 ? '1 request' : `${hike.requests} requests`}
             </p>
-          </EventRow>
+          </HikeRow>
         ))}
       </ul>
     </Section>
   )
 }
 
-export const Cards = ({ title, events, now }: SectionProps & { title: string }) => (
-  <Section title={title} events={events}>
-    <EventCards events={events} now={now} />
+export const Cards = ({ title, hikes, now }: SectionProps & { title: string }) => (
+  <Section title={title} hikes={hikes}>
+    <HikeCards hikes={hikes} now={now} />
   </Section>
 )
 
-export const Past = ({ events, now }: SectionProps) => (
-  <Section title="Past" events={events}>
+export const Past = ({ hikes, now }: SectionProps) => (
+  <Section title="Past" hikes={hikes}>
     <ul className="event-rows">
-      {events.map((event) => (
-        <EventRow key={event.id} event={event} now={now}>
+      {hikes.map((hike) => (
+        <HikeRow key={hike.id} hike={hike} now={now}>
           <p className="muted">
-            {pastNote(event)}
-            {event.role === 'organizer' && (
-              <a href={`/events/${event.id}#copy`} aria-label={`Copy ${event.name}`}>
+            {pastNote(hike)}
+            {hike.role === 'organizer' && (
+              <a href={`/events/${hike.id}#copy`} aria-label={`Copy ${hike.name}`}>
                 Copy
               </a>
             )}
           </p>
-        </EventRow>
+        </HikeRow>
       ))}
     </ul>
   </Section>
@@ -49,15 +49,15 @@ export const Past = ({ events, now }: SectionProps) => (
 const HIDDEN = 'Hidden by a moderator'
 
 /** 'You organized it · 4 took part' */
-function pastNote({ isHidden, status, role, organizerUsername, participantCount }: EventSummary) {
+function pastNote({ isHidden, status, role, organizerUsername, participantCount }: HikeSummary) {
   if (isHidden) return HIDDEN
   if (status === 'cancelled') return 'Cancelled'
   const organizer = role === 'organizer' ? 'You organized it' : `With ${organizerUsername}`
   return participantCount === 0 ? organizer : `${organizer} · ${participantCount} took part`
 }
 
-const Section = ({ title, events, children }: { title: string; events: unknown[]; children: ReactNode }) =>
-  events.length > 0 && (
+const Section = ({ title, hikes, children }: { title: string; hikes: unknown[]; children: ReactNode }) =>
+  hikes.length > 0 && (
     <section>
       <h2 className="day-heading">{title}</h2>
       {children}

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { cursorOf } from '../hikes/list/event-lists.ts'
-import { decidedEvents, joinedEvents, pastEvents, undecidedEvents } from '../hikes/list/own-events.ts'
+import { decidedHikes, joinedHikes, pastHikes, undecidedHikes } from '../hikes/list/own-events.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
@@ -17,16 +17,16 @@ export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.work.now()
   const { limit, cursor } = parse(PageQuery, c.req.query())
   const { undecided, waiting, inLine, going, organizing, pastRows } = await c.var.work.read((db, viewer) => ({
-    undecided: undecidedEvents(db, viewer, now),
-    waiting: joinedEvents(db, viewer, 'pending', now),
-    inLine: joinedEvents(db, viewer, 'waiting', now),
-    going: joinedEvents(db, viewer, 'participant', now),
-    organizing: decidedEvents(db, viewer, now),
-    pastRows: pastEvents(db, viewer, now, { limit, cursor }),
+    undecided: undecidedHikes(db, viewer, now),
+    waiting: joinedHikes(db, viewer, 'pending', now),
+    inLine: joinedHikes(db, viewer, 'waiting', now),
+    going: joinedHikes(db, viewer, 'participant', now),
+    organizing: decidedHikes(db, viewer, now),
+    pastRows: pastHikes(db, viewer, now, { limit, cursor }),
   }))
   const { rows: past, next } = paginate(pastRows, limit, cursorOf)
   const { actor: user } = c.var.work
-  const hasNone = [undecided, waiting, inLine, going, organizing, past].every((events) => events.length === 0)
+  const hasNone = [undecided, waiting, inLine, going, organizing, past].every((hikes) => hikes.length === 0)
   return renderPage(c, {
     title: 'My Hikes',
     description: 'The hikes that you organize or take part in, and who waits for an answer.',
@@ -38,11 +38,11 @@ export async function myHikesTab(c: Context<AppEnv>) {
         {!user && <SignInFirst />}
         {!cursor && (
           <>
-            <NeedsYou events={undecided} now={now} />
-            <Cards title="Waiting for an answer" events={waiting} now={now} />
-            <Cards title="In line for a place" events={inLine} now={now} />
-            <Cards title="Going" events={going} now={now} />
-            <Cards title="Organizing" events={organizing} now={now} />
+            <NeedsYou hikes={undecided} now={now} />
+            <Cards title="Waiting for an answer" hikes={waiting} now={now} />
+            <Cards title="In line for a place" hikes={inLine} now={now} />
+            <Cards title="Going" hikes={going} now={now} />
+            <Cards title="Organizing" hikes={organizing} now={now} />
           </>
         )}
         {user && hasNone && (
@@ -52,7 +52,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
             </a>
           </Empty>
         )}
-        <Past events={past} now={now} />
+        <Past hikes={past} now={now} />
         {next && (
           <More
             href={moreHref(

@@ -6,7 +6,7 @@ import { urlOf } from '../http/path.ts'
 import { fieldErrors } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { blogTab } from './blog-tab.tsx'
-import { eventsTab } from './events-tab.tsx'
+import { hikesTab } from './events-tab.tsx'
 import { foundTab } from './found-tab.tsx'
 import { myHikesTab } from './my-hikes.tsx'
 import { nearPage } from './near.tsx'
@@ -21,7 +21,7 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
   if (near === '') return nearPage(c)
   const query = urlOf(c.req.raw).searchParams
   const params = paramsOf(query)
-  if (!isSearch(params)) return eventsTab(c, params)
+  if (!isSearch(params)) return hikesTab(c, params)
   const { data: search, error } = Search.safeParse(searchParams(query))
   return error ? wrongSearch(c, params, fieldErrors(error)) : foundTab(c, params, search)
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Db } from '../db/index.ts'
-import { events } from '../db/schema.ts'
+import { hikes } from '../db/schema.ts'
 import { FILE_AT_EDGE } from '../http/edge-headers.ts'
 import type { AppEnv } from '../work/env.ts'
 import { contourBackground } from './landscape/contour-background.ts'
-import { eventPicture } from './landscape/event-picture.ts'
+import { hikePicture } from './landscape/event-picture.ts'
 
 const headers = {
   ...FILE_AT_EDGE,
@@ -36,9 +36,9 @@ const cached = new Map<number, string>()
 async function findPicture(db: Db, id: number): Promise<string | null> {
   const known = cached.get(id)
   if (known !== undefined) return known
-  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.id, id))
+  const [event] = await db.select({ id: hikes.id }).from(hikes).where(eq(hikes.id, id))
   if (!event) return null
-  const picture = eventPicture(id)
+  const picture = hikePicture(id)
   // A Map iterates in the order of insertion: the first key is the oldest.
   const [oldest] = cached.keys()
   if (oldest !== undefined && cached.size >= MAX_CACHED) cached.delete(oldest)

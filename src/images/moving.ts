@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { eventIsPublic, postIsPublic, userIsPublic } from '../access/visibility.ts'
-import { events, pictures, posts, users } from '../db/schema.ts'
+import { hikeIsPublic, postIsPublic, userIsPublic } from '../access/visibility.ts'
+import { hikes, pictures, posts, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { pictureTag } from '../work/tags.ts'
@@ -39,7 +39,7 @@ export const movePictures: JobKind = {
 }
 
 const isHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL
-  OR (${pictures.use} = 'event' AND NOT coalesce((SELECT ${eventIsPublic} FROM ${events} WHERE ${events.id} = ${pictures.subjectId}), TRUE))
+  OR (${pictures.use} = 'event' AND NOT coalesce((SELECT ${hikeIsPublic} FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'post' AND NOT coalesce((SELECT ${postIsPublic} FROM ${posts} WHERE ${posts.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'profile' AND NOT coalesce((SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.subjectId}), TRUE)))`.mapWith(
   Boolean,

@@ -3,7 +3,7 @@ import type { Picture } from './clean.ts'
 
 export type PictureUse = 'event' | 'profile' | 'post'
 
-/** The sizes in which pictures are served. Those of events and profiles are cropped, those of posts are not. */
+/** The sizes in which pictures are served. Those of hikes and profiles are cropped, those of posts are not. */
 const sizes = {
   event: {
     small: { width: 600, height: 400, fit: 'crop' },

@@ -7,7 +7,7 @@ export const Empty = ({ text, children }: { text: string; children?: ReactNode }
   </div>
 )
 
-export const NoEvents = ({ more }: { more: boolean }) => (
+export const NoHikes = ({ more }: { more: boolean }) => (
   <Empty text={more ? 'There are no more hikes.' : 'No hikes are planned yet. Yours could be the first.'}>
     {more && (
       <a className="button" href="/">

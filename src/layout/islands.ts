@@ -1,8 +1,8 @@
 import Chat from '../../islands/chat.tsx'
-import CreateEvent from '../../islands/create-event.tsx'
+import CreateHike from '../../islands/create-event.tsx'
 import Donate from '../../islands/donate.tsx'
-import EventActions from '../../islands/event-actions.tsx'
-import EventEditor from '../../islands/event-editor.tsx'
+import HikeActions from '../../islands/event-actions.tsx'
+import HikeEditor from '../../islands/event-editor.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
 import ManagePeople from '../../islands/manage-people.tsx'
 import MembersOnly from '../../islands/members-only.tsx'
@@ -18,10 +18,10 @@ import ProfileEditor from '../../islands/profile-editor.tsx'
 /** The island registry: every component that can be hydrated, by the name of its bundle. */
 export const islands = {
   chat: Chat,
-  'create-event': CreateEvent,
+  'create-event': CreateHike,
   donate: Donate,
-  'event-actions': EventActions,
-  'event-editor': EventEditor,
+  'event-actions': HikeActions,
+  'event-editor': HikeEditor,
   'join-requests': JoinRequests,
   'manage-people': ManagePeople,
   'members-only': MembersOnly,

@@ -4,12 +4,12 @@ import type { User } from '../work/env.ts'
 type Thing = {
   kind: 'event' | 'post' | 'user' | 'picture' | 'message'
   id: number | string
-  eventId?: number
+  hikeId?: number
 }
 
 /** The page that asks before something is hidden or restored. */
-export const hidingPath = (act: 'hide' | 'restore', { kind, id, eventId }: Thing) =>
-  `/admin/${act}?${new URLSearchParams({ kind, id: String(id), ...(eventId && { event_id: String(eventId) }) })}`
+export const hidingPath = (act: 'hide' | 'restore', { kind, id, hikeId }: Thing) =>
+  `/admin/${act}?${new URLSearchParams({ kind, id: String(id), ...(hikeId && { event_id: String(hikeId) }) })}`
 
 type ControlsProps = {
   viewer: Pick<User, 'id' | 'role'> | null

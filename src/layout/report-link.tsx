@@ -2,12 +2,12 @@ import type { reports } from '../db/schema.ts'
 import { queryOf } from '../shared/query.ts'
 
 export type Kind = (typeof reports.$inferSelect)['kind']
-/** What is reported. `subject`: an id; of a picture, its name. `eventId`: of the chat that has the message, otherwise 0. */
-export type Thing = { kind: Kind; subject: string; eventId: number }
+/** What is reported. `subject`: an id; of a picture, its name. `hikeId`: of the chat that has the message, otherwise 0. */
+export type Thing = { kind: Kind; subject: string; hikeId: number }
 
 type ReportLinkProps = { what: string } & (
   | { kind: Exclude<Kind, 'message'>; id: number }
-  | { kind: 'message'; eventId: number }
+  | { kind: 'message'; hikeId: number }
 )
 
 /** The way to the page to report something; of messages, to their list. */
@@ -16,8 +16,8 @@ export const ReportLink = ({ what, ...thing }: ReportLinkProps) => (
     className="button subtle report-link"
     href={
       thing.kind === 'message'
-        ? `/report?kind=message&event_id=${thing.eventId}`
-        : reportPath({ kind: thing.kind, subject: String(thing.id), eventId: 0 })
+        ? `/report?kind=message&event_id=${thing.hikeId}`
+        : reportPath({ kind: thing.kind, subject: String(thing.id), hikeId: 0 })
     }
   >
     Report {what}
@@ -25,5 +25,5 @@ export const ReportLink = ({ what, ...thing }: ReportLinkProps) => (
 )
 
 /** The address of the page to report it. */
-export const reportPath = ({ kind, subject, eventId }: Thing) =>
-  `/report?${queryOf({ kind, id: subject, ...(eventId !== 0 && { event_id: String(eventId) }) })}`
+export const reportPath = ({ kind, subject, hikeId }: Thing) =>
+  `/report?${queryOf({ kind, id: subject, ...(hikeId !== 0 && { event_id: String(hikeId) }) })}`

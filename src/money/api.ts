@@ -5,12 +5,12 @@ import type { AppEnv } from '../work/env.ts'
 import { startDonation } from './donations.ts'
 import { markPaid, startPayment } from './payments.ts'
 import { refundByOrganizer } from './refunds/organizer-refund.ts'
-import { Donation, EventPayment, OrganizerRefund, PAYMENT_ID } from './schema.ts'
+import { Donation, HikePayment, OrganizerRefund, PAYMENT_ID } from './schema.ts'
 import { payoutsUrl } from './transfers/payouts.ts'
 import { handleWebhook } from './webhook.ts'
 
 export const paymentsApi = new Hono<AppEnv>()
-  .post('/api/create-event-payment-session/', validJson(EventPayment), async (c) => {
+  .post('/api/create-event-payment-session/', validJson(HikePayment), async (c) => {
     const { event_id, amount } = c.req.valid('json')
     return c.json({ client_secret: await startPayment(c.var.work, event_id, amount) })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
-import { events, participation, payments } from '../db/schema.ts'
+import { hikes, participation, payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { isNewParticipant, newParticipation } from '../participation/capacity.ts'
 import { joinRequested, memberJoined, payerWaitlisted } from '../participation/notices.ts'
@@ -19,28 +19,28 @@ export const askToJoin = (db: Db, id: string, createdAt: Date) =>
       selectValues(
         participation,
         {
-          eventId: sql`${payments.eventId}`,
+          hikeId: sql`${payments.hikeId}`,
           userId: sql`${payments.userId}`,
           ...newParticipation,
           answers: [],
           note: '',
           createdAt,
         },
-        sql`FROM ${payments} JOIN ${events} ON ${events.id} = ${payments.eventId}
+        sql`FROM ${payments} JOIN ${hikes} ON ${hikes.id} = ${payments.hikeId}
           WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid'
           AND ${payments.paidAt} = ${createdAt.getTime()}
-          AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${events.status} = 'scheduled'
-          AND ${events.eventTime} > ${currentTime().getTime()}`,
+          AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${hikes.status} = 'scheduled'
+          AND ${hikes.eventTime} > ${currentTime().getTime()}`,
       ),
     )
     .onConflictDoNothing()
 
 /** Statements after that one: they tell the organizers, or the payer that they are in line. */
 export function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
-  const [eventId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
+  const [hikeId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [
-    ...joinRequested(work, eventId, userId, createdAt),
-    ...memberJoined(work, { eventId, userId }, isNewParticipant(createdAt)),
-    ...payerWaitlisted(work, { eventId, userId }, createdAt),
+    ...joinRequested(work, hikeId, userId, createdAt),
+    ...memberJoined(work, { hikeId, userId }, isNewParticipant(createdAt)),
+    ...payerWaitlisted(work, { hikeId, userId }, createdAt),
   ]
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { organizes } from '../access/organizes.ts'
 import { isScheduled } from '../access/status.ts'
 import { runBatch } from '../db/batch.ts'
-import { events, payments, users } from '../db/schema.ts'
+import { hikes, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { syncPayment } from '../participation/reversal.ts'
@@ -16,8 +16,8 @@ import { firstSync } from './sync-schedule.ts'
 import { platformFee } from './view/platform-fee.ts'
 
 /** The user's open payment where amount and account are current; a stale one is canceled. Throws 409 where it is paid. */
-export async function openPayment(billing: Billing, event: Priced, userId: number) {
-  const own = and(eq(payments.eventId, event.id), eq(payments.userId, userId))
+export async function openPayment(billing: Billing, hike: Priced, userId: number) {
+  const own = and(eq(payments.hikeId, hike.id), eq(payments.userId, userId))
   const [voided] = await billing.db
     .select()
     .from(payments)
@@ -26,9 +26,9 @@ export async function openPayment(billing: Billing, event: Priced, userId: numbe
   const [live] = await billing.db.select().from(payments).where(and(own, isLive))
   if (!live) return null
   if (live.state !== 'open') throw conflict('You have already paid for this hike.')
-  const isCurrentAccount = live.destination === null || live.destination === event.destination
+  const isCurrentAccount = live.destination === null || live.destination === hike.destination
   const { GROUP_CURRENCY } = billing.work.config
-  if (live.amount === event.price && live.currency === GROUP_CURRENCY && isCurrentAccount) return live
+  if (live.amount === hike.price && live.currency === GROUP_CURRENCY && isCurrentAccount) return live
   const canceled = await cancelOpen(billing, live)
   if (canceled?.state === 'paid') throw conflict('You have already paid for this hike.')
   return null
@@ -40,21 +40,21 @@ export const isLive = and(
 )
 
 /** Inserts only while the event exists at this price; undefined otherwise, or where the user has an open payment. */
-export async function insertPayment(work: Work, actor: User, event: Priced) {
+export async function insertPayment(work: Work, actor: User, hike: Priced) {
   const { db, config, now } = work
   const currency = config.GROUP_CURRENCY
   const { price, destination } = priced(currency)
   const values = {
     id: crypto.randomUUID(),
-    eventId: events.id,
-    eventName: events.name,
-    startsAt: events.eventTime,
-    organizerId: events.organizerId,
+    hikeId: hikes.id,
+    hikeName: hikes.name,
+    startsAt: hikes.eventTime,
+    organizerId: hikes.organizerId,
     userId: actor.id,
     username: actor.username,
     amount: price,
     currency,
-    fee: platformFee(event.price, config.PLATFORM_FEE_PERCENT, currency),
+    fee: platformFee(hike.price, config.PLATFORM_FEE_PERCENT, currency),
     destination,
     state: 'open',
     transferAmount: 0,
@@ -62,8 +62,8 @@ export async function insertPayment(work: Work, actor: User, event: Priced) {
     refusals: 0,
     createdAt: now(),
   } as const
-  const from = sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId}
-    WHERE ${events.id} = ${event.id} AND ${isScheduled} AND ${price} = ${event.price} AND NOT ${organizes(sql`${events.id}`, actor.id)}`
+  const from = sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${hikes.organizerId}
+    WHERE ${hikes.id} = ${hike.id} AND ${isScheduled} AND ${price} = ${hike.price} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}`
   const {
     inserted: [inserted],
   } = await runBatch(db, {

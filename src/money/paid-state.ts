@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
-import { events, payments } from '../db/schema.ts'
+import { hikes, payments } from '../db/schema.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { paymentReceived } from '../notices/payment-notices.ts'
 import { enqueueRefunds, refundPayment } from '../participation/reversal.ts'
@@ -22,7 +22,7 @@ export async function markPaid(
   const now = work.now()
   const {
     paid: [paid],
-    event: [event],
+    event: [hike],
   } = await runBatch(db, {
     paid: db
       .update(payments)
@@ -37,12 +37,12 @@ export async function markPaid(
       enqueueDebts(work, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
     ],
     event: db
-      .select({ id: events.id, organizerId: events.organizerId, room: events.room })
-      .from(events)
-      .where(sql`${events.id} = (SELECT event_id FROM payments WHERE id = ${id})`),
+      .select({ id: hikes.id, organizerId: hikes.organizerId, room: hikes.room })
+      .from(hikes)
+      .where(sql`${hikes.id} = (SELECT event_id FROM payments WHERE id = ${id})`),
   })
   if (!paid) return
-  if (event) work.eventChanged(event)
+  if (hike) work.hikeChanged(hike)
   await runJob(work, paid.voidReason ? refundPayment : transferPayment, id)
 }
 
@@ -64,7 +64,7 @@ const matchesIntent = (intent: Stripe.PaymentIntent) =>
     belongsToIntent(intent.id),
     eq(payments.amount, intent.amount_received),
     eq(payments.currency, intent.currency),
-    eq(payments.eventId, Number(intent.metadata.event_id)),
+    eq(payments.hikeId, Number(intent.metadata.event_id)),
   )
 
 /** SQL condition: the payment has this PaymentIntent, or none yet. */

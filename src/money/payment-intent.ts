@@ -32,7 +32,7 @@ export async function clientSecretOf(billing: Billing, payment: Payment): Promis
 
 async function createIntent(billing: Billing, payment: Payment) {
   const { work, stripe } = billing
-  const { id, eventId, eventName, userId, amount, currency, fee, destination } = payment
+  const { id, hikeId, hikeName, userId, amount, currency, fee, destination } = payment
   const { actor } = work
   try {
     return await callStripe(
@@ -42,11 +42,11 @@ async function createIntent(billing: Billing, payment: Payment) {
           currency,
           allowed_payment_method_types: ['card'],
           ...(destination && { transfer_data: { destination, amount: amount - fee } }),
-          transfer_group: `event_${eventId}`,
-          description: eventName,
+          transfer_group: `event_${hikeId}`,
+          description: hikeName,
           statement_descriptor_suffix: 'HIKE',
           ...(actor?.emailVerified && { receipt_email: actor.email }),
-          metadata: { payment_id: id, event_id: String(eventId), user_id: String(userId) },
+          metadata: { payment_id: id, event_id: String(hikeId), user_id: String(userId) },
         },
         { idempotencyKey: `pi-${id}` },
       ),

@@ -17,19 +17,19 @@ const MAX_ATTEMPTS = 5
  * Throws 403 for organizers and for whom one of them has blocked, 404, and 409 where the hike is paid, free, over, full
  * or cancelled, or `amount` is not its price.
  */
-export async function startPayment(work: Work, eventId: number, amount: unknown): Promise<string> {
+export async function startPayment(work: Work, hikeId: number, amount: unknown): Promise<string> {
   const { actor } = work
   await consumeUserQuota(work, 'pay')
   const billing = await openBilling(work)
   const { GROUP_CURRENCY } = work.config
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const event = await getPriced(work, eventId, GROUP_CURRENCY)
-    authorize(actor, can.payForEvent(actor, event))
-    const open = await openPayment(billing, event, actor.id)
-    await requirePayable(work, event, actor.id)
-    if (event.price === 0) throw conflict('This hike is free.')
-    if (amount !== event.price) throw conflict('The price has changed. Please reload the page.')
-    const payment = open ?? (await insertPayment(work, actor, event))
+    const hike = await getPriced(work, hikeId, GROUP_CURRENCY)
+    authorize(actor, can.payForHike(actor, hike))
+    const open = await openPayment(billing, hike, actor.id)
+    await requirePayable(work, hike, actor.id)
+    if (hike.price === 0) throw conflict('This hike is free.')
+    if (amount !== hike.price) throw conflict('The price has changed. Please reload the page.')
+    const payment = open ?? (await insertPayment(work, actor, hike))
     const secret = payment && (await clientSecretOf(billing, payment))
     if (secret) return secret
     // A concurrent request has changed the payment, the price or the event.
@@ -38,7 +38,7 @@ export async function startPayment(work: Work, eventId: number, amount: unknown)
 }
 
 /** Syncs the actor's payment with Stripe. Throws 401, 403, 404, and 409 where it is not paid. */
-export async function markPaid(work: Work, eventId: number) {
+export async function markPaid(work: Work, hikeId: number) {
   const { actor } = work
   await consumeUserQuota(work, 'pay')
   const billing = await openBilling(work)
@@ -46,13 +46,13 @@ export async function markPaid(work: Work, eventId: number) {
     .select()
     .from(payments)
     .where(
-      and(eq(payments.eventId, eventId), eq(payments.userId, actor?.id ?? 0), ne(payments.state, 'canceled')),
+      and(eq(payments.hikeId, hikeId), eq(payments.userId, actor?.id ?? 0), ne(payments.state, 'canceled')),
     )
     .orderBy(desc(payments.createdAt))
     .limit(1)
   if (!payment) {
-    const event = await getPriced(work, eventId, work.config.GROUP_CURRENCY)
-    authorize(actor, can.payForEvent(actor, event))
+    const hike = await getPriced(work, hikeId, work.config.GROUP_CURRENCY)
+    authorize(actor, can.payForHike(actor, hike))
     throw conflict('You have not paid for this hike.')
   }
   const current =

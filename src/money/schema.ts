@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 
 /** Any amount is valid here, because all but the price are refused with 409. */
-export const EventPayment = z.object({
+export const HikePayment = z.object({
   event_id: z.int('An event is required.').positive('An event is required.'),
   amount: z.unknown().optional(),
 })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/organizes.ts'
-import { announcements, events, participation } from '../db/schema.ts'
+import { announcements, hikes, participation } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
@@ -8,12 +8,12 @@ import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 export function announced(work: Work, condition: SQL | undefined) {
   const told = {
     key: sql`${announcements.id}`,
-    eventId: sql`${events.id}`,
+    hikeId: sql`${hikes.id}`,
     actorId: sql`${announcements.authorId}`,
     data: hike(sql`, 'actor', (SELECT username FROM users WHERE users.id = ${announcements.authorId}),
       'note', ${announcements.text}`),
   }
-  const from = sql`FROM ${announcements} JOIN ${events} ON ${events.id} = ${announcements.eventId}`
+  const from = sql`FROM ${announcements} JOIN ${hikes} ON ${hikes.id} = ${announcements.hikeId}`
   return [
     insertNotices(work, 'announcement', {
       ...told,
@@ -23,7 +23,7 @@ export function announced(work: Work, condition: SQL | undefined) {
     ...notify(work, 'announcement', {
       ...told,
       to: sql`${participation.userId}`,
-      from: sql`${from} JOIN ${participation} ON ${participation.eventId} = ${events.id}
+      from: sql`${from} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
         AND ${participation.state} = 'participant' WHERE ${condition}`,
     }),
   ] as const

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { events } from '../db/schema.ts'
+import { hikes } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { hike, notify } from './notify.ts'
 
@@ -13,12 +13,12 @@ export type Unread = {
 }
 
 /** To these users. */
-export const chatUnread = (work: Work, eventId: number, unread: Unread[]) =>
+export const chatUnread = (work: Work, hikeId: number, unread: Unread[]) =>
   notify(work, 'chat_unread', {
     to: sql`value ->> 'userId'`,
-    key: sql`${events.id} || ':' || (value ->> 'key')`,
-    eventId: sql`${events.id}`,
+    key: sql`${hikes.id} || ':' || (value ->> 'key')`,
+    hikeId: sql`${hikes.id}`,
     actorId: sql`value ->> 'actorId'`,
     data: hike(sql`, 'messages', json(value -> 'messages'), 'count', value -> 'count'`),
-    from: sql`FROM json_each(${JSON.stringify(unread)}) JOIN ${events} WHERE ${events.id} = ${eventId}`,
+    from: sql`FROM json_each(${JSON.stringify(unread)}) JOIN ${hikes} WHERE ${hikes.id} = ${hikeId}`,
   })

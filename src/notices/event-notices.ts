@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { eventIsPublic } from '../access/visibility.ts'
-import { coOrganizers, events, participation, payments } from '../db/schema.ts'
+import { hikeIsPublic } from '../access/visibility.ts'
+import { coOrganizers, hikes, participation, payments } from '../db/schema.ts'
 import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work/work.ts'
 import { hasPaid, hike, nameOf, notify, self } from './notify.ts'
 
 /** To everybody concerned. Precedes the statement that deletes the event. */
-export const eventDeleted = (work: Work, eventId: number) => notifyOfEnd(work, 'event_deleted', eventId)
+export const hikeDeleted = (work: Work, hikeId: number) => notifyOfEnd(work, 'event_deleted', hikeId)
 
 /** To everybody concerned but `except`. Precedes the statement that cancels the event. */
-export const eventCancelled = (
+export const hikeCancelled = (
   work: Work,
-  eventId: number,
+  hikeId: number,
   reason: string,
   condition: SQL,
   except: number | null,
@@ -19,58 +19,58 @@ export const eventCancelled = (
   notifyOfEnd(
     work,
     'event_cancelled',
-    eventId,
+    hikeId,
     sql`, 'note', ${reason}`,
-    sql`${events.status} = 'scheduled' AND told.user_id IS NOT ${except} AND ${condition}`,
+    sql`${hikes.status} = 'scheduled' AND told.user_id IS NOT ${except} AND ${condition}`,
   )
 
 /** To the user (SQL, or NULL) whom the event is going to belong to. Precedes the statement that hands it over. */
-export const handedOver = (work: Work, eventId: number, userId: SQL, condition: SQL) =>
+export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: SQL) =>
   notify(work, 'handed_over', {
     to: userId,
-    key: sql`${events.id} || ':' || ${events.organizerId}`,
-    eventId: sql`${events.id}`,
+    key: sql`${hikes.id} || ':' || ${hikes.organizerId}`,
+    hikeId: sql`${hikes.id}`,
     actorId: null,
-    data: hike(sql`, 'hasPaid', json(CASE WHEN EXISTS (SELECT 1 FROM ${payments} WHERE payments.event_id = ${events.id}
+    data: hike(sql`, 'hasPaid', json(CASE WHEN EXISTS (SELECT 1 FROM ${payments} WHERE payments.event_id = ${hikes.id}
       AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`),
-    from: sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${condition}`,
+    from: sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
 /** To the organizers, and to everybody who takes part, waits or has asked to. */
 const notifyOfEnd = (
   work: Work,
   kind: 'event_deleted' | 'event_cancelled',
-  eventId: number,
+  hikeId: number,
   more = sql``,
   condition = sql`TRUE`,
 ) =>
   notify(work, kind, {
     to: sql`told.user_id`,
-    key: sql`${events.id}`,
-    eventId: sql`${events.id}`,
+    key: sql`${hikes.id}`,
+    hikeId: sql`${hikes.id}`,
     actorId: self(work),
     data: hike(sql`, 'actor', ${nameOf(self(work))}, 'hasPaid', ${hasPaid(sql`told.user_id`)}${more}`),
-    from: sql`FROM ${events} JOIN ${concerned(eventId)} WHERE ${events.id} = ${eventId} AND ${condition}`,
+    from: sql`FROM ${hikes} JOIN ${concerned(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
 /** `told.user_id`: the organizers, and everybody who takes part, waits or has asked to. */
-const concerned = (eventId: number) => sql`(
-  SELECT user_id FROM ${participation} WHERE ${participation.eventId} = ${eventId}
-  UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.eventId} = ${eventId}
-  UNION SELECT organizer_id FROM events WHERE id = ${eventId}) AS told`
+const concerned = (hikeId: number) => sql`(
+  SELECT user_id FROM ${participation} WHERE ${participation.hikeId} = ${hikeId}
+  UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.hikeId} = ${hikeId}
+  UNION SELECT organizer_id FROM events WHERE id = ${hikeId}) AS told`
 
 type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
 
 /** To everybody concerned. `changeId`: the last of the edits. */
-export const eventChanged = (work: Work, eventId: number, changeId: number, change: Change) =>
+export const hikeChanged = (work: Work, hikeId: number, changeId: number, change: Change) =>
   notify(work, 'event_changed', {
     to: sql`told.user_id`,
     // Text, as D1 binds a number as REAL.
     key: sql`${String(changeId)}`,
-    eventId: sql`${events.id}`,
+    hikeId: sql`${hikes.id}`,
     actorId: change.actorId,
     data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
       'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
-    from: sql`FROM ${events} JOIN ${concerned(eventId)} WHERE ${events.id} = ${eventId}
-      AND ${events.status} = 'scheduled' AND ${eventIsPublic}`,
+    from: sql`FROM ${hikes} JOIN ${concerned(hikeId)} WHERE ${hikes.id} = ${hikeId}
+      AND ${hikes.status} = 'scheduled' AND ${hikeIsPublic}`,
   })

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../access/policy.ts'
-import { eventIsVisibleTo } from '../access/visibility.ts'
+import { hikeIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
-import { events, notices, users } from '../db/schema.ts'
+import { hikes, notices, users } from '../db/schema.ts'
 import { cursorAt, type PageQuery } from '../http/paging.ts'
 import { unreadOf } from '../work/unread.ts'
 import type { Work } from '../work/work.ts'
@@ -15,14 +15,14 @@ export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }
       kind: notices.kind,
       data: notices.data,
       createdAt: notices.createdAt,
-      eventId: notices.eventId,
-      eventName: sql<string | null>`${events.name}`.as('event_name'),
+      hikeId: notices.hikeId,
+      hikeName: sql<string | null>`${hikes.name}`.as('event_name'),
       actorId: sql<number | null>`${users.id}`.as('actor'),
       actorName: sql<string | null>`${users.username}`.as('actor_name'),
       actorPicture: sql<string | null>`${users.picture}`.as('actor_picture'),
     })
     .from(notices)
-    .leftJoin(events, and(eq(events.id, notices.eventId), eventIsVisibleTo(viewer)))
+    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsVisibleTo(viewer)))
     .leftJoin(users, eq(users.id, notices.actorId))
     .where(and(eq(notices.userId, viewer), cursor && lt(notices.id, cursor.id)))
     .orderBy(desc(notices.id))

@@ -8,16 +8,16 @@ export const noticeJson = (notice: Notice, readThrough: number) => ({
   id: notice.id,
   kind: notice.kind,
   text: kindOf(notice.kind).text(notice.data),
-  url: linkOf(notice.kind, notice.eventId, notice.eventName !== null).path,
-  event: eventOf(notice),
+  url: linkOf(notice.kind, notice.hikeId, notice.hikeName !== null).path,
+  event: hikeOf(notice),
   actor: actorOf(notice),
   created_at: notice.createdAt.toISOString(),
   read: notice.id <= readThrough,
 })
 
 /** Null once the event is deleted. */
-const eventOf = ({ eventId, eventName }: Notice) =>
-  eventId === null || eventName === null ? null : { id: eventId, name: eventName }
+const hikeOf = ({ hikeId, hikeName }: Notice) =>
+  hikeId === null || hikeName === null ? null : { id: hikeId, name: hikeName }
 
 const actorOf = ({ actorId, actorName, actorPicture }: Notice) =>
   actorId === null || actorName === null

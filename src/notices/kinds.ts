@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../db/tables/notices.ts'
-import { eventKinds } from './kinds/event.ts'
+import { hikeKinds } from './kinds/event.ts'
 import { chatLink, type Kind } from './kinds/kind.ts'
 import { participationKinds } from './kinds/participation.ts'
 import { paymentKinds } from './kinds/payment.ts'
@@ -10,7 +10,7 @@ import { quoted } from './kinds/snapshot.ts'
 
 const kinds = {
   ...participationKinds,
-  ...eventKinds,
+  ...hikeKinds,
   chat_unread: {
     group: 'chat',
     to: 'everybody',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { events, notices, payments } from '../db/schema.ts'
+import { hikes, notices, payments } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
@@ -20,18 +20,18 @@ export const nameOf = (userId: SQL) => sql`(SELECT username FROM users WHERE use
 
 /** JSON: whether the user has paid for the event in `from`. */
 export const hasPaid = (userId: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
-  WHERE payments.event_id = ${events.id} AND payments.user_id = ${userId}
+  WHERE payments.event_id = ${hikes.id} AND payments.user_id = ${userId}
   AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`
 
 /** A `Snapshot` as SQL, of the event in `from`. */
 export const hike = (more = sql``) =>
-  sql`json_object('hike', ${events.name}, 'time', ${events.eventTime}, 'zone', ${events.timeZone},
-    'place', ${events.location}${more})`
+  sql`json_object('hike', ${hikes.name}, 'time', ${hikes.eventTime}, 'zone', ${hikes.timeZone},
+    'place', ${hikes.location}${more})`
 
 type Notified = {
   to: SQL
   key: SQL
-  eventId: SQL
+  hikeId: SQL
   actorId: SQL | number | null
   data: SQL
   /** Needs a WHERE clause. */

@@ -8,7 +8,7 @@ export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
   notify(work, 'payment_received', {
     to: sql`payments.organizer_id`,
     key: sql`payments.id`,
-    eventId: sql`payments.event_id`,
+    hikeId: sql`payments.event_id`,
     actorId: sql`payments.user_id`,
     data: payment(sql`payments.amount`),
     from: sql`FROM ${payments} WHERE payments.id = ${paymentId} AND payments.state = 'paid'
@@ -24,7 +24,7 @@ export const refundSettled = (
   notify(work, kind, {
     to: sql`payments.user_id`,
     key: sql`${id}`,
-    eventId: sql`payments.event_id`,
+    hikeId: sql`payments.event_id`,
     actorId: null,
     data: payment(
       sql`CAST(${amount} AS INTEGER)`,
@@ -42,9 +42,9 @@ const FINAL = {
 /** A `Snapshot` as SQL, of the payment in `from`. */
 const payment = (amount: SQL, more = sql``) =>
   sql`json_object('hike', payments.event_name, 'actor', payments.username, 'amount', ${amount},
-    'currency', payments.currency, ${ofEvent('time', 'event_time')}, ${ofEvent('zone', 'time_zone')},
-    ${ofEvent('place', 'location')}${more})`
+    'currency', payments.currency, ${ofHike('time', 'event_time')}, ${ofHike('zone', 'time_zone')},
+    ${ofHike('place', 'location')}${more})`
 
 /** Null where the event has been deleted: a payment outlives it. */
-const ofEvent = (name: string, column: string) =>
+const ofHike = (name: string, column: string) =>
   sql.raw(`'${name}', (SELECT ${column} FROM events WHERE events.id = payments.event_id)`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/organizes.ts'
-import { eventIsPublic } from '../access/visibility.ts'
-import { events, participation } from '../db/schema.ts'
+import { hikeIsPublic } from '../access/visibility.ts'
+import { hikes, participation } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
@@ -17,11 +17,11 @@ const BEFORE_START = 24 * HOUR
  */
 export function dueReminders(work: Work) {
   const now = work.now().getTime()
-  const isSoon = sql`${events.eventTime} > ${now} AND ${events.eventTime} <= ${now + BEFORE_START}
-    AND ${events.status} = 'scheduled' AND ${events.remindedOf} IS NOT ${events.eventTime} AND ${eventIsPublic}`
+  const isSoon = sql`${hikes.eventTime} > ${now} AND ${hikes.eventTime} <= ${now + BEFORE_START}
+    AND ${hikes.status} = 'scheduled' AND ${hikes.remindedOf} IS NOT ${hikes.eventTime} AND ${hikeIsPublic}`
   const reminder = {
-    key: sql`${events.id} || ':' || ${events.eventTime}`,
-    eventId: sql`${events.id}`,
+    key: sql`${hikes.id} || ':' || ${hikes.eventTime}`,
+    hikeId: sql`${hikes.id}`,
     actorId: null,
     data: hike(),
   }
@@ -29,17 +29,17 @@ export function dueReminders(work: Work) {
     insertNotices(work, 'reminder', {
       ...reminder,
       to: ORGANIZER,
-      from: sql`FROM ${events} ${joinOrganizers} WHERE ${isSoon}`,
+      from: sql`FROM ${hikes} ${joinOrganizers} WHERE ${isSoon}`,
     }),
     ...notify(work, 'reminder', {
       ...reminder,
       to: sql`${participation.userId}`,
-      from: sql`FROM ${events} JOIN ${participation} ON ${participation.eventId} = ${events.id}
+      from: sql`FROM ${hikes} JOIN ${participation} ON ${participation.hikeId} = ${hikes.id}
         AND ${participation.state} = 'participant' WHERE ${isSoon}`,
     }),
     work.db
-      .update(events)
-      .set({ remindedOf: sql`${events.eventTime}` })
+      .update(hikes)
+      .set({ remindedOf: sql`${hikes.eventTime}` })
       .where(isSoon),
   ] as const
 }

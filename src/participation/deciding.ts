@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { cannotLetIn, isBlockedAt } from '../access/blocks.ts'
-import { getEventRow } from '../access/event-row.ts'
+import { getHikeRow } from '../access/event-row.ts'
 import { authorize, can } from '../access/policy.ts'
-import { isEventScheduled, requireScheduled } from '../access/status.ts'
+import { isHikeScheduled, requireScheduled } from '../access/status.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { participation } from '../db/schema.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { freePlaces, isFull, placedLineNumber, placedState } from './capacity.ts'
-import { type EventRow, participationExists, requireDecider } from './decision.ts'
+import { type HikeRow, participationExists, requireDecider } from './decision.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
 import { reversePayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
@@ -18,27 +18,27 @@ import { isChangedBy, isOf, type Standing, type Step, steps } from './transition
 // What organizers decide on others. As in joining.ts, each step is one conditional statement.
 
 /** The pending requests, oldest first. For organizers; throws 404. */
-export async function getRequests(work: Work, eventId: number) {
+export async function getRequests(work: Work, hikeId: number) {
   const { db, actor } = work
-  const event = await getEventRow(work, eventId)
-  authorize(actor, can.decideRequests(actor, event))
-  return requestRoster(db, eventId, actor.id, work.now().getTime())
+  const hike = await getHikeRow(work, hikeId)
+  authorize(actor, can.decideRequests(actor, hike))
+  return requestRoster(db, hikeId, actor.id, work.now().getTime())
 }
 
 /**
  * Approves a request, or where the event is full puts it in line and refunds what was paid with it; idempotent. For
  * organizers; throws 404 if there is none, 403 where one of them has blocked the user, and 409 for a cancelled event.
  */
-export async function approveJoin(work: Work, eventId: number, userId: number) {
+export async function approveJoin(work: Work, hikeId: number, userId: number) {
   const { db } = work
-  const event = await requireDecider(work, eventId)
-  requireScheduled(event)
-  const id = sql`${eventId}`
-  const isAllowed = sql`${isEventScheduled(eventId)} AND NOT ${isBlockedAt(eventId, userId)}`
-  const isApproved = sql`${isChangedBy('approve', eventId, userId)} AND ${isAllowed}`
+  const hike = await requireDecider(work, hikeId)
+  requireScheduled(hike)
+  const id = sql`${hikeId}`
+  const isAllowed = sql`${isHikeScheduled(hikeId)} AND NOT ${isBlockedAt(hikeId, userId)}`
+  const isApproved = sql`${isChangedBy('approve', hikeId, userId)} AND ${isAllowed}`
   const { reversal, reversalJobs } = reversePayments(
     work,
-    { eventId, userId },
+    { hikeId, userId },
     'waitlisted',
     sql`${isFull(id)} AND ${participationExists(isApproved)}`,
   )
@@ -46,45 +46,45 @@ export async function approveJoin(work: Work, eventId: number, userId: number) {
     placed: [placed],
     current: [current],
   } = await runBatch(db, {
-    approved: requestDecided(work, 'approved', eventId, userId, sql`${isAllowed} AND NOT ${isFull(id)}`),
-    waitlisted: requestWaitlisted(work, eventId, userId, sql`${isAllowed} AND ${isFull(id)}`),
+    approved: requestDecided(work, 'approved', hikeId, userId, sql`${isAllowed} AND NOT ${isFull(id)}`),
+    waitlisted: requestWaitlisted(work, hikeId, userId, sql`${isAllowed} AND ${isFull(id)}`),
     reversal,
     placed: db
       .update(participation)
       .set({ state: placedState(id), lineNumber: placedLineNumber(id) })
       .where(isApproved)
       .returning(),
-    current: findState(db, eventId, userId),
+    current: findState(db, hikeId, userId),
     reversalJobs,
   })
-  if (!placed) requireNoEffect('approve', event, current, 'Join request')
-  else work.eventChanged(event)
+  if (!placed) requireNoEffect('approve', hike, current, 'Join request')
+  else work.hikeChanged(hike)
   return {
     status: current?.state === 'waiting' ? 'The hike is full. Waiting in line.' : 'Request approved.',
   }
 }
 
 /** Rejects a request and refunds its payment. For organizers; throws 404 if there is none. */
-export async function rejectJoin(work: Work, eventId: number, userId: number) {
+export async function rejectJoin(work: Work, hikeId: number, userId: number) {
   const { db } = work
-  const event = await requireDecider(work, eventId)
-  const isRejected = isChangedBy('reject', eventId, userId)
+  const hike = await requireDecider(work, hikeId)
+  const isRejected = isChangedBy('reject', hikeId, userId)
   const { reversal, reversalJobs } = reversePayments(
     work,
-    { eventId, userId },
+    { hikeId, userId },
     'rejected',
     participationExists(isRejected),
   )
   const {
     rejected: [rejected],
   } = await runBatch(db, {
-    notices: requestDecided(work, 'rejected', eventId, userId),
+    notices: requestDecided(work, 'rejected', hikeId, userId),
     reversal,
     rejected: db.delete(participation).where(isRejected).returning(),
     reversalJobs,
   })
   if (!rejected) throw notFound('Join request')
-  work.eventChanged(event)
+  work.hikeChanged(hike)
   return { status: 'Request rejected.' }
 }
 
@@ -93,48 +93,48 @@ export async function rejectJoin(work: Work, eventId: number, userId: number) {
  * somebody who is not in line, 403 where an organizer has blocked the user, and 409 where no place is free and for a
  * cancelled event.
  */
-export async function promote(work: Work, eventId: number, userId: number) {
+export async function promote(work: Work, hikeId: number, userId: number) {
   const { db } = work
-  const event = await requireDecider(work, eventId)
-  const isPromoted = sql`${isChangedBy('promote', eventId, userId)} AND ${freePlaces(sql`${eventId}`)} <> 0
-    AND NOT ${isBlockedAt(eventId, userId)}`
+  const hike = await requireDecider(work, hikeId)
+  const isPromoted = sql`${isChangedBy('promote', hikeId, userId)} AND ${freePlaces(sql`${hikeId}`)} <> 0
+    AND NOT ${isBlockedAt(hikeId, userId)}`
   const {
     promoted: [promoted],
     current: [current],
   } = await runBatch(db, {
-    notices: memberPromoted(work, { eventId, userId }, isPromoted),
+    notices: memberPromoted(work, { hikeId, userId }, isPromoted),
     promoted: db
       .update(participation)
       .set({ state: 'participant', lineNumber: null })
       .where(isPromoted)
       .returning(),
-    current: findState(db, eventId, userId),
+    current: findState(db, hikeId, userId),
   })
-  if (promoted) work.eventChanged(event)
-  else requireNoEffect('promote', event, current, 'Waiting person')
+  if (promoted) work.hikeChanged(hike)
+  else requireNoEffect('promote', hike, current, 'Waiting person')
   return { status: 'Promoted.' }
 }
 
 /** Throws unless the step rightly changed nothing. */
 function requireNoEffect(
   step: Step,
-  event: EventRow,
+  hike: HikeRow,
   current: { state: Exclude<Standing, 'none'>; isBlocked: number } | undefined,
   what: string,
 ) {
   const outcome = steps[step][current?.state ?? 'none']
   if (outcome === 'refused') throw notFound(what)
   if (outcome === 'same') return
-  requireScheduled(event)
+  requireScheduled(hike)
   if (current?.isBlocked) throw cannotLetIn()
   throw conflict('This hike is full.')
 }
 
-const findState = (db: Db, eventId: number, userId: number) =>
+const findState = (db: Db, hikeId: number, userId: number) =>
   db
     .select({
       state: participation.state,
-      isBlocked: sql<number>`${isBlockedAt(eventId, userId)}`.as('is_blocked'),
+      isBlocked: sql<number>`${isBlockedAt(hikeId, userId)}`.as('is_blocked'),
     })
     .from(participation)
-    .where(isOf(eventId, userId))
+    .where(isOf(hikeId, userId))

@@ -3,10 +3,10 @@ import { cannotJoin, isBlockedAt } from '../access/blocks.ts'
 import { organizes } from '../access/organizes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { isScheduled, requireScheduled } from '../access/status.ts'
-import { eventIsVisibleTo } from '../access/visibility.ts'
+import { hikeIsVisibleTo } from '../access/visibility.ts'
 import { notifyLivePages } from '../chat/chat.ts'
 import { runBatch } from '../db/batch.ts'
-import { events, participation } from '../db/schema.ts'
+import { hikes, participation } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
 import { conflict, invalid, notFound } from '../shared/errors.ts'
@@ -14,7 +14,7 @@ import type { Work } from '../work/work.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
 import { joinRequested, memberJoined } from './notices.ts'
 import { type JoinInput, UNANSWERED } from './schema.ts'
-import { findEvent, findParticipation } from './state.ts'
+import { findHike, findParticipation } from './state.ts'
 
 // Each step is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
 // tell why it had no effect.
@@ -24,14 +24,14 @@ import { findEvent, findParticipation } from './state.ts'
  * are not answered, 403 for whom an organizer has blocked, and 409 for an organizer and for an event that is over or
  * cancelled.
  */
-export async function joinEvent(work: Work, eventId: number, { answers, note }: JoinInput = NO_INPUT) {
+export async function joinHike(work: Work, hikeId: number, { answers, note }: JoinInput = NO_INPUT) {
   const { db, actor } = work
   await consumeUserQuota(work, 'join')
-  authorize(actor, can.joinEvents(actor))
+  authorize(actor, can.joinHikes(actor))
   const now = work.now()
   const {
     created: [created],
-    found: [event],
+    found: [hike],
     current: [current],
   } = await runBatch(db, {
     created: db
@@ -40,34 +40,34 @@ export async function joinEvent(work: Work, eventId: number, { answers, note }: 
         selectValues(
           participation,
           {
-            eventId: events.id,
+            hikeId: hikes.id,
             userId: actor.id,
             ...newParticipation,
             answers: answered(answers),
             note,
             createdAt: now,
           },
-          sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${events.dayEnd} > ${now.getTime()}
-            AND ${isScheduled} AND ${eventIsVisibleTo(actor.id)} AND NOT ${organizes(sql`${events.id}`, actor.id)}
-            AND json_array_length(${events.questions}) = ${answers.length}
-            AND NOT ${isBlockedAt(sql`${events.id}`, actor.id)}`,
+          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${hikes.dayEnd} > ${now.getTime()}
+            AND ${isScheduled} AND ${hikeIsVisibleTo(actor.id)} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}
+            AND json_array_length(${hikes.questions}) = ${answers.length}
+            AND NOT ${isBlockedAt(sql`${hikes.id}`, actor.id)}`,
         ),
       )
       .onConflictDoNothing()
       .returning({ id: participation.id }),
-    found: findEvent(db, eventId, actor.id),
-    current: findParticipation(db, eventId, actor.id),
-    requested: joinRequested(work, eventId, actor.id, now),
-    joined: memberJoined(work, { eventId, userId: actor.id }, isNewParticipant(now)),
+    found: findHike(db, hikeId, actor.id),
+    current: findParticipation(db, hikeId, actor.id),
+    requested: joinRequested(work, hikeId, actor.id, now),
+    joined: memberJoined(work, { hikeId, userId: actor.id }, isNewParticipant(now)),
   })
-  if (!event?.isVisible) throw notFound('Event')
-  if (event.organizes) throw conflict('You organize this event.')
-  requireScheduled(event)
-  if (!current) throw refusal(event, now)
+  if (!hike?.isVisible) throw notFound('Event')
+  if (hike.organizes) throw conflict('You organize this event.')
+  requireScheduled(hike)
+  if (!current) throw refusal(hike, now)
   if (!created) return { status: stateText(current), role: current.state } as const
   // Visitors do not see who has asked to join.
-  if (current.state === 'pending') notifyLivePages(work, event.room)
-  else work.eventChanged(event)
+  if (current.state === 'pending') notifyLivePages(work, hike.room)
+  else work.hikeChanged(hike)
   return { status: joinedText(current), role: current.state } as const
 }
 
@@ -76,13 +76,13 @@ const NO_INPUT: JoinInput = { answers: [], note: '' }
 /** Each answer beside its question, which may be edited later. */
 const answered = (answers: string[]) =>
   sql`(SELECT json_group_array(json_object('question', q.value, 'answer', a.value))
-    FROM json_each(${events.questions}) q JOIN json_each(${JSON.stringify(answers)}) a ON a.key = q.key)`
+    FROM json_each(${hikes.questions}) q JOIN json_each(${JSON.stringify(answers)}) a ON a.key = q.key)`
 
-type FoundEvent = Awaited<ReturnType<typeof findEvent>>[number]
+type FoundHike = Awaited<ReturnType<typeof findHike>>[number]
 
-function refusal(event: FoundEvent, now: Date) {
-  if (event.dayEnd <= now) return conflict('This hike is over.')
-  if (event.isBlocked) return cannotJoin()
+function refusal(hike: FoundHike, now: Date) {
+  if (hike.dayEnd <= now) return conflict('This hike is over.')
+  if (hike.isBlocked) return cannotJoin()
   return invalid({ answers: [UNANSWERED] })
 }
 

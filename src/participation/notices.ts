@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { events, participation } from '../db/schema.ts'
+import { hikes, participation } from '../db/schema.ts'
 import { ORGANIZER, self } from '../notices/notify.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
 import type { Work } from '../work/work.ts'
@@ -7,20 +7,20 @@ import { waitingCount } from './capacity.ts'
 import { type About, MEMBER, notifyOfParticipation } from './notify.ts'
 
 /** To the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
-export const joinRequested = (work: Work, eventId: number, userId: number, createdAt: Date) =>
+export const joinRequested = (work: Work, hikeId: number, userId: number, createdAt: Date) =>
   notifyOfParticipation(work, 'join_requested', {
     to: ORGANIZER,
     by: MEMBER,
-    about: { eventId, userId },
+    about: { hikeId, userId },
     condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
   })
 
 /** To the organizers. Precedes the statement that deletes the participation. */
-export const memberLeft = (work: Work, eventId: number, userId: number) =>
+export const memberLeft = (work: Work, hikeId: number, userId: number) =>
   notifyOfParticipation(work, 'left', {
     to: ORGANIZER,
     by: MEMBER,
-    about: { eventId, userId },
+    about: { hikeId, userId },
     condition: sql`${participation.state} = 'participant'`,
   })
 
@@ -36,7 +36,7 @@ export const memberPromoted = (work: Work, about: About, condition: SQL) =>
     by: sql`NULL`,
     about,
     condition,
-    more: sql`, 'amount', coalesce(${events.price}, CAST(${defaultPrice(work.config.GROUP_CURRENCY)} AS INTEGER)),
+    more: sql`, 'amount', coalesce(${hikes.price}, CAST(${defaultPrice(work.config.GROUP_CURRENCY)} AS INTEGER)),
       'currency', ${work.config.GROUP_CURRENCY}`,
   })
 
@@ -44,25 +44,25 @@ export const memberPromoted = (work: Work, about: About, condition: SQL) =>
 export const requestDecided = (
   work: Work,
   kind: 'approved' | 'rejected',
-  eventId: number,
+  hikeId: number,
   userId: number,
   condition = sql`TRUE`,
 ) =>
   notifyOfParticipation(work, kind, {
     to: MEMBER,
     by: self(work),
-    about: { eventId, userId },
+    about: { hikeId, userId },
     condition: sql`${participation.state} = 'pending' AND ${condition}`,
   })
 
 /** The same, where the event is full. */
-export const requestWaitlisted = (work: Work, eventId: number, userId: number, condition: SQL) =>
+export const requestWaitlisted = (work: Work, hikeId: number, userId: number, condition: SQL) =>
   notifyOfParticipation(work, 'waitlisted', {
     to: MEMBER,
     by: self(work),
-    about: { eventId, userId },
+    about: { hikeId, userId },
     condition: sql`${participation.state} = 'pending' AND ${condition}`,
-    more: sql`, 'position', ${waitingCount(sql`${events.id}`)} + 1`,
+    more: sql`, 'position', ${waitingCount(sql`${hikes.id}`)} + 1`,
   })
 
 /** To whoever has paid, but is put in line, as the last. Follows the statement that does, with the same `createdAt`. */
@@ -72,13 +72,13 @@ export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
     by: sql`NULL`,
     about,
     condition: sql`${participation.state} = 'waiting' AND ${participation.createdAt} = ${createdAt.getTime()}`,
-    more: sql`, 'position', ${waitingCount(sql`${events.id}`)}`,
+    more: sql`, 'position', ${waitingCount(sql`${hikes.id}`)}`,
   })
 
 /** To the person. Precedes the statement that deletes the participation. */
 export const memberRemoved = (
   work: Work,
-  eventId: number,
+  hikeId: number,
   userId: number,
   reason: string,
   condition: SQL | undefined,
@@ -86,7 +86,7 @@ export const memberRemoved = (
   notifyOfParticipation(work, 'removed', {
     to: MEMBER,
     by: self(work),
-    about: { eventId, userId },
+    about: { hikeId, userId },
     condition,
     more: sql`, 'note', ${reason}`,
   })

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinOrganizers } from '../access/organizes.ts'
-import { events, participation } from '../db/schema.ts'
+import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hasPaid, hike, nameOf, notify, ORGANIZER } from '../notices/notify.ts'
 import type { Work } from '../work/work.ts'
 
 export const MEMBER = sql`${participation.userId}`
 
-export type About = { eventId: number; userId?: number }
+export type About = { hikeId: number; userId?: number }
 
 type Participation = {
   to: SQL
@@ -30,10 +30,10 @@ export function notifyOfParticipation(
   return notify(work, kind, {
     to,
     key,
-    eventId: sql`${events.id}`,
+    hikeId: sql`${hikes.id}`,
     actorId: by,
     data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}${more ?? sql``}`),
-    from: sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId}
-      ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${events.id} = ${about.eventId} AND ${user} AND ${condition}`,
+    from: sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
+      ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${hikes.id} = ${about.hikeId} AND ${user} AND ${condition}`,
   })
 }

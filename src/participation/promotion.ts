@@ -13,14 +13,14 @@ const PROMOTION_ENDS = 12 * HOUR
  * Statements that give free places to the first in line, and tell them and the organizers: for the batch of whatever
  * frees places, after the statement that does. They have no effect less than twelve hours before the start.
  */
-export function promoteNext(work: Work, eventId: number) {
+export function promoteNext(work: Work, hikeId: number) {
   const isInTime = sql`e.event_time > ${work.now().getTime() + PROMOTION_ENDS}`
   const isNext = sql`participation.id IN (SELECT n.id FROM participation n
-    WHERE n.event_id = ${eventId} AND n.state = 'waiting' AND NOT ${isBlockedAt(eventId, sql`n.user_id`)}
-    ORDER BY n.line_number LIMIT ${freePlaces(sql`${eventId}`, isInTime)})`
+    WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)}
+    ORDER BY n.line_number LIMIT ${freePlaces(sql`${hikeId}`, isInTime)})`
   return [
-    ...memberPromoted(work, { eventId }, isNext),
-    ...memberJoined(work, { eventId }, isNext),
+    ...memberPromoted(work, { hikeId }, isNext),
+    ...memberJoined(work, { hikeId }, isNext),
     work.db
       .update(participation)
       .set({ state: 'participant', lineNumber: null })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
 import { runBatch } from '../db/batch.ts'
-import { events, participation } from '../db/schema.ts'
+import { hikes, participation } from '../db/schema.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
@@ -15,32 +15,32 @@ import { isChangedBy } from './transitions.ts'
  * Removes a participant, or somebody who is in line: refunds, closes the chat for them, and gives the place to the first
  * in line. For organizers; throws 404 if there is none.
  */
-export async function removeParticipant(work: Work, eventId: number, userId: number, reason: string) {
+export async function removeParticipant(work: Work, hikeId: number, userId: number, reason: string) {
   const { db } = work
-  const event = await requireDecider(work, eventId)
-  const isRemoved = isChangedBy('remove', eventId, userId)
+  const hike = await requireDecider(work, hikeId)
+  const isRemoved = isChangedBy('remove', hikeId, userId)
   const { reversal, reversalJobs } = reversePayments(
     work,
-    { eventId, userId },
+    { hikeId, userId },
     'removed',
     participationExists(isRemoved),
   )
   const {
     removed: [removed],
   } = await runBatch(db, {
-    notices: memberRemoved(work, eventId, userId, reason, isRemoved),
+    notices: memberRemoved(work, hikeId, userId, reason, isRemoved),
     closing: closeSocketsOf(
       work,
       userId,
-      sql`FROM ${participation} JOIN ${events} ON ${events.id} = ${participation.eventId} WHERE ${isRemoved}`,
+      sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId} WHERE ${isRemoved}`,
     ),
     reversal,
     removed: db.delete(participation).where(isRemoved).returning(),
     reversalJobs,
-    promotion: promoteNext(work, eventId),
+    promotion: promoteNext(work, hikeId),
   })
   if (!removed) throw notFound('Participant')
-  work.eventChanged(event)
-  await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
+  work.hikeChanged(hike)
+  await runJob(work, closeSocketsInRoom, `${hike.room}:${userId}`)
   return { status: 'Participant removed.' }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { events, payments } from '../db/schema.ts'
+import { hikes, payments } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobName, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { currentTime } from '../shared/clock.ts'
@@ -21,15 +21,15 @@ export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.s
  */
 export function reversePayments(
   work: Work,
-  { eventId, userId }: { eventId: number; userId?: number },
+  { hikeId, userId }: { hikeId: number; userId?: number },
   voidReason: 'left' | 'rejected' | 'removed' | 'waitlisted' | 'event_cancelled' | 'deleted' | 'canceled',
   condition?: SQL,
 ) {
   const which = and(
-    eq(payments.eventId, eventId),
+    eq(payments.hikeId, hikeId),
     userId === undefined ? undefined : eq(payments.userId, userId),
   )
-  work.later(() => runReversals(work, eventId))
+  work.later(() => runReversals(work, hikeId))
   return {
     reversal: work.db
       .update(payments)
@@ -59,22 +59,22 @@ export function reverseOpenPayments(work: Work, userId: number) {
 }
 
 /** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
-export const isBeforeStart = (eventId: number) =>
-  sql`(${payments.startsAt} > ${currentTime().getTime()} OR EXISTS (SELECT 1 FROM ${events}
-    WHERE ${events.id} = ${eventId} AND ${events.eventTime} > ${currentTime().getTime()}))`
+export const isBeforeStart = (hikeId: number) =>
+  sql`(${payments.startsAt} > ${currentTime().getTime()} OR EXISTS (SELECT 1 FROM ${hikes}
+    WHERE ${hikes.id} = ${hikeId} AND ${hikes.eventTime} > ${currentTime().getTime()}))`
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
 
 /** Cancels and refunds the voided payments of an event. */
-async function runReversals(work: Work, eventId: number) {
+async function runReversals(work: Work, hikeId: number) {
   if (!paymentsEnabled(work.config)) return
   const rows = await work.db
     .select({ id: payments.id, state: payments.state })
     .from(payments)
     .where(
       and(
-        eq(payments.eventId, eventId),
+        eq(payments.hikeId, hikeId),
         or(isRefundable, and(eq(payments.state, 'open'), isNotNull(payments.voidReason))),
       ),
     )

@@ -16,18 +16,18 @@ const columns = {
 }
 
 /** The users in this state at the event, in the order of their requests, or in line. */
-export const roster = (db: Db, eventId: number | Placeholder, state: ParticipationState, condition?: SQL) =>
+export const roster = (db: Db, hikeId: number | Placeholder, state: ParticipationState, condition?: SQL) =>
   db
     .select(columns)
     .from(participation)
     .innerJoin(users, eq(users.id, participation.userId))
-    .where(and(eq(participation.eventId, eventId), eq(participation.state, state), condition))
+    .where(and(eq(participation.hikeId, hikeId), eq(participation.state, state), condition))
     .orderBy(asc(participation.lineNumber), asc(participation.id))
 
 /** The pending requests, oldest first, with what helps `viewer`, an organizer, to decide them. */
 export const requestRoster = (
   db: Db,
-  eventId: number | Placeholder,
+  hikeId: number | Placeholder,
   viewer: SQL | number,
   now: number | Placeholder,
   condition?: SQL,
@@ -42,7 +42,7 @@ export const requestRoster = (
     })
     .from(participation)
     .innerJoin(users, eq(users.id, participation.userId))
-    .where(and(eq(participation.eventId, eventId), eq(participation.state, 'pending'), condition))
+    .where(and(eq(participation.hikeId, hikeId), eq(participation.state, 'pending'), condition))
     .orderBy(asc(participation.id))
 
 export type RosterRow = Awaited<ReturnType<typeof roster>>[number]

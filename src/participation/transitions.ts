@@ -31,9 +31,9 @@ const STATES = ['pending', 'waiting', 'participant'] as const
 const changes = (outcome: Outcome) => outcome !== 'same' && outcome !== 'refused'
 
 /** SQL condition: the user's participation in the event is in a state that the step changes. */
-export const isChangedBy = (step: Exclude<Step, 'join'>, eventId: number, userId: number) =>
+export const isChangedBy = (step: Exclude<Step, 'join'>, hikeId: number, userId: number) =>
   and(
-    isOf(eventId, userId),
+    isOf(hikeId, userId),
     inArray(
       participation.state,
       STATES.filter((state) => changes(steps[step][state])),
@@ -41,5 +41,5 @@ export const isChangedBy = (step: Exclude<Step, 'join'>, eventId: number, userId
   )
 
 /** SQL condition. */
-export const isOf = (eventId: number, userId: number) =>
-  and(eq(participation.eventId, eventId), eq(participation.userId, userId))
+export const isOf = (hikeId: number, userId: number) =>
+  and(eq(participation.hikeId, hikeId), eq(participation.userId, userId))

@@ -16,11 +16,11 @@ import { chatApi } from '../chat/api.ts'
 import { announcementsApi } from '../hikes/announcements/api.ts'
 import { announcementPages } from '../hikes/announcements/page.tsx'
 import { organizersApi } from '../hikes/organizers/api.ts'
-import { eventsApi } from '../hikes/page/api.ts'
+import { hikesApi } from '../hikes/page/api.ts'
 import { cancelPages } from '../hikes/page/cancel-page.tsx'
 import { gradesPage } from '../hikes/page/grades-page.tsx'
 import { keepChatForms } from '../hikes/page/keeping.tsx'
-import { eventPages } from '../hikes/page/page.tsx'
+import { hikePages } from '../hikes/page/page.tsx'
 import { participationApi } from '../hikes/participants/api.ts'
 import { participationForms } from '../hikes/participants/forms.ts'
 import { joinPages } from '../hikes/participants/join-page.tsx'
@@ -82,8 +82,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts)
     .use(keepWrittenPost, csrf)
     .route('/', homePages)
-    .route('/', eventsApi)
-    .route('/', eventPages)
+    .route('/', hikesApi)
+    .route('/', hikePages)
     .route('/', gradesPage)
     .route('/', organizersApi)
     .route('/', routesApi)

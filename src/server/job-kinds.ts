@@ -1,7 +1,7 @@
 import { chatJobs } from '../chat/jobs.ts'
 import { emptyOldChat } from '../chat/retention.ts'
 import { announcementJobs } from '../hikes/announcements/jobs.ts'
-import { eventJobs } from '../hikes/rules/jobs.ts'
+import { hikeJobs } from '../hikes/rules/jobs.ts'
 import { routeJobs } from '../hikes/tracks/jobs.ts'
 import { pictureJobs } from '../images/jobs.ts'
 import { type JobKind, registerJobs } from '../jobs/jobs.ts'
@@ -21,7 +21,7 @@ export const jobKinds: JobKind[] = [
   emptyOldChat,
   ...pictureJobs,
   ...paymentJobs,
-  ...eventJobs,
+  ...hikeJobs,
   ...participationJobs,
   ...announcementJobs,
   ...noticeJobs,

@@ -5,9 +5,9 @@ type Occupancy = { spots_left: number | null; waiting_count: number }
 type Places = Occupancy & { capacity: number | null; participant_count: number }
 
 /** 'Full · 3 waiting', '2 places left', 'Up to 12 people'; null without a limit. */
-export function placesText(event: Places): string | null {
-  const { capacity, participant_count, spots_left: left, waiting_count } = event
-  if (isFull(event)) return waiting_count > 0 ? `Full · ${waiting_count} waiting` : 'Full'
+export function placesText(hike: Places): string | null {
+  const { capacity, participant_count, spots_left: left, waiting_count } = hike
+  if (isFull(hike)) return waiting_count > 0 ? `Full · ${waiting_count} waiting` : 'Full'
   if (left === null) return null
   if (left > FEW && participant_count === 0) return `Up to ${capacity} people`
   return left === 1 ? '1 place left' : `${left} places left`

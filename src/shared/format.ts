@@ -22,7 +22,7 @@ export const MONTHS = [
 ]
 
 /** 'Sat 28 Nov', or 'Thu 28 Jan 2027' where the year differs from that of `now`. */
-export function eventDate(instant: Date, zone: string, now = currentTime()): string {
+export function hikeDate(instant: Date, zone: string, now = currentTime()): string {
   const { year, month, day, weekday } = localTime(instant, zone)
   const date = `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]?.slice(0, 3)}`
   return year === localTime(now, zone).year ? date : `${date} ${year}`
@@ -47,7 +47,7 @@ export const localDay = memoize((instant, zone): string => {
 })
 
 /** '09:00 CET' */
-export const eventClock = memoize((instant, zone) => `${clockTime(instant, zone)} ${zoneName(instant, zone)}`)
+export const hikeClock = memoize((instant, zone) => `${clockTime(instant, zone)} ${zoneName(instant, zone)}`)
 
 /** '2026-11-28T08:40Z' */
 export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
@@ -66,7 +66,7 @@ export function recentTime(instant: Date, zone: string, now = currentTime()): st
 
 /** 'Sat 28 Nov · 09:00 CET' */
 export const eventTime = (instant: Date, zone: string, now?: Date) =>
-  `${eventDate(instant, zone, now)} · ${eventClock(instant, zone)}`
+  `${hikeDate(instant, zone, now)} · ${hikeClock(instant, zone)}`
 
 /** The value of an `<input type="datetime-local">`, in the browser's own time zone. */
 export const inputTime = (instant: Date) =>

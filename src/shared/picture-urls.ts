@@ -2,7 +2,7 @@
 export const pictureUrl = (name: string | null) => (name === null ? null : `/images/${name}/large`)
 
 /** The URL of an event's picture, or of the default picture that is generated from its id. */
-export const eventPictureUrl = (event: { id: number; image: string | null }) =>
+export const hikePictureUrl = (event: { id: number; image: string | null }) =>
   pictureUrl(event.image) ?? `/images/default/events/${event.id}.svg`
 
 const MAX_URL_LENGTH = 500

@@ -1,4 +1,4 @@
-import { clockTime, eventDate, localDay } from './format.ts'
+import { clockTime, hikeDate, localDay } from './format.ts'
 import { formatPrice } from './price-limits.ts'
 
 /** The part of an event that people plan by: its changes are told and shown. */
@@ -37,7 +37,7 @@ function times(before: Plan, after: Plan) {
   const [from, to] = [new Date(before.event_time), new Date(after.event_time)]
   const sameDay = localDay(from, before.time_zone) === localDay(to, after.time_zone)
   const text = (time: Date, zone: string) =>
-    sameDay ? clockTime(time, zone) : `${eventDate(time, zone)} · ${clockTime(time, zone)}`
+    sameDay ? clockTime(time, zone) : `${hikeDate(time, zone)} · ${clockTime(time, zone)}`
   return { from: text(from, before.time_zone), to: text(to, after.time_zone) }
 }
 

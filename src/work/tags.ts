@@ -6,7 +6,7 @@ export const HOME = 'home'
 export const BLOG = 'blog'
 /** Every post, as each has links to those before and after it, which may be shown again. */
 export const POSTS = 'posts'
-export const eventTag = (id: number) => `event-${id}`
+export const hikeTag = (id: number) => `event-${id}`
 export const postTag = (id: number) => `post-${id}`
 /** A user's profile, and wherever their name and picture are shown. */
 export const userTag = (id: number) => `user-${id}`
@@ -17,8 +17,8 @@ export const pictureTag = (name: string) => `${PICTURE}${name}`
 export const taggedPicture = (tag: string) => (tag.startsWith(PICTURE) ? tag.slice(PICTURE.length) : null)
 
 /** What shows a hike: its page, the list of hikes, and its organizer's profile. */
-export const tagsOfEvent = ({ id, organizerId }: { id: number; organizerId: number }) => [
+export const tagsOfHike = ({ id, organizerId }: { id: number; organizerId: number }) => [
   HOME,
-  eventTag(id),
+  hikeTag(id),
   userTag(organizerId),
 ]

@@ -6,7 +6,7 @@ import { type Config, configOf } from './config.ts'
 import type { CurrentUser } from './env.ts'
 import type { Invocation } from './page-cache.ts'
 import type { Platform } from './platform.ts'
-import { tagsOfEvent } from './tags.ts'
+import { tagsOfHike } from './tags.ts'
 import { readWithUser, type Session } from './viewer.ts'
 
 /** The first argument of every domain function: the part of a request that is independent of HTTP. */
@@ -31,7 +31,7 @@ export type Work = {
   /** Names visitors' pages that a change has made stale, by their tags (work/tags.ts). */
   invalidate: (...tags: string[]) => void
   /** Names the visitors' pages that show a hike as stale, and notifies the pages that are open. */
-  eventChanged: (event: ChangedEvent) => void
+  hikeChanged: (event: ChangedHike) => void
   /**
    * Carries out what was marked since the last call: stale pages are dropped (in this isolate now, at the edge after the
    * response), live pages are notified, tasks run, and the consumer of jobs is woken. Called where a request, a message
@@ -40,7 +40,7 @@ export type Work = {
   end: () => void
 }
 
-type ChangedEvent = { id: number; organizerId: number; room: string }
+type ChangedHike = { id: number; organizerId: number; room: string }
 
 /**
  * Runs a page's queries in one batch (one round trip to D1), together with the query that sets `actor`.
@@ -93,8 +93,8 @@ export function createWork(
     invalidate: (...tags) => {
       for (const tag of tags) staleTags.add(tag)
     },
-    eventChanged: (event) => {
-      work.invalidate(...tagsOfEvent(event))
+    hikeChanged: (event) => {
+      work.invalidate(...tagsOfHike(event))
       changedRooms.add(event.room)
     },
     end: () => {

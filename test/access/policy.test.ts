@@ -8,7 +8,7 @@ const participant = { id: 2 }
 const pending = { id: 3 }
 const user = { id: 4 }
 const coOrganizer = { id: 5 }
-const event = { organizerId: organizer.id, coOrganizerIds: [coOrganizer.id] }
+const hike = { organizerId: organizer.id, coOrganizerIds: [coOrganizer.id] }
 const post = { authorId: participant.id }
 
 const actors = { visitor, user, pending, participant, coOrganizer, organizer } satisfies Record<string, Actor>
@@ -35,7 +35,7 @@ const named = (actor: Actor) => actor && { username: `No.${actor.id}` }
 
 type Rule = { allows: (actor: Actor) => boolean; to: Name[] }
 
-const published = (allows: typeof can.createEvent): Rule[] => [
+const published = (allows: typeof can.createHike): Rule[] => [
   { allows: (actor) => allows(publisher(actor), 'everybody'), to: signedIn },
   { allows: (actor) => allows(publisher(actor), 'confirmed'), to: ['user', 'participant', 'organizer'] },
   { allows: (actor) => allows(publisher(actor), 'approved'), to: ['pending', 'participant', 'organizer'] },
@@ -43,27 +43,27 @@ const published = (allows: typeof can.createEvent): Rule[] => [
 
 // TypeScript refuses a table in which a member of `can` is missing.
 const rules: Record<keyof typeof can, Rule[]> = {
-  createEvent: published(can.createEvent),
-  joinEvents: [{ allows: can.joinEvents, to: signedIn }],
-  editEvent: [{ allows: (actor) => can.editEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
-  changePicture: [{ allows: (actor) => can.changePicture(actor, event), to: ['coOrganizer', 'organizer'] }],
-  changeRoute: [{ allows: (actor) => can.changeRoute(actor, event), to: ['coOrganizer', 'organizer'] }],
-  cancelEvent: [{ allows: (actor) => can.cancelEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
-  duplicateEvent: [{ allows: (actor) => can.duplicateEvent(actor, event), to: ['coOrganizer', 'organizer'] }],
-  deleteEvent: [{ allows: (actor) => can.deleteEvent(actor, event), to: ['organizer'] }],
-  appointOrganizers: [{ allows: (actor) => can.appointOrganizers(actor, event), to: ['organizer'] }],
-  announce: [{ allows: (actor) => can.announce(actor, event), to: ['coOrganizer', 'organizer'] }],
-  decideRequests: [{ allows: (actor) => can.decideRequests(actor, event), to: ['coOrganizer', 'organizer'] }],
-  keepChat: [{ allows: (actor) => can.keepChat(actor, event), to: ['organizer'] }],
-  resetChat: [{ allows: (actor) => can.resetChat(actor, event), to: ['organizer'] }],
+  createHike: published(can.createHike),
+  joinHikes: [{ allows: can.joinHikes, to: signedIn }],
+  editHike: [{ allows: (actor) => can.editHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  changePicture: [{ allows: (actor) => can.changePicture(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  changeRoute: [{ allows: (actor) => can.changeRoute(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  cancelHike: [{ allows: (actor) => can.cancelHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  duplicateHike: [{ allows: (actor) => can.duplicateHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  deleteHike: [{ allows: (actor) => can.deleteHike(actor, hike), to: ['organizer'] }],
+  appointOrganizers: [{ allows: (actor) => can.appointOrganizers(actor, hike), to: ['organizer'] }],
+  announce: [{ allows: (actor) => can.announce(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  decideRequests: [{ allows: (actor) => can.decideRequests(actor, hike), to: ['coOrganizer', 'organizer'] }],
+  keepChat: [{ allows: (actor) => can.keepChat(actor, hike), to: ['organizer'] }],
+  resetChat: [{ allows: (actor) => can.resetChat(actor, hike), to: ['organizer'] }],
   chat: [
     {
-      allows: (actor) => can.chat(actor, { ...event, participates: actor?.id === participant.id }),
+      allows: (actor) => can.chat(actor, { ...hike, participates: actor?.id === participant.id }),
       to: ['participant', 'coOrganizer', 'organizer'],
     },
   ],
-  payForEvent: [{ allows: (actor) => can.payForEvent(actor, event), to: ['user', 'pending', 'participant'] }],
-  refundPayment: [{ allows: (actor) => can.refundPayment(actor, event), to: ['organizer'] }],
+  payForHike: [{ allows: (actor) => can.payForHike(actor, hike), to: ['user', 'pending', 'participant'] }],
+  refundPayment: [{ allows: (actor) => can.refundPayment(actor, hike), to: ['organizer'] }],
   manageGroupMoney: [
     { allows: (actor) => can.manageGroupMoney(named(actor), ['no.3']), to: ['pending'] },
     { allows: (actor) => can.manageGroupMoney(named(actor), []), to: [] },
@@ -109,8 +109,8 @@ it.each(['steward', 'constructor', ''])('gives a role that nobody knows no right
   expect(can.administerGroup(stranger)).toBe(false)
   expect(can.setRoles(stranger)).toBe(false)
   expect(can.moderateUser(stranger, { role: 'member' })).toBe(false)
-  expect(can.createEvent(stranger, 'confirmed')).toBe(false)
-  expect(can.createEvent(stranger, 'approved')).toBe(false)
+  expect(can.createHike(stranger, 'confirmed')).toBe(false)
+  expect(can.createHike(stranger, 'approved')).toBe(false)
 })
 
 describe('authorize', () => {

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   coOrganizers,
-  events,
+  hikes,
   jobs,
   moderationLog,
   participation,
@@ -17,7 +17,7 @@ import { listen, read, requestSocket, room, seedChat } from '../chat/support.ts'
 import { realFile } from '../images/files.ts'
 import { finishJobs } from '../jobs/support.ts'
 import {
-  addEvent,
+  addHike,
   answer,
   asUser,
   type Browser,
@@ -37,12 +37,12 @@ beforeEach(async () => {
 
 const everybody: Person[] = ['vera', 'simon', 'olga', 'mona', 'ada']
 const log = async () =>
-  (await db.select().from(moderationLog)).map(({ actorId, act, kind, subject, eventId, reason }) => [
+  (await db.select().from(moderationLog)).map(({ actorId, act, kind, subject, hikeId, reason }) => [
     actorId,
     act,
     kind,
     subject,
-    ...(eventId === 0 ? [] : [eventId]),
+    ...(hikeId === 0 ? [] : [hikeId]),
     reason,
   ])
 
@@ -418,11 +418,11 @@ describe('a ban', () => {
   })
 
   it('hands hikes ahead over to the first co-organizer, and cancels the others', async () => {
-    const other = await addEvent({ name: 'Lake walk' })
-    await db.insert(coOrganizers).values({ eventId: other, userId: people.simon, createdAt: new Date() })
+    const other = await addHike({ name: 'Lake walk' })
+    await db.insert(coOrganizers).values({ hikeId: other, userId: people.simon, createdAt: new Date() })
     await ban('olga')
     await finishJobs()
-    const rows = await db.select().from(events).orderBy(events.id)
+    const rows = await db.select().from(hikes).orderBy(hikes.id)
     expect(rows.map(({ organizerId, status }) => [organizerId, status])).toEqual([
       [people.olga, 'cancelled'],
       [people.simon, 'scheduled'],

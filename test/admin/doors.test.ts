@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announcements, coOrganizers, events, notices, posts, sessions, users } from '../../src/db/schema.ts'
+import { announcements, coOrganizers, hikes, notices, posts, sessions, users } from '../../src/db/schema.ts'
 import { type Browser, db, html, people, RIDGE } from '../support.ts'
 import { browserOf, type Person, POST, seedStaff } from './support.ts'
 
@@ -10,14 +10,14 @@ const PIA_TOKEN = 'a-token-of-pias-calendar-'
 
 async function seedDoors() {
   await seedStaff()
-  await db.update(events).set({ locationLat: 46.49, locationLng: 7.67 }).where(eq(events.id, RIDGE))
+  await db.update(hikes).set({ locationLat: 46.49, locationLng: 7.67 }).where(eq(hikes.id, RIDGE))
   await db.update(users).set({ calendarToken: OLGA_TOKEN }).where(eq(users.id, people.olga))
   await db.update(users).set({ calendarToken: PIA_TOKEN }).where(eq(users.id, people.pia))
 }
 
 const now = new Date()
 const acts = {
-  'a hidden hike': () => db.update(events).set({ hiddenAt: now }).where(eq(events.id, RIDGE)),
+  'a hidden hike': () => db.update(hikes).set({ hiddenAt: now }).where(eq(hikes.id, RIDGE)),
   'a hidden post': () => db.update(posts).set({ hiddenAt: now }).where(eq(posts.id, POST)),
   'a hidden person': () => db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.olga)),
   'a banned person': () =>
@@ -159,7 +159,7 @@ describe('nobody is told any more', () => {
   })
 
   it('by a hidden person who organizes the hike of another', async () => {
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: now })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now })
     await db.update(users).set({ hiddenAt: now }).where(eq(users.id, people.simon))
     expect(await announce('simon')).toEqual(refused)
     expect(await told()).toEqual([])
@@ -182,7 +182,7 @@ describe('the pages of the moderators', () => {
       .update(users)
       .set({ role: 'steward' as never })
       .where(eq(users.id, people.simon))
-    await db.update(events).set({ hiddenAt: new Date() })
+    await db.update(hikes).set({ hiddenAt: new Date() })
     const simon = await browserOf('simon')
     expect((await simon.get('/admin')).status).toBe(403)
     expect((await simon.get(`/events/${RIDGE}`)).status).toBe(404)

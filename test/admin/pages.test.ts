@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, moderationLog, pictures, users } from '../../src/db/schema.ts'
+import { hikes, moderationLog, pictures, users } from '../../src/db/schema.ts'
 import { CHAT, room, seedChat } from '../chat/support.ts'
 import { db, html, people, RIDGE } from '../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from './support.ts'
@@ -160,7 +160,7 @@ describe('what is hidden, and the log', () => {
     expect(page).toContain(`/admin/restore?kind=message&id=2&event_id=${RIDGE}`)
     await room().reset()
     expect(await list()).toBeNull()
-    await db.delete(events)
+    await db.delete(hikes)
     expect(await html(await mona.get('/admin/hidden'))).toContain('Nothing is hidden.')
   })
 
@@ -179,7 +179,7 @@ describe('what is hidden, and the log', () => {
       await db.insert(moderationLog).values({
         ...entry,
         subject: String(index),
-        eventId: RIDGE,
+        hikeId: RIDGE,
         reason: '',
         createdAt: new Date(createdAt),
       })
@@ -194,12 +194,12 @@ describe('what is hidden, and the log', () => {
 
   it('are shown page by page', async () => {
     const mona = await browserOf('mona')
-    const [ridge] = await db.select().from(events).where(eq(events.id, RIDGE))
+    const [ridge] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
     if (!ridge) throw new Error('There is no hike.')
     const hiddenAt = new Date()
     for (let index = 0; index < 60; index++) {
       const { id, ...hike } = { ...ridge, name: `Spam ${index}`, room: crypto.randomUUID(), hiddenAt }
-      await db.insert(events).values(hike)
+      await db.insert(hikes).values(hike)
       await db.insert(moderationLog).values({
         actorId: staff.mona,
         act: 'hide',

@@ -51,7 +51,7 @@ function isInView(element: Element) {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-const storedEvent = async (page: Page, path: string) =>
+const storedHike = async (page: Page, path: string) =>
   (await (await page.request.get(`/api${path}/`)).json()) as Record<string, unknown>
 
 test.each(oneUnlessLong(devices))(
@@ -78,7 +78,7 @@ test.each(oneUnlessLong(devices))(
     await question.getByRole('button', { name: 'Save' }).click()
 
     await title(page, 'Gantrisch by night').waitFor()
-    expect(await storedEvent(page, hike)).toMatchObject({
+    expect(await storedHike(page, hike)).toMatchObject({
       name: 'Gantrisch by night',
       price: 500,
       distance: 14,
@@ -207,7 +207,7 @@ longTest.each(devices)('a new hike has a price, a draft and a date that exists, 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await title(page, name).waitFor()
   await hydrated(page)
-  expect(await storedEvent(page, new URL(page.url()).pathname)).toMatchObject({ price: 750 })
+  expect(await storedHike(page, new URL(page.url()).pathname)).toMatchObject({ price: 750 })
   await visit(page, '/')
   await page.getByRole('button', { name: '+ Create Event' }).click()
   expect(await dialog.getByLabel('Event name').inputValue()).toBe('')

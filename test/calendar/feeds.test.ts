@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { parseAtomFeed } from 'feedsmith'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, participation, posts, users } from '../../src/db/schema.ts'
+import { hikes, participation, posts, users } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { addEvent, as, db, people, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, as, db, people, RIDGE, seed, visitor } from '../support.ts'
 import { readCalendar } from './read-calendar.ts'
 
 beforeEach(async () => {
@@ -43,8 +43,8 @@ describe('the file of a hike', () => {
   it('has a sequence that grows with each edit, also with concurrent ones, and the same UID', async () => {
     const olga = await as('olga')
     const version = async () => {
-      const [event] = (await calendarAt(path)).events
-      return [event?.uid, event?.sequence]
+      const [hike] = (await calendarAt(path)).events
+      return [hike?.uid, hike?.sequence]
     }
     expect(await version()).toEqual(['event-1@localhost', 0])
     expect((await olga.patch(`/api/events/${RIDGE}/`, { name: 'Lake walk' })).status).toBe(200)
@@ -94,7 +94,7 @@ describe('every public file', () => {
         '',
       ])
       expect((await (await as('olga')).post(path)).status).toBe(405)
-      await db.update(events).set({ name: 'Renamed' })
+      await db.update(hikes).set({ name: 'Renamed' })
       await db.insert(posts).values({
         title: 'New',
         content: '<p>x</p>',
@@ -110,7 +110,7 @@ describe('every public file', () => {
 describe('the public calendar', () => {
   it('has the hikes ahead and those of the last 30 days, soonest first', async () => {
     for (const days of [-31, -29, -1, 3, 400])
-      await addEvent({ name: `In ${days}`, eventTime: inDays(days), organizerId: people.pia })
+      await addHike({ name: `In ${days}`, eventTime: inDays(days), organizerId: people.pia })
     expect(await namesAt('/calendar.ics')).toEqual(['In -29', 'In -1', 'In 3', 'Ridge walk', 'In 400'])
     expect((await calendarAt('/calendar.ics')).name).toBe('Waymark')
   })
@@ -132,14 +132,14 @@ describe('a calendar of one’s own', () => {
   const shownAddress = (page: string) => /http:\/\/localhost(\/calendar\/[\w-]+\.ics)/.exec(page)?.[1] ?? ''
 
   it('has what its owner organizes or takes part in, never what is pending', async () => {
-    const past = await addEvent({ name: 'Past', eventTime: inDays(-300), organizerId: people.simon })
-    const pending = await addEvent({ name: 'Pending', organizerId: people.simon })
-    await addEvent({ name: 'Of somebody else', organizerId: people.simon })
-    await addEvent({ name: 'Own', eventTime: inDays(20), organizerId: people.pia })
+    const past = await addHike({ name: 'Past', eventTime: inDays(-300), organizerId: people.simon })
+    const pending = await addHike({ name: 'Pending', organizerId: people.simon })
+    await addHike({ name: 'Of somebody else', organizerId: people.simon })
+    await addHike({ name: 'Own', eventTime: inDays(20), organizerId: people.pia })
     const createdAt = new Date()
     await db.insert(participation).values([
-      { eventId: past, userId: people.pia, state: 'participant', createdAt },
-      { eventId: pending, userId: people.pia, state: 'pending', createdAt },
+      { hikeId: past, userId: people.pia, state: 'participant', createdAt },
+      { hikeId: pending, userId: people.pia, state: 'pending', createdAt },
     ])
     expect(await namesAt(await addressOf('pia'))).toEqual(['Own', 'Ridge walk', 'Past'])
     expect(await namesAt(await addressOf('olga'))).toEqual(['Ridge walk'])
@@ -314,7 +314,7 @@ describe('the feed of new hikes', () => {
   it('has those that were created last, newest first', async () => {
     const createdAt = new Date('2031-01-02T03:04:05Z')
     const eventTime = new Date('2031-06-14T07:00:00Z')
-    const id = await addEvent({
+    const id = await addHike({
       name: 'Älplermagronen & more',
       description: 'Bring <water>.',
       eventTime,
@@ -335,8 +335,8 @@ describe('the feed of new hikes', () => {
       published: '2031-01-02T03:04:05.000Z',
       content: { value: 'Sat 14 Jun · 09:00 CEST, Thun\n\nBring <water>.' },
     })
-    await db.delete(events).where(eq(events.id, id))
-    for (let index = 0; index < 40; index++) await addEvent()
+    await db.delete(hikes).where(eq(hikes.id, id))
+    for (let index = 0; index < 40; index++) await addHike()
     expect(parseAtomFeed(await (await visitor().get('/events.xml')).text()).entries).toHaveLength(30)
   })
 

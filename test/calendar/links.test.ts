@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { calendarLinks } from '../../src/hikes/view/calendar-links.ts'
-import { addEvent, html, seed, visitor } from '../support.ts'
+import { addHike, html, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -63,12 +63,12 @@ describe('the links that add a hike to a calendar', () => {
     const eventTime = new Date('2031-06-14T07:00:30Z')
     const page = await html(
       await visitor().get(
-        `/events/${await addEvent({ id: hike.id, name: hike.name, location: hike.location, eventTime })}`,
+        `/events/${await addHike({ id: hike.id, name: hike.name, location: hike.location, eventTime })}`,
       ),
     )
     for (const { href } of calendarLinks({ ...hike, estimated_duration: null }, 'http://localhost'))
       expect(page).toContain(`href="${href}"`)
-    const past = await addEvent({ eventTime: new Date('2020-06-14T07:00:30Z') })
+    const past = await addHike({ eventTime: new Date('2020-06-14T07:00:30Z') })
     expect(await html(await visitor().get(`/events/${past}`))).not.toContain('Add to calendar')
   })
 })

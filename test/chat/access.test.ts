@@ -204,7 +204,7 @@ describe('the socket closes at once', () => {
       if (response.webSocket) expect(await new Listener(response.webSocket).closed).toBe(4403)
       else expect(response.status).toBe(403)
       await db.insert(participation).values({
-        eventId: RIDGE,
+        hikeId: RIDGE,
         userId: people.pia,
         state: 'participant',
         createdAt: new Date(),

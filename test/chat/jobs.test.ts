@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeSocketsInRoom } from '../../src/chat/closing-sockets.ts'
-import { events, jobs, participation, sessions, users } from '../../src/db/schema.ts'
+import { hikes, jobs, participation, sessions, users } from '../../src/db/schema.ts'
 import { enqueue } from '../../src/jobs/enqueue.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { finishJobs, withFaultAtEachCall } from '../jobs/support.ts'
-import { addEvent, as, Browser, db, people, RIDGE, RIDGE_ROOM, stateOf, testWork } from '../support.ts'
+import { addHike, as, Browser, db, people, RIDGE, RIDGE_ROOM, stateOf, testWork } from '../support.ts'
 import { listen, room, seedChat, texts } from './support.ts'
 
 beforeEach(async () => {
@@ -40,10 +40,10 @@ function recordedRooms() {
 describe('a room', () => {
   it('has a random key, and is not that of an earlier hike with the same id', async () => {
     await say('Only for the first hike')
-    const [first] = await db.select().from(events)
-    await db.delete(events).where(eq(events.id, RIDGE))
-    await addEvent({ id: RIDGE })
-    const [second] = await db.select().from(events)
+    const [first] = await db.select().from(hikes)
+    await db.delete(hikes).where(eq(hikes.id, RIDGE))
+    await addHike({ id: RIDGE })
+    const [second] = await db.select().from(hikes)
     expect(first?.room).toBe(RIDGE_ROOM)
     expect(second?.room).toMatch(/^[0-9a-f-]{36}$/)
     const olga = await as('olga')
@@ -76,7 +76,7 @@ const changes: [
     'deleting the hike',
     4404,
     (bindings, _, olga) => withBindings(olga, bindings).delete(`/api/events/${RIDGE}/`),
-    async () => (await db.$count(events)) === 0,
+    async () => (await db.$count(hikes)) === 0,
   ],
   [
     'signing out',
@@ -118,12 +118,12 @@ const closedWithTheHike = 4404
 
 describe('signing out', () => {
   it('wakes only the rooms of hikes not over for a week, 50 at most', async () => {
-    const old = await addEvent({ organizerId: people.pia, eventTime: new Date(Date.now() - 9 * DAY) })
-    const recent = await addEvent({ organizerId: people.pia, eventTime: new Date(Date.now() - 3 * DAY) })
-    for (let index = 0; index < 60; index++) await addEvent({ organizerId: people.pia })
+    const old = await addHike({ organizerId: people.pia, eventTime: new Date(Date.now() - 9 * DAY) })
+    const recent = await addHike({ organizerId: people.pia, eventTime: new Date(Date.now() - 3 * DAY) })
+    for (let index = 0; index < 60; index++) await addHike({ organizerId: people.pia })
     const { bindings, woken } = recordedRooms()
     await withBindings(await as('pia'), bindings).submit('/accounts/logout/', {})
-    const roomOf = async (id: number) => (await db.select().from(events).where(eq(events.id, id)))[0]?.room
+    const roomOf = async (id: number) => (await db.select().from(hikes).where(eq(hikes.id, id)))[0]?.room
     expect(woken).toHaveLength(50)
     expect(woken).toContain(await roomOf(recent))
     expect(woken).not.toContain(await roomOf(old))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { runBatch } from '../../src/db/batch.ts'
 import { connect } from '../../src/db/index.ts'
 import { prepared } from '../../src/db/prepared.ts'
-import { events } from '../../src/db/schema.ts'
+import { hikes } from '../../src/db/schema.ts'
 
 describe('a prepared query', () => {
   const db = connect(env.DB)
@@ -19,7 +19,7 @@ describe('a prepared query', () => {
 
   test('is refused with the time of its building', () => {
     const select = prepared<Record<string, never>>()((db) => ({
-      ahead: db.select({ id: events.id }).from(events).where(gt(events.eventTime, new Date())),
+      ahead: db.select({ id: hikes.id }).from(hikes).where(gt(hikes.eventTime, new Date())),
     }))
     expect(() => select(db, {})).toThrow('fixed time')
   })

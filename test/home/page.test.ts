@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../src/db/schema.ts'
+import { hikes } from '../../src/db/schema.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
-import { addEvent, as, type Browser, db, html, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, as, type Browser, db, html, ORIGIN, people, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -13,7 +13,7 @@ const scripts = (page: string) => [...page.matchAll(/<script[^>]*>/g)].map(([scr
 
 describe('the hikes on the home page', () => {
   it('show their details and link to their pages', async () => {
-    await db.update(events).set({ price: 1550, distance: 12.5, elevationDiff: 1020, estimatedDuration: 5 })
+    await db.update(hikes).set({ price: 1550, distance: 12.5, elevationDiff: 1020, estimatedDuration: 5 })
     const page = await home(visitor())
     expect(page).toContain(`<h3><a href="/events/${RIDGE}">Ridge walk</a></h3>`)
     expect(page).toContain(`src="/images/default/events/${RIDGE}.svg"`)
@@ -27,20 +27,20 @@ describe('the hikes on the home page', () => {
     [null, '$12.00'],
     [99, '$0.99'],
   ])('show a price of %j cents as %s', async (price, words) => {
-    await db.update(events).set({ price })
+    await db.update(hikes).set({ price })
     expect(await home(visitor())).toContain(`<b>${words}</b>`)
   })
 
   it('are sorted soonest first, without past ones', async () => {
-    const later = await addEvent({ eventTime: new Date(Date.now() + 30 * DAY) })
-    const sooner = await addEvent({ eventTime: new Date(Date.now() + 3 * DAY) })
-    await addEvent({ eventTime: new Date(Date.now() - 2 * DAY) })
+    const later = await addHike({ eventTime: new Date(Date.now() + 30 * DAY) })
+    const sooner = await addHike({ eventTime: new Date(Date.now() + 3 * DAY) })
+    await addHike({ eventTime: new Date(Date.now() - 2 * DAY) })
     expect(cards(await home(visitor()))).toEqual([sooner, RIDGE, later])
   })
 
   it('have escaped names', async () => {
     await db
-      .update(events)
+      .update(hikes)
       .set({ name: '<script>alert(1)</script>', location: '"><img src=x onerror=alert(1)>' })
     const page = await (await visitor().get('/')).text()
     expect(page).not.toMatch(/<script>|<img src=x/)
@@ -51,7 +51,7 @@ describe('the hikes on the home page', () => {
 
   it('grow by a page without a script, and scroll to where the list ended', async () => {
     const ids = [RIDGE]
-    for (let index = 0; index < 30; index++) ids.push(await addEvent())
+    for (let index = 0; index < 30; index++) ids.push(await addHike())
     const first = await home(visitor())
     expect(cards(first)).toEqual(ids.slice(0, 24))
     expect(showMore(first)).toBe(`/?limit=48#hike-${ids[23]}`)
@@ -64,7 +64,7 @@ describe('the hikes on the home page', () => {
 
   it('go on with another page past 96 of them', async () => {
     const ids = [RIDGE]
-    for (let index = 0; index < 130; index++) ids.push(await addEvent())
+    for (let index = 0; index < 130; index++) ids.push(await addHike())
     const long = await home(visitor(), '/?limit=96')
     expect(cards(long)).toEqual(ids.slice(0, 96))
     expect(showMore(long)).toMatch(/^\/\?cursor=[\d-]+#hikes$/)
@@ -74,7 +74,7 @@ describe('the hikes on the home page', () => {
   })
 
   it('are replaced by a message if there are none', async () => {
-    await db.delete(events)
+    await db.delete(hikes)
     expect(await home(visitor())).toContain('No hikes are planned yet. Yours could be the first.')
   })
 
@@ -148,11 +148,11 @@ describe('the cards of hikes', () => {
     ['quentin', 'Waiting'],
     ['simon', undefined],
   ] as const)('tell %s what they are to a hike: %s', async (name, role) => {
-    await db.update(events).set({ locationLat: 46.5, locationLng: 7.7 })
+    await db.update(hikes).set({ locationLat: 46.5, locationLng: 7.7 })
     const browser = await as(name)
     // Beyond the first three, cards are cached for all viewers.
     for (let days = 1; days <= 3; days++)
-      await addEvent({ organizerId: people.simon, eventTime: new Date(Date.now() + days * DAY) })
+      await addHike({ organizerId: people.simon, eventTime: new Date(Date.now() + days * DAY) })
     for (const list of ['/', '/?near=46.5,7.7', `/users/${people.olga}`]) {
       const [, card = ''] = (await home(browser, list)).split(`id="hike-${RIDGE}">`)
       expect(/^<p class="role \w+">(\w+)<\/p>/.exec(card)?.[1], list).toBe(role)
@@ -200,8 +200,8 @@ describe('My Hikes', () => {
   })
 
   it('shows organizers first what needs them, with the number of requests', async () => {
-    const quiet = await addEvent({ eventTime: new Date(Date.now() + DAY) })
-    await addEvent({ organizerId: people.simon })
+    const quiet = await addHike({ eventTime: new Date(Date.now() + DAY) })
+    await addHike({ organizerId: people.simon })
     const olga = await as('olga')
     const page = await home(olga, path)
     expect(sections(page)).toEqual([
@@ -215,7 +215,7 @@ describe('My Hikes', () => {
 
   it('leaves out requests for past hikes', async () => {
     const then = new Date('2020-05-01T08:00:00Z')
-    await db.update(events).set({ eventTime: then, dayEnd: then })
+    await db.update(hikes).set({ eventTime: then, dayEnd: then })
     expect(sections(await home(await as('olga'), path))).toEqual([['Past', [RIDGE]]])
     expect(sections(await home(await as('pia'), path))).toEqual([['Past', [RIDGE]]])
     expect(sections(await home(await as('quentin'), path))).toEqual([])
@@ -233,7 +233,7 @@ describe('My Hikes', () => {
   it('shows past hikes latest first, on several pages', async () => {
     const past: number[] = []
     for (let days = 30; days > 0; days--)
-      past.push(await addEvent({ eventTime: new Date(Date.now() - (days + 1) * DAY) }))
+      past.push(await addHike({ eventTime: new Date(Date.now() - (days + 1) * DAY) }))
     const olga = await as('olga')
     const first = await home(olga, path)
     past.reverse()

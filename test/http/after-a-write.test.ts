@@ -4,7 +4,7 @@ import { lte } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { developmentPages } from '../../dev/pages.ts'
 import { development } from '../../dev/platform.ts'
-import { events, jobs, notices } from '../../src/db/schema.ts'
+import { hikes, jobs, notices } from '../../src/db/schema.ts'
 import { createIsolateCache } from '../../src/server/visitors/isolate-cache.ts'
 import { createWorker } from '../../src/server/worker.ts'
 import { type Person, POST, seedStaff, staff } from '../admin/support.ts'
@@ -93,7 +93,7 @@ describe('after every write', () => {
       await seedStaff()
       await verifyAll()
       await db.delete(notices)
-      await db.update(events).set({ room: crypto.randomUUID() })
+      await db.update(hikes).set({ room: crypto.randomUUID() })
       const site = openSite(variables)
       const browser = await site.browserOf(by)
       await given?.(browser, site.stripe)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../src/db/schema.ts'
-import { addEvent, answer, as, type Browser, db, ORIGIN, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addHike, answer, as, type Browser, db, ORIGIN, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -89,7 +89,7 @@ describe('an API write', () => {
   })
 
   it.each(['PATCH', 'DELETE'])('needs the token as a %s too', async (method) => {
-    const id = await addEvent()
+    const id = await addHike()
     const olga = await as('olga')
     const response = await olga.send(method, `/api/events/${id}/`, {
       headers: { 'X-CSRFToken': '' },

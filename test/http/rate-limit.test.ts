@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, rateLimits } from '../../src/db/schema.ts'
+import { hikes, rateLimits } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import {
@@ -41,7 +41,7 @@ describe('the rate limit', () => {
     expect(await answer(response)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])
     expect(wait).toBeGreaterThan(3500)
     expect(wait).toBeLessThanOrEqual(3600)
-    expect(await db.$count(events)).toBe(31)
+    expect(await db.$count(hikes)).toBe(31)
   })
 
   it('refuses the 121st join or leave in an hour with 429', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unsubscribeUrl } from '../../src/notices/unsubscribe.ts'
 import { countedDb } from '../database.ts'
-import { addEvent, as, Browser, html, people, RIDGE, seed, testWork } from '../support.ts'
+import { addHike, as, Browser, html, people, RIDGE, seed, testWork } from '../support.ts'
 
 beforeEach(seed)
 
@@ -67,7 +67,7 @@ it('one round trip to the database for the page to unsubscribe, also for an unkn
 
 describe('round trips to the database', () => {
   it('stay at one with many hikes', async () => {
-    for (let index = 0; index < 30; index++) await addEvent()
+    for (let index = 0; index < 30; index++) await addHike()
     const { DB, trips } = countedDb()
     await new Browser({ bindings: { DB } }).get('/')
     expect(trips()).toBe(1)

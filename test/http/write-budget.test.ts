@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, rateLimits } from '../../src/db/schema.ts'
+import { hikes, rateLimits } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { evict } from '../chat/support.ts'
 import { countedDb } from '../database.ts'
 import { realFile } from '../images/files.ts'
-import { addEvent, as, type Browser, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addHike, as, type Browser, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { writeRoutes } from './write-routes.ts'
 
 beforeEach(seed)
@@ -249,7 +249,7 @@ describe('the budget for writes', () => {
       .set({ count: ACCOUNT_BUDGET - 3 })
       .where(eq(rateLimits.key, 'write:account:1'))
     const send = async (id: number) => (await olga.post(`/api/events/${id}/chat/`, { text: 'Snow.' })).status
-    const other = await addEvent()
+    const other = await addHike()
     expect([await send(RIDGE), await send(other), await send(RIDGE), await send(other)]).toEqual([
       201, 201, 201, 429,
     ])
@@ -303,6 +303,6 @@ describe('the budget for writes', () => {
     await fill('write:account:4', ACCOUNT_BUDGET)
     expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(429)
     expect((await simon.submit(`/events/${RIDGE}/join`, {})).status).toBe(429)
-    expect([await db.$count(events), await stateOf('simon')]).toEqual([1, []])
+    expect([await db.$count(hikes), await stateOf('simon')]).toEqual([1, []])
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   accounts,
-  events,
+  hikes,
   notices,
   paymentAlerts,
   payments,
@@ -74,7 +74,7 @@ async function uploadRoute() {
 const blockPia = async () => (await as('olga')).post(`/api/users/${people.pia}/block/`)
 
 async function setWaiting() {
-  await db.update(events).set({ capacity: 2 })
+  await db.update(hikes).set({ capacity: 2 })
   await stand('quentin', 'waiting')
 }
 
@@ -110,7 +110,7 @@ async function identityOf(browser: Browser, provider: 'google' | 'apple', addres
 
 /** Simon pays for a hike that he then takes part in, of which the app does not know yet. */
 async function joinByPaying(stripe: TestStripe) {
-  await db.update(events).set({ approval: 'automatic' })
+  await db.update(hikes).set({ approval: 'automatic' })
   await stripe.confirm((await startPayment(await stripe.as('simon'))).secret)
 }
 

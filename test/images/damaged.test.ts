@@ -5,7 +5,7 @@ import { as, type Browser, seed, visitor } from '../support.ts'
 import { type Bytes, kinds } from './bytes.ts'
 import { decode, realFile, testPixels } from './files.ts'
 import { withMetadata } from './metadata.ts'
-import { deletePictures, ofEvent, upload } from './uploading.ts'
+import { deletePictures, ofHike, upload } from './uploading.ts'
 
 let olga: Browser
 
@@ -57,7 +57,7 @@ it.each(kinds)(
     const counts: Record<number, number> = {}
     for (let run = 0; run < FILES; run++) {
       const mutated = mutations[run % mutations.length]?.(file, below) ?? file
-      const response = await upload(olga, ofEvent, mutated)
+      const response = await upload(olga, ofHike, mutated)
       const body = (await response.json()) as { image_url?: string; error?: string }
       counts[response.status] = (counts[response.status] ?? 0) + 1
       expect([200, 413, 415], `${kind} ${run}: ${JSON.stringify(body)}`).toContain(response.status)

@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest'
-import { eventPicture } from '../../src/images/landscape/event-picture.ts'
+import { hikePicture } from '../../src/images/landscape/event-picture.ts'
 import { countedDb } from '../database.ts'
-import { addEvent, as, Browser, seed, visitor } from '../support.ts'
+import { addHike, as, Browser, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
 const pathOf = (id: number) => `/images/default/events/${id}.svg`
 
 it('draws the picture of a hike', async () => {
-  const id = await addEvent()
+  const id = await addHike()
   const response = await visitor().get(pathOf(id))
-  expect([response.status, await response.text()]).toEqual([200, eventPicture(id)])
+  expect([response.status, await response.text()]).toEqual([200, hikePicture(id)])
 })
 
 it('draws nothing for a hike that does not exist', async () => {
-  const deleted = await addEvent()
+  const deleted = await addHike()
   expect((await (await as('olga')).delete(`/api/events/${deleted}/`)).status).toBe(204)
   for (const id of [deleted, deleted + 1, 999_999_999_999_999]) {
     const response = await visitor().get(pathOf(id))
@@ -27,7 +27,7 @@ it('draws nothing for a hike that does not exist', async () => {
 it('draws a picture once, whatever query is added', async () => {
   const { DB, trips } = countedDb()
   const browser = new Browser({ bindings: { DB } })
-  const id = await addEvent()
+  const id = await addHike()
   for (const query of ['', '', '?v=2', '?v=3']) await browser.get(pathOf(id) + query)
   expect(trips()).toBe(1)
 })
@@ -35,9 +35,9 @@ it('draws a picture once, whatever query is added', async () => {
 it('keeps 200 pictures at most', async () => {
   const { DB, trips } = countedDb()
   const browser = new Browser({ bindings: { DB } })
-  const first = await addEvent()
+  const first = await addHike()
   await browser.get(pathOf(first))
-  for (let count = 0; count < 200; count++) await browser.get(pathOf(await addEvent()))
+  for (let count = 0; count < 200; count++) await browser.get(pathOf(await addHike()))
   const before = trips()
   await browser.get(pathOf(first))
   expect(trips() - before).toBe(1)

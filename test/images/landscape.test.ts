@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { contourBackground } from '../../src/images/landscape/contour-background.ts'
-import { eventPicture } from '../../src/images/landscape/event-picture.ts'
+import { hikePicture } from '../../src/images/landscape/event-picture.ts'
 
-const thousand = Array.from({ length: 1000 }, (_, i) => eventPicture(i + 1))
+const thousand = Array.from({ length: 1000 }, (_, i) => hikePicture(i + 1))
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 it('always draws the same picture for the same hike', () => {
-  for (const id of [1, 2, 1000, 2 ** 31 + 5]) expect(eventPicture(id)).toBe(eventPicture(id))
+  for (const id of [1, 2, 1000, 2 ** 31 + 5]) expect(hikePicture(id)).toBe(hikePicture(id))
   expect(contourBackground()).toBe(contourBackground())
 })
 
@@ -30,7 +30,7 @@ it('is well-formed XML without scripts and external resources', () => {
 })
 
 it('has width and height, against layout shift', () => {
-  expect(eventPicture(7)).toContain(
+  expect(hikePicture(7)).toContain(
     'width="600" height="400" viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice"',
   )
   expect(contourBackground()).toContain('width="1200" height="420" viewBox="0 0 1200 420"')

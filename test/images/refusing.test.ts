@@ -5,7 +5,7 @@ import { answer, as, type Browser, seed, visitor } from '../support.ts'
 import { ascii, type Bytes, chunk, join, kinds, PNG_START, uint32 } from './bytes.ts'
 import { encodePng, realFile, testPixels } from './files.ts'
 import { extendedHeader, riff, segment, webpChunk } from './metadata.ts'
-import { deletePictures, getState, ofEvent, ofProfile, type Upload, upload } from './uploading.ts'
+import { deletePictures, getState, ofHike, ofProfile, type Upload, upload } from './uploading.ts'
 
 beforeEach(async () => {
   await seed()
@@ -128,7 +128,7 @@ const files: [string, () => Bytes | Promise<Bytes>, unknown[]][] = [
 ]
 
 const targets: [string, Upload][] = [
-  ['a hike', ofEvent],
+  ['a hike', ofHike],
   ['a user', ofProfile],
 ]
 
@@ -145,7 +145,7 @@ async function answerUnchanged(send: (olga: Browser) => Promise<Response>) {
 
 describe.each(targets)('the picture of %s', (_, target) => {
   // Both are received by the same function.
-  it.each(env.LONG || target === ofEvent ? files : files.slice(0, 5))(
+  it.each(env.LONG || target === ofHike ? files : files.slice(0, 5))(
     'is not replaced by %s',
     async (_, file, expected) => {
       const bytes = await file()
@@ -200,14 +200,14 @@ describe.each(targets)('the picture of %s', (_, target) => {
 describe('the picture of a hike', () => {
   it.each(['pia', 'quentin', 'simon'] as const)('is not changed by %s', async (name) => {
     const file = await realFile('png')
-    expect(await answerUnchanged(async () => upload(await as(name), ofEvent, file))).toEqual([
+    expect(await answerUnchanged(async () => upload(await as(name), ofHike, file))).toEqual([
       403,
       { error: 'You are not allowed to do that.' },
     ])
   })
 
   it('is refused with 404 for an unknown hike', async () => {
-    const nowhere = { ...ofEvent, path: '/api/events/999/upload-image/' }
+    const nowhere = { ...ofHike, path: '/api/events/999/upload-image/' }
     expect(await answerUnchanged((olga) => upload(olga, nowhere, ascii('x') as Bytes))).toEqual([
       404,
       { error: 'Event not found.' },
@@ -218,15 +218,15 @@ describe('the picture of a hike', () => {
 describe('a picture', () => {
   it('may be 8 MB large', async () => {
     const bytes = await pngOfSize(8 * 1024 * 1024)
-    expect((await upload(await as('olga'), ofEvent, bytes)).status).toBe(200)
+    expect((await upload(await as('olga'), ofHike, bytes)).status).toBe(200)
   })
 
   it('may be 50 megapixels large', async () => {
-    expect((await upload(await as('olga'), ofEvent, hugePng(8000, 6250))).status).toBe(200)
+    expect((await upload(await as('olga'), ofHike, hugePng(8000, 6250))).status).toBe(200)
   })
 
   it('is recognized by its bytes, not its file name', async () => {
-    const response = await upload(await as('olga'), ofEvent, await realFile('webp'), 'notes.html')
+    const response = await upload(await as('olga'), ofHike, await realFile('webp'), 'notes.html')
     expect(response.status).toBe(200)
   })
 })

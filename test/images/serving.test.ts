@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { as, RIDGE, seed, visitor } from '../support.ts'
 import { realFile } from './files.ts'
-import { deletePictures, nameOf, uploadEventPicture } from './uploading.ts'
+import { deletePictures, nameOf, uploadHikePicture } from './uploading.ts'
 
 let url: string
 let bytes: Uint8Array
@@ -11,7 +11,7 @@ let etag: string
 beforeEach(async () => {
   await seed()
   await deletePictures()
-  url = await uploadEventPicture(await as('olga'), await realFile('jpeg'))
+  url = await uploadHikePicture(await as('olga'), await realFile('jpeg'))
   const response = await get()
   bytes = new Uint8Array(await response.arrayBuffer())
   etag = response.headers.get('ETag') ?? ''

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import worker from '../../dev/worker.ts'
-import { events, jobs, pictures, rateLimits } from '../../src/db/schema.ts'
+import { hikes, jobs, pictures, rateLimits } from '../../src/db/schema.ts'
 import { attachableNames, attachPictures } from '../../src/images/attaching.ts'
 import { DAY } from '../../src/shared/duration.ts'
 import { finishJobs, SOME_CALLS, withFaultAtEachCall } from '../jobs/support.ts'
@@ -13,11 +13,11 @@ import {
   deletePictures,
   getState,
   nameOf,
-  ofEvent,
+  ofHike,
   ofProfile,
   storedFiles,
   upload,
-  uploadEventPicture,
+  uploadHikePicture,
 } from './uploading.ts'
 
 beforeEach(async () => {
@@ -39,8 +39,8 @@ const age = (days: number) => db.update(pictures).set({ createdAt: new Date(Date
 describe('a replaced picture', () => {
   it('is deleted with its files', async () => {
     const olga = await as('olga')
-    const first = await uploadEventPicture(olga, await realFile('png'))
-    const second = await uploadEventPicture(olga, await realFile('webp'))
+    const first = await uploadHikePicture(olga, await realFile('png'))
+    const second = await uploadHikePicture(olga, await realFile('webp'))
     expect(await storedFiles()).toEqual(sizes(second))
     expect(await storedNames()).toEqual([nameOf(second)])
     expect((await visitor().get(first)).status).toBe(404)
@@ -49,7 +49,7 @@ describe('a replaced picture', () => {
 
   it('of a user is deleted without that of the hike with the same id', async () => {
     const olga = await as('olga')
-    const ofHike = await uploadEventPicture(olga, await realFile('png'))
+    const ofHike = await uploadHikePicture(olga, await realFile('png'))
     for (let i = 0; i < 2; i++) await upload(olga, ofProfile, await realFile('png'))
     expect(await storedFiles()).toHaveLength(4)
     expect(await storedFiles()).toEqual(expect.arrayContaining(sizes(ofHike)))
@@ -57,7 +57,7 @@ describe('a replaced picture', () => {
 
   it('is deleted with the hike', async () => {
     const olga = await as('olga')
-    const url = await uploadEventPicture(olga, await realFile('png'))
+    const url = await uploadHikePicture(olga, await realFile('png'))
     expect((await olga.delete(`/api/events/${RIDGE}/`)).status).toBe(204)
     expect([await storedFiles(), await storedNames()]).toEqual([[], []])
     expect((await visitor().get(url)).status).toBe(404)
@@ -67,8 +67,8 @@ describe('a replaced picture', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const PICTURES = bucketWith({ delete: () => Promise.reject(new Error('Out of service.')) })
     const olga = await as('olga', { PICTURES })
-    const first = await uploadEventPicture(olga, await realFile('png'))
-    const second = await uploadEventPicture(olga, await realFile('png')).catch(() => '')
+    const first = await uploadHikePicture(olga, await realFile('png'))
+    const second = await uploadHikePicture(olga, await realFile('png')).catch(() => '')
     expect(await storedFiles()).toHaveLength(4)
     await sweep()
     expect(await storedFiles()).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('a replaced picture', () => {
   it('is deleted where several were uploaded concurrently', async () => {
     const olga = await as('olga')
     const file = await realFile('png')
-    await Promise.all([1, 2, 3, 4].map(() => uploadEventPicture(olga, file)))
+    await Promise.all([1, 2, 3, 4].map(() => uploadHikePicture(olga, file)))
     const { image } = await getState()
     expect(await storedFiles()).toEqual(sizes(image ?? ''))
     expect(await storedNames()).toEqual([nameOf(image ?? '')])
@@ -101,13 +101,13 @@ const bucketWith = (changes: Partial<Record<keyof R2Bucket, unknown>>) =>
 async function storeFirstPicture() {
   const createdAt = new Date()
   await db.insert(pictures).values({ name: 'first', use: 'event', subjectId: RIDGE, createdAt })
-  await db.update(events).set({ image: 'first' })
+  await db.update(hikes).set({ image: 'first' })
   for (const size of ['large', 'small']) await env.PICTURES.put(`first/${size}`, 'bytes')
 }
 
 describe('the files of orphaned pictures', () => {
   const changes: [name: string, act: (olga: Browser) => Promise<unknown>][] = [
-    ['replacing a picture', async (olga) => uploadEventPicture(olga, await realFile('png'))],
+    ['replacing a picture', async (olga) => uploadHikePicture(olga, await realFile('png'))],
     ['deleting the hike', (olga) => olga.delete(`/api/events/${RIDGE}/`)],
   ]
   it.each(changes)(
@@ -129,12 +129,12 @@ describe('the files of orphaned pictures', () => {
           await sweep()
           await finishJobs()
           const details = JSON.stringify(fault)
-          const [event] = await db.select().from(events)
-          const expected = event?.image ? sizes(`/pictures/${event.image}`) : []
+          const [hike] = await db.select().from(hikes)
+          const expected = hike?.image ? sizes(`/pictures/${hike.image}`) : []
           expect(await storedFiles(), details).toEqual(expected)
-          expect(await storedNames(), details).toEqual(event?.image ? [event.image] : [])
+          expect(await storedNames(), details).toEqual(hike?.image ? [hike.image] : [])
           expect(await db.$count(jobs), details).toBe(0)
-          if (event?.image !== 'first') orphaned++
+          if (hike?.image !== 'first') orphaned++
         },
         undefined,
         SOME_CALLS,
@@ -146,7 +146,7 @@ describe('the files of orphaned pictures', () => {
   )
 
   it('are deleted where they were orphaned before there were jobs', async () => {
-    await uploadEventPicture(await as('olga'), await realFile('png'))
+    await uploadHikePicture(await as('olga'), await realFile('png'))
     await db.update(pictures).set({ orphaned: true })
     await sweep()
     await finishJobs()
@@ -162,7 +162,7 @@ describe('an upload that fails', () => {
       put: (key: string, ...rest: [ArrayBuffer, R2PutOptions]) =>
         key.endsWith('large') ? Promise.reject(new Error('Out of service.')) : env.PICTURES.put(key, ...rest),
     })
-    const response = await upload(await as('olga', { PICTURES }), ofEvent, await realFile('png'))
+    const response = await upload(await as('olga', { PICTURES }), ofHike, await realFile('png'))
     expect(response.status).toBe(500)
     expect((await getState()).image).toBe(before.image)
     expect(await storedFiles()).toHaveLength(1)
@@ -176,18 +176,18 @@ describe('an upload that fails', () => {
   it('leaves no files where the hike is deleted meanwhile', async () => {
     const PICTURES = bucketWith({
       put: async (...stored: [string, ArrayBuffer, R2PutOptions]) => {
-        await db.delete(events).where(eq(events.id, RIDGE))
+        await db.delete(hikes).where(eq(hikes.id, RIDGE))
         return env.PICTURES.put(...stored)
       },
     })
-    const response = await upload(await as('olga', { PICTURES }), ofEvent, await realFile('png'))
+    const response = await upload(await as('olga', { PICTURES }), ofHike, await realFile('png'))
     expect(await answer(response)).toEqual([404, { error: 'Event not found.' }])
     await sweep()
     expect([await storedFiles(), await storedNames()]).toEqual([[], []])
   })
 
   it('does not let the sweep delete a picture in use', async () => {
-    const url = await uploadEventPicture(await as('olga'), await realFile('png'))
+    const url = await uploadHikePicture(await as('olga'), await realFile('png'))
     await age(400)
     await sweep()
     expect(await storedFiles()).toEqual(sizes(url))
@@ -230,12 +230,12 @@ describe('the rate limit of uploads', () => {
   it('is 120 an hour for each user, over all kinds of picture', async () => {
     const [olga, pia] = [await as('olga'), await as('pia')]
     const file = await realFile('png')
-    await upload(olga, ofEvent, file)
+    await upload(olga, ofHike, file)
     await upload(olga, ofProfile, file)
     await db.update(rateLimits).set({ count: 119 }).where(eq(rateLimits.key, 'upload:1'))
-    expect((await upload(olga, ofEvent, file)).status).toBe(200)
+    expect((await upload(olga, ofHike, file)).status).toBe(200)
     const before = await getState()
-    for (const target of [ofEvent, ofProfile]) {
+    for (const target of [ofHike, ofProfile]) {
       const refused = await upload(olga, target, file)
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(await answer(refused)).toEqual([429, { error: 'Too many attempts. Please try again later.' }])

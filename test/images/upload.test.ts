@@ -8,11 +8,11 @@ import {
   failingImages,
   getState,
   nameOf,
-  ofEvent,
+  ofHike,
   ofProfile,
   storedFiles,
   upload,
-  uploadEventPicture,
+  uploadHikePicture,
 } from './uploading.ts'
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const upright = ['green', 'red', 'blue', 'green']
 describe.each(kinds)('a %s file', (kind) => {
   it('becomes the picture of a hike: upright, in two sizes, without metadata', async () => {
     const file = withMetadata(kind, await realFile(kind, testPixels(1600, 900)), 6)
-    const response = await upload(await as('olga'), ofEvent, file)
+    const response = await upload(await as('olga'), ofHike, file)
     const { image_url } = (await response.json()) as { image_url: string }
     expect(response.status).toBe(200)
     expect(image_url).toMatch(/^\/images\/[0-9a-f]{32}\/large$/)
@@ -63,7 +63,7 @@ describe.each(kinds)('a %s file', (kind) => {
     const file = withMetadata(kind, await realFile(kind), 6)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const IMAGES of [undefined, failingImages]) {
-      const url = await uploadEventPicture(await as('olga', { IMAGES }), file)
+      const url = await uploadHikePicture(await as('olga', { IMAGES }), file)
       const picture = await bytes(url)
       expect(await storedFiles()).toEqual([`${nameOf(url)}/original`])
       for (const secret of SECRETS) expect(latin1(picture)).not.toContain(secret)
@@ -75,7 +75,7 @@ describe.each(kinds)('a %s file', (kind) => {
 
 describe('an uploaded picture', () => {
   it('has a srcset on every page that shows the hike', async () => {
-    const url = await uploadEventPicture(await as('olga'), await realFile('jpeg'))
+    const url = await uploadHikePicture(await as('olga'), await realFile('jpeg'))
     const srcSet = `${url.replace('large', 'small')} 600w, ${url} 1200w`
     for (const path of ['/', `/events/${RIDGE}`, '/users/1']) {
       const page = await html(await visitor().get(path))
@@ -101,13 +101,13 @@ describe('an uploaded picture', () => {
   it('has a random name', async () => {
     const olga = await as('olga')
     const file = await realFile('png')
-    const names = [await uploadEventPicture(olga, file), await uploadEventPicture(olga, file)].map(nameOf)
+    const names = [await uploadHikePicture(olga, file), await uploadHikePicture(olga, file)].map(nameOf)
     expect(new Set(names).size).toBe(2)
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}$/)
   })
 
   it('cannot be attached by its URL', async () => {
-    const url = await uploadEventPicture(await as('olga'), await realFile('png'))
+    const url = await uploadHikePicture(await as('olga'), await realFile('png'))
     const simon = await as('simon')
     const count = await db.$client.prepare('SELECT count(*) AS n FROM pictures').first('n')
     await simon.put('/api/user/update/', { profile_picture: url, picture: nameOf(url) })

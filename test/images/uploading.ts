@@ -4,7 +4,7 @@ import { type Browser, db, RIDGE, visitor } from '../support.ts'
 import type { Bytes } from './bytes.ts'
 
 export type Upload = { path: string; field: string }
-export const ofEvent: Upload = { path: `/api/events/${RIDGE}/upload-image/`, field: 'event_picture' }
+export const ofHike: Upload = { path: `/api/events/${RIDGE}/upload-image/`, field: 'event_picture' }
 export const ofProfile: Upload = { path: '/api/user/upload-profile-picture/', field: 'profile_picture' }
 
 /** Sends a file as a form does. Its name and type need not match its content. */
@@ -15,8 +15,8 @@ export function upload(browser: Browser, { path, field }: Upload, file: Bytes, n
 }
 
 /** Uploads a picture of the hike and returns its URL. */
-export async function uploadEventPicture(browser: Browser, file: Bytes): Promise<string> {
-  const response = await upload(browser, ofEvent, file)
+export async function uploadHikePicture(browser: Browser, file: Bytes): Promise<string> {
+  const response = await upload(browser, ofHike, file)
   const { image_url } = (await response.json()) as { image_url: string }
   return image_url
 }

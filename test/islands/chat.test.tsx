@@ -2,8 +2,8 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import Chat from '../../islands/chat.tsx'
 import MembersOnly from '../../islands/members-only.tsx'
-import { onEventChange } from '../../islands/parts/live/event-changes.ts'
-import { changedEvent, chatConnected, eventDeleted } from '../../islands/parts/store.ts'
+import { onHikeChange } from '../../islands/parts/live/event-changes.ts'
+import { changedHike, chatConnected, hikeDeleted } from '../../islands/parts/store.ts'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
 import { click, findButton, hike, hydrate, mockServer, olga, pia, statusText } from './support.tsx'
@@ -256,7 +256,7 @@ describe('the message log', () => {
     const island = await open([message(1, 'one')])
     await socket().open()
     await act(async () => {
-      changedEvent.value = hike('user')
+      changedHike.value = hike('user')
     })
     expect(island.textContent).not.toContain('one')
     expect(socket().readyState).toBe(3)
@@ -266,7 +266,7 @@ describe('the message log', () => {
 describe('the page around the chat', () => {
   const reports = () => {
     const listener = vi.fn()
-    onTestFinished(onEventChange(listener))
+    onTestFinished(onHikeChange(listener))
     return () => listener.mock.calls.length
   }
 
@@ -302,7 +302,7 @@ describe('the page around the chat', () => {
     await write('I bring the soup')
     await socket().drop(4404)
     await act(async () => {
-      eventDeleted.value = true
+      hikeDeleted.value = true
     })
     expect(island.textContent).toContain('The chat was deleted with the hike.')
     expect(textarea().value).toBe('I bring the soup')
@@ -326,7 +326,7 @@ describe('the page around the chat', () => {
     expect(island.textContent).toContain('Chat is available only for event participants or the organizer.')
     const become = async (role: Role) => {
       await act(async () => {
-        changedEvent.value = hike(role)
+        changedHike.value = hike(role)
       })
       for (let times = 0; times < 20; times++) await act(pause)
     }
@@ -351,7 +351,7 @@ describe('the page around the chat', () => {
     const props = { event_id: 7, time_zone: 'Europe/Zurich', viewer, people: [olga], can_reset: false }
     const island = await hydrate('chat', Chat, { ...props, messages: null })
     await act(async () => {
-      changedEvent.value = hike('participant')
+      changedHike.value = hike('participant')
     })
     await act(async () => void (await vi.advanceTimersByTimeAsync(4000)))
     expect(island.textContent).toContain('Chat is available only')
@@ -365,13 +365,13 @@ describe('the page around the chat', () => {
     await open([message(1, 'one')])
     await socket().open()
     await act(async () => {
-      changedEvent.value = hike('user')
+      changedHike.value = hike('user')
     })
     await socket().drop(4403)
     replies[`GET ${CHAT}`] = { body: [message(1, 'one'), message(2, 'two')] }
     replies[NEWER(2)] = { body: [] }
     await act(async () => {
-      changedEvent.value = hike('participant')
+      changedHike.value = hike('participant')
     })
     for (let times = 0; times < 10; times++) await act(pause)
     expect(bubbles()).toEqual(['one', 'two'])

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import CreateEvent from '../../islands/create-event.tsx'
+import CreateHike from '../../islands/create-event.tsx'
 // It is loaded when the dialog is opened.
 import '../../islands/event/form/create-form.tsx'
 import { click, errorOf, field, fill, findButton, hydrate, mockServer, recordNavigation } from './support.tsx'
@@ -9,7 +9,7 @@ const dialog = () => document.querySelector('dialog')
 const props = { user_id: 1, fee_percent: 0 }
 const filled = { name: 'Moonlight walk', location: 'Thun', event_time: '2031-06-14T19:30' }
 const open = async () => {
-  await hydrate('create-event', CreateEvent, props)
+  await hydrate('create-event', CreateHike, props)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await click('+ Create Event')
 }
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('Create Event', () => {
   it('opens and closes its dialog', async () => {
-    await hydrate('create-event', CreateEvent, props)
+    await hydrate('create-event', CreateHike, props)
     expect(dialog()).toBeNull()
     await click('+ Create Event')
     expect(dialog()?.open).toBe(true)
@@ -31,7 +31,7 @@ describe('Create Event', () => {
 
   it('opens by itself after a sign-up that it led to', async () => {
     history.replaceState(null, '', '/?create=1')
-    await hydrate('create-event', CreateEvent, props, { opens: true })
+    await hydrate('create-event', CreateHike, props, { opens: true })
     expect(dialog()?.open).toBe(true)
     expect([location.search, location.hash]).toEqual(['', '#create'])
   })
@@ -194,7 +194,7 @@ describe('Create Event', () => {
   })
 
   it('shows what the group keeps of a price', async () => {
-    await hydrate('create-event', CreateEvent, { user_id: 1, fee_percent: 5 })
+    await hydrate('create-event', CreateHike, { user_id: 1, fee_percent: 5 })
     await click('+ Create Event')
     const hint = () => document.getElementById('field-price-hint')?.textContent
     expect(field('price').value).toBe('0')

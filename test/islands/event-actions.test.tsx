@@ -1,7 +1,7 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import EventActions from '../../islands/event-actions.tsx'
-import { changedEvent, changedParticipants, eventDeleted } from '../../islands/parts/store.ts'
+import HikeActions from '../../islands/event-actions.tsx'
+import { changedHike, changedParticipants, hikeDeleted } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
 import {
   alertText,
@@ -18,9 +18,9 @@ import {
   statusText,
 } from './support.tsx'
 
-const open = (role: Role, change: Partial<ComponentProps<typeof EventActions>> = {}) =>
-  hydrate('event-actions', EventActions, {
-    event: hike(role),
+const open = (role: Role, change: Partial<ComponentProps<typeof HikeActions>> = {}) =>
+  hydrate('event-actions', HikeActions, {
+    hike: hike(role),
     csrf: 'token',
     over: false,
     started: false,
@@ -117,7 +117,7 @@ describe('the card of an event', () => {
         'The hike has started: you do not get back the $12.00 that you have paid.',
       ],
     ] as const)('tells role %s who presses %s what comes back', async (role, label, own_payment, note) => {
-      await open(role, { event: hike(role, { own_payment }) })
+      await open(role, { hike: hike(role, { own_payment }) })
       await click(label)
       expect(dialog()?.textContent).toContain(note)
     })
@@ -209,7 +209,7 @@ describe('paying for an event', () => {
   })
 
   it('is offered to nobody on a free event, nor where payments are not set up', async () => {
-    await open('participant', { event: hike('participant', { price: 0 }) })
+    await open('participant', { hike: hike('participant', { price: 0 }) })
     expect(findButton('Pay for Event')).toBeUndefined()
     await open('participant', { paying: null })
     expect(findButton('Pay for Event')).toBeUndefined()
@@ -218,7 +218,7 @@ describe('paying for an event', () => {
   it('shows the request that a payment has made', async () => {
     const island = await open('user')
     await act(async () => {
-      changedEvent.value = hike('pending', { viewer: { role: 'pending', is_owner: false, has_paid: true } })
+      changedHike.value = hike('pending', { viewer: { role: 'pending', is_owner: false, has_paid: true } })
     })
     for (const text of ['Request pending', 'Withdraw', 'Paid']) expect(island.textContent).toContain(text)
     expect(findButton('Join Event')).toBeUndefined()
@@ -228,7 +228,7 @@ describe('paying for an event', () => {
 it('says that the event has been deleted', async () => {
   const island = await open('user')
   await act(async () => {
-    eventDeleted.value = true
+    hikeDeleted.value = true
   })
   expect(island.textContent).toContain('This hike has been deleted.')
 })
@@ -243,7 +243,7 @@ describe('an event that is cancelled', () => {
     ['pending', 'This hike is cancelled', ['Withdraw']],
     ['participant', 'This hike is cancelled', ['Leave Event']],
   ] as const)('says so to role %s, and offers what is left', async (role, label, offered) => {
-    const island = await open(role, { event: cancelled(role) })
+    const island = await open(role, { hike: cancelled(role) })
     expect(island.textContent).toContain(label)
     const names = [...island.querySelectorAll('button')].map(({ textContent }) => textContent)
     expect(names).toEqual([...offered, 'Share', 'Send …'])
@@ -252,14 +252,14 @@ describe('an event that is cancelled', () => {
   it('says so where the page was open before', async () => {
     const island = await open('user')
     await act(async () => {
-      changedEvent.value = cancelled('user')
+      changedHike.value = cancelled('user')
     })
     expect(island.textContent).toContain('This hike is cancelled')
     expect(island.textContent).not.toMatch(/Join Event|Pay for Event/)
   })
 
   it('can be left for good', async () => {
-    await open('participant', { event: cancelled('participant') })
+    await open('participant', { hike: cancelled('participant') })
     await click('Leave Event')
     const text = document.querySelector('dialog')?.textContent
     expect(text).toContain('You will not see the chat any more.')

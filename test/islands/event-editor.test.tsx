@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import EventEditor from '../../islands/event-editor.tsx'
+import HikeEditor from '../../islands/event-editor.tsx'
 import { call } from '../../islands/parts/api.ts'
-import { changedEvent, editing, eventDeleted } from '../../islands/parts/store.ts'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import { changedHike, editing, hikeDeleted } from '../../islands/parts/store.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
 import {
   alertText,
@@ -23,15 +23,15 @@ import {
 
 const PATCH = 'PATCH /api/events/7/'
 
-async function edit(change: Partial<EventJson> = {}, { currency = 'usd', fee_percent = 0 } = {}) {
+async function edit(change: Partial<HikeJson> = {}, { currency = 'usd', fee_percent = 0 } = {}) {
   // Nobody has to be told, unless a test says so.
   const props = {
-    event: hike('organizer', { participant_count: 0, ...change }),
+    hike: hike('organizer', { participant_count: 0, ...change }),
     map,
     fee_percent,
     viewer_id: 1,
   }
-  const island = await hydrate('event-editor', EventEditor, props, { currency })
+  const island = await hydrate('event-editor', HikeEditor, props, { currency })
   await act(async () => {
     editing.value = true
     // The island loads the form when editing starts.
@@ -42,8 +42,8 @@ async function edit(change: Partial<EventJson> = {}, { currency = 'usd', fee_per
 
 describe('the facts of an event for its organizer', () => {
   it('hydrate as everybody sees them', async () => {
-    const island = await hydrate('event-editor', EventEditor, {
-      event: hike('organizer'),
+    const island = await hydrate('event-editor', HikeEditor, {
+      hike: hike('organizer'),
       map,
       fee_percent: 0,
       viewer_id: 1,
@@ -61,8 +61,8 @@ describe('the facts of an event for its organizer', () => {
       elevation_diff: null,
       estimated_duration: null,
     }
-    const island = await hydrate('event-editor', EventEditor, {
-      event: hike('organizer', empty),
+    const island = await hydrate('event-editor', HikeEditor, {
+      hike: hike('organizer', empty),
       map,
       fee_percent: 0,
       viewer_id: 1,
@@ -294,7 +294,7 @@ describe('editing', () => {
     await edit()
     fill({ description: 'Typed for an hour' })
     await act(async () => {
-      changedEvent.value = hike('organizer', { name: 'Lake walk', description: 'Elsewhere' })
+      changedHike.value = hike('organizer', { name: 'Lake walk', description: 'Elsewhere' })
     })
     expect([field('name').value, field('description').value]).toEqual(['Ridge walk', 'Typed for an hour'])
   })
@@ -401,7 +401,7 @@ describe('what was changed elsewhere meanwhile', () => {
     const { calls, island } = await saveInConflict()
     await choose('Name', 'theirs')
     await act(async () => {
-      changedEvent.value = hike('organizer', { ...theirs, participants: [] })
+      changedHike.value = hike('organizer', { ...theirs, participants: [] })
     })
     await confirm()
     expect(calls.at(-1)?.body).toEqual({
@@ -458,7 +458,7 @@ describe('a hike that has been deleted meanwhile', () => {
     const island = await edit()
     fill({ description: 'Typed for an hour' })
     await click('Save')
-    expect([sent(), eventDeleted.value, alertText()]).toEqual([[PATCH], true, ''])
+    expect([sent(), hikeDeleted.value, alertText()]).toEqual([[PATCH], true, ''])
     await expectToBeClosable(island)
   })
 
@@ -466,7 +466,7 @@ describe('a hike that has been deleted meanwhile', () => {
     const island = await edit()
     fill({ description: 'Typed for an hour' })
     await act(async () => {
-      eventDeleted.value = true
+      hikeDeleted.value = true
     })
     await expectToBeClosable(island)
   })
@@ -534,7 +534,7 @@ describe('a draft of changes', () => {
     await cancelWith('Save as draft')
     const { calls } = mockServer({ [PATCH]: { body: hike('organizer') } })
     await act(async () => {
-      changedEvent.value = hike('organizer', { name: 'Their walk', distance: 7 })
+      changedHike.value = hike('organizer', { name: 'Their walk', distance: 7 })
     })
     await click('Continue editing')
     expect([field('name').value, field('distance').value]).toEqual(['My walk', '7'])

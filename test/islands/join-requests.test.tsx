@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded when it is opened: the first import of a test takes long.
 import '../../islands/event/people/remove-form.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
-import { reportEventChange } from '../../islands/parts/live/event-changes.ts'
+import { reportHikeChange } from '../../islands/parts/live/event-changes.ts'
 import {
-  changedEvent,
+  changedHike,
   changedParticipants,
-  eventDeleted,
+  hikeDeleted,
   undecidedRequests,
 } from '../../islands/parts/store.ts'
 import type { Answer } from '../../src/db/tables/participation.ts'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import type { RequestJson } from '../../src/participation/json.ts'
 import {
   alertText,
@@ -48,9 +48,9 @@ const APPROVE = 'POST /api/events/7/approve_join/'
 const REJECT = 'POST /api/events/7/reject_join/'
 
 const EVENT = 'GET /api/events/7/'
-const open = (rendered = requests, change: Partial<EventJson> = {}) =>
+const open = (rendered = requests, change: Partial<HikeJson> = {}) =>
   hydrate('join-requests', JoinRequests, {
-    event: hike('organizer', { waiting: [], ...change }),
+    hike: hike('organizer', { waiting: [], ...change }),
     requests: rendered,
   })
 const bodies = (calls: { body: unknown }[]) => calls.flatMap(({ body }) => body ?? [])
@@ -116,7 +116,7 @@ describe('the join requests', () => {
   it('are not shown once the event is deleted', async () => {
     const island = await open()
     await act(async () => {
-      eventDeleted.value = true
+      hikeDeleted.value = true
     })
     expect(island.textContent).toBe('')
   })
@@ -175,13 +175,13 @@ describe('a request', () => {
     )
   })
 
-  it.each<[Partial<EventJson>, string]>([
+  it.each<[Partial<HikeJson>, string]>([
     [{ capacity: 2, spots_left: 0 }, 'Put quentin in line'],
     [{ capacity: 2, spots_left: 1, waiting_count: 1 }, 'Put quentin in line'],
     [{ capacity: 2, spots_left: 1 }, 'Approve quentin'],
     [{}, 'Approve quentin'],
-  ])('to a hike with %j has the button %s', async (event, name) => {
-    await open(requests, event)
+  ])('to a hike with %j has the button %s', async (hike, name) => {
+    await open(requests, hike)
     expect(findButton(name)).toBeDefined()
     expect(findButton(name === 'Approve quentin' ? 'Put quentin in line' : 'Approve quentin')).toBeUndefined()
   })
@@ -214,7 +214,7 @@ describe('a request', () => {
   ] as const)('is not shown any more once the hike is %s', async (_, change) => {
     const island = await open()
     await act(async () => {
-      changedEvent.value = hike('organizer', change)
+      changedHike.value = hike('organizer', change)
     })
     expect(island.textContent).toBe('')
   })
@@ -252,7 +252,7 @@ describe('the line', () => {
   it('follows the hike', async () => {
     const island = await open([], full)
     await act(async () => {
-      changedEvent.value = afterwards[EVENT].body
+      changedHike.value = afterwards[EVENT].body
     })
     expect(rows(island)).toHaveLength(1)
   })
@@ -396,7 +396,7 @@ describe('rejecting a request', () => {
     const island = await open()
     await press('Reject quentin')
     replies[LIST] = { body: left }
-    await act(async () => reportEventChange())
+    await act(async () => reportHikeChange())
     expect(island.querySelector('h2')?.textContent).toBe(`Requests · ${left.length}`)
     await advance(30)
     expect(rejections(sent)).toEqual([])
@@ -444,7 +444,7 @@ describe('polling for join requests', () => {
   it('happens at once when the page learns of a change', async () => {
     const { sent } = mockServer({ [LIST]: { body: requests } })
     const island = await open([])
-    await act(async () => reportEventChange())
+    await act(async () => reportHikeChange())
     expect(sent()).toEqual([LIST])
     expect(island.textContent).toContain('quentin')
   })
@@ -453,7 +453,7 @@ describe('polling for join requests', () => {
     const { sent } = mockServer({})
     await open()
     await act(async () => {
-      eventDeleted.value = true
+      hikeDeleted.value = true
     })
     await advance(30)
     expect(sent()).toEqual([])

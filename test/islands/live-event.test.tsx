@@ -1,17 +1,17 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import EventActions from '../../islands/event-actions.tsx'
-import { reportEventChange } from '../../islands/parts/live/event-changes.ts'
-import { applyEvent, refreshEvent } from '../../islands/parts/live/refresh-event.ts'
-import { changedEvent, changedParticipants, chatConnected } from '../../islands/parts/store.ts'
+import HikeActions from '../../islands/event-actions.tsx'
+import { reportHikeChange } from '../../islands/parts/live/event-changes.ts'
+import { applyHike, refreshHike } from '../../islands/parts/live/refresh-event.ts'
+import { changedHike, changedParticipants, chatConnected } from '../../islands/parts/store.ts'
 import type { Role } from '../../src/hikes/page/json.ts'
 import { hike, hydrate, map, mockServer, pia, quentin, settle } from './support.tsx'
 
 const GET = 'GET /api/events/7/'
 
 const open = (role: Role) =>
-  hydrate('event-actions', EventActions, {
-    event: hike(role),
+  hydrate('event-actions', HikeActions, {
+    hike: hike(role),
     csrf: 'token',
     over: false,
     started: false,
@@ -81,7 +81,7 @@ describe('the page of a hike', () => {
     const { sent } = mockServer({ [GET]: { body: hike('participant', { location: 'Thun' }) } })
     chatConnected.value = true
     const island = await open('participant')
-    for (let time = 0; time < 5; time++) reportEventChange()
+    for (let time = 0; time < 5; time++) reportHikeChange()
     await advance(0.4)
     expect(sent()).toEqual([GET])
     expect(island.textContent).toContain('Thun')
@@ -92,7 +92,7 @@ describe('the page of a hike', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.9)
     await open('pending')
     await advance(15)
-    reportEventChange()
+    reportHikeChange()
     await act(async () => answers[0]?.(Response.json(hike('pending'))))
     expect(answers).toHaveLength(1)
     await advance(0.4)
@@ -135,19 +135,19 @@ describe('the page of a hike', () => {
     const { answers } = serveByHand()
     const island = await open('user')
     await advance(15)
-    await act(async () => applyEvent(hike('pending')))
+    await act(async () => applyHike(hike('pending')))
     await act(async () => answers[0]?.(Response.json(hike('user'))))
     expect(island.textContent).toContain('Request pending')
     await act(async () => answers[1]?.(Response.json(hike('pending'))))
     expect(answers).toHaveLength(2)
-    expect(changedEvent.value?.viewer.role).toBe('pending')
+    expect(changedHike.value?.viewer.role).toBe('pending')
   })
 
   it('shows the answer to a second read whose first answer came too late to be shown', async () => {
     const { calls, answers } = serveByHand()
     const island = await open('pending')
     await advance(15)
-    const refreshed = refreshEvent(7)
+    const refreshed = refreshHike(7)
     const withETag = (role: Role) => Response.json(hike(role), { headers: { ETag: `"${role}"` } })
     await act(async () => answers[0]?.(withETag('participant')))
     const etag = new Headers(calls[1]?.headers).get('If-None-Match')
@@ -162,10 +162,10 @@ describe('the page of a hike', () => {
     const { calls } = mockServer({ [GET]: { body, headers: { ETag: '"before"' } } })
     await open('user')
     await advance(15)
-    await act(async () => applyEvent(hike('user', { name: 'Lake walk', participants: [pia, quentin] })))
+    await act(async () => applyHike(hike('user', { name: 'Lake walk', participants: [pia, quentin] })))
     await advance(30)
     expect(calls[1]?.headers['If-None-Match']).toBeUndefined()
-    expect([changedEvent.value?.name, changedParticipants.value]).toEqual(['Ridge walk', [pia]])
+    expect([changedHike.value?.name, changedParticipants.value]).toEqual(['Ridge walk', [pia]])
   })
 
   it('turns into that of a past hike, or of one in the future', async () => {
@@ -187,14 +187,14 @@ describe('the facts and the meeting point of a hike', () => {
     )
     const [facts, where] = ['facts', 'where'].map((id) => document.getElementById(id))
     vi.useRealTimers()
-    await act(async () => applyEvent(hike('participant', { participants: [pia, quentin] })))
+    await act(async () => applyHike(hike('participant', { participants: [pia, quentin] })))
     await settle()
     expect([facts?.textContent, where?.textContent]).toEqual(['As rendered', 'A map'])
-    await act(async () => applyEvent(hike('participant', { name: 'Lake walk', price: 0 })))
+    await act(async () => applyHike(hike('participant', { name: 'Lake walk', price: 0 })))
     while (!facts?.textContent?.includes('Lake walk')) await settle()
     expect(facts.textContent).toContain('Free')
     expect(where?.textContent).toBe('A map')
-    await act(async () => applyEvent(hike('participant', { name: 'Lake walk', location: 'Thun' })))
+    await act(async () => applyHike(hike('participant', { name: 'Lake walk', location: 'Thun' })))
     while (!where?.textContent?.includes('Thun')) await settle()
     expect(facts.textContent).toContain('Thun')
   })

@@ -6,8 +6,8 @@ import '../../islands/event/cancel-dialog.tsx'
 import '../../islands/event/form/copy-form.tsx'
 import '../../islands/event/delete-dialog.tsx'
 import OrganizerActions from '../../islands/organizer-actions.tsx'
-import { changedEvent, editing, eventDeleted, undecidedRequests } from '../../islands/parts/store.ts'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import { changedHike, editing, hikeDeleted, undecidedRequests } from '../../islands/parts/store.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import {
   alertText,
   click,
@@ -22,12 +22,9 @@ import {
   settle,
 } from './support.tsx'
 
-const open = (
-  change: Partial<EventJson> = {},
-  props: Partial<ComponentProps<typeof OrganizerActions>> = {},
-) =>
+const open = (change: Partial<HikeJson> = {}, props: Partial<ComponentProps<typeof OrganizerActions>> = {}) =>
   hydrate('organizer-actions', OrganizerActions, {
-    event: hike('organizer', { pending_count: 0, paid: { people: 0, totals: {} }, ...change }),
+    hike: hike('organizer', { pending_count: 0, paid: { people: 0, totals: {} }, ...change }),
     over: false,
     viewer_id: 1,
     map: null,
@@ -97,7 +94,7 @@ describe('whom it concerns', () => {
     await click('Delete Event')
     expect(notes()).not.toContain('2 people have paid. $24.00 goes back to them.')
     await act(async () => {
-      changedEvent.value = hike('organizer', {
+      changedHike.value = hike('organizer', {
         participant_count: 2,
         paid: { people: 2, totals: { usd: 2400 } },
       })
@@ -140,7 +137,7 @@ describe('deleting an event', () => {
   })
 
   it.each([
-    ['cancelled', { event: hike('organizer', { status: 'cancelled' }) }],
+    ['cancelled', { hike: hike('organizer', { status: 'cancelled' }) }],
     ['over', { over: true }],
   ])('offers nothing else where it is %s', async (_, props) => {
     const island = await open({}, props)
@@ -179,7 +176,7 @@ describe('deleting an event', () => {
     mockServer({ 'DELETE /api/events/7/': notFound, 'GET /api/events/7/': notFound })
     const island = await open()
     await confirm()
-    expect(eventDeleted.value).toBe(true)
+    expect(hikeDeleted.value).toBe(true)
     expect(island.textContent).toContain('This hike has been deleted.')
   })
 })
@@ -247,7 +244,7 @@ describe('cancelling an event', () => {
     await press(cancelLink(await open()))
     fill({ reason: 'Storm' })
     await press(dialog()?.querySelector<HTMLElement>('.danger'))
-    expect(eventDeleted.value).toBe(true)
+    expect(hikeDeleted.value).toBe(true)
     expect(dialog()).toBeNull()
   })
 })
@@ -255,8 +252,8 @@ describe('cancelling an event', () => {
 describe('messaging all', () => {
   const ANNOUNCE = 'POST /api/events/7/announce/'
   const text = 'Meet at the west exit.'
-  const start = async (event: Partial<EventJson> = {}) => {
-    const island = await open(event)
+  const start = async (hike: Partial<HikeJson> = {}) => {
+    const island = await open(hike)
     await press(island.querySelector<HTMLElement>('a[href="/events/7/announce"]'))
     await settle()
   }
@@ -318,7 +315,7 @@ describe('messaging all', () => {
 
 describe('copying an event', () => {
   const CALL = 'POST /api/events/7/duplicate/'
-  const original: Partial<EventJson> = {
+  const original: Partial<HikeJson> = {
     location_lat: 46.495,
     location_lng: 7.67383,
     capacity: 8,
@@ -359,7 +356,7 @@ describe('copying an event', () => {
     await hydrate(
       'organizer-actions',
       OrganizerActions,
-      { event: hike('organizer', original), over: true, viewer_id: 1, map: null, fee_percent: 0 },
+      { hike: hike('organizer', original), over: true, viewer_id: 1, map: null, fee_percent: 0 },
       { opens: true },
     )
     await settle()
@@ -475,7 +472,7 @@ describe('the bar', () => {
     expect(more?.getAttribute('popovertarget')).toBe(island.querySelector('[popover]')?.id)
   })
 
-  it.each<[string, Partial<EventJson>, boolean, string[]]>([
+  it.each<[string, Partial<HikeJson>, boolean, string[]]>([
     [
       'a past hike',
       {},
@@ -512,7 +509,7 @@ describe('the bar', () => {
     const island = await open({ pending_count: 1 })
     expect(requests(island)).toBe('Requests 1')
     await act(async () => {
-      changedEvent.value = hike('organizer', { pending_count: 2 })
+      changedHike.value = hike('organizer', { pending_count: 2 })
     })
     expect(requests(island)).toBe('Requests 2')
     await act(async () => {
@@ -536,7 +533,7 @@ describe('the bar', () => {
     const island = await open()
     await click('Edit Event')
     await act(async () => {
-      eventDeleted.value = true
+      hikeDeleted.value = true
     })
     expect(island.textContent).toBe('')
     await act(async () => {

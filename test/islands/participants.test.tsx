@@ -6,7 +6,7 @@ import '../../islands/event/people/remove-form.tsx'
 import '../../islands/event/people/person-dialog.tsx'
 import ManagePeople from '../../islands/manage-people.tsx'
 import Participants from '../../islands/participants.tsx'
-import { changedEvent, changedParticipants } from '../../islands/parts/store.ts'
+import { changedHike, changedParticipants } from '../../islands/parts/store.ts'
 import {
   alertText,
   click,
@@ -152,7 +152,7 @@ describe('the organizers', () => {
     const named = () => [...island.querySelectorAll('.people:last-child a')].map((a) => a.textContent)
     expect([island.querySelector('h3')?.textContent, named()]).toEqual(['Organizer', ['olga']])
     await act(async () => {
-      changedEvent.value = hike('user', { organizers: [...organizers, simon] })
+      changedHike.value = hike('user', { organizers: [...organizers, simon] })
     })
     expect([island.querySelector('h3')?.textContent, named()]).toEqual(['Organizers', ['olga', 'simon']])
     expect(island.querySelector('button')).toBeNull()

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import EventEditor from '../../islands/event-editor.tsx'
+import HikeEditor from '../../islands/event-editor.tsx'
 import { editing } from '../../islands/parts/store.ts'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import {
   click,
   field,
@@ -42,9 +42,9 @@ const filled = hike('organizer', {
 })
 const walk = (bytes = 1000) => new File([new Uint8Array(bytes)], 'walk.gpx')
 
-async function edit(change: Partial<EventJson> = {}) {
-  const event = hike('organizer', { participant_count: 0, ...change })
-  await hydrate('event-editor', EventEditor, { event, map, fee_percent: 0, viewer_id: 1 })
+async function edit(change: Partial<HikeJson> = {}) {
+  const edited = hike('organizer', { participant_count: 0, ...change })
+  await hydrate('event-editor', HikeEditor, { hike: edited, map, fee_percent: 0, viewer_id: 1 })
   await act(async () => {
     editing.value = true
     await import('../../islands/event/form/edit-form.tsx')

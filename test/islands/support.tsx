@@ -3,11 +3,11 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, vi } from 'vitest'
 import {
-  changedEvent,
+  changedHike,
   changedParticipants,
   chatConnected,
   editing,
-  eventDeleted,
+  hikeDeleted,
   undecidedRequests,
 } from '../../islands/parts/store.ts'
 import { Island } from '../../src/layout/island.tsx'
@@ -64,10 +64,10 @@ export async function hydrate<Props extends object>(
   if (!opens) expect(withoutState(island.innerHTML)).toBe(withoutState(before))
   onTestFinished(async () => {
     await act(async () => root?.unmount())
-    changedEvent.value = null
+    changedHike.value = null
     changedParticipants.value = null
     editing.value = false
-    eventDeleted.value = false
+    hikeDeleted.value = false
     chatConnected.value = false
     undecidedRequests.value = null
     localStorage.clear()

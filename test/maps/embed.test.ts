@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, as, html, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, as, html, RIDGE, seed, visitor } from '../support.ts'
 
 beforeEach(seed)
 
 const KANDERSTEG = { location: 'Kandersteg', locationLat: 46.4947, locationLng: 7.6733 }
 const provider = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=secret' }
 
-const page = async (values: Parameters<typeof addEvent>[0], bindings: Partial<Env> = {}) => {
-  const response = await visitor(bindings).get(`/events/${await addEvent(values)}`)
+const page = async (values: Parameters<typeof addHike>[0], bindings: Partial<Env> = {}) => {
+  const response = await visitor(bindings).get(`/events/${await addHike(values)}`)
   const shown = await html(response)
   const squares = [...shown.matchAll(/<image href="([^"]*)" x="([^"]*)" y="([^"]*)"/g)].map(
     ([, path, x, y]) => ({

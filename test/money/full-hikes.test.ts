@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, notices, participation, payments } from '../../src/db/schema.ts'
+import { hikes, notices, participation, payments } from '../../src/db/schema.ts'
 import { syncFromStripe } from '../../src/money/settling.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const path = `/api/events/${RIDGE}`
 const FULL = { error: 'This hike is full.' }
-const limit = (values: Partial<typeof events.$inferInsert>) =>
-  db.update(events).set(values).where(eq(events.id, RIDGE))
+const limit = (values: Partial<typeof hikes.$inferInsert>) =>
+  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 const toldTo = async (name: Name) => {
   const rows = await db.select().from(notices).where(eq(notices.userId, people[name]))
   return rows.map(({ kind }) => kind)

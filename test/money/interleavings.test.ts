@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
-  events,
+  hikes,
   jobs,
   participation,
   paymentAlerts,
@@ -20,7 +20,7 @@ import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import type { Work } from '../../src/work/work.ts'
 import { faultyBindings } from '../jobs/support.ts'
-import { addEvent, as, Browser, db, people, seed, testWork } from '../support.ts'
+import { addHike, as, Browser, db, people, seed, testWork } from '../support.ts'
 import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
 // A property test: random commands of payers, organizer and Stripe, partly concurrent, with webhooks late, lost, repeated
@@ -50,7 +50,7 @@ type Chance = ReturnType<typeof createChance>
 type Payer = { id: number; browser: Browser; secrets: string[] }
 type History = {
   stripe: TestStripe
-  eventId: number
+  hikeId: number
   organizerId: number
   organizer: Browser
   payers: Payer[]
@@ -61,9 +61,9 @@ const PRICES = [700, 1200, 1500, null]
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_visa_chargeDeclined'] as const
 
 /** Starts a payment at the current price. */
-async function start({ eventId }: History, payer: Payer) {
-  const [event] = await db.select({ price: events.price }).from(events).where(eq(events.id, eventId))
-  const body = { event_id: eventId, amount: event?.price ?? 1200 }
+async function start({ hikeId }: History, payer: Payer) {
+  const [event] = await db.select({ price: hikes.price }).from(hikes).where(eq(hikes.id, hikeId))
+  const body = { event_id: hikeId, amount: event?.price ?? 1200 }
   const answer = await (await payer.browser.post(PAYMENT_PATH, body)).json()
   const { client_secret } = answer as { client_secret?: string }
   if (client_secret) payer.secrets.push(client_secret)
@@ -83,21 +83,21 @@ type Command = (history: History, payer: Payer, chance: Chance) => Promise<unkno
 /** An organizer's decision on the payer. */
 const decide =
   (step: string): Command =>
-  ({ eventId, organizer }, { id }) =>
-    organizer.post(`/api/events/${eventId}/${step}/`, { user_id: id })
+  ({ hikeId, organizer }, { id }) =>
+    organizer.post(`/api/events/${hikeId}/${step}/`, { user_id: id })
 
 const edit =
   (change: (chance: Chance) => object): Command =>
-  ({ eventId, organizer }, _, chance) =>
-    organizer.patch(`/api/events/${eventId}/`, change(chance))
+  ({ hikeId, organizer }, _, chance) =>
+    organizer.patch(`/api/events/${hikeId}/`, change(chance))
 
 const commands: [weight: number, Command][] = [
   [12, pay],
   [3, start],
   [3, confirm],
-  [3, ({ eventId }, { browser }) => browser.post(`/api/events/${eventId}/mark-paid/`)],
-  [2, ({ eventId }, { browser }) => browser.post(`/api/events/${eventId}/leave/`)],
-  [2, ({ eventId }, { browser }) => browser.post(`/api/events/${eventId}/join/`)],
+  [3, ({ hikeId }, { browser }) => browser.post(`/api/events/${hikeId}/mark-paid/`)],
+  [2, ({ hikeId }, { browser }) => browser.post(`/api/events/${hikeId}/leave/`)],
+  [2, ({ hikeId }, { browser }) => browser.post(`/api/events/${hikeId}/join/`)],
   [2, decide('approve_join')],
   [1, decide('reject_join')],
   [2, decide('remove_participant')],
@@ -109,9 +109,9 @@ const commands: [weight: number, Command][] = [
   [1, edit(({ pick }) => ({ event_time: new Date(Date.now() + pick([11, 13, 300]) * HOUR).toISOString() }))],
   [
     1,
-    ({ eventId, organizer }) => organizer.post(`/api/events/${eventId}/cancel/`, { reason: 'Thunderstorms' }),
+    ({ hikeId, organizer }) => organizer.post(`/api/events/${hikeId}/cancel/`, { reason: 'Thunderstorms' }),
   ],
-  [1, ({ eventId, organizer }) => organizer.delete(`/api/events/${eventId}/`)],
+  [1, ({ hikeId, organizer }) => organizer.delete(`/api/events/${hikeId}/`)],
   [3, deliverSome],
   [1, ({ stripe }) => stripe.control('POST', 'drop')],
   [4, payOut],
@@ -139,11 +139,11 @@ async function payOut(history: History) {
 }
 
 /** Somebody refunds a part of a payment in Stripe's dashboard. */
-async function refundByHand({ stripe, eventId }: History, payer: Payer, { below }: Chance) {
+async function refundByHand({ stripe, hikeId }: History, payer: Payer, { below }: Chance) {
   const [paid] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.eventId, eventId), eq(payments.userId, payer.id), eq(payments.state, 'paid')))
+    .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, payer.id), eq(payments.state, 'paid')))
   if (!paid?.intentId) return
   const client = (await openBilling(testWork(stripe.env))).stripe
   await client.refunds
@@ -167,11 +167,11 @@ async function failAtStripe({ stripe }: History, _: Payer, { pick, below }: Chan
 }
 
 /** One call to D1 fails while the payer leaves and is refunded. */
-async function leaveWithFault({ stripe, eventId }: History, { browser }: Payer, { pick, below }: Chance) {
+async function leaveWithFault({ stripe, hikeId }: History, { browser }: Payer, { pick, below }: Chance) {
   const { bindings } = faultyBindings({ at: 1 + below(25), kind: pick(['before', 'after'] as const) })
   const failing = new Browser({ bindings: { ...stripe.bindings, RATE_LIMITS: '0', ...bindings } })
   for (const [name, value] of browser.cookies) failing.cookies.set(name, value)
-  await failing.post(`/api/events/${eventId}/leave/`).catch(() => null)
+  await failing.post(`/api/events/${hikeId}/leave/`).catch(() => null)
 }
 
 /** Whatever the account is by then: Stripe closes none twice. */
@@ -185,12 +185,12 @@ async function closeOrRestrict(history: History, _: Payer, { below, pick }: Chan
 }
 
 /** The sweep, and only this history's jobs: the others' payments belong to other accounts of Stripe. */
-async function runEverything({ stripe, eventId, organizerId }: History) {
+async function runEverything({ stripe, hikeId, organizerId }: History) {
   const work = testWork(stripe.env)
   await sweep(work)
   // Stripe may be failing: a job that throws is retried.
   await readRecentRefunds.run(work, 'all').catch(() => null)
-  return runJobsOf(work, eq(payments.eventId, eventId), organizerId)
+  return runJobsOf(work, eq(payments.hikeId, hikeId), organizerId)
 }
 
 /** Runs the jobs of payments and of their organizer as if they were due; returns how many there were. */
@@ -251,12 +251,12 @@ async function runHistory(history: History, chance: Chance) {
 
 /** Each payer has paid at most once, and Stripe holds exactly that; all else is canceled or fully refunded. */
 async function checkInvariants(history: History, seed: number) {
-  const { stripe, eventId } = history
-  const rows = await db.select().from(payments).where(eq(payments.eventId, eventId))
+  const { stripe, hikeId } = history
+  const rows = await db.select().from(payments).where(eq(payments.hikeId, hikeId))
   const ids = rows.map(({ id }) => id)
   const back = await db.select().from(refunds).where(inArray(refunds.paymentId, ids))
   const charges = (await stripe.ledger()).payments.filter(
-    ({ metadata }) => metadata.event_id === String(eventId),
+    ({ metadata }) => metadata.event_id === String(hikeId),
   )
   const details = `seed ${seed}: ${JSON.stringify({ rows, charges, back })}`
   for (const { id, browser } of history.payers) {
@@ -273,31 +273,31 @@ async function checkInvariants(history: History, seed: number) {
       expect(['open', 'paid', 'refunded', 'canceled'], details).toContain(state)
       if (voidReason) expect(['refunded', 'canceled'], details).toContain(state)
     }
-    const page = await browser.get(`/api/events/${eventId}/`)
-    const event = (await page.json()) as { viewer?: { has_paid: boolean } }
+    const page = await browser.get(`/api/events/${hikeId}/`)
+    const hike = (await page.json()) as { viewer?: { has_paid: boolean } }
     if (page.status === 404) expect(live, details).toEqual([])
-    else expect(event.viewer?.has_paid, details).toBe(live.length === 1)
+    else expect(hike.viewer?.has_paid, details).toBe(live.length === 1)
   }
   for (const row of rows) await checkShare(stripe, row, details)
-  await checkPlaces(eventId, rows, details)
+  await checkPlaces(hikeId, rows, details)
 }
 
 /** Nobody has paid for a place that they do not have, and a place that is free is taken unless the start is near. */
-async function checkPlaces(eventId: number, rows: (typeof payments.$inferSelect)[], details: string) {
-  const [event] = await db.select().from(events).where(eq(events.id, eventId))
-  const people = await db.select().from(participation).where(eq(participation.eventId, eventId))
+async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[], details: string) {
+  const [hike] = await db.select().from(hikes).where(eq(hikes.id, hikeId))
+  const people = await db.select().from(participation).where(eq(participation.hikeId, hikeId))
   const live = rows.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
   const count = (state: string) => people.filter((row) => row.state === state).length
-  if (!event || event.status === 'cancelled') return expect(live, details).toEqual([])
+  if (!hike || hike.status === 'cancelled') return expect(live, details).toEqual([])
   for (const { userId, state } of people)
     if (state === 'waiting')
       expect(
         live.filter((row) => row.userId === userId),
         details,
       ).toEqual([])
-  if (event.eventTime.getTime() < Date.now() + 12 * HOUR) return
+  if (hike.eventTime.getTime() < Date.now() + 12 * HOUR) return
   if (count('waiting') > 0)
-    expect(count('participant'), details).toBeGreaterThanOrEqual(event.capacity ?? Infinity)
+    expect(count('participant'), details).toBeGreaterThanOrEqual(hike.capacity ?? Infinity)
 }
 
 /** The organizer has their share of what is left, or owes the rest, which waits for a human. */
@@ -364,17 +364,17 @@ async function runOrganizer(
   for (let round = 0; round < count; round++) {
     const seed = part * HISTORIES + index * count + round + 1
     const chance = createChance(seed)
-    const eventId = await addEvent({ organizerId, price: chance.pick(PRICES) })
+    const hikeId = await addHike({ organizerId, price: chance.pick(PRICES) })
     await db.insert(participation).values([
-      { eventId, userId: people.pia, state: 'participant', createdAt: new Date() },
-      { eventId, userId: people.quentin, state: 'pending', createdAt: new Date() },
+      { hikeId, userId: people.pia, state: 'participant', createdAt: new Date() },
+      { hikeId, userId: people.quentin, state: 'pending', createdAt: new Date() },
     ])
     const payers = (['pia', 'quentin', 'simon'] as const).map((name) => ({
       id: people[name],
       browser: browserOf(name),
       secrets: [],
     }))
-    const history = { stripe, eventId, organizerId, organizer, payers, undelivered: [] }
+    const history = { stripe, hikeId, organizerId, organizer, payers, undelivered: [] }
     await runHistory(history, chance)
     await checkInvariants(history, seed)
   }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events, jobs, participation, payments, users } from '../../src/db/schema.ts'
+import { hikes, jobs, participation, payments, users } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs, runJobs, SOME_CALLS, unfinishedJobs, withFaultAtEachCall } from '../jobs/support.ts'
@@ -198,6 +198,6 @@ it('the jobs end with the hike', async () => {
   await (await stripe.as('olga')).delete(`/api/events/${RIDGE}/`)
   await finishJobs(stripe.bindings)
   expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
-  expect([await db.$count(jobs), await db.$count(events), await db.$count(users)]).toEqual([0, 0, 4])
+  expect([await db.$count(jobs), await db.$count(hikes), await db.$count(users)]).toEqual([0, 0, 4])
   expect(await accountOf('olga')).toBe('')
 })

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, payments, rateLimits } from '../../src/db/schema.ts'
+import { hikes, payments, rateLimits } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
-import { addEvent, answer, as, db, NO_STRIPE_KEYS, people, RIDGE, seed } from '../support.ts'
+import { addHike, answer, as, db, NO_STRIPE_KEYS, people, RIDGE, seed } from '../support.ts'
 import {
   createTestStripe,
   hasPaid,
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const markPaid = `/api/events/${RIDGE}/mark-paid/`
-const setPrice = (price: number | null) => db.update(events).set({ price }).where(eq(events.id, RIDGE))
+const setPrice = (price: number | null) => db.update(hikes).set({ price }).where(eq(hikes.id, RIDGE))
 const priceChanged = [409, { error: 'The price has changed. Please reload the page.' }]
 
 describe('starting a payment', () => {
@@ -245,7 +245,7 @@ describe('a changed price', () => {
   it('cannot change the amount, destination or user of a payment', async () => {
     const { secret } = await startPayment(await stripe.as('pia'))
     expect(secret).not.toBe('')
-    for (const change of [{ amount: 1 }, { destination: 'acct_1' }, { userId: 4 }, { eventId: 2 }])
+    for (const change of [{ amount: 1 }, { destination: 'acct_1' }, { userId: 4 }, { hikeId: 2 }])
       await expect(db.update(payments).set(change)).rejects.toThrow()
     expect(await paymentRows()).toMatchObject([{ amount: PRICE, destination: null, userId: people.pia }])
   })
@@ -296,7 +296,7 @@ describe('a failing Stripe API', () => {
 })
 
 it('allows concurrent payments for two hikes', async () => {
-  const other = await addEvent({ price: 700 })
+  const other = await addHike({ price: 700 })
   const pia = await stripe.as('pia')
   const answers = await Promise.all([startPayment(pia), startPayment(pia, 700, other)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, users } from '../../src/db/schema.ts'
+import { hikes, users } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { finishJobs } from '../jobs/support.ts'
 import { as, db, html, people, RIDGE, seed, testWork } from '../support.ts'
@@ -66,7 +66,7 @@ it(
   'cancels a payment at an old price',
   async () => {
     const { pia, id } = await begin()
-    await db.update(events).set({ price: 1500 })
+    await db.update(hikes).set({ price: 1500 })
     expect((await startPayment(pia, 1500)).status).toBe(200)
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled')
   },

@@ -162,8 +162,8 @@ export const paymentRows = (): Promise<Payment[]> => db.select().from(payments)
 export const paymentStates = async () => (await paymentRows()).map(({ state }) => state).sort()
 
 export async function hasPaid(browser: Browser) {
-  const event = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as {
+  const hike = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as {
     viewer: { has_paid: boolean }
   }
-  return event.viewer.has_paid
+  return hike.viewer.has_paid
 }

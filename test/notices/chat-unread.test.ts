@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events, participation } from '../../src/db/schema.ts'
+import { hikes, participation } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { as, db, type Name, people, RIDGE, seed } from '../support.ts'
 import { deliver, mails, passTime, told, verifyAll } from './support.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   room = crypto.randomUUID()
-  await db.update(events).set({ room }).where(eq(events.id, RIDGE))
+  await db.update(hikes).set({ room }).where(eq(hikes.id, RIDGE))
   // Quentin takes part too.
   await db.update(participation).set({ state: 'participant' })
 })

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events, jobs, notices } from '../../src/db/schema.ts'
+import { hikes, jobs, notices } from '../../src/db/schema.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../jobs/support.ts'
-import { addEvent, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
+import { addHike, as, type Browser, db, html, people, RIDGE, seed, testWork } from '../support.ts'
 import { passTime, verifyAll } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
@@ -58,13 +58,13 @@ const approve = () => olga.post(`${PATH}approve_join/`, { user_id: people.quenti
 const mailStates = async () => (await db.select().from(notices)).map(({ mail }) => mail)
 
 /** Adds users from id 1001 on, with confirmed addresses, and a row of participation for each. */
-async function addPeople(count: number, state: 'pending' | 'participant', eventId = RIDGE) {
+async function addPeople(count: number, state: 'pending' | 'participant', hikeId = RIDGE) {
   const ids = JSON.stringify(Array.from({ length: count }, (_, index) => 1001 + index))
   const now = Date.now()
   await db.run(sql`INSERT INTO users (id, username, email, email_verified, created_at, updated_at)
     SELECT value, 'hiker.' || value, 'hiker.' || value || '@example.org', 1, ${now}, ${now} FROM json_each(${ids})`)
   await db.run(sql`INSERT INTO participation (event_id, user_id, state, created_at)
-    SELECT ${eventId}, value, ${state}, ${now} FROM json_each(${ids})`)
+    SELECT ${hikeId}, value, ${state}, ${now} FROM json_each(${ids})`)
 }
 
 describe('a mail', () => {
@@ -102,7 +102,7 @@ describe('a mail', () => {
 
   it('has names in the languages of the world, and none that a mail program makes a link or markup of', async () => {
     const name = 'طريق <b>الجبل</b> free-money.example\nhttps://evil.example'
-    await db.update(events).set({ name, location: 'Hütte “Ω” 山小屋' }).where(eq(events.id, RIDGE))
+    await db.update(hikes).set({ name, location: 'Hütte “Ω” 山小屋' }).where(eq(hikes.id, RIDGE))
     await approve()
     await deliver()
     const [mail] = mailbox.sent
@@ -154,7 +154,7 @@ describe('join requests', () => {
   })
 
   it('to several hikes come in one mail too', async () => {
-    const other = await addEvent({ name: 'Lake walk' })
+    const other = await addHike({ name: 'Lake walk' })
     await (await as('simon')).post(`${PATH}join/`)
     await deliver()
     await (await as('pia')).post(`/api/events/${other}/join/`)
@@ -170,8 +170,8 @@ describe('join requests', () => {
 
   it('are counted by people, with the time and the place of each hike', async () => {
     const simon = await as('simon')
-    const lake = await addEvent({ name: 'Lake walk' })
-    const hut = await addEvent({ name: 'Hut tour' })
+    const lake = await addHike({ name: 'Lake walk' })
+    const hut = await addHike({ name: 'Hut tour' })
     await (await as('pia')).post(`/api/events/${lake}/join/`)
     await deliver()
     for (const id of [lake, hut, lake]) {
@@ -208,7 +208,7 @@ describe('join requests', () => {
     passTime(2 * DAY)
     await deliver()
     passTime(-2 * DAY)
-    await (await as('pia')).post(`/api/events/${await addEvent()}/join/`)
+    await (await as('pia')).post(`/api/events/${await addHike()}/join/`)
     await deliver()
     expect(mailbox.to()).toEqual(['olga', 'olga'])
   })
@@ -361,7 +361,7 @@ it('drops a reminder of a hike that is about to begin, and tries everything else
 
 it('keeps names on one line, so that none adds lines of its own to a mail', async () => {
   const name = 'Ridge\r\nBcc: x@example.org\n\nWhen: never'
-  await db.update(events).set({ name, location: 'Bern\r\n\u202eWhere: nowhere' }).where(eq(events.id, RIDGE))
+  await db.update(hikes).set({ name, location: 'Bern\r\n\u202eWhere: nowhere' }).where(eq(hikes.id, RIDGE))
   await approve()
   await deliver()
   const [mail] = mailbox.sent
@@ -372,9 +372,9 @@ it('keeps names on one line, so that none adds lines of its own to a mail', asyn
 
 it('cuts a long subject between characters', async () => {
   await db
-    .update(events)
+    .update(hikes)
     .set({ name: 'a'.repeat(31) + '🥾'.repeat(44), location: '🥾'.repeat(100) })
-    .where(eq(events.id, RIDGE))
+    .where(eq(hikes.id, RIDGE))
   await olga.patch(PATH, { location: '⛰️'.repeat(60) })
   passTime(11 * MINUTE)
   for (let run = 0; run < 2; run++) await deliver()

@@ -2,13 +2,13 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { coOrganizers, events, notices, users } from '../../src/db/schema.ts'
+import { coOrganizers, hikes, notices, users } from '../../src/db/schema.ts'
 import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
-import { addEvent, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
+import { addHike, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
 import { deliver, mailed, mails, passTime, sweepAndDeliver, told, verifyAll } from './support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   room = crypto.randomUUID()
-  await db.update(events).set({ room }).where(eq(events.id, RIDGE))
+  await db.update(hikes).set({ room }).where(eq(hikes.id, RIDGE))
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -39,9 +39,9 @@ type Case = {
 
 const moveStart = (before: number) =>
   db
-    .update(events)
+    .update(hikes)
     .set({ eventTime: new Date(Date.now() + before), remindedOf: null })
-    .where(eq(events.id, RIDGE))
+    .where(eq(hikes.id, RIDGE))
 
 let stripe: ReturnType<typeof createTestStripe>
 
@@ -250,7 +250,7 @@ describe('a co-organizer', () => {
   const actOf = (kind: NoticeKind) => cases.find((other) => other.kind === kind)?.act
   beforeEach(async () => {
     stripe = createTestStripe()
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
   })
 
   const askAgain = async () => {
@@ -276,7 +276,7 @@ describe('a co-organizer', () => {
 describe('a change of the plan', () => {
   const edit = async (name: Name, location: string) => (await by(name)).patch(PATH, { location })
   beforeEach(async () => {
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
   })
 
   it.each([
@@ -303,7 +303,7 @@ it('tells the organizer of a request that comes with a payment, once', async () 
 
 describe('what somebody did themselves', () => {
   it('is told to nobody: a hike without others', async () => {
-    const id = await addEvent({ organizerId: people.simon })
+    const id = await addHike({ organizerId: people.simon })
     const simon = await by('simon')
     await simon.patch(`/api/events/${id}/`, { location: 'Frutigen' })
     passTime(11 * MINUTE)

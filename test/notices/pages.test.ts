@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, notices, users } from '../../src/db/schema.ts'
+import { hikes, notices, users } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { countedDb } from '../database.ts'
 import {
@@ -289,7 +289,7 @@ describe('a change of the plan', () => {
 
   it('is on the page of the hike for three days', async () => {
     const eventTime = new Date('2031-06-14T06:30:00Z')
-    await db.update(events).set({ eventTime }).where(eq(events.id, RIDGE))
+    await db.update(hikes).set({ eventTime }).where(eq(hikes.id, RIDGE))
     expect(await page()).not.toContain('Changed:')
     await olga.patch(PATH, { event_time: '2031-06-14T07:00:00Z' })
     await olga.patch(PATH, { event_time: '2031-06-14T08:00:00Z', price: 1500 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events, participation } from '../../src/db/schema.ts'
+import { hikes, participation } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { addEvent, as, db, people, RIDGE, seed } from '../support.ts'
+import { addHike, as, db, people, RIDGE, seed } from '../support.ts'
 import { mails, sweepAndDeliver, told, verifyAll } from './support.ts'
 
 beforeEach(async () => {
@@ -20,9 +20,9 @@ const at = async (time: string, offset = 0) => {
 /** The only hike: of Olga, with Pia taking part and Quentin asking to. */
 async function ridgeAt(time: string, zone = 'Europe/Zurich') {
   await db
-    .update(events)
+    .update(hikes)
     .set({ eventTime: new Date(time), timeZone: zone, locationLat: 46.49, locationLng: 7.67 })
-    .where(eq(events.id, RIDGE))
+    .where(eq(hikes.id, RIDGE))
 }
 
 describe('a reminder', () => {
@@ -44,7 +44,7 @@ describe('a reminder', () => {
 
   it('has the place, the sun, who comes, what to bring, and a link to the chat', async () => {
     await ridgeAt('2031-06-14T06:30:00Z')
-    await db.update(events).set({ description: 'Bring water.' }).where(eq(events.id, RIDGE))
+    await db.update(hikes).set({ description: 'Bring water.' }).where(eq(hikes.id, RIDGE))
     await at('2031-06-13T06:31:00Z')
     const [mail] = await mails()
     expect(mail?.subject).toBe('Ridge walk starts on Sat 14 Jun · 08:30 CEST')
@@ -90,10 +90,10 @@ describe('a reminder', () => {
   it('goes to whoever takes part by then, and to nobody of a hike that has begun or been deleted', async () => {
     const start = '2031-06-14T06:30:00Z'
     await ridgeAt(start)
-    const late = await addEvent({ eventTime: new Date(start) })
-    const gone = await addEvent({ eventTime: new Date(start) })
+    const late = await addHike({ eventTime: new Date(start) })
+    const gone = await addHike({ eventTime: new Date(start) })
     await db.insert(participation).values({
-      eventId: late,
+      hikeId: late,
       userId: people.simon,
       state: 'participant',
       createdAt: new Date(),
@@ -102,10 +102,10 @@ describe('a reminder', () => {
       .update(participation)
       .set({ state: 'participant' })
       .where(eq(participation.userId, people.quentin))
-    await db.delete(events).where(eq(events.id, gone))
+    await db.delete(hikes).where(eq(hikes.id, gone))
     await at('2031-06-13T06:31:00Z')
     expect(await told('reminder')).toEqual(['olga', 'olga', 'pia', 'quentin', 'simon'])
-    const over = await addEvent({ eventTime: new Date('2031-06-13T06:30:00Z') })
+    const over = await addHike({ eventTime: new Date('2031-06-13T06:30:00Z') })
     await at('2031-06-13T06:32:00Z')
     expect(over).toBeGreaterThan(0)
     expect(await told('reminder')).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { events, notices, participation, users } from '../../src/db/schema.ts'
+import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { seededRandom } from '../../src/images/landscape/random.ts'
 import { as, asUser, type Browser, db, people, RIDGE, seed } from '../support.ts'
 
@@ -150,9 +150,9 @@ it(`sixty steps at once never give more than five places nor leave one free besi
       db.delete(participation),
       db.delete(notices),
       db
-        .update(events)
+        .update(hikes)
         .set({ capacity: CAPACITY, approval: round % 2 ? 'automatic' : 'manual' })
-        .where(eq(events.id, RIDGE)),
+        .where(eq(hikes.id, RIDGE)),
       db.run(sql`DELETE FROM changes`),
     ])
     // Everybody has asked already where the organizer decides.
@@ -162,5 +162,5 @@ it(`sixty steps at once never give more than five places nor leave one free besi
     await expectPlaces(changes)
     await expectNotices(changes, answers)
   }
-  expect(await db.$count(participation, and(eq(participation.eventId, RIDGE)))).toBeGreaterThan(0)
+  expect(await db.$count(participation, and(eq(participation.hikeId, RIDGE)))).toBeGreaterThan(0)
 }, 600_000)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, notices, payments } from '../../src/db/schema.ts'
+import { hikes, notices, payments } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/time.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { answer, as, db, html, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
@@ -10,8 +10,8 @@ beforeEach(seed)
 
 const path = `/api/events/${RIDGE}`
 
-const limit = (values: Partial<typeof events.$inferInsert>) =>
-  db.update(events).set(values).where(eq(events.id, RIDGE))
+const limit = (values: Partial<typeof hikes.$inferInsert>) =>
+  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 const startIn = (hours: number) => {
   const eventTime = new Date(Date.now() + hours * HOUR)
   return limit({ eventTime, dayEnd: dayEnd(eventTime, 'Europe/Zurich') })

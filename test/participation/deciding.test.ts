@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, answer, as, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
+import { addHike, answer, as, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
 
@@ -58,7 +58,7 @@ describe.each([
   })
 
   it('refuses the organizer of another hike with 403', async () => {
-    await addEvent({ organizerId: people.simon })
+    await addHike({ organizerId: people.simon })
     expect((await (await as('simon')).post(call, quentin)).status).toBe(403)
     expect(await stateOf('quentin')).toEqual(['pending'])
   })

@@ -60,12 +60,12 @@ describe('reading a hike again', () => {
   })
 
   it('says since when one waits, and to nobody else', async () => {
-    const events = await Promise.all(
+    const hikes = await Promise.all(
       (['quentin', 'pia', 'olga', 'simon'] as const).map(async (name) =>
         JSON.parse((await read(await as(name))).body),
       ),
     )
-    expect(events.map(({ requested_at }) => requested_at)).toEqual([
+    expect(hikes.map(({ requested_at }) => requested_at)).toEqual([
       expect.stringMatching(/Z$/),
       undefined,
       undefined,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../src/db/schema.ts'
-import type { EventJson } from '../../src/hikes/page/json.ts'
+import { hikes } from '../../src/db/schema.ts'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { isFull as isFullInSql } from '../../src/participation/capacity.ts'
 import { isFull } from '../../src/shared/capacity.ts'
 import { as, db, html, RIDGE, seed, visitor } from '../support.ts'
@@ -15,7 +15,7 @@ const found = async (params: string) =>
 
 describe('a hike is full', () => {
   it('also for the filter of places left, where somebody waits for the free place', async () => {
-    await db.update(events).set({ capacity: 5 }).where(eq(events.id, RIDGE))
+    await db.update(hikes).set({ capacity: 5 }).where(eq(hikes.id, RIDGE))
     await stand('simon', 'none')
     expect(await found('spots=1')).toEqual([RIDGE])
     await stand('simon', 'waiting')
@@ -34,14 +34,14 @@ describe('a hike is full', () => {
     { capacity: 5, waiting: false, full: false },
   ])('in the same cases in statements, JSON, lists, search and joining: %j', async (row) => {
     const values = { capacity: row.capacity, approval: 'automatic' as const }
-    await db.update(events).set(values).where(eq(events.id, RIDGE))
+    await db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
     await stand('quentin', row.waiting ? 'waiting' : 'none')
     await stand('simon', 'none')
     const [sqlRow] = await db
-      .select({ full: sql<number>`${isFullInSql(sql`${events.id}`)}`.as('is_full') })
-      .from(events)
-      .where(eq(events.id, RIDGE))
-    const json = await (await visitor().get(`${path}/`)).json<EventJson>()
+      .select({ full: sql<number>`${isFullInSql(sql`${hikes.id}`)}`.as('is_full') })
+      .from(hikes)
+      .where(eq(hikes.id, RIDGE))
+    const json = await (await visitor().get(`${path}/`)).json<HikeJson>()
     const list = await html(await visitor().get('/'))
     const listed = await found('spots=1')
     const joined = await (await (await as('simon')).post(`${path}/join/`)).json<{ role: string }>()

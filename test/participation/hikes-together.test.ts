@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, type events, users } from '../../src/db/schema.ts'
+import { coOrganizers, type hikes, users } from '../../src/db/schema.ts'
 import { requestRoster } from '../../src/participation/roster.ts'
 import type { Standing } from '../../src/participation/transitions.ts'
 import { YEAR } from '../../src/shared/duration.ts'
-import { addEvent, answer, as, db, html, type Name, people, RIDGE, seed, visitor } from '../support.ts'
+import { addHike, answer, as, db, html, type Name, people, RIDGE, seed, visitor } from '../support.ts'
 import { stand } from './support.ts'
 
 beforeEach(seed)
@@ -16,13 +16,13 @@ const LAST_YEAR = new Date(Date.now() - YEAR)
 type Part = Exclude<Standing, 'none'> | 'owner' | 'co-organizer'
 
 /** A hike of last year, unless `values` say otherwise, which Simon owns where nobody else does. */
-async function hikeOf(parts: Partial<Record<Name, Part>>, values: Partial<typeof events.$inferInsert> = {}) {
+async function hikeOf(parts: Partial<Record<Name, Part>>, values: Partial<typeof hikes.$inferInsert> = {}) {
   const all = Object.entries(parts) as [Name, Part][]
   const [owner = 'simon'] = all.find(([, part]) => part === 'owner') ?? []
-  const id = await addEvent({ eventTime: LAST_YEAR, organizerId: people[owner], ...values })
+  const id = await addHike({ eventTime: LAST_YEAR, organizerId: people[owner], ...values })
   for (const [name, part] of all)
     if (part === 'co-organizer')
-      await db.insert(coOrganizers).values({ eventId: id, userId: people[name], createdAt: LAST_YEAR })
+      await db.insert(coOrganizers).values({ hikeId: id, userId: people[name], createdAt: LAST_YEAR })
     else if (part !== 'owner') await stand(name, part, id)
 }
 
@@ -45,7 +45,7 @@ describe('the hikes that an organizer and somebody who asks to join have in comm
     expect(await together()).toEqual([1])
   })
 
-  it.each<[string, Partial<Record<Name, Part>>, Partial<typeof events.$inferInsert>]>([
+  it.each<[string, Partial<Record<Name, Part>>, Partial<typeof hikes.$inferInsert>]>([
     [
       'that is ahead',
       { quentin: 'participant', olga: 'participant' },
@@ -68,12 +68,12 @@ describe('the hikes that an organizer and somebody who asks to join have in comm
     await hikeOf({ quentin: 'participant', pia: 'participant' })
     expect(await together()).toEqual([2])
     const [both] = await db.select().from(coOrganizers)
-    await stand('olga', 'participant', both?.eventId ?? 0)
+    await stand('olga', 'participant', both?.hikeId ?? 0)
     expect(await together()).toEqual([2])
   })
 
   it('are those of the organizer who reads the request, also on the page', async () => {
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.pia, createdAt: LAST_YEAR })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: LAST_YEAR })
     await hikeOf({ quentin: 'participant', pia: 'participant' })
     expect([await together('olga'), await together('pia')]).toEqual([[0], [1]])
     const page = async (name: Name) => html(await (await as(name)).get(`/events/${RIDGE}`))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../src/db/schema.ts'
+import { hikes } from '../../src/db/schema.ts'
 import { as, type Browser, db, html, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
 beforeEach(seed)
@@ -79,7 +79,7 @@ describe('signing up or in from a hike', () => {
   })
 
   it('says so where the hike is over or deleted meanwhile, and signs in all the same', async () => {
-    await db.update(events).set({ dayEnd: new Date(0) })
+    await db.update(hikes).set({ dayEnd: new Date(0) })
     const browser = visitor()
     await browser.get('/accounts/login/')
     await browser.submit('/accounts/login/', { ...simon, next: '/', join: String(RIDGE) })
@@ -99,7 +99,7 @@ describe('signing up or in from a hike', () => {
   })
 
   it('escapes the name of the hike', async () => {
-    await db.update(events).set({ name: '<script>alert(1)</script>' })
+    await db.update(hikes).set({ name: '<script>alert(1)</script>' })
     const page = await (await visitor().get(`/accounts/signup/${QUERY}`)).text()
     expect(page).not.toContain('<script>alert')
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../src/db/schema.ts'
+import { hikes } from '../../src/db/schema.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { as, db, RIDGE, seed, stateOf, visitor } from '../support.ts'
 
@@ -34,7 +34,7 @@ describe('joining a hike', () => {
 
   it('refuses a hike that is over with 409, where one has not asked before', async () => {
     const yesterday = new Date(Date.now() - 26 * HOUR)
-    await db.update(events).set({ eventTime: yesterday, dayEnd: new Date(Date.now() - 1000) })
+    await db.update(hikes).set({ eventTime: yesterday, dayEnd: new Date(Date.now() - 1000) })
     const simon = await as('simon')
     const response = await simon.post(join)
     expect([response.status, await response.json()]).toEqual([409, { error: 'This hike is over.' }])
@@ -51,7 +51,7 @@ describe('joining a hike', () => {
 
   it('lets one ask until the end of its day', async () => {
     await db
-      .update(events)
+      .update(hikes)
       .set({ eventTime: new Date(Date.now() - 1000), dayEnd: new Date(Date.now() + MINUTE) })
     expect((await (await as('simon')).post(join)).status).toBe(200)
   })
@@ -75,8 +75,8 @@ describe('leaving a hike', () => {
     const browser = await as(name)
     const response = await browser.post(leave)
     expect([response.status, await response.json()]).toEqual([200, { status, role: 'user' }])
-    const event = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as { viewer: unknown }
-    expect(event.viewer).toEqual({ role: 'user', is_owner: false, has_paid: false })
+    const hike = (await (await browser.get(`/api/events/${RIDGE}/`)).json()) as { viewer: unknown }
+    expect(hike.viewer).toEqual({ role: 'user', is_owner: false, has_paid: false })
   })
 
   it('refuses the organizer with 409', async () => {

@@ -59,7 +59,7 @@ describe('concurrent requests', () => {
         answers.map((response) => response?.status).filter((status) => status !== 200 && status !== 404),
       ).toEqual([])
       const rows = await db.select().from(participation)
-      const pairs = rows.map(({ eventId, userId }) => `${eventId} ${userId}`)
+      const pairs = rows.map(({ hikeId, userId }) => `${hikeId} ${userId}`)
       expect(new Set(pairs).size).toBe(pairs.length)
       const event = await (await olga.get(`${path}/`)).json<{ participants: { id: number }[] }>()
       const requests = await (await olga.get(`${path}/join_requests/`)).json<{ user: { id: number } }[]>()

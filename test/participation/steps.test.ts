@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, events, notices } from '../../src/db/schema.ts'
+import { coOrganizers, hikes, notices } from '../../src/db/schema.ts'
 import { type Standing, type Step, steps } from '../../src/participation/transitions.ts'
 import { answer, as, db, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { stand } from './support.ts'
@@ -81,7 +81,7 @@ describe('each step from each standing', () => {
 
   it.each(full)('where it is full: $step from $from leads to $to', async (each) => {
     // Pia and Simon, or Pia alone: 'remove' and 'leave' by a participant must not make room for a test of their own.
-    await db.update(events).set({ capacity: each.from === 'participant' ? 2 : 1 })
+    await db.update(hikes).set({ capacity: each.from === 'participant' ? 2 : 1 })
     await expectCase(each)
   })
 
@@ -139,21 +139,21 @@ describe('who takes each step', () => {
   })
 
   it('lets a co-organizer leave, who then has neither role', async () => {
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.pia, createdAt: new Date() })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.pia, createdAt: new Date() })
     const response = await (await as('pia')).post(paths.leave)
     expect(await answer(response)).toEqual([200, { status: 'You left the event.', role: 'user' }])
     expect([await stateOf('pia'), await db.$count(coOrganizers)]).toEqual([[], 0])
   })
 
   it('does not let a co-organizer ask to join', async () => {
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
     const response = await (await as('simon')).post(paths.join)
     expect(await answer(response)).toEqual([409, { error: 'You organize this event.' }])
   })
 })
 
 describe('a cancelled hike', () => {
-  beforeEach(() => db.update(events).set({ status: 'cancelled', cancellationReason: 'Storm' }))
+  beforeEach(() => db.update(hikes).set({ status: 'cancelled', cancellationReason: 'Storm' }))
   const CANCELLED = { error: 'This hike is cancelled.' }
 
   it('can be neither joined nor approved', async () => {
@@ -172,7 +172,7 @@ describe('a cancelled hike', () => {
   })
 
   it('gives nobody the place of somebody who leaves it', async () => {
-    await db.update(events).set({ capacity: 1 }).where(eq(events.id, RIDGE))
+    await db.update(hikes).set({ capacity: 1 }).where(eq(hikes.id, RIDGE))
     await stand('simon', 'waiting')
     await (await as('pia')).post(paths.leave)
     expect(await stateOf('simon')).toEqual(['waiting'])

@@ -14,10 +14,10 @@ import { Modal } from '../../parts/modal.tsx'
 import { PlaceField } from '../../parts/place/place-field.tsx'
 import { TimeField, timeErrors } from '../../parts/time-field.tsx'
 import { kindErrors } from './attribute-fields.tsx'
-import { eventGroups } from './event-groups.ts'
+import { hikeGroups } from './event-groups.ts'
 import { joiningErrors } from './joining-fields.tsx'
 import { MoreFields, openParts } from './more-fields.tsx'
-import { creating, newEvent, type Variant } from './new-event.ts'
+import { creating, newHike, type Variant } from './new-event.ts'
 import { PriceField, priceErrors } from './price-field.tsx'
 
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
@@ -32,7 +32,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
   const edits = useEdits({
     draftKey: draftKey(userId, variant.subject),
     stored,
-    groups: [...eventGroups(currency), ...variant.groups],
+    groups: [...hikeGroups(currency), ...variant.groups],
     valuesOf: (values) => values,
     read: () => form.current && { ...stored, ...formValues(form.current) },
   })
@@ -52,7 +52,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
       ...kindErrors(values),
       ...variant.errorsOf(values),
     }
-    const answer = await send(found, () => variant.save(newEvent(values, currency), values))
+    const answer = await send(found, () => variant.save(newHike(values, currency), values))
     if (answer?.ok) {
       edits.discardDraft()
       location.assign(`/events/${answer.data.id}`)

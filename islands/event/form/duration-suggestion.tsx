@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { suggestedHours } from '../../../src/hikes/view/expected-return.ts'
 import { amount } from '../../../src/shared/format.ts'
 import { formValues, numberOf } from '../../parts/form/form-values.ts'
 
-type DurationSuggestionProps = { route: EventJson['route']; onUse: (numbers: Record<string, number>) => void }
+type DurationSuggestionProps = { route: HikeJson['route']; onUse: (numbers: Record<string, number>) => void }
 
 /** The walking time that DIN 33466 expects of the distance and climb in the form around it. */
 export function DurationSuggestion({ route, onUse }: DurationSuggestionProps) {

@@ -1,4 +1,4 @@
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { MAX_DESCRIPTION, MAX_NAME } from '../../../src/hikes/rules/limits.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
@@ -20,7 +20,7 @@ const numberFields = [
 ] as const
 
 type EditFieldsProps = {
-  event: EventJson
+  hike: HikeJson
   values: FormValues
   errors: FieldErrors
   map: MapProps
@@ -35,7 +35,7 @@ type EditFieldsProps = {
 }
 
 /** The fields of an event in the form that edits it. */
-export function EditFields({ event, values, errors, map, feePercent, zone, ...props }: EditFieldsProps) {
+export function EditFields({ hike, values, errors, map, feePercent, zone, ...props }: EditFieldsProps) {
   const { upload, changed, onZone, onUse } = props
   return (
     <>
@@ -75,12 +75,12 @@ export function EditFields({ event, values, errors, map, feePercent, zone, ...pr
             defaultValue={values[name]}
             errors={errors[name]}
           >
-            {name === 'estimated_duration' && <DurationSuggestion route={event.route} onUse={onUse} />}
+            {name === 'estimated_duration' && <DurationSuggestion route={hike.route} onUse={onUse} />}
           </DecimalField>
         ))}
         <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
       </div>
-      <RouteField event={event} upload={upload} onUse={onUse} />
+      <RouteField hike={hike} upload={upload} onUse={onUse} />
       <KindFields values={values} errors={errors} />
       <JoiningFields values={values} errors={errors} />
     </>

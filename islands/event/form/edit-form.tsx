@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useContext, useRef, useState } from 'react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { MAX_REASON } from '../../../src/hikes/rules/limits.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { Currency } from '../../../src/shared/currency.ts'
@@ -9,13 +9,13 @@ import { Field } from '../../../src/shared/field.tsx'
 import { call } from '../../parts/api.ts'
 import { EditsForm } from '../../parts/form/edits-form.tsx'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
-import { applyEvent } from '../../parts/live/refresh-event.ts'
-import { eventDeleted } from '../../parts/store.ts'
+import { applyHike } from '../../parts/live/refresh-event.ts'
+import { hikeDeleted } from '../../parts/store.ts'
 import { timeErrors } from '../../parts/time-field.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { EditFields } from './edit-fields.tsx'
-import { eventGroups } from './event-groups.ts'
-import { eventUpdate, eventValues, validate } from './event-update.ts'
+import { hikeGroups } from './event-groups.ts'
+import { hikeUpdate, hikeValues, validate } from './event-update.ts'
 import { saveLabel } from './telling-label.ts'
 import { useRouteUpload } from './use-route-upload.ts'
 
@@ -23,7 +23,7 @@ const DELETED =
   'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'
 
 type EditFormProps = {
-  event: EventJson
+  hike: HikeJson
   map: MapProps
   /** The group's share of each payment. */
   feePercent: number
@@ -32,22 +32,22 @@ type EditFormProps = {
 }
 
 /** The form that edits an event, for its organizer. Loaded when editing starts. */
-export function EditForm({ event, map, feePercent, draftKey, onClose }: EditFormProps) {
+export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormProps) {
   useSignals()
   const currency = useContext(Currency)
-  const [zone, setZone] = useState(event.time_zone)
-  const path = `/api/events/${event.id}/`
-  const routeStored = useRef<(event: EventJson) => void>(undefined)
-  const route = useRouteUpload(event, (stored) => routeStored.current?.(stored))
+  const [zone, setZone] = useState(hike.time_zone)
+  const path = `/api/events/${hike.id}/`
+  const routeStored = useRef<(hike: HikeJson) => void>(undefined)
+  const route = useRouteUpload(hike, (stored) => routeStored.current?.(stored))
 
-  function saved(event: EventJson) {
-    applyEvent(event)
+  function saved(hike: HikeJson) {
+    applyHike(hike)
     showStatus('Event updated successfully.')
     onClose()
   }
 
   function failed({ status, errors }: { status: number; errors: FieldErrors }) {
-    if (status === 404) eventDeleted.value = true
+    if (status === 404) hikeDeleted.value = true
     else showError(failureMessage(errors))
   }
 
@@ -55,21 +55,21 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
     <EditsForm
       label="Edit Event"
       draftKey={draftKey}
-      stored={event}
-      groups={eventGroups(currency)}
-      valuesOf={(event) => eventValues(event, currency)}
+      stored={hike}
+      groups={hikeGroups(currency)}
+      valuesOf={(hike) => hikeValues(hike, currency)}
       valuesIn={(form) => ({ reason: '', ...formValues(form) })}
       validate={(values, form) => ({
         ...validate(values, currency),
         ...timeErrors(form, 'Event time is required.'),
       })}
-      store={({ values, base }) => call<EventJson>('PATCH', path, eventUpdate(values, base, currency))}
-      load={() => call<EventJson>('GET', path)}
+      store={({ values, base }) => call<HikeJson>('PATCH', path, hikeUpdate(values, base, currency))}
+      load={() => call<HikeJson>('GET', path)}
       onSaved={saved}
       onFailed={failed}
-      gone={eventDeleted.value && DELETED}
+      gone={hikeDeleted.value && DELETED}
       onClose={onClose}
-      telling={{ labelOf: (edits) => saveLabel(event, edits), field: ReasonField }}
+      telling={{ labelOf: (edits) => saveLabel(hike, edits), field: ReasonField }}
     >
       {(values, errors, changed, storedMeanwhile) => {
         routeStored.current = storedMeanwhile
@@ -79,9 +79,9 @@ export function EditForm({ event, map, feePercent, draftKey, onClose }: EditForm
         }
         return (
           <EditFields
-            {...{ event, values, errors, map, feePercent, zone, changed }}
+            {...{ hike, values, errors, map, feePercent, zone, changed }}
             upload={route}
-            onZone={(zone) => setZone(zone ?? event.time_zone)}
+            onZone={(zone) => setZone(zone ?? hike.time_zone)}
             onUse={use}
           />
         )

@@ -7,7 +7,7 @@ import { joiningGroups } from './joining-fields.tsx'
 import { priceOf } from './price-field.tsx'
 
 /** The fields of the edit form, with the changes of an event shown as on its page. */
-export const eventGroups = (currency: string): FieldGroup[] => [
+export const hikeGroups = (currency: string): FieldGroup[] => [
   { label: 'Name', fields: ['name'], show: ({ name = '' }) => name },
   { label: 'Description', fields: ['description'], show: ({ description = '' }) => description },
   { label: 'Meeting point', fields: ['location', 'location_lat', 'location_lng'], show: showPlace },

@@ -1,4 +1,4 @@
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { inputTime } from '../../../src/shared/format.ts'
 import { decimalAmount } from '../../../src/shared/money.ts'
@@ -34,27 +34,27 @@ export function validate(values: FormValues, currency: string): FieldErrors {
 const NEGATIVE = 'This cannot be less than 0.'
 
 /** What the edit form shows of an event. */
-export const eventValues = (event: EventJson, currency: string): FormValues => ({
-  name: event.name,
+export const hikeValues = (hike: HikeJson, currency: string): FormValues => ({
+  name: hike.name,
   // As a textarea has it.
-  description: event.description.replaceAll(/\r\n?/g, '\n'),
-  location: event.location,
-  location_lat: text(event.location_lat),
-  location_lng: text(event.location_lng),
-  event_time: inputTime(new Date(event.event_time)),
-  elevation_diff: text(event.elevation_diff),
-  distance: text(event.distance),
-  estimated_duration: text(event.estimated_duration),
-  price: event.price === null ? '' : decimalAmount(event.price, currency),
-  ...joiningValues(event),
-  ...kindValues(event),
+  description: hike.description.replaceAll(/\r\n?/g, '\n'),
+  location: hike.location,
+  location_lat: text(hike.location_lat),
+  location_lng: text(hike.location_lng),
+  event_time: inputTime(new Date(hike.event_time)),
+  elevation_diff: text(hike.elevation_diff),
+  distance: text(hike.distance),
+  estimated_duration: text(hike.estimated_duration),
+  price: hike.price === null ? '' : decimalAmount(hike.price, currency),
+  ...joiningValues(hike),
+  ...kindValues(hike),
   reason: '',
 })
 
 const text = (value: number | null) => (value === null ? '' : String(value))
 
 /** The body of a PATCH with these fields of the form, and their values before. */
-export function eventUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {
+export function hikeUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {
   const { event_time, price } = values
   const { location, location_lat, location_lng, capacity, approval, questions, ...graded } = values
   const { grade, gear, good_for, ...others } = graded

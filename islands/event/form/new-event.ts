@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
@@ -34,7 +34,7 @@ export type Variant = {
   /** The hike's, until another place is chosen. */
   zone: string | null
   errorsOf: (values: FormValues) => FieldErrors
-  save: (event: ReturnType<typeof newEvent>, values: FormValues) => Promise<Answer<{ id: number }>>
+  save: (hike: ReturnType<typeof newHike>, values: FormValues) => Promise<Answer<{ id: number }>>
   /** More fields. */
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
 }
@@ -46,11 +46,11 @@ export const creating: Variant = {
   groups: [],
   zone: null,
   errorsOf: () => ({}),
-  save: (event) => call<EventJson>('POST', '/api/events/', event),
+  save: (hike) => call<HikeJson>('POST', '/api/events/', hike),
   more: () => null,
 }
 
-export const newEvent = (values: FormValues, currency: string) => ({
+export const newHike = (values: FormValues, currency: string) => ({
   name: values.name,
   location: values.location,
   ...chosenCoordinates(values),

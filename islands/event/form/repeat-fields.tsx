@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MAX_REPEAT, type Repeat, seriesOf } from '../../../src/hikes/view/series.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
-import { eventDate } from '../../../src/shared/format.ts'
+import { hikeDate } from '../../../src/shared/format.ts'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 
@@ -103,7 +103,7 @@ function datesText(values: FormValues, zone: string): string {
   if (!repeat || Number.isNaN(first.getTime()) || Object.keys(repeatErrors(values)).length > 0) return ''
   const starts = seriesOf(first, zone, repeat)
   // With the year where it differs from the one before.
-  const dates = starts.map((start, index) => withoutWeekday(eventDate(start, zone, starts[index - 1])))
+  const dates = starts.map((start, index) => withoutWeekday(hikeDate(start, zone, starts[index - 1])))
   return `${dates.length === 1 ? '1 hike' : `${dates.length} hikes`}: ${dates.join(', ')}`
 }
 

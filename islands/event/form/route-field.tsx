@@ -1,19 +1,19 @@
 import { useId } from 'react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
 import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
 import { useFileChooser } from '../../parts/upload/use-file-chooser.ts'
 import type { useRouteUpload } from './use-route-upload.ts'
 
 type RouteFieldProps = {
-  event: EventJson
+  hike: HikeJson
   upload: ReturnType<typeof useRouteUpload>
   /** Shows these numbers in the form. */
   onUse: (numbers: Record<string, number>) => void
 }
 
 /** The route of an event in its form: stored at once, not with the form. */
-export function RouteField({ event: { route }, upload, onUse }: RouteFieldProps) {
+export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) {
   const { progress, problem, send, remove, cancel } = upload
   const id = useId()
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { RouteJson } from '../../../src/hikes/tracks/json.ts'
 import { type Answer, call } from '../../parts/api.ts'
-import { applyEvent } from '../../parts/live/refresh-event.ts'
+import { applyHike } from '../../parts/live/refresh-event.ts'
 import { showStatus } from '../../parts/toast.ts'
 import { type Upload, upload } from '../../parts/upload/upload.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** Uploads and removes the route of an event. `onStored` gets the event as it is afterwards. */
-export function useRouteUpload({ id }: { id: number }, onStored: (event: EventJson) => void) {
+export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
   /** 0 to 1 while a file is sent. */
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
@@ -32,11 +32,11 @@ export function useRouteUpload({ id }: { id: number }, onStored: (event: EventJs
   }
 
   async function finish(answer: Answer<unknown>, done: string) {
-    const event = answer.ok ? await call<EventJson>('GET', `/api/events/${id}/`) : null
+    const event = answer.ok ? await call<HikeJson>('GET', `/api/events/${id}/`) : null
     setProgress(null)
     if (!answer.ok) return setProblem(answer.message || 'The file could not be uploaded. Please try again.')
     if (event?.ok) {
-      applyEvent(event.data)
+      applyHike(event.data)
       onStored(event.data)
     }
     showStatus(done)

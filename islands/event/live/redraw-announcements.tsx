@@ -1,11 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { Announcements } from '../../../src/hikes/view/announcements.tsx'
 
 let root: Root | undefined
 
 /** Renders the announcements into `element`, in place of those that the server rendered. */
-export function redrawAnnouncements(element: HTMLElement, event: EventJson) {
+export function redrawAnnouncements(element: HTMLElement, hike: HikeJson) {
   root ??= createRoot(element)
-  root.render(<Announcements event={event} />)
+  root.render(<Announcements hike={hike} />)
 }

@@ -1,39 +1,39 @@
 import { useEffect, useRef } from 'react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 
 /** Renders the page's meeting point again when what it shows changes, unless `map` is null. */
-export function useMeetingPoint(asRendered: EventJson, changed: EventJson | null, map: MapProps | null) {
-  useRedrawn('where', shownAtMeetingPoint, map && asRendered, changed, async (element, event) => {
+export function useMeetingPoint(asRendered: HikeJson, changed: HikeJson | null, map: MapProps | null) {
+  useRedrawn('where', shownAtMeetingPoint, map && asRendered, changed, async (element, hike) => {
     const { redrawMeetingPoint } = await import('./redraw-meeting-point.tsx')
-    if (map) redrawMeetingPoint(element, event, map)
+    if (map) redrawMeetingPoint(element, hike, map)
   })
 }
 
 /** The same for the facts, which are no island: they are loaded by the few pages that see a change. */
-export function useEventFacts(asRendered: EventJson | null, changed: EventJson | null) {
-  useRedrawn('facts', factsOf, asRendered, changed, async (element, event) => {
-    const { redrawEventFacts } = await import('./redraw-event-facts.tsx')
-    redrawEventFacts(element, event)
+export function useHikeFacts(asRendered: HikeJson | null, changed: HikeJson | null) {
+  useRedrawn('facts', factsOf, asRendered, changed, async (element, hike) => {
+    const { redrawHikeFacts } = await import('./redraw-event-facts.tsx')
+    redrawHikeFacts(element, hike)
   })
 }
 
 /** The same for the announcements. */
-export function useAnnouncements(asRendered: EventJson, changed: EventJson | null) {
-  useRedrawn('announcements', announcementsOf, asRendered, changed, async (element, event) => {
+export function useAnnouncements(asRendered: HikeJson, changed: HikeJson | null) {
+  useRedrawn('announcements', announcementsOf, asRendered, changed, async (element, hike) => {
     const { redrawAnnouncements } = await import('./redraw-announcements.tsx')
-    redrawAnnouncements(element, event)
+    redrawAnnouncements(element, hike)
   })
 }
 
-type Redraw = (element: HTMLElement, event: EventJson) => Promise<void>
+type Redraw = (element: HTMLElement, hike: HikeJson) => Promise<void>
 
 /** Redraws the element with this id when the content of the event for it changes. */
 function useRedrawn(
   id: string,
-  contentOf: (event: EventJson) => string,
-  asRendered: EventJson | null,
-  changed: EventJson | null,
+  contentOf: (hike: HikeJson) => string,
+  asRendered: HikeJson | null,
+  changed: HikeJson | null,
   redraw: Redraw,
 ) {
   const shown = useRef(asRendered && contentOf(asRendered))
@@ -56,8 +56,8 @@ const shownAtMeetingPoint = ({
   time_zone,
   status,
   route,
-  ...event
-}: EventJson) =>
+  ...hike
+}: HikeJson) =>
   JSON.stringify([
     location,
     location_lat,
@@ -65,14 +65,14 @@ const shownAtMeetingPoint = ({
     event_time,
     time_zone,
     status,
-    event.estimated_duration,
-    event.distance,
-    event.elevation_diff,
+    hike.estimated_duration,
+    hike.distance,
+    hike.elevation_diff,
     // A page is rendered without the line and the profile.
     route && { ...route, line: '', profile: [] },
   ])
 
-const announcementsOf = ({ announcements }: EventJson) => JSON.stringify(announcements ?? [])
+const announcementsOf = ({ announcements }: HikeJson) => JSON.stringify(announcements ?? [])
 
 const factsOf = ({
   announcements,
@@ -86,4 +86,4 @@ const factsOf = ({
   paid,
   route,
   ...facts
-}: EventJson) => JSON.stringify(facts)
+}: HikeJson) => JSON.stringify(facts)

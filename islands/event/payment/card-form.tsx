@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useContext, useRef, useState } from 'react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
 import { call } from '../../parts/api.ts'
@@ -12,17 +12,17 @@ export const UNREACHABLE = 'The payment provider cannot be reached. Please try a
 const FAILED = 'The payment did not go through. Please try again.'
 
 type CardFormProps = {
-  eventId: number
+  hikeId: number
   amount: number
   /** A payment is under way: the dialog must stay open. */
   busy: boolean
   setBusy: (busy: boolean) => void
-  onPaid: (event: EventJson | null) => void
+  onPaid: (hike: HikeJson | null) => void
   onClose: () => void
 }
 
 /** Stripe's card fields and the button that pays. */
-export function CardForm({ eventId, amount, busy, setBusy, onPaid, onClose }: CardFormProps) {
+export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: CardFormProps) {
   const currency = useContext(Currency)
   const stripe = useStripe()
   const elements = useElements()
@@ -37,18 +37,18 @@ export function CardForm({ eventId, amount, busy, setBusy, onPaid, onClose }: Ca
     sending.current = true
     setBusy(true)
     setProblem('')
-    const error = await pay(stripe, elements, eventId, amount)
+    const error = await pay(stripe, elements, hikeId, amount)
     if (error !== null) {
       setProblem(error)
       sending.current = false
       return setBusy(false)
     }
     // If this fails, the webhook records the payment.
-    const marking = call('POST', `/api/events/${eventId}/mark-paid/`)
+    const marking = call('POST', `/api/events/${hikeId}/mark-paid/`)
     // A call clears the messages when it starts.
     showStatus('Payment successful!')
     await marking
-    const event = await call<EventJson>('GET', `/api/events/${eventId}/`)
+    const event = await call<HikeJson>('GET', `/api/events/${hikeId}/`)
     onPaid(event.ok ? event.data : null)
   }
 
@@ -76,13 +76,13 @@ export function CardForm({ eventId, amount, busy, setBusy, onPaid, onClose }: Ca
 async function pay(
   stripe: Stripe,
   elements: StripeElements,
-  eventId: number,
+  hikeId: number,
   amount: number,
 ): Promise<string | null> {
   const { error: invalid } = await elements.submit()
   if (invalid) return invalid.message ?? FAILED
   const session = await call<{ client_secret: string }>('POST', '/api/create-event-payment-session/', {
-    event_id: eventId,
+    event_id: hikeId,
     amount,
   })
   if (!session.ok) return session.message

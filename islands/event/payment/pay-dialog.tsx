@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { useContext, useEffect, useState } from 'react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import { formatMoney } from '../../../src/shared/money.ts'
@@ -12,20 +12,20 @@ import { CardForm, UNREACHABLE } from './card-form.tsx'
 import { loadStripe } from './load-stripe.ts'
 
 type PayDialogProps = {
-  event: EventJson
+  hike: HikeJson
   paying: PayDialogConfig
   /** Called after a successful payment, with the event as it is then, or null if that cannot be read. */
-  onPaid: (event: EventJson | null) => void
+  onPaid: (hike: HikeJson | null) => void
   onClose: () => void
 }
 
 /** The price and the refund terms, and below them Stripe's form for the card. */
-export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogProps) {
+export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogProps) {
   const [busy, setBusy] = useState(false)
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [unreachable, setUnreachable] = useState(false)
   const currency = useContext(Currency)
-  const amount = event.price ?? defaultPrice(currency)
+  const amount = hike.price ?? defaultPrice(currency)
 
   useEffect(() => {
     loadStripe(paying).then(setStripe, () => setUnreachable(true))
@@ -34,9 +34,9 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
   return (
     <InPageModal title="Pay for Event" locked={busy} onClose={onClose}>
       <p className="total">
-        <strong>{formatMoney(amount, currency)}</strong> for {event.name}
+        <strong>{formatMoney(amount, currency)}</strong> for {hike.name}
       </p>
-      <p className="muted">{refundTerms(event)}</p>
+      <p className="muted">{refundTerms(hike)}</p>
       {stripe ? (
         <Elements
           stripe={stripe}
@@ -49,7 +49,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
           }}
         >
           <CardForm
-            eventId={event.id}
+            hikeId={hike.id}
             amount={amount}
             busy={busy}
             setBusy={setBusy}
@@ -71,7 +71,7 @@ export default function PayDialog({ event, paying, onPaid, onClose }: PayDialogP
   )
 }
 
-function refundTerms({ organizer_username: organizer, event_time, viewer, approval }: EventJson): string {
+function refundTerms({ organizer_username: organizer, event_time, viewer, approval }: HikeJson): string {
   if (viewer.role === 'participant')
     return new Date(event_time) <= new Date()
       ? `You get a full refund if ${organizer} cancels or deletes the event.`

@@ -4,7 +4,7 @@ import type { OrganizerJson, Role } from '../../../src/hikes/page/json.ts'
 import type { ParticipantJson, PersonJson } from '../../../src/participation/json.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { isOver } from '../../../src/shared/event-time.ts'
-import { changedEvent, changedParticipants } from '../../parts/store.ts'
+import { changedHike, changedParticipants } from '../../parts/store.ts'
 
 export type PeopleProps = {
   participants: ParticipantJson[]
@@ -57,7 +57,7 @@ export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProp
 
 /** What has been rendered, or what is known by now. */
 export function currentPeople(asRendered: PeopleProps): PeopleProps {
-  const changed = changedEvent.value
+  const changed = changedHike.value
   const participants = changedParticipants.value ?? asRendered.participants
   if (!changed) return { ...asRendered, participants }
   const { organizers, status, viewer } = changed

@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from 'react'
 import type { PersonJson } from '../../../src/participation/json.ts'
 import { call } from '../../parts/api.ts'
-import { refreshEvent } from '../../parts/live/refresh-event.ts'
+import { refreshHike } from '../../parts/live/refresh-event.ts'
 import { Modal } from '../../parts/modal.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
 
 type PersonDialogProps = {
-  eventId: number
+  hikeId: number
   person: PersonJson
   isOrganizer: boolean
   isParticipant: boolean
@@ -14,10 +14,10 @@ type PersonDialogProps = {
 }
 
 /** Appoints or dismisses a co-organizer, for the owner of an event. */
-export function PersonDialog({ eventId, person, isOrganizer, isParticipant, onClose }: PersonDialogProps) {
+export function PersonDialog({ hikeId, person, isOrganizer, isParticipant, onClose }: PersonDialogProps) {
   const { id, username } = person
   const [busy, setBusy] = useState(false)
-  const path = `/api/events/${eventId}/organizers/`
+  const path = `/api/events/${hikeId}/organizers/`
 
   async function submit() {
     setBusy(true)
@@ -26,7 +26,7 @@ export function PersonDialog({ eventId, person, isOrganizer, isParticipant, onCl
       : await call('POST', path, { user_id: id })
     // Before the rest of the page can have the focus again.
     onClose()
-    await refreshEvent(eventId)
+    await refreshHike(hikeId)
     // Dismissed elsewhere already.
     if (answer.ok || (isOrganizer && answer.status === 404))
       showStatus(`${username} is ${isOrganizer ? 'not a co-organizer any more' : 'a co-organizer now'}.`)

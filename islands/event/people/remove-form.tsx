@@ -6,12 +6,12 @@ import { call } from '../../parts/api.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { useFormSubmission } from '../../parts/form/form-submission.ts'
 import { formValues } from '../../parts/form/form-values.ts'
-import { refreshEvent } from '../../parts/live/refresh-event.ts'
+import { refreshHike } from '../../parts/live/refresh-event.ts'
 import { Modal } from '../../parts/modal.tsx'
 import { showStatus } from '../../parts/toast.ts'
 
 type RemoveFormProps = {
-  eventId: number
+  hikeId: number
   person: PersonJson
   /** What it means for them, in sentences. */
   consequence: string
@@ -21,7 +21,7 @@ type RemoveFormProps = {
 }
 
 /** The content of <RemoveDialog>. */
-export function RemoveForm({ eventId, person, consequence, onClose, onRemoved }: RemoveFormProps) {
+export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: RemoveFormProps) {
   const { form, errors, problem, busy, send, setProblem, corrected } = useFormSubmission()
   const cancel = useRef<HTMLButtonElement>(null)
   // The choice that changes nothing.
@@ -32,12 +32,12 @@ export function RemoveForm({ eventId, person, consequence, onClose, onRemoved }:
     const { reason = '' } = formValues(submit.currentTarget)
     const body = { user_id: person.id, reason }
     const answer = await send({}, () =>
-      call<{ status: string }>('POST', `/api/events/${eventId}/remove_participant/`, body),
+      call<{ status: string }>('POST', `/api/events/${hikeId}/remove_participant/`, body),
     )
     if (!answer) return
     if (answer.ok) onClose()
     else if (answer.status === 404) setProblem(`${person.username} is not there any more.`)
-    await refreshEvent(eventId)
+    await refreshHike(hikeId)
     if (!answer.ok) return
     showStatus(answer.data.status)
     onRemoved()

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { RequestJson } from '../../../src/participation/json.ts'
 import { call } from '../../parts/api.ts'
-import { onEventChange } from '../../parts/live/event-changes.ts'
-import { refreshEvent } from '../../parts/live/refresh-event.ts'
-import { eventDeleted, undecidedRequests } from '../../parts/store.ts'
+import { onHikeChange } from '../../parts/live/event-changes.ts'
+import { refreshHike } from '../../parts/live/refresh-event.ts'
+import { hikeDeleted, undecidedRequests } from '../../parts/store.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { useDelayedRejections } from './delayed-rejections.ts'
 import { RequestRow } from './request-row.tsx'
@@ -11,7 +11,7 @@ import { RequestRow } from './request-row.tsx'
 const POLL_INTERVAL = 10_000
 
 type RequestsProps = {
-  eventId: number
+  hikeId: number
   requests: RequestJson[]
   /** Whoever is approved is put in line. */
   isFull: boolean
@@ -19,7 +19,7 @@ type RequestsProps = {
 }
 
 /** The pending requests. Polls for new ones while the page is visible. */
-export function Requests({ eventId, requests: asRendered, isFull, heading }: RequestsProps) {
+export function Requests({ hikeId, requests: asRendered, isFull, heading }: RequestsProps) {
   const [requests, setRequests] = useState(asRendered)
   const [deciding, setDeciding] = useState<readonly number[]>([])
   /** A poll that was under way during a decision still lists the request. */
@@ -29,18 +29,18 @@ export function Requests({ eventId, requests: asRendered, isFull, heading }: Req
   const undecided = requests.filter(({ id }) => !rejections.ids.includes(id)).length
 
   const refresh = useCallback(async () => {
-    if (document.hidden || eventDeleted.peek()) return
+    if (document.hidden || hikeDeleted.peek()) return
     const read = ++reads.current
-    const answer = await call<RequestJson[]>('GET', `/api/events/${eventId}/join_requests/`)
+    const answer = await call<RequestJson[]>('GET', `/api/events/${hikeId}/join_requests/`)
     // An answer that was overtaken by a later one is older.
     if (answer.ok && read === reads.current)
       setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
-  }, [eventId])
+  }, [hikeId])
 
   useEffect(() => {
     const timer = setInterval(refresh, POLL_INTERVAL)
     document.addEventListener('visibilitychange', refresh)
-    const unsubscribe = onEventChange(refresh)
+    const unsubscribe = onHikeChange(refresh)
     return () => {
       unsubscribe()
       clearInterval(timer)
@@ -55,7 +55,7 @@ export function Requests({ eventId, requests: asRendered, isFull, heading }: Req
   async function decide(request: RequestJson, decision: 'approve_join' | 'reject_join') {
     setDeciding((current) => [...current, request.id])
     const body = { user_id: request.user.id }
-    const path = `/api/events/${eventId}/${decision}/`
+    const path = `/api/events/${hikeId}/${decision}/`
     const answer = await call<{ status: string }>('POST', path, body, { keepalive: true })
     setDeciding((current) => current.filter((id) => id !== request.id))
     if (!answer.ok) {
@@ -66,7 +66,7 @@ export function Requests({ eventId, requests: asRendered, isFull, heading }: Req
     setRequests((current) => current.filter(({ id }) => id !== request.id))
     // The row had the focus, or nothing has it.
     if (decision === 'approve_join' || document.activeElement === document.body) heading.current?.focus()
-    await refreshEvent(eventId)
+    await refreshHike(hikeId)
     showStatus(answer.data.status)
   }
 

@@ -3,13 +3,13 @@ import type { LineJson, PersonJson } from '../../../src/participation/json.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { call } from '../../parts/api.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
-import { refreshEvent } from '../../parts/live/refresh-event.ts'
+import { refreshHike } from '../../parts/live/refresh-event.ts'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { Answers } from './answers.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 type WaitingLineProps = {
-  eventId: number
+  hikeId: number
   waiting: LineJson[]
   /** Places that are free, or everybody's where there is no limit, which happens in the last twelve hours alone. */
   free: number
@@ -19,15 +19,15 @@ type WaitingLineProps = {
 }
 
 /** Those who wait for a place, the next one first. Nothing while nobody does. */
-export function WaitingLine({ eventId, waiting, free, heading, nextHeading }: WaitingLineProps) {
+export function WaitingLine({ hikeId, waiting, free, heading, nextHeading }: WaitingLineProps) {
   const [removing, setRemoving] = useState<PersonJson | null>(null)
   const [busy, setBusy] = useState(false)
   const moveFocus = () => (heading.current ?? nextHeading.current)?.focus()
 
   async function promote({ id, username }: PersonJson) {
     setBusy(true)
-    const answer = await call('POST', `/api/events/${eventId}/promote/`, { user_id: id })
-    await refreshEvent(eventId)
+    const answer = await call('POST', `/api/events/${hikeId}/promote/`, { user_id: id })
+    await refreshHike(hikeId)
     setBusy(false)
     if (answer.ok) showStatus(`${username} has the place.`)
     else showError(answer.message)
@@ -78,7 +78,7 @@ export function WaitingLine({ eventId, waiting, free, heading, nextHeading }: Wa
       )}
       {removing && (
         <RemoveDialog
-          eventId={eventId}
+          hikeId={hikeId}
           person={removing}
           consequence={`${removing.username} will not be in line any more, but may ask again.`}
           onClose={() => setRemoving(null)}

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../src/shared/duration.ts'
-import { chatConnected, eventDeleted } from '../store.ts'
-import { onEventChange } from './event-changes.ts'
-import { refreshEvent } from './refresh-event.ts'
+import { chatConnected, hikeDeleted } from '../store.ts'
+import { onHikeChange } from './event-changes.ts'
+import { refreshHike } from './refresh-event.ts'
 
 // The chat's socket says that the event has changed, and the page reads it again with the ETag of its last answer. A
 // page without that socket asks by an interval. The answer has the number of unread notices in a header, so that the
@@ -17,7 +17,7 @@ const CONNECTED_INTERVAL = 120_000
 const MAX_JITTER = 400
 
 /** Keeps the event of the page current while the page is visible. Returns what ends that. */
-export function followEvent(id: number) {
+export function followHike(id: number) {
   let interval = SHORTEST_INTERVAL
   let timer: number | undefined
   let dueAt = Number.POSITIVE_INFINITY
@@ -26,7 +26,7 @@ export function followEvent(id: number) {
 
   /** The earlier of two times counts: the end of one read must not put off another that has been asked for. */
   function schedule(delay: number) {
-    if (document.hidden || eventDeleted.peek() || signal.aborted) return cancel()
+    if (document.hidden || hikeDeleted.peek() || signal.aborted) return cancel()
     if (Date.now() + delay >= dueAt) return
     cancel()
     dueAt = Date.now() + delay
@@ -40,7 +40,7 @@ export function followEvent(id: number) {
 
   async function read() {
     cancel()
-    const hasChanged = await refreshEvent(id)
+    const hasChanged = await refreshHike(id)
     interval = hasChanged ? SHORTEST_INTERVAL : Math.min(interval * 1.5, LONGEST_INTERVAL)
     scheduleNext()
   }
@@ -53,7 +53,7 @@ export function followEvent(id: number) {
   }
   document.addEventListener('visibilitychange', readSoon, { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && readSoon(), { signal })
-  const unsubscribe = onEventChange(readSoon)
+  const unsubscribe = onHikeChange(readSoon)
   scheduleNext()
   return () => {
     listeners.abort()

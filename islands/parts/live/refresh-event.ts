@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals-react'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
-import { changedEvent, changedParticipants, eventDeleted } from '../store.ts'
+import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 import { showUnread } from './unread-bell.ts'
 
 /** In milliseconds. A read that hangs would hold up those after it. */
@@ -16,7 +16,7 @@ let running: Promise<boolean> | null = null
  * Reads the event again, and shows it where it has changed: true then. A read that was under way before this call or
  * before `applyEvent` may be older than the page, so it is repeated.
  */
-export function refreshEvent(id: number): Promise<boolean> {
+export function refreshHike(id: number): Promise<boolean> {
   isStale = true
   running ??= readUntilCurrent(id).finally(() => {
     running = null
@@ -25,32 +25,32 @@ export function refreshEvent(id: number): Promise<boolean> {
 }
 
 /** Shows the event that a write has answered. */
-export function applyEvent(event: EventJson) {
+export function applyHike(hike: HikeJson) {
   isStale = running !== null
   etag = null
-  showEvent(event)
+  showHike(hike)
 }
 
 async function readUntilCurrent(id: number): Promise<boolean> {
   let hasChanged = false
   while (isStale) {
     isStale = false
-    const answer = await readEvent(id)
+    const answer = await readHike(id)
     if (isStale || answer === null) continue
-    if (answer === 'deleted') eventDeleted.value = true
+    if (answer === 'deleted') hikeDeleted.value = true
     else {
       etag = answer.etag
-      showEvent(answer.event)
+      showHike(answer.hike)
     }
     hasChanged = true
   }
   return hasChanged
 }
 
-type Answer = { event: EventJson; etag: string | null }
+type Answer = { hike: HikeJson; etag: string | null }
 
 /** Null where the event is as the page shows it, or where that cannot be told. */
-async function readEvent(id: number): Promise<Answer | 'deleted' | null> {
+async function readHike(id: number): Promise<Answer | 'deleted' | null> {
   const headers = { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) }
   try {
     const signal = AbortSignal.timeout(TIMEOUT)
@@ -58,15 +58,15 @@ async function readEvent(id: number): Promise<Answer | 'deleted' | null> {
     showUnread(response.headers.get(UNREAD_HEADER))
     if (response.status === 404) return 'deleted'
     if (!response.ok) return null
-    return { event: (await response.json()) as EventJson, etag: response.headers.get('ETag') }
+    return { hike: (await response.json()) as HikeJson, etag: response.headers.get('ETag') }
   } catch {
     return null
   }
 }
 
-function showEvent(event: EventJson) {
+function showHike(hike: HikeJson) {
   batch(() => {
-    changedEvent.value = event
-    changedParticipants.value = event.participants
+    changedHike.value = hike
+    changedParticipants.value = hike.participants
   })
 }

@@ -2,7 +2,7 @@ import { count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import {
-  events,
+  hikes,
   jobs,
   notices,
   paymentAlerts,
@@ -54,13 +54,13 @@ export async function getHealth(work: Work) {
     used: db
       .select({
         members: db.$count(users, isNull(users.deletedAt)).as('members'),
-        hikes: db.$count(events).as('hikes'),
+        hikes: db.$count(hikes).as('hikes'),
         posts: db.$count(posts).as('posts'),
         pictures: db.$count(pictures).as('pictures'),
         orphaned: db.$count(pictures, sql`orphaned = 1`).as('orphaned'),
         routes: db.$count(routes).as('routes'),
-        emptiedChats: db.$count(events, isNotNull(events.chatEmptiedAt)).as('emptied_chats'),
-        keptChats: db.$count(events, sql`${events.keepChat} = 1`).as('kept_chats'),
+        emptiedChats: db.$count(hikes, isNotNull(hikes.chatEmptiedAt)).as('emptied_chats'),
+        keptChats: db.$count(hikes, sql`${hikes.keepChat} = 1`).as('kept_chats'),
       })
       .from(sql`(SELECT 1)`),
   })

@@ -76,8 +76,8 @@ function hrefOf({ kind, id }: Thing) {
 }
 
 function restorePath({ kind, id }: Thing) {
-  const [eventId, messageId = ''] = id.split('-')
+  const [hikeId, messageId = ''] = id.split('-')
   return kind === 'message'
-    ? hidingPath('restore', { kind, id: messageId, eventId: Number(eventId) })
+    ? hidingPath('restore', { kind, id: messageId, hikeId: Number(hikeId) })
     : hidingPath('restore', { kind: kind === 'banned' ? 'user' : kind, id })
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { visiblePicture } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
-import { events, users } from '../../db/schema.ts'
+import { hikes, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
@@ -41,8 +41,8 @@ export const publishedChange = (work: Work, userId: number, condition: SQL | und
     enqueueEach(
       work,
       closeHiddenRooms,
-      sql`${events.room}`,
-      sql`FROM ${events} JOIN ${users} ON ${users.id} = ${events.organizerId} WHERE ${condition}`,
+      sql`${hikes.room}`,
+      sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${hikes.organizerId} WHERE ${condition}`,
     ),
     enqueueEach(
       work,

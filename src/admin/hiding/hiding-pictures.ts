@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { events, pictures, posts, users } from '../../db/schema.ts'
+import { hikes, pictures, posts, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
@@ -45,9 +45,9 @@ function referenceChange(
   if (use === 'event')
     return [
       db
-        .update(events)
+        .update(hikes)
         .set({ image: after })
-        .where(and(eq(events.id, subjectId), is(sql`image`))),
+        .where(and(eq(hikes.id, subjectId), is(sql`image`))),
     ]
   if (use === 'profile')
     return [
@@ -78,6 +78,6 @@ async function showPictureChange(work: Work, { use, subjectId }: Picture) {
   if (subjectId === null) return
   if (use === 'profile') return work.invalidate(userTag(subjectId))
   if (use === 'post') return work.invalidate(BLOG, postTag(subjectId))
-  const [event] = await work.db.select().from(events).where(eq(events.id, subjectId))
-  if (event) work.eventChanged(event)
+  const [hike] = await work.db.select().from(hikes).where(eq(hikes.id, subjectId))
+  if (hike) work.hikeChanged(hike)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
-import { events, posts } from '../../db/schema.ts'
+import { hikes, posts } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
@@ -23,7 +23,7 @@ export async function setHidden(work: Work, act: Act, subject: Subject): Promise
   authorize(work.actor, can.moderate(work.actor))
   switch (subject.kind) {
     case 'event':
-      return hideEvent(work, act, subject)
+      return hideHike(work, act, subject)
     case 'post':
       return hidePost(work, act, subject)
     case 'user':
@@ -37,24 +37,24 @@ export async function setHidden(work: Work, act: Act, subject: Subject): Promise
   }
 }
 
-async function hideEvent(work: Work, act: Act, subject: Published) {
+async function hideHike(work: Work, act: Act, subject: Published) {
   const { db } = work
-  const [event] = await db.select().from(events).where(eq(events.id, subject.id))
-  if (!event) throw notFound('Event')
-  const isChanged = and(eq(events.id, event.id), isChangedBy(act, events))
-  const from = sql`FROM ${events} WHERE ${isChanged}`
-  const pictureKey = pictureOwner('event', event.id)
+  const [hike] = await db.select().from(hikes).where(eq(hikes.id, subject.id))
+  if (!hike) throw notFound('Event')
+  const isChanged = and(eq(hikes.id, hike.id), isChangedBy(act, hikes))
+  const from = sql`FROM ${hikes} WHERE ${isChanged}`
+  const pictureKey = pictureOwner('event', hike.id)
   await db.batch([
     ...logHiding(work, act, subject, from),
-    enqueueEach(work, closeHiddenRooms, sql`${events.room}`, from),
+    enqueueEach(work, closeHiddenRooms, sql`${hikes.room}`, from),
     enqueueEach(work, movePictures, sql`${pictureKey}`, from),
     db
-      .update(events)
+      .update(hikes)
       .set({ hiddenAt: hiddenAt(act) })
       .where(isChanged),
   ])
-  work.eventChanged(event)
-  await runJob(work, closeHiddenRooms, event.room)
+  work.hikeChanged(hike)
+  await runJob(work, closeHiddenRooms, hike.room)
   await runJob(work, movePictures, pictureKey)
 }
 

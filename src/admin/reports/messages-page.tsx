@@ -13,21 +13,19 @@ import { ThingQuery } from './schema.ts'
 export async function messagesPage(c: Context<AppEnv>) {
   const parsed = ThingQuery.safeParse({ ...c.req.query(), id: '1' })
   if (!parsed.success) throw new AppError(404, 'Page not found.')
-  const { eventId } = parsed.data
+  const { hikeId } = parsed.data
   await c.var.work.identify()
   const { actor } = c.var.work
-  if (!actor) return c.redirect(signUpPath(`/report?kind=message&event_id=${eventId}`), 303)
-  const { messages } = await readChat(c.var.work, eventId, {})
+  if (!actor) return c.redirect(signUpPath(`/report?kind=message&event_id=${hikeId}`), 303)
+  const { messages } = await readChat(c.var.work, hikeId, {})
   return renderPage(c, {
     title: 'Report a message',
     noindex: true,
-    children: (
-      <Messages eventId={eventId} messages={messages.filter(({ user_id }) => user_id !== actor.id)} />
-    ),
+    children: <Messages hikeId={hikeId} messages={messages.filter(({ user_id }) => user_id !== actor.id)} />,
   })
 }
 
-const Messages = ({ eventId, messages }: { eventId: number; messages: MessageJson[] }) => (
+const Messages = ({ hikeId, messages }: { hikeId: number; messages: MessageJson[] }) => (
   <section className="wrap form-page">
     <h1>Report a message</h1>
     {messages.length === 0 && <p className="muted">Nobody else has written anything.</p>}
@@ -40,7 +38,7 @@ const Messages = ({ eventId, messages }: { eventId: number; messages: MessageJso
           </p>
           <a
             className="button"
-            href={reportPath({ kind: 'message', subject: String(id), eventId })}
+            href={reportPath({ kind: 'message', subject: String(id), hikeId })}
             aria-label={`Report: ${username}, ${shortened(text, 40)}`}
           >
             Report
@@ -48,7 +46,7 @@ const Messages = ({ eventId, messages }: { eventId: number; messages: MessageJso
         </li>
       ))}
     </ul>
-    <a className="button" href={`/events/${eventId}#chat`}>
+    <a className="button" href={`/events/${hikeId}#chat`}>
       Back to the chat
     </a>
   </section>

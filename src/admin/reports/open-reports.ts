@@ -39,7 +39,7 @@ const findMessage = async ({ env }: Work, { kind, room, subject }: Row) =>
   kind === 'message' && room !== null ? roomOf(env, room).find(Number(subject)) : null
 
 function thingOf(row: Row, message: MessageJson | null): ReportedThing {
-  const { id, kind, subject, event_id: eventId, count } = row
+  const { id, kind, subject, event_id: hikeId, count } = row
   const author = message
     ? { id: message.user_id, username: message.username }
     : row.author_id !== null && row.author !== null
@@ -49,7 +49,7 @@ function thingOf(row: Row, message: MessageJson | null): ReportedThing {
     id,
     kind,
     subject,
-    eventId,
+    hikeId,
     count,
     reasons: JSON.parse(row.reasons) as Reason[],
     title: kind === 'message' && !message ? null : row.title,

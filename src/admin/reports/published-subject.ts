@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { eventIsVisibleTo, postIsVisibleTo, userIsVisibleTo } from '../../access/visibility.ts'
+import { hikeIsVisibleTo, postIsVisibleTo, userIsVisibleTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { events, pictures, posts, users } from '../../db/schema.ts'
+import { hikes, pictures, posts, users } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
 import type { Subject } from './subject.ts'
 
@@ -19,10 +19,10 @@ export async function findPublished(
     row:
       kind === 'event'
         ? db
-            .select({ title: events.name, ...author })
-            .from(events)
-            .innerJoin(users, eq(users.id, events.organizerId))
-            .where(and(eq(events.id, id), eventIsVisibleTo(viewer)))
+            .select({ title: hikes.name, ...author })
+            .from(hikes)
+            .innerJoin(users, eq(users.id, hikes.organizerId))
+            .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer)))
         : kind === 'post'
           ? db
               .select({ title: posts.title, ...author })

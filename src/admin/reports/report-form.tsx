@@ -30,7 +30,7 @@ export function ReportForm({
   canBlock,
   canModerate,
 }: ReportFormProps) {
-  const { kind, subject: id, eventId } = thing
+  const { kind, subject: id, hikeId } = thing
   const { title, path, author, text, pictures } = subject
   return (
     <section className="wrap form-page">
@@ -45,7 +45,7 @@ export function ReportForm({
         <CsrfField token={csrf} />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
-        {eventId !== 0 && <input type="hidden" name="event_id" value={eventId} />}
+        {hikeId !== 0 && <input type="hidden" name="event_id" value={hikeId} />}
         <Field
           name="reason"
           label="What is wrong?"
@@ -65,7 +65,7 @@ export function ReportForm({
           Cancel
         </a>
         {canModerate && kind !== 'comment' && (
-          <a className="button" href={hidingPath('hide', { kind, id, eventId })}>
+          <a className="button" href={hidingPath('hide', { kind, id, hikeId })}>
             Hide it yourself
           </a>
         )}
@@ -90,7 +90,7 @@ const Pictures = ({ names }: { names: string[] }) => (
     <ul className="row">
       {names.map((name, index) => (
         <li key={name}>
-          <a href={reportPath({ kind: 'picture', subject: name, eventId: 0 })}>
+          <a href={reportPath({ kind: 'picture', subject: name, hikeId: 0 })}>
             <ReportedPicture
               name={name}
               alt={names.length === 1 ? 'Report the picture' : `Report picture ${index + 1}`}

@@ -66,7 +66,7 @@ export function ReportedRow({ thing, csrf, zone }: { thing: ReportedThing; csrf:
             href={hidingPath(thing.isHidden ? 'restore' : 'hide', {
               kind,
               id: subject,
-              eventId: thing.eventId,
+              hikeId: thing.hikeId,
             })}
             aria-label={`${thing.isHidden ? 'Restore' : 'Hide'}: ${LABEL[kind]} ${title}`}
           >

@@ -32,11 +32,11 @@ export async function report(work: Work, { reason, ...thing }: Report): Promise<
 export const closeReports = (db: Db, thing: Thing, moderatorId: number) =>
   db.update(reports).set({ doneAt: currentTime(), doneBy: moderatorId }).where(isOpen(thing))
 
-const isOpen = ({ kind, subject, eventId }: Thing) =>
+const isOpen = ({ kind, subject, hikeId }: Thing) =>
   and(
     eq(reports.kind, kind),
     eq(reports.subject, subject),
-    eq(reports.eventId, eventId),
+    eq(reports.hikeId, hikeId),
     isNull(reports.doneAt),
   )
 
@@ -48,7 +48,7 @@ export async function dismissReports(work: Work, reportId: number): Promise<void
   const { db, actor } = work
   authorize(actor, can.moderate(actor))
   const [thing] = await db
-    .select({ kind: reports.kind, subject: reports.subject, eventId: reports.eventId })
+    .select({ kind: reports.kind, subject: reports.subject, hikeId: reports.hikeId })
     .from(reports)
     .where(eq(reports.id, reportId))
   if (!thing) throw notFound('Report')

@@ -31,7 +31,7 @@ function requireChat({ kind, event_id }: Reported, context: z.RefinementCtx) {
 const thingOf = ({ kind, id, event_id }: Reported): Thing => ({
   kind,
   subject: id,
-  eventId: kind === 'message' ? (event_id ?? 0) : 0,
+  hikeId: kind === 'message' ? (event_id ?? 0) : 0,
 })
 
 /** The query of the page to report something. */

@@ -40,7 +40,7 @@ const WHAT = {
 async function findSubject(work: Work, thing: Thing): Promise<Subject | null> {
   if (thing.kind === 'picture') return findPicture(work, thing.subject)
   const id = /^[1-9]\d{0,14}$/.test(thing.subject) ? Number(thing.subject) : 0
-  if (thing.kind === 'message') return findMessage(work, thing.eventId, id)
+  if (thing.kind === 'message') return findMessage(work, thing.hikeId, id)
   return thing.kind === 'comment' ? null : findPublished(work, thing.kind, id)
 }
 
@@ -61,15 +61,15 @@ async function findPicture(work: Work, name: string): Promise<Subject | null> {
 }
 
 /** Also of somebody with whom the actor has a block: they may have read it before. */
-async function findMessage(work: Work, eventId: number, id: number): Promise<Subject | null> {
-  const { user, event, room } = await loadAccess(work, eventId)
-  if (!can.chat(user, event)) return null
+async function findMessage(work: Work, hikeId: number, id: number): Promise<Subject | null> {
+  const { user, hike, room } = await loadAccess(work, hikeId)
+  if (!can.chat(user, hike)) return null
   const message = await roomOf(work.env, room).find(id)
   // Only its author sees it any more.
   if (!message || (message.hidden && message.user_id !== user?.id)) return null
   return {
     title: `a message by ${message.username}`,
-    path: `/events/${eventId}#chat`,
+    path: `/events/${hikeId}#chat`,
     author: { id: message.user_id, username: message.username },
     text: message.text,
     pictures: [],

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { events } from './events.ts'
+import { hikes } from './events.ts'
 import { users } from './users.ts'
 
 /** What organizers tell all participants (src/hikes/announcements). */
@@ -8,14 +8,14 @@ export const announcements = sqliteTable(
   'announcements',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    eventId: integer('event_id')
+    hikeId: integer('event_id')
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => hikes.id, { onDelete: 'cascade' }),
     authorId: integer('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('announcements_event').on(t.eventId, t.id), index('announcements_author').on(t.authorId)],
+  (t) => [index('announcements_event').on(t.hikeId, t.id), index('announcements_author').on(t.authorId)],
 )

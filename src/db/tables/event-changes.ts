@@ -1,16 +1,16 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Plan } from '../../shared/plan-changes.ts'
 import { instant } from './columns.ts'
-import { events } from './events.ts'
+import { hikes } from './events.ts'
 
 /** Edits of an event's time, place or price (src/hikes/rules/changes.ts). */
-export const eventChanges = sqliteTable(
+export const hikeChanges = sqliteTable(
   'event_changes',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    eventId: integer('event_id')
+    hikeId: integer('event_id')
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => hikes.id, { onDelete: 'cascade' }),
     before: text({ mode: 'json' }).$type<Plan>().notNull(),
     /** With the id of the organizer who made the edit. */
     after: text({ mode: 'json' }).$type<Plan & { editor?: number }>().notNull(),
@@ -20,5 +20,5 @@ export const eventChanges = sqliteTable(
     told: integer({ mode: 'boolean' }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('event_changes_event').on(t.eventId, t.createdAt)],
+  (t) => [index('event_changes_event').on(t.hikeId, t.createdAt)],
 )

@@ -3,7 +3,7 @@ import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-or
 import { instant, textList } from './columns.ts'
 import { users } from './users.ts'
 
-export const events = sqliteTable(
+export const hikes = sqliteTable(
   'events',
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -13,14 +13,14 @@ export const moderationLog = sqliteTable(
     /** An id; of a picture, its name. */
     subject: text().notNull(),
     /** The event whose chat has the message; 0 for all else. */
-    eventId: integer('event_id').notNull().default(0),
+    hikeId: integer('event_id').notNull().default(0),
     /** The moderator's words, or the new role. */
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     // Which messages are hidden is read from here: the rooms, which store them, cannot be searched together.
-    index('moderation_log_messages').on(t.eventId, t.subject, t.id).where(sql`${t.kind} = 'message'`),
+    index('moderation_log_messages').on(t.hikeId, t.subject, t.id).where(sql`${t.kind} = 'message'`),
     index('moderation_log_hidden_messages')
       .on(t.createdAt)
       .where(sql`${t.kind} = 'message' AND ${t.act} = 'hide'`),

@@ -62,7 +62,7 @@ export const notices = sqliteTable(
     kind: text({ enum: noticeKinds }).notNull(),
     /** What happened, unique for the recipient and the kind: a repeated call tells nobody again. */
     key: text().notNull(),
-    eventId: integer('event_id'),
+    hikeId: integer('event_id'),
     /** Who has caused it. */
     actorId: integer('actor_id'),
     data: text({ mode: 'json' }).$type<Snapshot>().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { events } from './events.ts'
+import { hikes } from './events.ts'
 import { userId } from './users.ts'
 
 /** What somebody who asks to join has answered to a question of the organizers. */
@@ -12,23 +12,23 @@ export const participation = sqliteTable(
   'participation',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    eventId: integer('event_id')
+    hikeId: integer('event_id')
       .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => hikes.id, { onDelete: 'cascade' }),
     userId: userId(),
     state: text({ enum: ['pending', 'waiting', 'participant'] }).notNull(),
     /** The order in which those waiting for a place were put in line; null for the others. */
     lineNumber: integer('line_number'),
-    /** To `events.questions`, as they were then. */
+    /** To `hikes.questions`, as they were then. */
     answers: text({ mode: 'json' }).$type<Answer[]>().notNull().default(sql`'[]'`),
     /** The user's words to the organizers. */
     note: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('participation_event_user').on(t.eventId, t.userId),
-    index('participation_line').on(t.eventId, t.lineNumber).where(sql`${t.state} = 'waiting'`),
-    index('participation_event_state').on(t.eventId, t.state, t.id),
-    index('participation_user_state').on(t.userId, t.state, t.eventId),
+    uniqueIndex('participation_event_user').on(t.hikeId, t.userId),
+    index('participation_line').on(t.hikeId, t.lineNumber).where(sql`${t.state} = 'waiting'`),
+    index('participation_event_state').on(t.hikeId, t.state, t.id),
+    index('participation_user_state').on(t.userId, t.state, t.hikeId),
   ],
 )

@@ -11,8 +11,8 @@ export const payments = sqliteTable(
   {
     /** UUID. */
     id: text().primaryKey(),
-    eventId: integer('event_id').notNull(),
-    eventName: text('event_name').notNull(),
+    hikeId: integer('event_id').notNull(),
+    hikeName: text('event_name').notNull(),
     /** The start of the event when it was paid: until then, or the start as it is now, the payment is refundable. */
     startsAt: instant('starts_at'),
     organizerId: integer('organizer_id').notNull(),
@@ -59,10 +59,10 @@ export const payments = sqliteTable(
   },
   (t) => [
     uniqueIndex('payments_live')
-      .on(t.eventId, t.userId)
+      .on(t.hikeId, t.userId)
       .where(sql`${t.state} IN ('open', 'paid', 'refunding', 'disputed') AND ${t.voidReason} IS NULL`),
     uniqueIndex('payments_intent').on(t.intentId),
-    index('payments_event').on(t.eventId, t.userId),
+    index('payments_event').on(t.hikeId, t.userId),
     index('payments_organizer').on(t.organizerId, t.createdAt),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_paid').on(t.paidAt),

@@ -12,7 +12,7 @@ export const reports = sqliteTable(
     /** An id; of a picture, its name. */
     subject: text().notNull(),
     /** The event whose chat has the message; 0 for all else. */
-    eventId: integer('event_id').notNull().default(0),
+    hikeId: integer('event_id').notNull().default(0),
     reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -20,7 +20,7 @@ export const reports = sqliteTable(
     doneBy: integer('done_by'),
   },
   (t) => [
-    uniqueIndex('reports_once').on(t.kind, t.subject, t.eventId, t.reporterId),
+    uniqueIndex('reports_once').on(t.kind, t.subject, t.hikeId, t.reporterId),
     index('reports_reporter').on(t.reporterId),
     index('reports_open').on(t.id).where(sql`${t.doneAt} IS NULL`),
   ],

@@ -1,14 +1,14 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { events } from './events.ts'
+import { hikes } from './events.ts'
 
-/** The routes of events (src/hikes/tracks). Distances are in kilometres, heights in metres; null without elevation data. */
+/** The routes of hikes (src/hikes/tracks). Distances are in kilometres, heights in metres; null without elevation data. */
 export const routes = sqliteTable(
   'routes',
   {
-    eventId: integer('event_id')
+    hikeId: integer('event_id')
       .primaryKey()
-      .references(() => events.id, { onDelete: 'cascade' }),
+      .references(() => hikes.id, { onDelete: 'cascade' }),
     /** The random name of its file in R2, which copies of the event share. */
     file: text().notNull(),
     distance: real().notNull(),

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { getEventRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/event-row.ts'
 import { organizes } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { eventIsHidden } from '../../access/visibility.ts'
+import { hikeIsHidden } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
-import { announcements, events } from '../../db/schema.ts'
+import { announcements, hikes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
@@ -25,20 +25,20 @@ const REPEATED_WITHIN = MINUTE
  * Tells all participants, and the other organizers: by a notice, in the chat, and on the page. The same text again within
  * a minute is the same announcement. For the organizers; throws 404, and 409 where a moderator has hidden it or them.
  */
-export async function announce(work: Work, eventId: number, { text }: AnnouncementPost) {
+export async function announce(work: Work, hikeId: number, { text }: AnnouncementPost) {
   const { db, actor } = work
   await consumeUserQuota(work, 'announce')
-  const event = await getEventRow(work, eventId)
-  authorize(actor, can.announce(actor, event))
-  await refuseWhereHidden(work, eventId, actor)
+  const hike = await getHikeRow(work, hikeId)
+  authorize(actor, can.announce(actor, hike))
+  await refuseWhereHidden(work, hikeId, actor)
   const now = work.now()
   const isSame = and(
-    eq(announcements.eventId, eventId),
+    eq(announcements.hikeId, hikeId),
     eq(announcements.authorId, actor.id),
     eq(announcements.text, text),
   )
   const isNew = and(isSame, eq(announcements.createdAt, now))
-  const values = { eventId: events.id, authorId: actor.id, text, createdAt: now }
+  const values = { hikeId: hikes.id, authorId: actor.id, text, createdAt: now }
   const {
     created: [created],
     stored: [stored],
@@ -49,7 +49,7 @@ export async function announce(work: Work, eventId: number, { text }: Announceme
         selectValues(
           announcements,
           values,
-          sql`FROM ${events} WHERE ${events.id} = ${eventId} AND ${organizes(sql`${events.id}`, actor.id)}
+          sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${organizes(sql`${hikes.id}`, actor.id)}
             AND NOT EXISTS (SELECT 1 FROM ${announcements}
               WHERE ${isSame} AND ${announcements.createdAt} > ${now.getTime() - REPEATED_WITHIN})`,
         ),
@@ -68,12 +68,12 @@ export async function announce(work: Work, eventId: number, { text }: Announceme
   if (!stored) throw notFound('Event')
   if (created) {
     await runJob(work, postAnnouncement, String(created.id))
-    notifyLivePages(work, event.room)
+    notifyLivePages(work, hike.room)
   }
   return stored
 }
 
-async function refuseWhereHidden({ db }: Work, eventId: number, { hiddenAt }: Pick<User, 'hiddenAt'>) {
-  const [event] = await db.select({ isHidden: eventIsHidden }).from(events).where(eq(events.id, eventId))
+async function refuseWhereHidden({ db }: Work, hikeId: number, { hiddenAt }: Pick<User, 'hiddenAt'>) {
+  const [event] = await db.select({ isHidden: hikeIsHidden }).from(hikes).where(eq(hikes.id, hikeId))
   if (hiddenAt || event?.isHidden) throw conflict('A moderator has hidden this, so nobody would read it.')
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { roomOf } from '../../chat/chat.ts'
 import { announcementNonce } from '../../chat/schema.ts'
-import { announcements, events, users } from '../../db/schema.ts'
+import { announcements, hikes, users } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 
 /** Posts an announcement in the chat, once, as a message of its author. Key: its id. */
@@ -10,9 +10,9 @@ export const postAnnouncement: JobKind = {
   priority: PRIORITY.access,
   run: async ({ db, env }, key) => {
     const [row] = await db
-      .select({ room: events.room, userId: users.id, username: users.username, text: announcements.text })
+      .select({ room: hikes.room, userId: users.id, username: users.username, text: announcements.text })
       .from(announcements)
-      .innerJoin(events, eq(events.id, announcements.eventId))
+      .innerJoin(hikes, eq(hikes.id, announcements.hikeId))
       .innerJoin(users, eq(users.id, announcements.authorId))
       .where(eq(announcements.id, Number(key)))
     if (!row) return null

@@ -7,7 +7,7 @@ import { announcements, users } from '../../db/schema.ts'
 const MAX_SHOWN = 20
 
 /** The latest announcements of an event with their authors, newest first: for its participants and organizers. */
-export const latestAnnouncements = (db: Db, eventId: number | Placeholder, viewer: SQL<number | null>) =>
+export const latestAnnouncements = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
       // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
@@ -22,10 +22,10 @@ export const latestAnnouncements = (db: Db, eventId: number | Placeholder, viewe
     .innerJoin(users, eq(users.id, announcements.authorId))
     .where(
       and(
-        eq(announcements.eventId, eventId),
+        eq(announcements.hikeId, hikeId),
         isNull(users.hiddenAt),
-        sql`(${organizes(sql`${eventId}`, viewer)} OR EXISTS (SELECT 1 FROM participation
-          WHERE event_id = ${eventId} AND user_id = ${viewer} AND state = 'participant'))`,
+        sql`(${organizes(sql`${hikeId}`, viewer)} OR EXISTS (SELECT 1 FROM participation
+          WHERE event_id = ${hikeId} AND user_id = ${viewer} AND state = 'participant'))`,
       ),
     )
     .orderBy(desc(announcements.id))

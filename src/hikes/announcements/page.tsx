@@ -11,8 +11,8 @@ import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
 import type { AppEnv } from '../../work/env.ts'
-import { type Event, getEvent } from '../page/event-details.ts'
-import { eventJson } from '../page/json.ts'
+import { getHike, type Hike } from '../page/event-details.ts'
+import { hikeJson } from '../page/json.ts'
 import { announcedTo, announcementRecipients } from '../view/announcement-recipients.ts'
 import { announce } from './announcements.ts'
 import { AnnouncementPost } from './schema.ts'
@@ -22,9 +22,9 @@ const ANNOUNCE = `/events/:id${ID}/announce` as const
 /** The form to message all participants, where no script runs. */
 export const announcementPages = new Hono<AppEnv>()
   .get(ANNOUNCE, async (c) => {
-    const event = await getEvent(c.var.work, idParam(c))
-    if (event.role === 'visitor') return c.redirect(accountPath('login', c.req.path), 303)
-    return renderForm(c, event)
+    const hike = await getHike(c.var.work, idParam(c))
+    if (hike.role === 'visitor') return c.redirect(accountPath('login', c.req.path), 303)
+    return renderForm(c, hike)
   })
   .post(ANNOUNCE, async (c) => {
     const { work } = c.var
@@ -34,34 +34,34 @@ export const announcementPages = new Hono<AppEnv>()
     return formAction(c, send, {
       to: `/events/${id}`,
       flash: 'Message sent.',
-      show: async (error) => renderForm(c, await getEvent(work, id), { text, error }),
+      show: async (error) => renderForm(c, await getHike(work, id), { text, error }),
     })
   })
 
 type Refused = { text: string; error: AppError }
 
 /** Throws 403 for anybody but the organizers. */
-function renderForm(c: Context<AppEnv>, event: Event, refused?: Refused) {
-  authorize(c.var.work.actor, can.announce(c.var.work.actor, event))
+function renderForm(c: Context<AppEnv>, hike: Hike, refused?: Refused) {
+  authorize(c.var.work.actor, can.announce(c.var.work.actor, hike))
   for (const [name, value] of Object.entries(refused?.error.headers ?? {})) c.header(name, value)
   return renderPage(c, {
     title: 'Message all',
     status: refused?.error.status,
     noindex: true,
     children: (
-      <AnnouncementForm event={event} csrf={csrfToken(c)} viewerId={c.var.work.actor.id} {...refused} />
+      <AnnouncementForm hike={hike} csrf={csrfToken(c)} viewerId={c.var.work.actor.id} {...refused} />
     ),
   })
 }
 
-type FormProps = { event: Event; csrf: string; viewerId: number } & Partial<Refused>
+type FormProps = { hike: Hike; csrf: string; viewerId: number } & Partial<Refused>
 
-const AnnouncementForm = ({ event, csrf, viewerId, text, error }: FormProps) => (
+const AnnouncementForm = ({ hike, csrf, viewerId, text, error }: FormProps) => (
   <section className="wrap form-page">
     <h1>Message all</h1>
-    <p className="muted">{announcedTo(announcementRecipients(eventJson(event), viewerId))}</p>
+    <p className="muted">{announcedTo(announcementRecipients(hikeJson(hike), viewerId))}</p>
     <FormProblem>{error && !error.errors && error.message}</FormProblem>
-    <form className="form" method="post" action={`/events/${event.id}/announce`} noValidate>
+    <form className="form" method="post" action={`/events/${hike.id}/announce`} noValidate>
       <CsrfField token={csrf} />
       <Field
         name="text"
@@ -77,7 +77,7 @@ const AnnouncementForm = ({ event, csrf, viewerId, text, error }: FormProps) => 
       </button>
     </form>
     <p className="row">
-      <a className="button" href={`/events/${event.id}`}>
+      <a className="button" href={`/events/${hike.id}`}>
         Cancel
       </a>
     </p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { eventDate } from '../../shared/format.ts'
-import type { EventSummary } from './event-summary.ts'
+import { hikeDate } from '../../shared/format.ts'
+import type { HikeSummary } from './event-summary.ts'
 
-type EventRowProps = {
-  event: EventSummary
+type HikeRowProps = {
+  hike: HikeSummary
   now: Date
   href?: string
   /** At the end of the row. */
@@ -11,13 +11,13 @@ type EventRowProps = {
 }
 
 /** An event in a compact list. */
-export const EventRow = ({ event, now, href = `/events/${event.id}`, children }: EventRowProps) => (
-  <li id={`hike-${event.id}`}>
-    <time dateTime={event.eventTime.toISOString()}>{eventDate(event.eventTime, event.timeZone, now)}</time>
+export const HikeRow = ({ hike, now, href = `/events/${hike.id}`, children }: HikeRowProps) => (
+  <li id={`hike-${hike.id}`}>
+    <time dateTime={hike.eventTime.toISOString()}>{hikeDate(hike.eventTime, hike.timeZone, now)}</time>
     <h3>
-      <a href={href}>{event.status === 'cancelled' ? <s>{event.name}</s> : event.name}</a>
+      <a href={href}>{hike.status === 'cancelled' ? <s>{hike.name}</s> : hike.name}</a>
     </h3>
-    <p className="muted place">{event.location}</p>
+    <p className="muted place">{hike.location}</p>
     {children}
   </li>
 )

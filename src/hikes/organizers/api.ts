@@ -3,8 +3,8 @@ import { ID, idParam } from '../../http/path.ts'
 import { validJson } from '../../http/validate.ts'
 import { ChosenUser } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { getEvent } from '../page/event-details.ts'
-import { eventJson } from '../page/json.ts'
+import { getHike } from '../page/event-details.ts'
+import { hikeJson } from '../page/json.ts'
 import { appointOrganizer, dismissOrganizer } from './organizers.ts'
 
 const ORGANIZERS = `/api/events/:id${ID}/organizers/` as const
@@ -12,7 +12,7 @@ const ORGANIZERS = `/api/events/:id${ID}/organizers/` as const
 export const organizersApi = new Hono<AppEnv>()
   .post(ORGANIZERS, validJson(ChosenUser), async (c) => {
     await appointOrganizer(c.var.work, idParam(c), c.req.valid('json').user_id)
-    return c.json(eventJson(await getEvent(c.var.work, idParam(c))).organizers, 201)
+    return c.json(hikeJson(await getHike(c.var.work, idParam(c))).organizers, 201)
   })
   .delete(`${ORGANIZERS}:user${ID}/`, async (c) => {
     await dismissOrganizer(c.var.work, idParam(c), Number(c.req.param('user')))

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
-import { getEventRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/event-row.ts'
 import { selectCoOrganizers } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
-import { coOrganizers, events, participation, users } from '../../db/schema.ts'
+import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { isOf } from '../../participation/transitions.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
-import { eventTag } from '../../work/tags.ts'
+import { hikeTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
 const MAX_CO_ORGANIZERS = 10
@@ -22,17 +22,17 @@ const MAX_CO_ORGANIZERS = 10
  * stays one. For the owner; throws 404 for an unknown event or user, 403 where the user and the owner have a block or
  * another organizer has blocked the user, and 409 for the owner and past ten co-organizers.
  */
-export async function appointOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
+export async function appointOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = work
-  const event = await getEventRow(work, eventId)
-  authorize(actor, can.appointOrganizers(actor, event))
-  if (userId === event.organizerId) throw conflict('This hike is yours already.')
-  const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${eventId})`
-  const isAppointed = sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${eventId} AND user_id = ${userId})`
-  const isBlocked = sql`(${isBlockedAt(eventId, userId)} OR ${isBlockBetween(actor.id, userId)})`
+  const hike = await getHikeRow(work, hikeId)
+  authorize(actor, can.appointOrganizers(actor, hike))
+  if (userId === hike.organizerId) throw conflict('This hike is yours already.')
+  const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${hikeId})`
+  const isAppointed = sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
+  const isBlocked = sql`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(actor.id, userId)})`
   // Also somebody who has begun to pay without having asked to join, and would ask by paying.
   const endsPayment = sql`${isAppointed} AND NOT EXISTS (SELECT 1 FROM participation
-    WHERE event_id = ${eventId} AND user_id = ${userId} AND state = 'participant')`
+    WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
   const {
     user: [user],
     appointed: [appointed],
@@ -47,17 +47,17 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
       .select(
         selectValues(
           coOrganizers,
-          { eventId: events.id, userId: users.id, createdAt: work.now() },
-          sql`FROM ${events} JOIN ${users} WHERE ${events.id} = ${eventId}
-            AND ${events.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}
+          { hikeId: hikes.id, userId: users.id, createdAt: work.now() },
+          sql`FROM ${hikes} JOIN ${users} WHERE ${hikes.id} = ${hikeId}
+            AND ${hikes.organizerId} = ${actor.id} AND ${users.id} = ${userId} AND ${count} < ${MAX_CO_ORGANIZERS}
             AND NOT ${isBlocked}`,
         ),
       )
       .onConflictDoNothing()
       .returning(),
-    current: selectCoOrganizers(db, eventId),
-    ...reversePayments(work, { eventId, userId }, 'removed', endsPayment),
-    request: db.delete(participation).where(and(isOf(eventId, userId), endsPayment)),
+    current: selectCoOrganizers(db, hikeId),
+    ...reversePayments(work, { hikeId, userId }, 'removed', endsPayment),
+    request: db.delete(participation).where(and(isOf(hikeId, userId), endsPayment)),
   })
   if (!user) throw notFound('User')
   const isOrganizer = current.some(({ id }) => id === userId)
@@ -66,30 +66,30 @@ export async function appointOrganizer(work: Work, eventId: number, userId: numb
   if (!isOrganizer) throw conflict(`A hike can have at most ${MAX_CO_ORGANIZERS} co-organizers.`)
   if (!appointed) return
   // The line may have become shorter.
-  work.eventChanged(event)
+  work.hikeChanged(hike)
 }
 
 /**
  * Ends the appointment of a co-organizer, who loses the chat at once unless they take part. For the owner; throws 404 for
  * an unknown event and for anybody else.
  */
-export async function dismissOrganizer(work: Work, eventId: number, userId: number): Promise<void> {
+export async function dismissOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = work
-  const event = await getEventRow(work, eventId)
-  authorize(actor, can.appointOrganizers(actor, event))
-  const isAppointment = and(eq(coOrganizers.eventId, eventId), eq(coOrganizers.userId, userId))
+  const hike = await getHikeRow(work, hikeId)
+  authorize(actor, can.appointOrganizers(actor, hike))
+  const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   const {
     dismissed: [dismissed],
   } = await runBatch(db, {
     closing: closeSocketsOf(
       work,
       userId,
-      sql`FROM ${events} JOIN ${coOrganizers} ON ${coOrganizers.eventId} = ${events.id} WHERE ${isAppointment}`,
+      sql`FROM ${hikes} JOIN ${coOrganizers} ON ${coOrganizers.hikeId} = ${hikes.id} WHERE ${isAppointment}`,
     ),
     dismissed: db.delete(coOrganizers).where(isAppointment).returning(),
   })
   if (!dismissed) throw notFound('Organizer')
-  work.invalidate(eventTag(eventId))
-  await runJob(work, closeSocketsInRoom, `${event.room}:${userId}`)
-  notifyLivePages(work, event.room)
+  work.invalidate(hikeTag(hikeId))
+  await runJob(work, closeSocketsInRoom, `${hike.room}:${userId}`)
+  notifyLivePages(work, hike.room)
 }

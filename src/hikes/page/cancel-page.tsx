@@ -9,12 +9,12 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { cancelEvent } from '../rules/cancelling.ts'
+import { cancelHike } from '../rules/cancelling.ts'
 import { MAX_REASON } from '../rules/limits.ts'
 import { Cancellation } from '../rules/schema.ts'
 import { concernedNotes } from '../view/concerned.ts'
-import { getEvent } from './event-details.ts'
-import { eventJson } from './json.ts'
+import { getHike } from './event-details.ts'
+import { hikeJson } from './json.ts'
 
 const CANCEL = `/events/:id${ID}/cancel` as const
 
@@ -23,7 +23,7 @@ export const cancelPages = new Hono<AppEnv>()
   .get(CANCEL, (c) => renderForm(c))
   .post(CANCEL, async (c) => {
     const fields = await textFields(c)
-    return formAction(c, () => cancelEvent(c.var.work, idParam(c), parse(Cancellation, fields)), {
+    return formAction(c, () => cancelHike(c.var.work, idParam(c), parse(Cancellation, fields)), {
       to: `/events/${idParam(c)}`,
       flash: 'The hike is cancelled.',
       show: (error) => renderForm(c, fields, error),
@@ -31,13 +31,13 @@ export const cancelPages = new Hono<AppEnv>()
   })
 
 async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}, error?: AppError) {
-  const event = await getEvent(c.var.work, idParam(c))
+  const hike = await getHike(c.var.work, idParam(c))
   const { actor } = c.var.work
-  const path = `/events/${event.id}`
+  const path = `/events/${hike.id}`
   if (!actor) return c.redirect(accountPath('login', `${path}/cancel`), 303)
-  authorize(actor, can.cancelEvent(actor, event))
-  if (event.status === 'cancelled') return c.redirect(path, 303)
-  const title = `Cancel ${event.name}?`
+  authorize(actor, can.cancelHike(actor, hike))
+  if (hike.status === 'cancelled') return c.redirect(path, 303)
+  const title = `Cancel ${hike.name}?`
   return renderPage(c, {
     title,
     status: error?.status,
@@ -45,7 +45,7 @@ async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}
     children: (
       <FormPage
         title={title}
-        intro={concernedNotes(eventJson(event)).join(' ')}
+        intro={concernedNotes(hikeJson(hike)).join(' ')}
         action={`${path}/cancel`}
         csrf={csrfToken(c)}
         values={typed}

@@ -4,12 +4,12 @@ import type { Work } from '../../work/work.ts'
 import { SHOWN_FOR } from '../rules/changes.ts'
 import { selectDetails } from './event-queries.ts'
 
-export type Event = Awaited<ReturnType<typeof getEvent>>
+export type Hike = Awaited<ReturnType<typeof getHike>>
 
 /** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
-export async function getEvent({ read, now }: Work, id: number) {
+export async function getHike({ read, now }: Work, id: number) {
   const {
-    event: [event],
+    event: [hike],
     coOrganizers,
     participants,
     requests,
@@ -28,14 +28,14 @@ export async function getEvent({ read, now }: Work, id: number) {
       changedSince: now().getTime() - SHOWN_FOR,
     }),
   )
-  if (!event) throw notFound('Event')
+  if (!hike) throw notFound('Event')
   const userId = own?.userId ?? null
   const coOrganizerIds = coOrganizers.map(({ id }) => id)
-  const isOrganizer = can.editEvent(userId === null ? null : { id: userId }, { ...event, coOrganizerIds })
+  const isOrganizer = can.editHike(userId === null ? null : { id: userId }, { ...hike, coOrganizerIds })
   const role = userId === null ? 'visitor' : isOrganizer ? 'organizer' : (own?.state ?? 'user')
   const requestedAt = role === 'pending' ? (own?.requestedAt ?? null) : null
   return {
-    ...event,
+    ...hike,
     coOrganizers,
     coOrganizerIds,
     participants,
@@ -43,7 +43,7 @@ export async function getEvent({ read, now }: Work, id: number) {
     waiting,
     announcements,
     role,
-    isOwner: userId === event.organizerId,
+    isOwner: userId === hike.organizerId,
     requestedAt,
     position: own?.position ?? null,
     hiddenAuthors: [...(own?.blockedIds ?? []), ...(own?.hiddenUserIds ?? [])],

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { blockedIds } from '../../access/blocks.ts'
 import { organizes, selectCoOrganizers } from '../../access/organizes.ts'
-import { eventIsHidden, eventIsVisibleTo, hiddenUserIds } from '../../access/visibility.ts'
+import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
-import { events, participation, users } from '../../db/schema.ts'
+import { hikes, participation, users } from '../../db/schema.ts'
 import { ownPayment, payers } from '../../money/ledger/payers.ts'
 import { position, waitingCount } from '../../participation/capacity.ts'
 import { requestRoster, roster } from '../../participation/roster.ts'
@@ -20,7 +20,7 @@ export const selectDetails = prepared<Values>()((db) => {
   const viewer = preparedViewer
   const isOrganizer = organizes(sql`${id}`, viewer)
   return {
-    event: selectEvent(db, id, viewer),
+    event: selectHike(db, id, viewer),
     coOrganizers: selectCoOrganizers(db, id),
     participants: roster(db, id, 'participant'),
     requests: requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
@@ -34,18 +34,18 @@ export const selectDetails = prepared<Values>()((db) => {
   }
 })
 
-const selectEvent = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
+const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
-      ...getTableColumns(events),
+      ...getTableColumns(hikes),
       organizerUsername: users.username,
       organizerPicture: users.picture,
-      waitingCount: waitingCount(sql`${events.id}`).as('waiting_count'),
-      isHidden: eventIsHidden,
+      waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
+      isHidden: hikeIsHidden,
     })
-    .from(events)
-    .innerJoin(users, eq(users.id, events.organizerId))
-    .where(and(eq(events.id, id), eventIsVisibleTo(viewer)))
+    .from(hikes)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
+    .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer)))
 
 /** What the viewer is to the event: one row, also for a visitor. */
 const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
@@ -59,7 +59,7 @@ const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
       hiddenUserIds: hiddenUserIds(viewer),
     })
     .from(sql`(SELECT 1)`)
-    .leftJoin(participation, and(eq(participation.eventId, id), eq(participation.userId, viewer)))
+    .leftJoin(participation, and(eq(participation.hikeId, id), eq(participation.userId, viewer)))
 
 const isOwner = (id: Placeholder, viewer: SQL) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`

@@ -1,14 +1,14 @@
 import { personJson } from '../../participation/json.ts'
-import type { Event } from './event-details.ts'
-import type { EventJson } from './json.ts'
+import type { Hike } from './event-details.ts'
+import type { HikeJson } from './json.ts'
 
 export type PageFacts = ReturnType<typeof pageFacts>
 
 /** What most islands of an event's page need: not what participants have written. */
-export const pageFacts = (event: Event, json: EventJson) => ({
+export const pageFacts = (hike: Hike, json: HikeJson) => ({
   ...json,
   // Islands need its line and its profile only once it changes.
   route: json.route && { ...json.route, line: '', profile: [] },
-  participants: event.participants.map(personJson),
+  participants: hike.participants.map(personJson),
   waiting: undefined,
 })

@@ -1,25 +1,25 @@
 import { ModeratorControls } from '../../layout/moderation-controls.tsx'
 import { ReportLink } from '../../layout/report-link.tsx'
 import type { User } from '../../work/env.ts'
-import type { Event } from './event-details.ts'
+import type { Hike } from './event-details.ts'
 
-type PageFooterProps = { event: Event; viewer: User | null; hasChat: boolean }
+type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 
 /** Reporting an event and hiding it. */
-export const PageFooter = ({ event, viewer, hasChat }: PageFooterProps) => (
+export const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
-    {event.role !== 'organizer' && <ReportLink kind="event" id={event.id} what="this hike" />}
-    {hasChat && <ReportLink kind="message" eventId={event.id} what="a message" />}
+    {hike.role !== 'organizer' && <ReportLink kind="event" id={hike.id} what="this hike" />}
+    {hasChat && <ReportLink kind="message" hikeId={hike.id} what="a message" />}
     <ModeratorControls
       viewer={viewer}
-      thing={{ kind: 'event', id: event.id }}
+      thing={{ kind: 'event', id: hike.id }}
       what="this hike"
-      isHidden={event.hiddenAt !== null}
+      isHidden={hike.hiddenAt !== null}
     />
-    {event.image && (
+    {hike.image && (
       <ModeratorControls
         viewer={viewer}
-        thing={{ kind: 'picture', id: event.image }}
+        thing={{ kind: 'picture', id: hike.image }}
         what="the picture"
         isHidden={false}
       />

@@ -1,17 +1,17 @@
 import { Island } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { Icon } from '../../shared/icon.tsx'
-import { eventPictureUrl } from '../../shared/picture-urls.ts'
+import { hikePictureUrl } from '../../shared/picture-urls.ts'
 import { Announcements } from '../view/announcements.tsx'
 import { Cover } from '../view/cover.tsx'
-import { EventFacts } from '../view/event-facts.tsx'
-import type { Event } from './event-details.ts'
+import { HikeFacts } from '../view/event-facts.tsx'
+import type { Hike } from './event-details.ts'
 import type { PageFacts } from './facts.ts'
-import type { EventJson } from './json.ts'
+import type { HikeJson } from './json.ts'
 
 type PageHeadProps = {
-  event: Event
-  json: EventJson
+  hike: Hike
+  json: HikeJson
   facts: PageFacts
   canEdit: boolean
   viewerId: number
@@ -20,7 +20,7 @@ type PageHeadProps = {
 }
 
 /** The picture of an event, what its organizers have announced, its name and its facts. */
-export const PageHead = ({ event, json, facts, canEdit, viewerId, map, feePercent }: PageHeadProps) => (
+export const PageHead = ({ hike, json, facts, canEdit, viewerId, map, feePercent }: PageHeadProps) => (
   <div className="head" id="plan">
     <p className="back">
       <a href="/">
@@ -29,23 +29,23 @@ export const PageHead = ({ event, json, facts, canEdit, viewerId, map, feePercen
       </a>
     </p>
     {canEdit ? (
-      <Island name="picture-upload" props={{ event_id: event.id, image: eventPictureUrl(event) }} />
+      <Island name="picture-upload" props={{ event_id: hike.id, image: hikePictureUrl(hike) }} />
     ) : (
-      <Cover url={eventPictureUrl(event)} />
+      <Cover url={hikePictureUrl(hike)} />
     )}
-    {event.role !== 'visitor' && (
+    {hike.role !== 'visitor' && (
       <div id="announcements">
-        <Announcements event={json} />
+        <Announcements hike={json} />
       </div>
     )}
     {canEdit ? (
       <Island
         name="event-editor"
-        props={{ event: facts, map, fee_percent: feePercent, viewer_id: viewerId }}
+        props={{ hike: facts, map, fee_percent: feePercent, viewer_id: viewerId }}
       />
     ) : (
       <div id="facts">
-        <EventFacts event={json} />
+        <HikeFacts hike={json} />
       </div>
     )}
   </div>

@@ -3,12 +3,12 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { calendarDate } from '../../shared/format.ts'
 
 type KeepChatProps = {
-  event: { id: number; dayEnd: Date; timeZone: string; keepChat: boolean; chatEmptiedAt: Date | null }
+  hike: { id: number; dayEnd: Date; timeZone: string; keepChat: boolean; chatEmptiedAt: Date | null }
   csrf: string
 }
 
 /** For the owner of a hike that is over: when its chat is emptied, and the button that decides on it. */
-export function KeepChat({ event: { id, dayEnd, timeZone, keepChat, chatEmptiedAt }, csrf }: KeepChatProps) {
+export function KeepChat({ hike: { id, dayEnd, timeZone, keepChat, chatEmptiedAt }, csrf }: KeepChatProps) {
   const due = calendarDate(new Date((chatEmptiedAt ?? dayEnd).getTime() + CHAT_KEPT_FOR), timeZone)
   return (
     <form className="keep-chat" method="post" action={`/events/${id}/keep-chat`}>

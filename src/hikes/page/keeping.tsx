@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { getEventRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { mayBeKept } from '../../chat/retention.ts'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam } from '../../http/path.ts'
@@ -23,14 +23,14 @@ export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
 })
 
 /** Also of a cancelled hike. For the owner; throws 401, 403, 404, and 409 while the chat is being emptied. */
-async function keepChat(work: Work, eventId: number, keep: boolean): Promise<void> {
+async function keepChat(work: Work, hikeId: number, keep: boolean): Promise<void> {
   const { db, actor } = work
-  const event = await getEventRow(work, eventId)
-  authorize(actor, can.keepChat(actor, event))
+  const hike = await getHikeRow(work, hikeId)
+  authorize(actor, can.keepChat(actor, hike))
   const [changed] = await db
-    .update(events)
+    .update(hikes)
     .set({ keepChat: keep })
-    .where(and(eq(events.id, eventId), mayBeKept))
-    .returning({ id: events.id })
+    .where(and(eq(hikes.id, hikeId), mayBeKept))
+    .returning({ id: hikes.id })
   if (!changed) throw conflict('This chat has been emptied.')
 }

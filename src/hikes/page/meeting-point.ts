@@ -1,6 +1,6 @@
-import type { events } from '../../db/schema.ts'
+import type { hikes } from '../../db/schema.ts'
 import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
-import type { EventUpdate } from '../rules/schema.ts'
+import type { HikeUpdate } from '../rules/schema.ts'
 import { dayEnd } from '../rules/time.ts'
 
 /** The coordinates of a meeting point, without a time zone if the event's own stays. */
@@ -9,7 +9,7 @@ type Point = { lat: number; lng: number; timeZone?: string }
 /** The point at the submitted coordinates; null unless there are both. */
 export async function pointFromCoordinates(
   { timeZoneAt }: PlaceLookup,
-  { location_lat: lat, location_lng: lng }: EventUpdate,
+  { location_lat: lat, location_lng: lng }: HikeUpdate,
 ) {
   if (typeof lat !== 'number' || typeof lng !== 'number') return null
   return { lat, lng, timeZone: await timeZoneAt(lat, lng) }
@@ -24,14 +24,14 @@ export async function pointFromName({ geocode }: PlaceLookup, location: string) 
 /** The point of an event after an update: new coordinates win over a new place name, which discards the old point. */
 export async function updatedPoint(
   lookup: PlaceLookup,
-  event: typeof events.$inferSelect,
-  input: EventUpdate,
+  hike: typeof hikes.$inferSelect,
+  input: HikeUpdate,
 ): Promise<Point | null> {
   if (input.location_lat !== undefined || input.location_lng !== undefined)
     return pointFromCoordinates(lookup, input)
-  if (input.location !== undefined && input.location !== event.location)
+  if (input.location !== undefined && input.location !== hike.location)
     return pointFromName(lookup, input.location)
-  const { locationLat: lat, locationLng: lng } = event
+  const { locationLat: lat, locationLng: lng } = hike
   return lat === null || lng === null ? null : { lat, lng }
 }
 

@@ -13,56 +13,56 @@ import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
 import { isOver } from '../../shared/event-time.ts'
 import type { AppEnv, User } from '../../work/env.ts'
-import { eventTag, userTag } from '../../work/tags.ts'
+import { hikeTag, userTag } from '../../work/tags.ts'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { meetingPointOf } from '../view/meeting-point-hike.ts'
 import { shareText } from '../view/share-text.ts'
 import { PageAnchors } from './anchors.tsx'
 import { PageChat } from './chat.tsx'
-import { type Event, getEvent } from './event-details.ts'
+import { getHike, type Hike } from './event-details.ts'
 import { pageFacts } from './facts.ts'
 import { PageFooter } from './footer.tsx'
 import { PageHead } from './head.tsx'
-import { type EventJson, eventJson } from './json.ts'
+import { type HikeJson, hikeJson } from './json.ts'
 import { KeepChat } from './keep-chat.tsx'
 import { PagePeople } from './people.tsx'
 import { PageSidebar } from './sidebar.tsx'
 
 const EVENT = `/events/:id${ID}` as const
 
-export const eventPages = new Hono<AppEnv>().get(EVENT, async (c) => {
+export const hikePages = new Hono<AppEnv>().get(EVENT, async (c) => {
   const { work } = c.var
-  const event = await getEvent(work, idParam(c))
+  const hike = await getHike(work, idParam(c))
   const { actor, config } = work
-  const json = eventJson(event)
-  const cancelled = event.status === 'cancelled' ? 'Cancelled: ' : ''
+  const json = hikeJson(hike)
+  const cancelled = hike.status === 'cancelled' ? 'Cancelled: ' : ''
   return renderPage(c, {
-    title: cancelled + event.name,
-    description: actor ? undefined : `${cancelled}${shareText(json)}. ${event.description.slice(0, 120)}`,
-    canonical: `/events/${event.id}`,
+    title: cancelled + hike.name,
+    description: actor ? undefined : `${cancelled}${shareText(json)}. ${hike.description.slice(0, 120)}`,
+    canonical: `/events/${hike.id}`,
     tags: [
-      eventTag(event.id),
-      ...[event.organizerId, ...event.coOrganizerIds, ...event.participants.map(({ id }) => id)].map(userTag),
+      hikeTag(hike.id),
+      ...[hike.organizerId, ...hike.coOrganizerIds, ...hike.participants.map(({ id }) => id)].map(userTag),
     ],
     children: (
-      <EventPage
-        event={event}
+      <HikePage
+        hike={hike}
         json={json}
         viewer={actor}
         map={mapProps(work)}
         origin={config.APP_ORIGIN}
         feePercent={config.PLATFORM_FEE_PERCENT}
-        messages={await firstMessages(work, event)}
+        messages={await firstMessages(work, hike)}
         csrf={actor ? csrfToken(c) : ''}
-        paying={cancelled === '' && can.payForEvent(actor, event) ? allowPayDialog(c) : null}
+        paying={cancelled === '' && can.payForHike(actor, hike) ? allowPayDialog(c) : null}
       />
     ),
   })
 })
 
-type EventPageProps = {
-  event: Event
-  json: EventJson
+type HikePageProps = {
+  hike: Hike
+  json: HikeJson
   viewer: User | null
   messages: MessageJson[] | null
   csrf: string
@@ -72,36 +72,36 @@ type EventPageProps = {
   feePercent: number
 }
 
-function EventPage(props: EventPageProps) {
-  const { event, json, viewer, messages, csrf, paying, map, origin, feePercent } = props
-  const isCancelled = event.status === 'cancelled'
+function HikePage(props: HikePageProps) {
+  const { hike, json, viewer, messages, csrf, paying, map, origin, feePercent } = props
+  const isCancelled = hike.status === 'cancelled'
   const over = isOver(json)
-  const hike = meetingPointOf(json)
+  const meetingPoint = meetingPointOf(json)
   const shown = {
-    event,
+    hike,
     json,
-    facts: pageFacts(event, json),
-    canEdit: event.role === 'organizer' && !isCancelled,
+    facts: pageFacts(hike, json),
+    canEdit: hike.role === 'organizer' && !isCancelled,
     viewerId: viewer?.id ?? 0,
     map,
     feePercent,
   }
   return (
     <div className="wrap event">
-      <HiddenNote isHidden={event.isHidden} />
+      <HiddenNote isHidden={hike.isHidden} />
       <PageAnchors />
       <PageHead {...shown} />
       <PageSidebar {...shown} csrf={csrf} paying={paying} />
       <div className="details">
-        <Cached id="where" dependsOn={['meeting point', hike, over, origin, map]}>
-          {() => <MeetingPoint event={hike} over={over} origin={origin} map={map} />}
+        <Cached id="where" dependsOn={['meeting point', meetingPoint, over, origin, map]}>
+          {() => <MeetingPoint hike={meetingPoint} over={over} origin={origin} map={map} />}
         </Cached>
-        <PagePeople event={event} json={json} />
+        <PagePeople hike={hike} json={json} />
         <section id="chat">
-          <PageChat event={event} json={json} viewer={viewer} messages={messages} />
+          <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
         </section>
-        {event.isOwner && over && <KeepChat event={event} csrf={csrf} />}
-        {event.role !== 'visitor' && <PageFooter event={event} viewer={viewer} hasChat={messages !== null} />}
+        {hike.isOwner && over && <KeepChat hike={hike} csrf={csrf} />}
+        {hike.role !== 'visitor' && <PageFooter hike={hike} viewer={viewer} hasChat={messages !== null} />}
       </div>
       <ShareScript />
     </div>

@@ -1,25 +1,25 @@
 import { Island, StaticIsland } from '../../layout/island.tsx'
 import { isOver } from '../../shared/event-time.ts'
-import type { Event } from './event-details.ts'
-import type { EventJson } from './json.ts'
+import type { Hike } from './event-details.ts'
+import type { HikeJson } from './json.ts'
 
 /** The organizers and the participants of an event. */
-export function PagePeople({ event, json }: { event: Event; json: EventJson }) {
+export function PagePeople({ hike, json }: { hike: Hike; json: HikeJson }) {
   const people = {
     participants: json.participants,
     organizers: json.organizers,
     over: isOver(json),
-    cancelled: event.status === 'cancelled',
-    role: event.role,
+    cancelled: hike.status === 'cancelled',
+    role: hike.role,
   }
   return (
     <section id="people">
-      {event.role === 'visitor' ? (
+      {hike.role === 'visitor' ? (
         <StaticIsland name="participants" props={people} />
-      ) : event.role === 'organizer' ? (
+      ) : hike.role === 'organizer' ? (
         <Island
           name="manage-people"
-          props={{ ...people, event_id: event.id, price: event.price, is_owner: event.isOwner }}
+          props={{ ...people, event_id: hike.id, price: hike.price, is_owner: hike.isOwner }}
         />
       ) : (
         <Island name="participants" props={people} isConstant />

@@ -3,13 +3,13 @@ import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../money/dialog.ts'
 import { requestJson } from '../../participation/json.ts'
 import { hasStarted, isOver } from '../../shared/event-time.ts'
-import type { Event } from './event-details.ts'
+import type { Hike } from './event-details.ts'
 import type { PageFacts } from './facts.ts'
-import type { EventJson } from './json.ts'
+import type { HikeJson } from './json.ts'
 
 type PageSidebarProps = {
-  event: Event
-  json: EventJson
+  hike: Hike
+  json: HikeJson
   facts: PageFacts
   canEdit: boolean
   viewerId: number
@@ -20,19 +20,19 @@ type PageSidebarProps = {
 }
 
 /** What the viewer can do with an event, and for its organizers the requests. */
-export function PageSidebar({ event, json, facts, canEdit, ...props }: PageSidebarProps) {
+export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSidebarProps) {
   const { viewerId, csrf, paying, map, feePercent } = props
   const over = isOver(json)
-  const actions = { event: facts, csrf, over, started: hasStarted(json), paying, map }
+  const actions = { hike: facts, csrf, over, started: hasStarted(json), paying, map }
   return (
     <aside className="sidebar">
-      {event.role === 'visitor' ? (
+      {hike.role === 'visitor' ? (
         <StaticIsland name="event-actions" props={actions} />
-      ) : event.role === 'organizer' ? (
+      ) : hike.role === 'organizer' ? (
         <Island
           name="organizer-actions"
           props={{
-            event: facts,
+            hike: facts,
             over,
             viewer_id: viewerId,
             fee_percent: feePercent,
@@ -45,16 +45,16 @@ export function PageSidebar({ event, json, facts, canEdit, ...props }: PageSideb
       {canEdit && !over && (
         <Island
           name="join-requests"
-          props={{ event: lineOf(json), requests: event.requests.map(requestJson) }}
+          props={{ hike: lineOf(json), requests: hike.requests.map(requestJson) }}
         />
       )}
-      {event.isOwner && <Payers payers={event.paidBy} />}
+      {hike.isOwner && <Payers payers={hike.paidBy} />}
     </aside>
   )
 }
 
 /** Without the participants, whom the island does not show. */
-const lineOf = ({ id, status, event_time, time_zone, spots_left, waiting_count, waiting }: EventJson) => ({
+const lineOf = ({ id, status, event_time, time_zone, spots_left, waiting_count, waiting }: HikeJson) => ({
   id,
   status,
   event_time,
@@ -65,7 +65,7 @@ const lineOf = ({ id, status, event_time, time_zone, spots_left, waiting_count, 
 })
 
 /** For the organizer: the participants who have paid, earliest payment first. */
-function Payers({ payers }: { payers: Event['paidBy'] }) {
+function Payers({ payers }: { payers: Hike['paidBy'] }) {
   if (payers.length === 0) return null
   return (
     <section className="action-card" aria-label="Paid">

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { ID, idParam } from '../../http/path.ts'
 import { parse, readJson, validJson } from '../../http/validate.ts'
 import { approveJoin, getRequests, promote, rejectJoin } from '../../participation/deciding.ts'
-import { joinEvent } from '../../participation/joining.ts'
+import { joinHike } from '../../participation/joining.ts'
 import { requestJson } from '../../participation/json.ts'
-import { leaveEvent } from '../../participation/leaving.ts'
+import { leaveHike } from '../../participation/leaving.ts'
 import { removeParticipant } from '../../participation/removing.ts'
 import { ChosenUser, JoinInput, Removal } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -13,9 +13,9 @@ const EVENT = `/api/events/:id${ID}/` as const
 
 export const participationApi = new Hono<AppEnv>()
   .post(`${EVENT}join/`, async (c) =>
-    c.json(await joinEvent(c.var.work, idParam(c), parse(JoinInput, await optionalJson(c)))),
+    c.json(await joinHike(c.var.work, idParam(c), parse(JoinInput, await optionalJson(c)))),
   )
-  .post(`${EVENT}leave/`, async (c) => c.json(await leaveEvent(c.var.work, idParam(c))))
+  .post(`${EVENT}leave/`, async (c) => c.json(await leaveHike(c.var.work, idParam(c))))
   .get(`${EVENT}join_requests/`, async (c) => {
     await c.var.work.identify()
     return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { formAction } from '../../http/form-action.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { leaveEvent } from '../../participation/leaving.ts'
+import { leaveHike } from '../../participation/leaving.ts'
 import type { AppEnv } from '../../work/env.ts'
 
 const EVENT = `/events/:id${ID}` as const
@@ -9,5 +9,5 @@ const EVENT = `/events/:id${ID}` as const
 /** Leaving without scripts: a form post that redirects to the event with a flash message. */
 export const participationForms = new Hono<AppEnv>().post(`${EVENT}/leave`, async (c) => {
   const id = idParam(c)
-  return formAction(c, async () => (await leaveEvent(c.var.work, id)).status, { to: `/events/${id}` })
+  return formAction(c, async () => (await leaveHike(c.var.work, id)).status, { to: `/events/${id}` })
 })

@@ -5,8 +5,8 @@ import { answerProblem } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../shared/capacity.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
-import type { Event } from '../page/event-details.ts'
-import { eventJson } from '../page/json.ts'
+import type { Hike } from '../page/event-details.ts'
+import { hikeJson } from '../page/json.ts'
 
 /** In characters: more than any field takes. */
 const MAX_ECHOED = 1000
@@ -15,26 +15,26 @@ export type Values = Record<string, string>
 
 export const answerField = (index: number) => `answer-${index}`
 
-type JoinFormProps = { event: Event; csrf: string; values: Values; errors: FieldErrors }
+type JoinFormProps = { hike: Hike; csrf: string; values: Values; errors: FieldErrors }
 
-export function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
-  const shown = eventJson(event)
+export function JoinForm({ hike, csrf, values, errors }: JoinFormProps) {
+  const shown = hikeJson(hike)
   const fullText = isFull(shown) ? placesText(shown) : null
-  const problems = event.questions.map((_, index) =>
+  const problems = hike.questions.map((_, index) =>
     errors.answers ? answerProblem(values[answerField(index)]) : null,
   )
   return (
     <section className="wrap form-page">
-      <h1>Join {event.name}</h1>
-      <p className="muted">{introOf(event, fullText)}</p>
+      <h1>Join {hike.name}</h1>
+      <p className="muted">{introOf(hike, fullText)}</p>
       <FormProblem>
         {errors.answers &&
           !problems.some(Boolean) &&
           'The questions have changed. Please check your answers.'}
       </FormProblem>
-      <form className="form" method="post" action={`/events/${event.id}/join`} noValidate>
+      <form className="form" method="post" action={`/events/${hike.id}/join`} noValidate>
         <CsrfField token={csrf} />
-        {event.questions.map((question, index) => (
+        {hike.questions.map((question, index) => (
           <Field
             key={question}
             name={answerField(index)}
@@ -60,14 +60,14 @@ export function JoinForm({ event, csrf, values, errors }: JoinFormProps) {
           Join Event
         </button>
       </form>
-      <a className="button" href={`/events/${event.id}`}>
+      <a className="button" href={`/events/${hike.id}`}>
         Cancel
       </a>
     </section>
   )
 }
 
-function introOf({ organizerUsername, approval, questions }: Event, fullText: string | null) {
+function introOf({ organizerUsername, approval, questions }: Hike, fullText: string | null) {
   const asks = questions.length > 0 ? ` ${organizerUsername} would like to know something first.` : ''
   if (approval === 'manual') {
     const line = fullText ? `${fullText}. Once approved, you wait in line for a place. ` : ''

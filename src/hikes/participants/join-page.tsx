@@ -5,14 +5,14 @@ import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, signUpPath } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
-import { joinEvent } from '../../participation/joining.ts'
+import { joinHike } from '../../participation/joining.ts'
 import { JoinInput } from '../../participation/schema.ts'
 import { MAX_QUESTIONS } from '../../shared/capacity.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { isOver } from '../../shared/event-time.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { getEvent } from '../page/event-details.ts'
-import { eventJson } from '../page/json.ts'
+import { getHike } from '../page/event-details.ts'
+import { hikeJson } from '../page/json.ts'
 import { answerField, JoinForm, type Values } from './join-form.tsx'
 
 const EVENT = `/events/:id${ID}` as const
@@ -23,7 +23,7 @@ export const joinPages = new Hono<AppEnv>()
   .post(`${EVENT}/join`, async (c) => {
     const id = idParam(c)
     const fields = await textFields(c)
-    const join = async () => (await joinEvent(c.var.work, id, parse(JoinInput, entryOf(fields)))).status
+    const join = async () => (await joinHike(c.var.work, id, parse(JoinInput, entryOf(fields)))).status
     return formAction(c, join, {
       to: `/events/${id}`,
       show: (error) => (error.status === 400 ? joinPage(c, fields, error.errors) : null),
@@ -40,19 +40,19 @@ const entryOf = (fields: Values) => ({
 })
 
 async function joinPage(c: Context<AppEnv>, values?: Values, errors: FieldErrors = {}) {
-  const event = await getEvent(c.var.work, idParam(c))
-  const path = `/events/${event.id}`
-  if (event.role === 'visitor') return c.redirect(`${signUpPath(path)}&join=${event.id}`, 303)
-  if (event.role !== 'user' || event.status === 'cancelled' || isOver(eventJson(event)))
+  const hike = await getHike(c.var.work, idParam(c))
+  const path = `/events/${hike.id}`
+  if (hike.role === 'visitor') return c.redirect(`${signUpPath(path)}&join=${hike.id}`, 303)
+  if (hike.role !== 'user' || hike.status === 'cancelled' || isOver(hikeJson(hike)))
     return c.redirect(path, 303)
   const isPressedAlone = values !== undefined && !('note' in values)
   return renderPage(c, {
-    title: `Join ${event.name}`,
+    title: `Join ${hike.name}`,
     noindex: true,
     status: Object.keys(errors).length > 0 && !isPressedAlone ? 400 : 200,
     children: (
       <JoinForm
-        event={event}
+        hike={hike}
         csrf={csrfToken(c)}
         values={values ?? {}}
         // Whoever comes from the button on the page of the hike has not seen the questions yet.

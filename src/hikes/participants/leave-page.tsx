@@ -4,21 +4,21 @@ import { accountPath, ID, idParam } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppEnv } from '../../work/env.ts'
-import { getEvent } from '../page/event-details.ts'
-import { eventJson } from '../page/json.ts'
+import { getHike } from '../page/event-details.ts'
+import { hikeJson } from '../page/json.ts'
 import { leavingNotes } from '../view/leaving.ts'
 
 /** Asks before leaving: co-organizers always, others where no script runs. The form posts to the same path (forms.ts). */
 export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async (c) => {
-  const event = await getEvent(c.var.work, idParam(c))
-  const path = `/events/${event.id}`
-  if (event.role === 'visitor') return c.redirect(accountPath('login', path), 303)
-  const isPending = event.role === 'pending' || event.role === 'waiting'
-  const isCoOrganizer = event.role === 'organizer' && !event.isOwner
-  if (event.role !== 'participant' && !isPending && !isCoOrganizer) return c.redirect(path, 303)
-  const notes = leavingNotes(eventJson(event))
+  const hike = await getHike(c.var.work, idParam(c))
+  const path = `/events/${hike.id}`
+  if (hike.role === 'visitor') return c.redirect(accountPath('login', path), 303)
+  const isPending = hike.role === 'pending' || hike.role === 'waiting'
+  const isCoOrganizer = hike.role === 'organizer' && !hike.isOwner
+  if (hike.role !== 'participant' && !isPending && !isCoOrganizer) return c.redirect(path, 303)
+  const notes = leavingNotes(hikeJson(hike))
   if (isCoOrganizer) notes.push('You will not organize this hike any more, and not see its chat.')
-  const title = isPending ? 'Withdraw your request?' : `Leave ${event.name}?`
+  const title = isPending ? 'Withdraw your request?' : `Leave ${hike.name}?`
   return renderPage(c, {
     title,
     noindex: true,

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { getEventRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { isEventScheduled, isScheduled } from '../../access/status.ts'
+import { isHikeScheduled, isScheduled } from '../../access/status.ts'
 import { runBatch } from '../../db/batch.ts'
-import { eventChanges, events } from '../../db/schema.ts'
-import { eventCancelled } from '../../notices/event-notices.ts'
+import { hikeChanges, hikes } from '../../db/schema.ts'
+import { hikeCancelled } from '../../notices/event-notices.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import type { Work } from '../../work/work.ts'
 import type { Cancellation } from './schema.ts'
@@ -14,14 +14,14 @@ import type { Cancellation } from './schema.ts'
  * also after the start; one that Stripe takes later is refunded when it is settled (src/money/settling.ts).
  * Idempotent: the first reason stays. For the organizers; throws 404.
  */
-export async function cancelEvent(work: Work, id: number, { reason }: Cancellation): Promise<void> {
+export async function cancelHike(work: Work, id: number, { reason }: Cancellation): Promise<void> {
   const { db, actor } = work
-  const event = await getEventRow(work, id)
-  authorize(actor, can.cancelEvent(actor, event))
+  const hike = await getHikeRow(work, id)
+  authorize(actor, can.cancelHike(actor, hike))
   const {
     cancelled: [cancelled],
   } = await runBatch(db, cancellation(work, id, reason))
-  if (cancelled) work.eventChanged(event)
+  if (cancelled) work.hikeChanged(hike)
 }
 
 type Given = { condition?: SQL; except?: number }
@@ -38,25 +38,20 @@ export const cancellation = (
 ) =>
   ({
     // Before the status changes, which all of these depend on.
-    notices: eventCancelled(work, id, reason, condition, except ?? null),
-    ...reversePayments(
-      work,
-      { eventId: id },
-      'event_cancelled',
-      sql`${isEventScheduled(id)} AND ${condition}`,
-    ),
+    notices: hikeCancelled(work, id, reason, condition, except ?? null),
+    ...reversePayments(work, { hikeId: id }, 'event_cancelled', sql`${isHikeScheduled(id)} AND ${condition}`),
     changes: work.db
-      .update(eventChanges)
+      .update(hikeChanges)
       .set({ told: true })
-      .where(and(eq(eventChanges.eventId, id), isEventScheduled(id), condition)),
+      .where(and(eq(hikeChanges.hikeId, id), isHikeScheduled(id), condition)),
     cancelled: work.db
-      .update(events)
+      .update(hikes)
       .set({
         status: 'cancelled',
         cancellationReason: reason,
-        sequence: sql`${events.sequence} + 1`,
+        sequence: sql`${hikes.sequence} + 1`,
         updatedAt: work.now(),
       })
-      .where(and(eq(events.id, id), isScheduled, condition))
-      .returning({ id: events.id }),
+      .where(and(eq(hikes.id, id), isScheduled, condition))
+      .returning({ id: hikes.id }),
   }) as const

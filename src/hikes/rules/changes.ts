@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { eventChanges, events } from '../../db/schema.ts'
+import { hikeChanges, hikes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { currentTime } from '../../shared/clock.ts'
@@ -17,17 +17,17 @@ export const SHOWN_FOR = 72 * HOUR
 const QUIET_PERIOD = 10 * MINUTE
 
 type Planned = Pick<
-  typeof events.$inferSelect,
+  typeof hikes.$inferSelect,
   'eventTime' | 'timeZone' | 'location' | 'locationLat' | 'locationLng' | 'price'
 >
 
-export const planOf = (event: Planned): Plan => ({
-  event_time: event.eventTime.toISOString(),
-  time_zone: event.timeZone,
-  location: event.location,
-  location_lat: event.locationLat,
-  location_lng: event.locationLng,
-  price: event.price,
+export const planOf = (hike: Planned): Plan => ({
+  event_time: hike.eventTime.toISOString(),
+  time_zone: hike.timeZone,
+  location: hike.location,
+  location_lat: hike.locationLat,
+  location_lng: hike.locationLng,
+  price: hike.price,
 })
 
 type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
@@ -41,17 +41,17 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
   if (planChanges(before, after, currency).length === 0) return []
   const now = currentTime()
   const values = {
-    eventId: events.id,
+    hikeId: hikes.id,
     before,
     after: { ...after, editor },
     reason,
     told: isOver(before, now) && isOver(after, now),
     createdAt: now,
   }
-  const from = sql`FROM ${events} WHERE ${condition}`
+  const from = sql`FROM ${hikes} WHERE ${condition}`
   return [
-    work.db.insert(eventChanges).select(selectValues(eventChanges, values, from)),
-    enqueueEach(work, notifyChanges, sql`${events.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
+    work.db.insert(hikeChanges).select(selectValues(hikeChanges, values, from)),
+    enqueueEach(work, notifyChanges, sql`${hikes.id}`, from, new Date(now.getTime() + QUIET_PERIOD)),
   ]
 }
 
@@ -59,10 +59,10 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
 
 /** The plan of an event before its first change after `since`, if any. */
-export const earlierPlan = (db: Db, eventId: number | Placeholder, since: Placeholder) =>
+export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeholder) =>
   db
-    .select({ before: eventChanges.before })
-    .from(eventChanges)
-    .where(and(eq(eventChanges.eventId, eventId), gt(eventChanges.createdAt, since)))
-    .orderBy(asc(eventChanges.createdAt))
+    .select({ before: hikeChanges.before })
+    .from(hikeChanges)
+    .where(and(eq(hikeChanges.hikeId, hikeId), gt(hikeChanges.createdAt, since)))
+    .orderBy(asc(hikeChanges.createdAt))
     .limit(1)

@@ -1,4 +1,4 @@
-import type { EventUpdate } from './schema.ts'
+import type { HikeUpdate } from './schema.ts'
 
 /** The columns of the fields that can be edited. */
 export const editable = {
@@ -23,7 +23,7 @@ export const editable = {
 }
 
 /** The given fields as columns, but for when and where. */
-export const columnsOf = (input: Omit<EventUpdate, 'base'>) => ({
+export const columnsOf = (input: Omit<HikeUpdate, 'base'>) => ({
   name: input.name,
   description: input.description,
   location: input.location,

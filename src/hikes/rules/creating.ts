@@ -1,28 +1,28 @@
 import { authorize, can } from '../../access/policy.ts'
 import { whatToDo } from '../../access/publishing.ts'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
-import { tagsOfEvent } from '../../work/tags.ts'
+import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { pointFromCoordinates, pointFromName, scheduleValues } from '../page/meeting-point.ts'
 import { columnsOf } from './columns.ts'
 import { requirePrice } from './price.ts'
-import type { EventCreate } from './schema.ts'
+import type { HikeCreate } from './schema.ts'
 
 /** Stores a new event and returns its id. Throws 400 for a price that cannot be charged. */
-export async function createEvent(work: Work, input: EventCreate): Promise<number> {
+export async function createHike(work: Work, input: HikeCreate): Promise<number> {
   const { db, env, config, actor } = work
   await consumeUserQuota(work, 'create')
-  authorize(actor, can.createEvent(actor, config.WHO_PUBLISHES), whatToDo(config))
+  authorize(actor, can.createHike(actor, config.WHO_PUBLISHES), whatToDo(config))
   requirePrice(input.price, config.GROUP_CURRENCY)
   const places = placeLookup(env)
   const now = work.now()
   const point = (await pointFromCoordinates(places, input)) ?? (await pointFromName(places, input.location))
   const timeZone = point?.timeZone ?? input.time_zone ?? config.GROUP_TIME_ZONE
   const [created] = await db
-    .insert(events)
+    .insert(hikes)
     .values({
       ...columnsOf(input),
       name: input.name,
@@ -33,8 +33,8 @@ export async function createEvent(work: Work, input: EventCreate): Promise<numbe
       createdAt: now,
       updatedAt: now,
     })
-    .returning({ id: events.id })
+    .returning({ id: hikes.id })
   if (!created) throw new Error('The database did not return the new event.')
-  work.invalidate(...tagsOfEvent({ id: created.id, organizerId: actor.id }))
+  work.invalidate(...tagsOfHike({ id: created.id, organizerId: actor.id }))
   return created.id
 }

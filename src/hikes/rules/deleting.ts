@@ -1,32 +1,32 @@
 import { eq } from 'drizzle-orm'
-import { getEventRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { deleteRoom } from '../../chat/jobs.ts'
 import { runBatch } from '../../db/batch.ts'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import { detachPictures, purgeLater } from '../../images/attaching.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { eventDeleted } from '../../notices/event-notices.ts'
+import { hikeDeleted } from '../../notices/event-notices.ts'
 import { reversePayments } from '../../participation/reversal.ts'
-import { tagsOfEvent } from '../../work/tags.ts'
+import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
 
 /** Deletes the event with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
-export async function deleteEvent(work: Work, id: number) {
+export async function deleteHike(work: Work, id: number) {
   const { db, actor } = work
-  const event = await getEventRow(work, id)
-  authorize(actor, can.deleteEvent(actor, event))
+  const hike = await getHikeRow(work, id)
+  authorize(actor, can.deleteHike(actor, hike))
   await runBatch(db, {
-    notices: eventDeleted(work, id),
-    ...reversePayments(work, { eventId: id }, 'deleted'),
+    notices: hikeDeleted(work, id),
+    ...reversePayments(work, { hikeId: id }, 'deleted'),
     track: releaseRouteFile(work, id),
-    deleted: db.delete(events).where(eq(events.id, id)),
+    deleted: db.delete(hikes).where(eq(hikes.id, id)),
     pictures: detachPictures(work, 'event', id),
-    room: enqueue(work, deleteRoom, event.room),
+    room: enqueue(work, deleteRoom, hike.room),
   })
-  work.invalidate(...tagsOfEvent(event))
+  work.invalidate(...tagsOfHike(hike))
   purgeLater(work, 'event', id)
-  await runJob(work, deleteRoom, event.room)
+  await runJob(work, deleteRoom, hike.room)
 }

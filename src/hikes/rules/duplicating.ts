@@ -1,46 +1,45 @@
 import { sql } from 'drizzle-orm'
-import { getEventRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { whatToDo } from '../../access/publishing.ts'
 import { runBatch } from '../../db/batch.ts'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { attachPictures } from '../../images/attaching.ts'
 import { copyPicture } from '../../images/copying.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { invalid } from '../../shared/errors.ts'
-import { tagsOfEvent } from '../../work/tags.ts'
+import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { scheduleValues, updatedPoint } from '../page/meeting-point.ts'
 import { copyRoute } from '../tracks/select.ts'
 import { type Repeat, seriesOf } from '../view/series.ts'
 import { isSupportedTime, UNSUPPORTED_TIME } from './fields/field-types.ts'
 import { requirePrice } from './price.ts'
-import type { EventDuplicate } from './schema.ts'
+import type { HikeDuplicate } from './schema.ts'
 
-type EventRow = Awaited<ReturnType<typeof getEventRow>>
+type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
  * Stores copies of the event, all or none, one for each start of the series, and returns their ids in that order. They
  * belong to the actor; nothing ties them together afterwards. For the organizers; throws 404, and 400 for a price that
  * cannot be charged or a series that ends too late.
  */
-export async function duplicateEvent(work: Work, id: number, input: EventDuplicate): Promise<number[]> {
+export async function duplicateHike(work: Work, id: number, input: HikeDuplicate): Promise<number[]> {
   const { db, env, config, actor } = work
   await consumeUserQuota(work, 'create', input.repeat?.times)
-  const event = await getEventRow(work, id)
-  authorize(actor, can.duplicateEvent(actor, event))
-  authorize(actor, can.createEvent(actor, config.WHO_PUBLISHES), whatToDo(config))
+  const hike = await getHikeRow(work, id)
+  authorize(actor, can.duplicateHike(actor, hike))
+  authorize(actor, can.createHike(actor, config.WHO_PUBLISHES), whatToDo(config))
   const { event_time, repeat = ONCE } = input
-  const content = contentOf(event, input)
+  const content = contentOf(hike, input)
   requirePrice(content.price, config.GROUP_CURRENCY)
-  const point = await updatedPoint(placeLookup(env), event, input)
-  const timeZone = point?.timeZone ?? input.time_zone ?? event.timeZone
+  const point = await updatedPoint(placeLookup(env), hike, input)
+  const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
   const starts = seriesOf(event_time, timeZone, repeat)
   if (!starts.every(isSupportedTime)) throw invalid({ event_time: [UNSUPPORTED_TIME] })
-  const images =
-    event.image === null ? [] : await copyPicture(work, actor, 'event', event.image, starts.length)
+  const images = hike.image === null ? [] : await copyPicture(work, actor, 'event', hike.image, starts.length)
   const now = work.now()
   const copies = starts.map((eventTime, index) => ({
     ...content,
@@ -53,14 +52,14 @@ export async function duplicateEvent(work: Work, id: number, input: EventDuplica
     updatedAt: now,
   }))
   const { inserted } = await runBatch(db, {
-    inserted: copies.map((copy) => db.insert(events).values(copy).returning({ id: events.id })),
+    inserted: copies.map((copy) => db.insert(hikes).values(copy).returning({ id: hikes.id })),
     tracks: copies.map(({ room }) => copyRoute(db, id, idOf(room))),
     pictures: copies.flatMap(({ room, image }) =>
       image === null ? [] : attachPictures(work, actor, 'event', idOf(room), [image]),
     ),
   })
   const ids = inserted.flat().map(({ id }) => id)
-  work.invalidate(...ids.flatMap((id) => tagsOfEvent({ id, organizerId: actor.id })))
+  work.invalidate(...ids.flatMap((id) => tagsOfHike({ id, organizerId: actor.id })))
   return ids
 }
 
@@ -69,8 +68,8 @@ const ONCE: Repeat = { unit: 'week', every: 1, times: 1 }
 const idOf = (room: string) => sql<number>`(SELECT id FROM events WHERE room = ${room})`
 
 /** All that is copied, and what the input has instead. */
-function contentOf(event: EventRow, input: EventDuplicate) {
-  const { id, room, image, eventTime, dayEnd, sequence, remindedOf, ...rest } = event
+function contentOf(hike: HikeRow, input: HikeDuplicate) {
+  const { id, room, image, eventTime, dayEnd, sequence, remindedOf, ...rest } = hike
   // A copy of what a moderator has hidden is hidden too.
   const { chatEmptiedAt, keepChat, ...others } = rest
   const { status, cancellationReason, organizerId, coOrganizerIds, createdAt, updatedAt, ...copied } = others

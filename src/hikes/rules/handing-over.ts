@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { closeSocketsOf } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
-import { coOrganizers, events } from '../../db/schema.ts'
+import { coOrganizers, hikes } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
@@ -18,8 +18,8 @@ const MAX_AT_ONCE = 10
 export const HAS_LEFT = 'The organizer has left the group.'
 
 /**
- * Finds other owners for the events ahead of a user who is banned or deleted: their first co-organizers. Without one an
- * event that has not started is cancelled, with refunds and notices. Enqueue it in the batch of the ban or deletion. It
+ * Finds other owners for the hikes ahead of a user who is banned or deleted: their first co-organizers. Without one an
+ * hike that has not started is cancelled, with refunds and notices. Enqueue it in the batch of the ban or deletion. It
  * does nothing for a user who is back by the time it runs. Key: the user's id; a part after a colon is ignored.
  */
 export const handOverHikes: JobKind = {
@@ -28,19 +28,19 @@ export const handOverHikes: JobKind = {
   run: async (work, key) => {
     const [userId = 0] = key.split(':').map(Number)
     const ahead = await work.db
-      .select({ id: events.id, organizerId: events.organizerId, room: events.room })
-      .from(events)
-      .where(and(eq(events.organizerId, userId), gt(events.dayEnd, work.now()), isUnfinished(userId)))
-      .orderBy(asc(events.eventTime))
+      .select({ id: hikes.id, organizerId: hikes.organizerId, room: hikes.room })
+      .from(hikes)
+      .where(and(eq(hikes.organizerId, userId), gt(hikes.dayEnd, work.now()), isUnfinished(userId)))
+      .orderBy(asc(hikes.eventTime))
       .limit(MAX_AT_ONCE)
-    for (const event of ahead) await handOver(work, event)
+    for (const hike of ahead) await handOver(work, hike)
     return ahead.length === MAX_AT_ONCE ? work.now() : null
   },
 }
 
-type OwnedEvent = { id: number; organizerId: number; room: string }
+type OwnedHike = { id: number; organizerId: number; room: string }
 
-async function handOver(work: Work, event: OwnedEvent) {
+async function handOver(work: Work, event: OwnedHike) {
   const { db } = work
   const { id, organizerId: userId } = event
   const isOwned = sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${id} AND owned.organizer_id = ${userId}
@@ -55,7 +55,7 @@ async function handOver(work: Work, event: OwnedEvent) {
   // Who has begun to pay the previous owner begins again: what is paid from now on is the new owner's.
   const begun = reversePayments(
     work,
-    { eventId: id },
+    { hikeId: id },
     'canceled',
     sql`payments.state = 'open' AND payments.organizer_id = ${userId} AND ${isOthers}`,
   )
@@ -64,39 +64,39 @@ async function handOver(work: Work, event: OwnedEvent) {
   } = await runBatch(db, {
     handedOver: handedOver(work, id, successor, isOwned),
     owner: db
-      .update(events)
-      .set({ organizerId: successor, sequence: sql`${events.sequence} + 1`, updatedAt: work.now() })
-      .where(and(eq(events.id, id), isOwned, sql`${successor} IS NOT NULL`))
-      .returning({ organizerId: events.organizerId }),
+      .update(hikes)
+      .set({ organizerId: successor, sequence: sql`${hikes.sequence} + 1`, updatedAt: work.now() })
+      .where(and(eq(hikes.id, id), isOwned, sql`${successor} IS NOT NULL`))
+      .returning({ organizerId: hikes.organizerId }),
     appointment: db
       .delete(coOrganizers)
       .where(
         and(
-          eq(coOrganizers.eventId, id),
+          eq(coOrganizers.hikeId, id),
           eq(coOrganizers.userId, sql`(SELECT organizer_id FROM events WHERE id = ${id})`),
         ),
       ),
     begun: [begun.reversal, ...begun.reversalJobs],
-    closing: closeSocketsOf(work, userId, sql`FROM ${events} WHERE ${events.id} = ${id}`),
+    closing: closeSocketsOf(work, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
     // They were hidden with all else of the previous owner.
     pictures: enqueue(work, movePictures, pictureOwner('event', id)),
     ...cancels,
   })
-  if (!owner) return work.eventChanged(event)
-  work.eventChanged(event)
+  if (!owner) return work.hikeChanged(event)
+  work.hikeChanged(event)
   work.invalidate(userTag(owner.organizerId))
 }
 
 /** SQL: the user who was appointed first of an event's co-organizers, without those who have left themselves; or NULL. */
-export const successorOf = (eventId: SQL) =>
+export const successorOf = (hikeId: SQL) =>
   sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
     AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL
-    WHERE c.event_id = ${eventId} ORDER BY c.created_at, c.user_id LIMIT 1)`
+    WHERE c.event_id = ${hikeId} ORDER BY c.created_at, c.user_id LIMIT 1)`
 
 const hasLeft = (userId: number) => sql`EXISTS (SELECT 1 FROM users AS gone WHERE gone.id = ${userId}
   AND (gone.banned_at IS NOT NULL OR gone.deleted_at IS NOT NULL))`
 
-/** SQL condition on events: there is something left to do. */
+/** SQL condition on hikes: there is something left to do. */
 const isUnfinished = (userId: number) => sql`${hasLeft(userId)} AND (
   (events.status = 'scheduled' AND events.event_time > ${currentTime().getTime()})
   OR ${successorOf(sql`events.id`)} IS NOT NULL)`

@@ -1,4 +1,4 @@
 import { handOverHikes } from './handing-over.ts'
 import { notifyChanges } from './notify-changes.ts'
 
-export const eventJobs = [notifyChanges, handOverHikes]
+export const hikeJobs = [notifyChanges, handOverHikes]

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
-import { eventChanges, events } from '../../db/schema.ts'
+import { hikeChanges, hikes } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { eventChanged } from '../../notices/event-notices.ts'
+import { hikeChanged } from '../../notices/event-notices.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
 
 /** Tells the people of an event of all edits that they have not been told of. Key: the event's id. */
@@ -12,23 +12,23 @@ export const notifyChanges: JobKind = {
   priority: PRIORITY.access,
   run: async (work, key) => {
     const { db, config } = work
-    const eventId = Number(key)
+    const hikeId = Number(key)
     const {
       untold,
-      found: [event],
+      found: [hike],
     } = await runBatch(db, {
       untold: db
         .select()
-        .from(eventChanges)
-        .where(and(eq(eventChanges.eventId, eventId), eq(eventChanges.told, false)))
-        .orderBy(asc(eventChanges.id)),
-      found: db.select().from(events).where(eq(events.id, eventId)),
+        .from(hikeChanges)
+        .where(and(eq(hikeChanges.hikeId, hikeId), eq(hikeChanges.told, false)))
+        .orderBy(asc(hikeChanges.id)),
+      found: db.select().from(hikes).where(eq(hikes.id, hikeId)),
     })
     const [first] = untold
     const last = untold.at(-1)
-    if (!event || !first || !last) return null
+    if (!hike || !first || !last) return null
     const { editor: _, ...after } = last.after
-    const editors = new Set(untold.map((edit) => edit.after.editor ?? event.organizerId))
+    const editors = new Set(untold.map((edit) => edit.after.editor ?? hike.organizerId))
     const change = {
       before: first.before,
       after,
@@ -40,12 +40,12 @@ export const notifyChanges: JobKind = {
     const isSame = planChanges(change.before, change.after, change.currency).length === 0
     await db.batch([
       db
-        .update(eventChanges)
+        .update(hikeChanges)
         .set({ told: true })
-        .where(and(eq(eventChanges.eventId, eventId), lte(eventChanges.id, last.id))),
-      ...(isSame ? [] : eventChanged(work, eventId, last.id, change)),
+        .where(and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))),
+      ...(isSame ? [] : hikeChanged(work, hikeId, last.id, change)),
     ])
-    notifyLivePages(work, event.room)
+    notifyLivePages(work, hike.room)
     return null
   },
 }

@@ -14,7 +14,7 @@ const location = text('Location', MAX_LOCATION)
 /** `requirePrice` checks what the group's currency requires. */
 const price = z.int('Price must be a whole number.').min(0, 'Price cannot be less than 0.').nullable()
 
-export const EventCreate = z
+export const HikeCreate = z
   .object({
     name,
     location,
@@ -24,9 +24,9 @@ export const EventCreate = z
     ...z.object({ ...joining, ...kind }).partial().shape,
   })
   .superRefine(requireBothCoordinates)
-export type EventCreate = z.output<typeof EventCreate>
+export type HikeCreate = z.output<typeof HikeCreate>
 
-export const EventUpdate = z
+export const HikeUpdate = z
   .object({
     name,
     description: z
@@ -50,14 +50,14 @@ export const EventUpdate = z
   })
   .partial()
   .superRefine(requireBothCoordinates)
-export type EventUpdate = z.output<typeof EventUpdate>
+export type HikeUpdate = z.output<typeof HikeUpdate>
 
 const repeats = (label: string) => {
   const error = `${label} must be a whole number from 1 to ${MAX_REPEAT}.`
   return z.int(error).min(1, error).max(MAX_REPEAT, error)
 }
 
-export const EventDuplicate = z
+export const HikeDuplicate = z
   .object({
     event_time: instant,
     repeat: z
@@ -75,7 +75,7 @@ export const EventDuplicate = z
     ...place,
   })
   .superRefine(requireBothCoordinates)
-export type EventDuplicate = z.output<typeof EventDuplicate>
+export type HikeDuplicate = z.output<typeof HikeDuplicate>
 
 const REASON_REQUIRED = 'Please say why, so that people understand.'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import { isFull } from '../../participation/capacity.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { isWithin } from './distance.ts'
@@ -34,16 +34,16 @@ export function conditionsOf(search: Search, today: LocalTime): [FilterName, SQL
     [
       'grade',
       isAnyOf(grade) &&
-        sql`ifnull(${events.grade} IN (SELECT value FROM json_each(${JSON.stringify(grade)})), 0)`,
+        sql`ifnull(${hikes.grade} IN (SELECT value FROM json_each(${JSON.stringify(grade)})), 0)`,
     ],
-    ['max_km', max_km !== undefined && sql`ifnull(${events.distance} <= ${max_km}, 0)`],
-    ['max_ascent', max_ascent !== undefined && sql`ifnull(${events.elevationDiff} <= ${max_ascent}, 0)`],
-    ['max_hours', max_hours !== undefined && sql`ifnull(${events.estimatedDuration} <= ${max_hours}, 0)`],
-    ['free', free !== undefined && sql`ifnull(${events.price} = 0, 0)`],
+    ['max_km', max_km !== undefined && sql`ifnull(${hikes.distance} <= ${max_km}, 0)`],
+    ['max_ascent', max_ascent !== undefined && sql`ifnull(${hikes.elevationDiff} <= ${max_ascent}, 0)`],
+    ['max_hours', max_hours !== undefined && sql`ifnull(${hikes.estimatedDuration} <= ${max_hours}, 0)`],
+    ['free', free !== undefined && sql`ifnull(${hikes.price} = 0, 0)`],
     ['good_for', isAnyOf(good_for) && hasAll(good_for)],
     ['near', near !== undefined && sql`ifnull(${isWithin(near, search.within ?? DEFAULT_WITHIN)}, 0)`],
     ['q', q !== undefined && containsAll(q.split(/\s+/))],
-    ['spots', spots !== undefined && sql`NOT ${isFull(sql`${events.id}`)}`],
+    ['spots', spots !== undefined && sql`NOT ${isFull(sql`${hikes.id}`)}`],
   ]
   return all.filter((entry): entry is [FilterName, SQL] => entry[1] !== false)
 }
@@ -53,4 +53,4 @@ const isAnyOf = (list: readonly string[] | undefined): list is readonly string[]
 
 const hasAll = (chosen: readonly string[]) =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(chosen)}) AS chosen
-    WHERE chosen.value NOT IN (SELECT value FROM json_each(${events.goodFor})))`
+    WHERE chosen.value NOT IN (SELECT value FROM json_each(${hikes.goodFor})))`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
 import { isAhead } from './events-ahead.ts'
 import type { Finding } from './search.ts'
@@ -12,8 +12,8 @@ export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
 const ONCE = sql.raw('LIMIT 1000000000')
 
 /**
- * How many events a search finds, how many without each of its conditions, and how many by that one alone: one row, by one
- * reading of the events ahead. The places are counted last, and only where no more than one other condition fails, so how
+ * How many hikes a search finds, how many without each of its conditions, and how many by that one alone: one row, by one
+ * reading of the hikes ahead. The places are counted last, and only where no more than one other condition fails, so how
  * many have places left is not known.
  */
 export function countFound(db: Db, { search, now, today }: Pick<Finding, 'search' | 'now' | 'today'>) {
@@ -31,8 +31,8 @@ export function countFound(db: Db, { search, now, today }: Pick<Finding, 'search
     last?.[0] === 'spots'
       ? sql`CASE WHEN ${sum} >= ${conditions.length - 2} THEN ${last[1]} ELSE 0 END`
       : sql`0`
-  const checked = sql`(SELECT *, ${spots} AS spots FROM (SELECT ${events.id}, ${events.capacity}, ${sql.join(columns, sql`, `)}
-    FROM ${events} WHERE ${isAhead(now)} ${ONCE}) AS events ${ONCE}) AS checked`
+  const checked = sql`(SELECT *, ${spots} AS spots FROM (SELECT ${hikes.id}, ${hikes.capacity}, ${sql.join(columns, sql`, `)}
+    FROM ${hikes} WHERE ${isAhead(now)} ${ONCE}) AS events ${ONCE}) AS checked`
   const fits = sql`${sum} + spots`
   const without = conditions.map(([filter], index) => {
     const own = filter === 'spots' ? sql`spots` : name(index)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 
 const EARTH_KM = 6371
 const KM_PER_DEGREE = (Math.PI / 180) * EARTH_KM
@@ -17,8 +17,8 @@ export const NearCursor = z
   })
 export type NearCursor = z.output<typeof NearCursor>
 
-export const nearCursorOf = (event: { km: number | null; eventTime: Date; id: number }) =>
-  [event.km ?? 0, event.eventTime.getTime(), event.id].join('_')
+export const nearCursorOf = (hike: { km: number | null; eventTime: Date; id: number }) =>
+  [hike.km ?? 0, hike.eventTime.getTime(), hike.id].join('_')
 
 /** The condition that an event is at most `within` km away. Events without coordinates are not. */
 export const isWithin = (origin: Origin, within: number): SQL =>
@@ -28,11 +28,11 @@ export const isWithin = (origin: Origin, within: number): SQL =>
 function boundingBox({ latitude, longitude }: Origin, within: number): SQL {
   // A little more, as distances are rounded.
   const height = (within + 0.01) / KM_PER_DEGREE
-  const latitudes = sql`${events.locationLat} BETWEEN ${latitude - height} AND ${latitude + height}`
+  const latitudes = sql`${hikes.locationLat} BETWEEN ${latitude - height} AND ${latitude + height}`
   if (Math.abs(latitude) + height >= 90) return latitudes
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const width = Math.asin(Math.sin(radians(height)) / Math.cos(radians(latitude))) / radians(1)
-  const difference = sql`abs(${events.locationLng} - ${longitude})`
+  const difference = sql`abs(${hikes.locationLng} - ${longitude})`
   return sql`${latitudes} AND min(${difference}, 360 - ${difference}) <= ${width}`
 }
 
@@ -42,7 +42,7 @@ export function distanceKm({ latitude, longitude }: Origin): SQL<number> {
     const half = sql`sin(radians(${to} - ${from}) / 2)`
     return sql`${half} * ${half}`
   }
-  const cosines = sql`cos(radians(${latitude})) * cos(radians(${events.locationLat}))`
-  const sum = sql`${haversine(latitude, events.locationLat)} + ${cosines} * ${haversine(longitude, events.locationLng)}`
+  const cosines = sql`cos(radians(${latitude})) * cos(radians(${hikes.locationLat}))`
+  const sum = sql`${haversine(latitude, hikes.locationLat)} + ${cosines} * ${haversine(longitude, hikes.locationLng)}`
   return sql`round(${2 * EARTH_KM} * asin(min(1, sqrt(${sum}))), 3)`
 }

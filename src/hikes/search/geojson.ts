@@ -1,19 +1,19 @@
-import { eventSummaryJson } from '../page/json.ts'
-import type { foundEvents } from './search.ts'
+import { hikeSummaryJson } from '../page/json.ts'
+import type { foundHikes } from './search.ts'
 
-type Found = Awaited<ReturnType<typeof foundEvents>>[number]
+type Found = Awaited<ReturnType<typeof foundHikes>>[number]
 
-/** Events with coordinates as points (RFC 7946). */
+/** Hikes with coordinates as points (RFC 7946). */
 export const featureCollection = (found: Found[]) => ({
   type: 'FeatureCollection' as const,
-  features: found.map((event) => ({
+  features: found.map((hike) => ({
     type: 'Feature' as const,
-    id: event.id,
+    id: hike.id,
     geometry: {
       type: 'Point' as const,
-      coordinates: [event.locationLng ?? 0, event.locationLat ?? 0] as const,
+      coordinates: [hike.locationLng ?? 0, hike.locationLat ?? 0] as const,
     },
-    properties: eventSummaryJson(event),
+    properties: hikeSummaryJson(hike),
   })),
 })
 export type FeatureCollection = ReturnType<typeof featureCollection>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 
@@ -21,9 +21,9 @@ const namesOf = (zones: string[]) => sql.raw(zones.map((zone) => `'${zone}'`).jo
  * day ends: at the midnight that follows, from 10 hours behind UTC to 13:59 ahead. Elsewhere two zones end different days
  * at the same instant, so they are told apart by name.
  */
-const localDay = sql`(CAST((${events.dayEnd} + ${14 * HOUR - MINUTE} + CASE
-  WHEN ${events.timeZone} COLLATE NOCASE IN (${namesOf(FAR_EAST)}) THEN ${HOUR}
-  WHEN ${events.timeZone} COLLATE NOCASE IN (${namesOf(FAR_WEST)}) THEN ${-3 * HOUR}
+const localDay = sql`(CAST((${hikes.dayEnd} + ${14 * HOUR - MINUTE} + CASE
+  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${namesOf(FAR_EAST)}) THEN ${HOUR}
+  WHEN ${hikes.timeZone} COLLATE NOCASE IN (${namesOf(FAR_WEST)}) THEN ${-3 * HOUR}
   ELSE 0 END) / ${DAY} AS INTEGER) - 1)`
 
 const dayNumber = (date: string) => Date.parse(date) / DAY

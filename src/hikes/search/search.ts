@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { events, users } from '../../db/schema.ts'
+import { hikes, users } from '../../db/schema.ts'
 import type { Cursor } from '../../http/paging.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { summaryColumns } from '../list/event-summary.ts'
@@ -24,31 +24,31 @@ export type Finding = {
 const all = (conditions: [FilterName, SQL][]) => conditions.map(([, condition]) => condition)
 
 /**
- * The events of today or later that a search finds, soonest or nearest first, each with its distance from the place
+ * The hikes of today or later that a search finds, soonest or nearest first, each with its distance from the place
  * searched, null without one. One row more than `limit` tells that there is another page.
  */
-export function foundEvents(db: Db, finding: Finding, viewer?: SQL<number | null>) {
+export function foundHikes(db: Db, finding: Finding, viewer?: SQL<number | null>) {
   const { search, now, today, limit, cursor, located = false } = finding
   const { near, sort } = search
   const km = near ? distanceKm(near) : sql`NULL`
   const where = and(
     isAhead(now),
-    located ? isNotNull(events.locationLat) : undefined,
+    located ? isNotNull(hikes.locationLat) : undefined,
     ...all(conditionsOf(search, today)),
   )
-  const found = sql`(SELECT ${events.id} AS found_id, ${events.eventTime} AS found_time, ${km} AS found_km FROM ${events} WHERE ${where}) AS found`
+  const found = sql`(SELECT ${hikes.id} AS found_id, ${hikes.eventTime} AS found_time, ${km} AS found_km FROM ${hikes} WHERE ${where}) AS found`
   const byDistance = sort === 'distance'
   const order = byDistance ? sql`found_km, found_time, found_id` : sql`found_time, found_id`
   return db
     .select({
       ...summaryColumns(viewer),
-      locationLat: events.locationLat,
-      locationLng: events.locationLng,
+      locationLat: hikes.locationLat,
+      locationLng: hikes.locationLng,
       km: sql<number | null>`found_km`.as('km'),
     })
     .from(found)
-    .innerJoin(events, sql`${events.id} = found_id`)
-    .innerJoin(users, eq(users.id, events.organizerId))
+    .innerJoin(hikes, sql`${hikes.id} = found_id`)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(cursor && sql`(${order}) > (${sql.join(keysOf(cursor), sql`, `)})`)
     .orderBy(order)
     .limit(limit + 1)

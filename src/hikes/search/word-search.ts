@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import { foldCase } from '../../maps/places/place.ts'
 
 /** That a name, place, organizer or description has all these words: 'Zürich' and 'zurich' are equal in the first three. */
 export function containsAll(words: string[]) {
-  const text = sql`(${events.name} || ' ' || ${events.location} || ' ' ||
-    (SELECT username FROM users WHERE users.id = ${events.organizerId}))`
+  const text = sql`(${hikes.name} || ' ' || ${hikes.location} || ' ' ||
+    (SELECT username FROM users WHERE users.id = ${hikes.organizerId}))`
   const each = words.map(
     (word) => sql`(instr(folded, ${foldCase(word)}) > 0 OR instr(plain, ${lowerAscii(word)}) > 0)`,
   )
   // A subquery with a limit is not flattened: each text is folded once.
   return sql`EXISTS (SELECT 1 FROM (SELECT ${folded(text)} AS folded,
-    lower(${text} || ' ' || ${events.description}) AS plain LIMIT 1) WHERE ${sql.join(each, sql` AND `)})`
+    lower(${text} || ' ' || ${hikes.description}) AS plain LIMIT 1) WHERE ${sql.join(each, sql` AND `)})`
 }
 
 /** As `lower` of SQLite. */

@@ -1,19 +1,19 @@
-import { getEventRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/event-row.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { requireScheduled } from '../../access/status.ts'
 import type { Work } from '../../work/work.ts'
 
-export type EventRow = Awaited<ReturnType<typeof getEventRow>>
+export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /** Throws 401, 403, 404 and 409. */
-export async function getChangeableEvent(work: Work, eventId: number): Promise<EventRow> {
+export async function getChangeableHike(work: Work, hikeId: number): Promise<HikeRow> {
   const { actor } = work
-  const event = await getEventRow(work, eventId)
-  authorize(actor, can.changeRoute(actor, event))
-  requireScheduled(event)
-  return event
+  const hike = await getHikeRow(work, hikeId)
+  authorize(actor, can.changeRoute(actor, hike))
+  requireScheduled(hike)
+  return hike
 }
 
-export function routeChanged(work: Work, event: EventRow) {
-  work.eventChanged(event)
+export function routeChanged(work: Work, hike: HikeRow) {
+  work.hikeChanged(hike)
 }

@@ -1,8 +1,8 @@
-import type { events } from '../../db/schema.ts'
+import type { hikes } from '../../db/schema.ts'
 import type { Statistics } from './statistics.ts'
 
 type Column = 'distance' | 'elevationDiff' | 'locationLat' | 'locationLng'
-type Event = Pick<typeof events.$inferSelect, Column | 'filledByRoute'>
+type Hike = Pick<typeof hikes.$inferSelect, Column | 'filledByRoute'>
 type Point = { lat: number; lng: number }
 
 /** Metres: what the form of an event takes. */
@@ -13,7 +13,7 @@ const MAX_ELEVATION = 20_000
  * filled as long as nobody has changed it. What somebody has typed stays.
  */
 export function filledValues(
-  event: Event,
+  event: Hike,
   { distance, ascent }: Pick<Statistics, 'distance' | 'ascent'>,
   start: Point,
 ) {
@@ -24,7 +24,7 @@ export function filledValues(
   const fillsDistance = mayFill('distance')
   const fillsClimb = mayFill('elevationDiff')
   const fillsPoint = mayFill('locationLat') && mayFill('locationLng')
-  const filled: Event['filledByRoute'] = {
+  const filled: Hike['filledByRoute'] = {
     ...(fillsDistance && { distance }),
     ...(fillsClimb && climb !== null && { elevationDiff: climb }),
     ...(fillsPoint && { locationLat: start.lat, locationLng: start.lng }),

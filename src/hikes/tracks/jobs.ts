@@ -21,12 +21,12 @@ export const deleteRouteFile: JobKind = {
 }
 
 /** A statement before the one that deletes or replaces the route of an event, where `condition` holds. */
-export const releaseRouteFile = (work: Work, eventId: number, condition: SQL | undefined = sql`TRUE`) =>
+export const releaseRouteFile = (work: Work, hikeId: number, condition: SQL | undefined = sql`TRUE`) =>
   enqueueEach(
     work,
     deleteRouteFile,
     sql`${routes.file}`,
-    sql`FROM ${routes} WHERE ${routes.eventId} = ${eventId} AND ${condition}`,
+    sql`FROM ${routes} WHERE ${routes.hikeId} = ${hikeId} AND ${condition}`,
   )
 
 export const routeJobs = [deleteRouteFile]

@@ -10,8 +10,8 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError, FieldErrors } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { type Event, getEvent } from '../page/event-details.ts'
-import { updateEvent } from '../rules/events.ts'
+import { getHike, type Hike } from '../page/event-details.ts'
+import { updateHike } from '../rules/events.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../view/route-figures.ts'
 import { changeRoute, removeRoute } from './tracks.ts'
 
@@ -33,8 +33,8 @@ export const routePages = new Hono<AppEnv>()
     return done(c, 'The route is removed.')
   })
   .post(`${ROUTE}/numbers`, async (c) => {
-    const { route } = await getEvent(c.var.work, idParam(c))
-    if (route) await updateEvent(c.var.work, idParam(c), routeNumbers(route))
+    const { route } = await getHike(c.var.work, idParam(c))
+    if (route) await updateHike(c.var.work, idParam(c), routeNumbers(route))
     return done(c, 'Distance and elevation are those of the route.')
   })
 
@@ -44,13 +44,13 @@ function done(c: Context<AppEnv>, message: string) {
 }
 
 async function renderForm(c: Context<AppEnv>, error?: AppError) {
-  const event = await getEvent(c.var.work, idParam(c))
+  const hike = await getHike(c.var.work, idParam(c))
   const { actor } = c.var.work
-  const path = `/events/${event.id}`
+  const path = `/events/${hike.id}`
   if (!actor) return c.redirect(accountPath('login', `${path}/route`), 303)
-  authorize(actor, can.changeRoute(actor, event))
-  if (event.status === 'cancelled') return c.redirect(path, 303)
-  const title = `Route of ${event.name}`
+  authorize(actor, can.changeRoute(actor, hike))
+  if (hike.status === 'cancelled') return c.redirect(path, 303)
+  const title = `Route of ${hike.name}`
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value)
   const errors: FieldErrors | undefined = error && (error.errors ?? { gpx: [error.message] })
   return renderPage(c, {
@@ -60,7 +60,7 @@ async function renderForm(c: Context<AppEnv>, error?: AppError) {
     children: (
       <FormPage
         title={title}
-        intro={event.route ? `Now: ${routeFigures(event.route)}.` : undefined}
+        intro={hike.route ? `Now: ${routeFigures(hike.route)}.` : undefined}
         action={`${path}/route`}
         encType="multipart/form-data"
         csrf={csrfToken(c)}
@@ -68,10 +68,10 @@ async function renderForm(c: Context<AppEnv>, error?: AppError) {
         fields={[
           { name: 'gpx', label: 'GPX file', type: 'file', accept: '.gpx', required: true, hint: ROUTE_HINT },
         ]}
-        submit={event.route ? 'Replace the route' : 'Upload the route'}
+        submit={hike.route ? 'Replace the route' : 'Upload the route'}
       >
         <div className="row">
-          {event.route && <RouteButtons event={event} csrf={csrfToken(c)} />}
+          {hike.route && <RouteButtons hike={hike} csrf={csrfToken(c)} />}
           <a className="button" href={path}>
             Back to the hike
           </a>
@@ -81,21 +81,21 @@ async function renderForm(c: Context<AppEnv>, error?: AppError) {
   })
 }
 
-function RouteButtons({ event, csrf }: { event: Event; csrf: string }) {
-  const { route } = event
-  const { distance, elevation_diff = event.elevationDiff } = route ? routeNumbers(route) : {}
-  const differ = distance !== event.distance || elevation_diff !== event.elevationDiff
+function RouteButtons({ hike, csrf }: { hike: Hike; csrf: string }) {
+  const { route } = hike
+  const { distance, elevation_diff = hike.elevationDiff } = route ? routeNumbers(route) : {}
+  const differ = distance !== hike.distance || elevation_diff !== hike.elevationDiff
   return (
     <>
       {differ && (
-        <form method="post" action={`/events/${event.id}/route/numbers`}>
+        <form method="post" action={`/events/${hike.id}/route/numbers`}>
           <CsrfField token={csrf} />
           <button className="button" type="submit">
             Use the route’s numbers
           </button>
         </form>
       )}
-      <form method="post" action={`/events/${event.id}/route/remove`}>
+      <form method="post" action={`/events/${hike.id}/route/remove`}>
         <CsrfField token={csrf} />
         <button className="button danger" type="submit">
           Remove the route

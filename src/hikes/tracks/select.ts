@@ -5,17 +5,17 @@ import { selectValues } from '../../db/select-values.ts'
 import { currentTime } from '../../shared/clock.ts'
 
 /** The route of an event. */
-export const selectRoute = (db: Db, eventId: number | Placeholder) =>
-  db.select().from(routes).where(eq(routes.eventId, eventId))
+export const selectRoute = (db: Db, hikeId: number | Placeholder) =>
+  db.select().from(routes).where(eq(routes.hikeId, hikeId))
 
 /** A statement for the batch that copies an event: the copy has the same route, and the same file. */
-export const copyRoute = (db: Db, eventId: number, copyId: SQL<number>) =>
+export const copyRoute = (db: Db, hikeId: number, copyId: SQL<number>) =>
   db
     .insert(routes)
     .select(
       selectValues(
         routes,
-        { ...routes, eventId: copyId, createdAt: currentTime() },
-        sql`FROM ${routes} WHERE ${routes.eventId} = ${eventId}`,
+        { ...routes, hikeId: copyId, createdAt: currentTime() },
+        sql`FROM ${routes} WHERE ${routes.hikeId} = ${hikeId}`,
       ),
     )

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/status.ts'
 import { runBatch } from '../../db/batch.ts'
-import { events, routes } from '../../db/schema.ts'
+import { hikes, routes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import type { Work } from '../../work/work.ts'
 import { scheduleValues } from '../page/meeting-point.ts'
-import { type EventRow, getChangeableEvent, routeChanged } from './changeable-event.ts'
+import { getChangeableHike, type HikeRow, routeChanged } from './changeable-event.ts'
 import { filledValues } from './filling.ts'
 import { releaseRouteFile } from './jobs.ts'
 import { selectRoute } from './select.ts'
@@ -16,64 +16,56 @@ type NewRoute = Statistics & { file: string }
 
 export async function store(
   work: Work,
-  eventId: number,
+  hikeId: number,
   route: NewRoute,
   start: { lat: number; lng: number },
 ) {
   const { db, env } = work
-  const event = await getChangeableEvent(work, eventId)
-  const [earlier] = await selectRoute(db, eventId)
-  const { filled, values } = filledValues(event, route, start)
+  const hike = await getChangeableHike(work, hikeId)
+  const [earlier] = await selectRoute(db, hikeId)
+  const { filled, values } = filledValues(hike, route, start)
   const point = values.point && {
     ...values.point,
     timeZone: await placeLookup(env).timeZoneAt(start.lat, start.lng),
   }
-  const row = { ...route, eventId, createdAt: work.now() }
-  const isUnchanged = and(sameEvent(event), hasFile(eventId, earlier?.file ?? null))
+  const row = { ...route, hikeId, createdAt: work.now() }
+  const isUnchanged = and(sameHike(hike), hasFile(hikeId, earlier?.file ?? null))
   const {
     stored: [stored],
   } = await runBatch(db, {
-    released: releaseRouteFile(work, eventId, sql`EXISTS (SELECT 1 FROM ${events} WHERE ${isUnchanged})`),
+    released: releaseRouteFile(work, hikeId, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     track: db
       .insert(routes)
-      .select(selectValues(routes, row, sql`FROM ${events} WHERE ${isUnchanged}`))
-      .onConflictDoUpdate({ target: routes.eventId, set: row }),
+      .select(selectValues(routes, row, sql`FROM ${hikes} WHERE ${isUnchanged}`))
+      .onConflictDoUpdate({ target: routes.hikeId, set: row }),
     stored: db
-      .update(events)
+      .update(hikes)
       .set({
         distance: values.distance,
         elevationDiff: values.elevationDiff,
         filledByRoute: filled,
-        ...(point && scheduleValues(point, event.eventTime, point.timeZone)),
-        sequence: sql`${events.sequence} + 1`,
+        ...(point && scheduleValues(point, hike.eventTime, point.timeZone)),
+        sequence: sql`${hikes.sequence} + 1`,
         updatedAt: work.now(),
       })
-      .where(and(eq(events.id, eventId), hasFile(eventId, route.file)))
-      .returning({ id: events.id }),
+      .where(and(eq(hikes.id, hikeId), hasFile(hikeId, route.file)))
+      .returning({ id: hikes.id }),
   })
   // A concurrent change of what was read above: retry.
-  if (!stored) return store(work, eventId, route, start)
-  routeChanged(work, event)
+  if (!stored) return store(work, hikeId, route, start)
+  routeChanged(work, hike)
 }
 
 /** SQL condition: what the route may fill is as it was read. */
-const sameEvent = ({
-  id,
-  distance,
-  elevationDiff,
-  locationLat,
-  locationLng,
-  eventTime,
-  timeZone,
-}: EventRow) =>
+const sameHike = ({ id, distance, elevationDiff, locationLat, locationLng, eventTime, timeZone }: HikeRow) =>
   and(
-    eq(events.id, id),
+    eq(hikes.id, id),
     isScheduled,
-    eq(events.eventTime, eventTime),
-    eq(events.timeZone, timeZone),
-    sql`${events.distance} IS ${distance} AND ${events.elevationDiff} IS ${elevationDiff}
-      AND ${events.locationLat} IS ${locationLat} AND ${events.locationLng} IS ${locationLng}`,
+    eq(hikes.eventTime, eventTime),
+    eq(hikes.timeZone, timeZone),
+    sql`${hikes.distance} IS ${distance} AND ${hikes.elevationDiff} IS ${elevationDiff}
+      AND ${hikes.locationLat} IS ${locationLat} AND ${hikes.locationLng} IS ${locationLng}`,
   )
 
-const hasFile = (eventId: number, file: string | null) =>
-  sql`(SELECT file FROM routes WHERE event_id = ${eventId}) IS ${file}`
+const hasFile = (hikeId: number, file: string | null) =>
+  sql`(SELECT file FROM routes WHERE event_id = ${hikeId}) IS ${file}`

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/status.ts'
-import { eventIsPublic } from '../../access/visibility.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
-import { events, routes } from '../../db/schema.ts'
+import { hikes, routes } from '../../db/schema.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { DAY } from '../../shared/duration.ts'
 import { invalid, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { getChangeableEvent, routeChanged } from './changeable-event.ts'
+import { getChangeableHike, routeChanged } from './changeable-event.ts'
 import { segmentsXml } from './file.ts'
 import { deleteRouteFile, fileKey, releaseRouteFile } from './jobs.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
@@ -21,9 +21,9 @@ const MAX_KILOMETRES = 10_000
  * meeting point (`filledValues`). For the organizers; throws 404, 409 for a cancelled event, 413, and 400 that says what is
  * wrong with the file.
  */
-export async function changeRoute(work: Work, eventId: number, upload: File): Promise<Statistics> {
+export async function changeRoute(work: Work, hikeId: number, upload: File): Promise<Statistics> {
   const { env, actor } = work
-  await getChangeableEvent(work, eventId)
+  await getChangeableHike(work, hikeId)
   if (actor) await consumeQuota(work, 'upload', actor.id)
   const { MAX_BYTES, parseGpx, tooLarge } = await import('./gpx.ts')
   if (upload.size > MAX_BYTES) throw tooLarge()
@@ -35,34 +35,34 @@ export async function changeRoute(work: Work, eventId: number, upload: File): Pr
   await enqueue(work, deleteRouteFile, file, new Date(work.now().getTime() + DAY))
   await env.PICTURES.put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
-  await store(work, eventId, { ...statistics, file }, start)
+  await store(work, hikeId, { ...statistics, file }, start)
   return statistics
 }
 
 /** Removes the event's route; the numbers that it has filled stay. Idempotent. For the organizers; throws 404, and 409 for a cancelled event. */
-export async function removeRoute(work: Work, eventId: number): Promise<void> {
+export async function removeRoute(work: Work, hikeId: number): Promise<void> {
   const { db } = work
-  const event = await getChangeableEvent(work, eventId)
-  const isStillScheduled = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${isScheduled})`
+  const hike = await getChangeableHike(work, hikeId)
+  const isStillScheduled = sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${isScheduled})`
   const {
     removed: [removed],
   } = await runBatch(db, {
-    released: releaseRouteFile(work, eventId, isStillScheduled),
+    released: releaseRouteFile(work, hikeId, isStillScheduled),
     removed: db
       .delete(routes)
-      .where(and(eq(routes.eventId, eventId), isStillScheduled))
+      .where(and(eq(routes.hikeId, hikeId), isStillScheduled))
       .returning({ file: routes.file }),
   })
-  if (removed) routeChanged(work, event)
+  if (removed) routeChanged(work, hike)
 }
 
 /** The points of an event's route, as GPX segments, and the event's name. Throws 404. */
-export async function getRouteFile({ db, env }: Work, eventId: number) {
+export async function getRouteFile({ db, env }: Work, hikeId: number) {
   const [route] = await db
-    .select({ name: events.name, file: routes.file })
-    .from(events)
-    .innerJoin(routes, eq(routes.eventId, events.id))
-    .where(and(eq(events.id, eventId), eventIsPublic))
+    .select({ name: hikes.name, file: routes.file })
+    .from(hikes)
+    .innerJoin(routes, eq(routes.hikeId, hikes.id))
+    .where(and(eq(hikes.id, hikeId), hikeIsPublic))
   const object = route && (await env.PICTURES.get(fileKey(route.file)))
   if (!route || !object) throw notFound('Route')
   return { name: route.name, segments: await object.blob() }

@@ -1,8 +1,8 @@
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 
 /** How many are told of an announcement: the participants and the organizers but its author. */
 export const announcementRecipients = (
-  { participants, organizers }: Pick<EventJson, 'participants' | 'organizers'>,
+  { participants, organizers }: Pick<HikeJson, 'participants' | 'organizers'>,
   authorId: number,
 ) => new Set([...participants, ...organizers].map(({ id }) => id).filter((id) => id !== authorId)).size
 

@@ -1,20 +1,20 @@
 import { recentTime } from '../../shared/format.ts'
 import { LinkedText } from '../../shared/linked-text.tsx'
 import type { AnnouncementJson } from '../announcements/json.ts'
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 
 /** What the organizers have told all participants: the latest announcement, and the earlier ones folded. */
-export function Announcements({ event }: { event: EventJson }) {
-  const [latest, ...earlier] = event.announcements ?? []
+export function Announcements({ hike }: { hike: HikeJson }) {
+  const [latest, ...earlier] = hike.announcements ?? []
   if (!latest) return null
   return (
     <section className="announcements" aria-label="Announcements">
-      <Announcement announcement={latest} timeZone={event.time_zone} />
+      <Announcement announcement={latest} timeZone={hike.time_zone} />
       {earlier.length > 0 && (
         <details>
           <summary>Earlier announcements</summary>
           {earlier.map((announcement) => (
-            <Announcement key={announcement.id} announcement={announcement} timeZone={event.time_zone} />
+            <Announcement key={announcement.id} announcement={announcement} timeZone={hike.time_zone} />
           ))}
         </details>
       )}

@@ -1,9 +1,9 @@
 import { expectedEnd } from '../../shared/event-time.ts'
 import { queryOf } from '../../shared/query.ts'
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 
 type Hike = Pick<
-  EventJson,
+  HikeJson,
   'id' | 'name' | 'status' | 'location' | 'event_time' | 'time_zone' | 'estimated_duration'
 >
 

@@ -1,18 +1,18 @@
 import { amount } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 
 /** Whom a cancellation or deletion concerns and what it refunds, for an organizer, in sentences. */
-export const concernedNotes = (event: EventJson): string[] => [peopleNote(event), ...moneyNotes(event)]
+export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), ...moneyNotes(hike)]
 
 /** Only the owner sees money. */
-function moneyNotes({ paid, price, viewer }: EventJson): string[] {
+function moneyNotes({ paid, price, viewer }: HikeJson): string[] {
   if (viewer.is_owner) return paid && paid.people > 0 ? [refundNote(paid)] : []
   return price === 0 ? [] : ['Whoever has paid gets it back in full.']
 }
 
 /** '4 people take part, 1 person waits for an answer. They are told.' */
-function peopleNote({ participant_count, waiting_count, pending_count = 0 }: EventJson): string {
+function peopleNote({ participant_count, waiting_count, pending_count = 0 }: HikeJson): string {
   const groups = [
     ...counted(participant_count, 'takes part', 'take part'),
     ...counted(waiting_count, 'is in line', 'are in line'),
@@ -25,7 +25,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 person ${one}` : `${amount(count)} people ${many}`]
 
 /** '2 people have paid. $24.00 goes back to them.' */
-function refundNote({ people, totals }: NonNullable<EventJson['paid']>): string {
+function refundNote({ people, totals }: NonNullable<HikeJson['paid']>): string {
   const payers = people === 1 ? '1 person has' : `${amount(people)} people have`
   const refunds = Object.entries(totals).map(([currency, total]) => formatMoney(total, currency))
   return `${payers} paid. ${refunds.join(' and ')} ${refunds.length > 1 ? 'go' : 'goes'} back to them.`

@@ -10,29 +10,29 @@ import { LinkedText } from '../../shared/linked-text.tsx'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
 import { formatPrice } from '../../shared/price-limits.ts'
 import { suitabilityText } from '../../shared/suitability.ts'
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 
 /** The name, organizer, figures and description of an event. */
-export function EventFacts({ event }: { event: EventJson }) {
+export function HikeFacts({ hike }: { hike: HikeJson }) {
   const currency = useContext(Currency)
-  const places = placesText(event)
+  const places = placesText(hike)
   const organizer = {
-    id: event.organizer,
-    username: event.organizer_username,
-    profile_picture: event.organizer_profile_picture,
+    id: hike.organizer,
+    username: hike.organizer_username,
+    profile_picture: hike.organizer_profile_picture,
   }
   return (
     <>
-      {event.status === 'cancelled' && <p className="cancelled">Cancelled: {event.cancellation_reason}</p>}
-      <h1>{event.name}</h1>
+      {hike.status === 'cancelled' && <p className="cancelled">Cancelled: {hike.cancellation_reason}</p>}
+      <h1>{hike.name}</h1>
       {/* For narrow screens, where the card with the time and place is far below. */}
       <p className="meeting">
-        <time dateTime={event.event_time} suppressHydrationWarning>
-          {eventTime(new Date(event.event_time), event.time_zone)}
+        <time dateTime={hike.event_time} suppressHydrationWarning>
+          {eventTime(new Date(hike.event_time), hike.time_zone)}
         </time>
-        <span className="muted">{event.location}</span>
+        <span className="muted">{hike.location}</span>
       </p>
-      {event.earlier_plan && <Changed before={event.earlier_plan} event={event} currency={currency} />}
+      {hike.earlier_plan && <Changed before={hike.earlier_plan} hike={hike} currency={currency} />}
       <p className="byline">
         <Avatar user={organizer} />
         <span>
@@ -40,21 +40,21 @@ export function EventFacts({ event }: { event: EventJson }) {
         </span>
       </p>
       <dl className="facts">
-        {event.grade && (
+        {hike.grade && (
           <div>
             <dt className="fact-grade">Grade</dt>
             <dd>
-              <a href={`/grades#${event.grade}`}>{gradeText(event.grade)}</a>
+              <a href={`/grades#${hike.grade}`}>{gradeText(hike.grade)}</a>
             </dd>
           </div>
         )}
-        <Fact icon="distance" name="Distance" value={event.distance} unit="km" />
-        <Fact icon="climb" name="Elevation" value={event.elevation_diff} unit="m" />
-        <Fact icon="hourglass" name="Duration" value={event.estimated_duration} unit="h" />
-        {event.effort && (
+        <Fact icon="distance" name="Distance" value={hike.distance} unit="km" />
+        <Fact icon="climb" name="Elevation" value={hike.elevation_diff} unit="m" />
+        <Fact icon="hourglass" name="Duration" value={hike.estimated_duration} unit="h" />
+        {hike.effort && (
           <div>
             <dt className="fact-effort">Effort</dt>
-            <dd>{event.effort}</dd>
+            <dd>{hike.effort}</dd>
           </div>
         )}
         <div>
@@ -62,7 +62,7 @@ export function EventFacts({ event }: { event: EventJson }) {
             <Icon name="price" />
             Price
           </dt>
-          <dd>{formatPrice(event.price, currency)}</dd>
+          <dd>{formatPrice(hike.price, currency)}</dd>
         </div>
         {places && (
           <div>
@@ -71,21 +71,21 @@ export function EventFacts({ event }: { event: EventJson }) {
           </div>
         )}
       </dl>
-      {event.good_for.length > 0 && (
-        <p className="good-for">Good for {event.good_for.map(suitabilityText).join(', ')}</p>
+      {hike.good_for.length > 0 && (
+        <p className="good-for">Good for {hike.good_for.map(suitabilityText).join(', ')}</p>
       )}
-      {event.description ? (
+      {hike.description ? (
         <p className="description">
-          <LinkedText text={event.description} />
+          <LinkedText text={hike.description} />
         </p>
       ) : (
-        <p className="muted">{isOver(event) ? 'There is no description.' : 'There is no description yet.'}</p>
+        <p className="muted">{isOver(hike) ? 'There is no description.' : 'There is no description yet.'}</p>
       )}
-      {event.gear.length > 0 && (
+      {hike.gear.length > 0 && (
         <section className="gear">
           <h2>What to bring</h2>
           <ul>
-            {event.gear.map((piece) => (
+            {hike.gear.map((piece) => (
               <li key={piece}>{piece}</li>
             ))}
           </ul>
@@ -95,11 +95,11 @@ export function EventFacts({ event }: { event: EventJson }) {
   )
 }
 
-type ChangedProps = { before: Plan; event: EventJson; currency: string }
+type ChangedProps = { before: Plan; hike: HikeJson; currency: string }
 
 /** 'Changed: 08:30 → 10:00' */
-function Changed({ before, event, currency }: ChangedProps) {
-  const changes = planChanges(before, event, currency)
+function Changed({ before, hike, currency }: ChangedProps) {
+  const changes = planChanges(before, hike, currency)
   return changes.length > 0 && <p className="changed">Changed: {changesText(changes)}</p>
 }
 

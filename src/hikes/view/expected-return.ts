@@ -1,17 +1,17 @@
 import { HOUR, MINUTE } from '../../shared/duration.ts'
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 import { walkingHours } from './walking-time.ts'
 
 /** Nobody knows it more exactly. */
 const ROUNDING = 5 * MINUTE
 
-type Timed = Pick<EventJson, 'event_time' | 'estimated_duration' | 'distance' | 'elevation_diff' | 'route'>
+type Timed = Pick<HikeJson, 'event_time' | 'estimated_duration' | 'distance' | 'elevation_diff' | 'route'>
 
 /** When a hike is back, by its duration, else by what DIN 33466 expects of its route or numbers; null where none are known. */
-export function expectedReturn(event: Timed): Date | null {
-  const hours = event.estimated_duration ?? suggestedHours(event)
+export function expectedReturn(hike: Timed): Date | null {
+  const hours = hike.estimated_duration ?? suggestedHours(hike)
   if (!hours) return null
-  return new Date(Math.round((Date.parse(event.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
+  return new Date(Math.round((Date.parse(hike.event_time) + hours * HOUR) / ROUNDING) * ROUNDING)
 }
 
 /** The hours by DIN 33466 to a tenth, null where distance or climb are not known. What goes up comes down, unless the route says otherwise. */

@@ -1,10 +1,10 @@
 import { currentTime } from '../../shared/clock.ts'
 import { formatMoney } from '../../shared/money.ts'
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 
 /** What leaving the event, or withdrawing from it, means for the viewer, in sentences. */
 export function leavingNotes(
-  { own_payment: payment, viewer, status }: EventJson,
+  { own_payment: payment, viewer, status }: HikeJson,
   now = currentTime(),
 ): string[] {
   const notes = viewer.role === 'participant' ? [chatNote(status)] : []
@@ -13,10 +13,10 @@ export function leavingNotes(
   return notes
 }
 
-const chatNote = (status: EventJson['status']) =>
+const chatNote = (status: HikeJson['status']) =>
   `You will not see the chat any more.${status === 'scheduled' ? ' To come back you have to ask again.' : ''}`
 
-type OwnPayment = NonNullable<EventJson['own_payment']>
+type OwnPayment = NonNullable<HikeJson['own_payment']>
 
 function refundNote({ amount, currency, refundable_until }: OwnPayment, now: Date): string {
   const money = formatMoney(amount, currency)

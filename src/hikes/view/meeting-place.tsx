@@ -3,15 +3,15 @@ import type { Point } from '../../maps/view/map-embed-view.ts'
 import { decodePolyline } from '../../shared/polyline.ts'
 import type { MeetingPointHike } from './meeting-point-hike.ts'
 
-type PlaceProps = { event: MeetingPointHike; point: Point | null; map: MapProps }
+type PlaceProps = { hike: MeetingPointHike; point: Point | null; map: MapProps }
 
 /** The map, and where else the point can be opened. */
-export function Place({ event, point, map }: PlaceProps) {
-  const line = event.route?.line ?? ''
+export function Place({ hike, point, map }: PlaceProps) {
+  const line = hike.route?.line ?? ''
   const [start] = point ? [] : decodePolyline(line)
   return (
     <>
-      <MapEmbed point={point} line={line} place={event.location} map={map} />
+      <MapEmbed point={point} line={line} place={hike.location} map={map} />
       <p className="row">
         <button
           className="button"

@@ -1,4 +1,4 @@
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 
 /** Of a hike, what its meeting point and its route show: the same for most who see it. */
 export type MeetingPointHike = ReturnType<typeof meetingPointOf>
@@ -17,7 +17,7 @@ export const meetingPointOf = ({
   elevation_diff,
   route,
   viewer: { role },
-}: EventJson) => ({
+}: HikeJson) => ({
   id,
   name,
   status,

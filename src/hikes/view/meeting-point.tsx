@@ -1,6 +1,6 @@
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { Point } from '../../maps/view/map-embed-view.ts'
-import { clockTime, eventDate } from '../../shared/format.ts'
+import { clockTime, hikeDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
 import { sunOf } from '../../shared/sun.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -12,7 +12,7 @@ import { Route } from './route.tsx'
 import { SunLine } from './sun-line.tsx'
 
 type MeetingPointProps = {
-  event: MeetingPointHike
+  hike: MeetingPointHike
   over: boolean
   /** Of the app, for links from elsewhere. */
   origin: string
@@ -20,25 +20,25 @@ type MeetingPointProps = {
 }
 
 /** The meeting point of an event with sunrise and sunset, and its route. Only the moving map needs a script. */
-export function MeetingPoint({ event, over, origin, map }: MeetingPointProps) {
-  const point = pointOf(event)
-  const takesPlace = !over && event.status === 'scheduled'
-  const sun = takesPlace ? sunOf(event) : null
+export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
+  const point = pointOf(hike)
+  const takesPlace = !over && hike.status === 'scheduled'
+  const sun = takesPlace ? sunOf(hike) : null
   return (
     <>
       <section className="meeting-point" aria-labelledby="meeting-point">
         <h2 id="meeting-point">Meeting point</h2>
         <p className="address">
           <Icon name="pin" />
-          {event.location}
+          {hike.location}
         </p>
         {point && <p className="coordinates">{coordinates(point)}</p>}
-        {(point || event.route) && <Place event={event} point={point} map={map} />}
-        {takesPlace && <ReturnLine event={event} />}
-        {sun && <SunLine event={event} sun={sun} />}
-        {!over && <AddToCalendar links={calendarLinks(event, origin)} />}
+        {(point || hike.route) && <Place hike={hike} point={point} map={map} />}
+        {takesPlace && <ReturnLine hike={hike} />}
+        {sun && <SunLine hike={hike} sun={sun} />}
+        {!over && <AddToCalendar links={calendarLinks(hike, origin)} />}
       </section>
-      <Route event={event} module={map.profile} />
+      <Route hike={hike} module={map.profile} />
     </>
   )
 }
@@ -48,14 +48,14 @@ function pointOf({ location_lat: lat, location_lng: lng }: MeetingPointHike): Po
 }
 
 /** 'Back about 12:45' */
-function ReturnLine({ event }: { event: MeetingPointHike }) {
-  const back = expectedReturn(event)
+function ReturnLine({ hike }: { hike: MeetingPointHike }) {
+  const back = expectedReturn(hike)
   if (!back) return null
-  const day = eventDate(back, event.time_zone, back)
-  const isNextDay = day !== eventDate(new Date(event.event_time), event.time_zone, back)
+  const day = hikeDate(back, hike.time_zone, back)
+  const isNextDay = day !== hikeDate(new Date(hike.event_time), hike.time_zone, back)
   return (
     <p className="fact-hourglass back-at">
-      Back about {clockTime(back, event.time_zone)}
+      Back about {clockTime(back, hike.time_zone)}
       {isNextDay && ` on ${day}`}
     </p>
   )

@@ -4,9 +4,9 @@ import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { RouteProfile } from './route-profile.tsx'
 
 /** The figures, profile and file of an event's route. `module` is the script that reads the profile. */
-export function Route({ event, module }: { event: MeetingPointHike; module: string }) {
-  const { route } = event
-  const canEdit = event.viewer.role === 'organizer' && event.status === 'scheduled'
+export function Route({ hike, module }: { hike: MeetingPointHike; module: string }) {
+  const { route } = hike
+  const canEdit = hike.viewer.role === 'organizer' && hike.status === 'scheduled'
   if (!route && !canEdit) return null
   return (
     <section className="route" id="route" aria-labelledby="route-title">
@@ -19,12 +19,12 @@ export function Route({ event, module }: { event: MeetingPointHike; module: stri
       {route && route.profile.length > 1 && <RouteProfile route={route} module={module} />}
       <p className="row">
         {route && (
-          <a className="button" href={`/events/${event.id}.gpx`} download>
+          <a className="button" href={`/events/${hike.id}.gpx`} download>
             Download GPX
           </a>
         )}
         {canEdit && (
-          <a className="button subtle" href={`/events/${event.id}/route`}>
+          <a className="button subtle" href={`/events/${hike.id}/route`}>
             {route ? 'Change the route' : 'Add a GPX file'}
           </a>
         )}

@@ -1,8 +1,8 @@
 import { amount, eventTime } from '../../shared/format.ts'
 import { gradeText } from '../../shared/grades.ts'
-import type { EventJson } from '../page/json.ts'
+import type { HikeJson } from '../page/json.ts'
 
-type Figures = Pick<EventJson, 'distance' | 'elevation_diff' | 'estimated_duration'>
+type Figures = Pick<HikeJson, 'distance' | 'elevation_diff' | 'estimated_duration'>
 
 /** '12.5 km', '↑1,020 m', '5 h': those that are known. */
 export function figures({ distance, elevation_diff: climb, estimated_duration: hours }: Figures): string[] {
@@ -13,11 +13,11 @@ export function figures({ distance, elevation_diff: climb, estimated_duration: h
   return known
 }
 
-type Shared = Figures & Pick<EventJson, 'event_time' | 'time_zone' | 'location' | 'grade'>
+type Shared = Figures & Pick<HikeJson, 'event_time' | 'time_zone' | 'location' | 'grade'>
 
 /** 'Sat 28 Nov · 09:00 CET, Kandersteg. T3 demanding mountain hike · 12.5 km · ↑1,020 m · 5 h' */
-export function shareText(event: Shared): string {
-  const facts = [...(event.grade ? [gradeText(event.grade)] : []), ...figures(event)]
-  const meeting = `${eventTime(new Date(event.event_time), event.time_zone)}, ${event.location}`
+export function shareText(hike: Shared): string {
+  const facts = [...(hike.grade ? [gradeText(hike.grade)] : []), ...figures(hike)]
+  const meeting = `${eventTime(new Date(hike.event_time), hike.time_zone)}, ${hike.location}`
   return facts.length > 0 ? `${meeting}. ${facts.join(' · ')}` : meeting
 }

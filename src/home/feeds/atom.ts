@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Post } from '../../blog/post-lists.ts'
 import { shownContent } from '../../blog/shown-content.ts'
-import type { NewEvent } from '../../calendar/calendar.ts'
+import type { NewHike } from '../../calendar/calendar.ts'
 import { plainCharacters } from '../../calendar/plain-characters.ts'
 import { eventTime } from '../../shared/format.ts'
 
@@ -61,18 +61,18 @@ export const postEntry = async (origin: string, post: Post): Promise<Entry> => (
 const withAbsoluteUrls = (content: string, origin: string) =>
   content.replace(/<(a href|img src)="\//g, `<$1="${origin}/`)
 
-export const eventEntry = (event: NewEvent): Entry => ({
-  path: `/events/${event.id}`,
-  title: (event.status === 'cancelled' ? 'Cancelled: ' : '') + event.name,
-  author: event.organizerUsername,
-  published: event.createdAt,
-  updated: event.updatedAt,
+export const hikeEntry = (hike: NewHike): Entry => ({
+  path: `/events/${hike.id}`,
+  title: (hike.status === 'cancelled' ? 'Cancelled: ' : '') + hike.name,
+  author: hike.organizerUsername,
+  published: hike.createdAt,
+  updated: hike.updatedAt,
   content: {
     type: 'text',
     // The year is left out where it is that of the announcement: a feed has no today.
-    text: `${eventTime(event.eventTime, event.timeZone, event.createdAt)}, ${event.location}\n\n${cancellation(event)}${event.description}`.trim(),
+    text: `${eventTime(hike.eventTime, hike.timeZone, hike.createdAt)}, ${hike.location}\n\n${cancellation(hike)}${hike.description}`.trim(),
   },
 })
 
-const cancellation = ({ status, cancellationReason }: NewEvent) =>
+const cancellation = ({ status, cancellationReason }: NewHike) =>
   status === 'cancelled' ? `Cancelled: ${cancellationReason}\n\n` : ''

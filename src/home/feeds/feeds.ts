@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { cursorOf, newestPosts, postBytes } from '../../blog/post-lists.ts'
 import {
   getCalendarHike,
-  getNewestEvents,
+  getNewestHikes,
   getPrivateCalendar,
   getPublicCalendar,
 } from '../../calendar/calendar.ts'
@@ -12,8 +12,8 @@ import { limitPrivateCalendars } from '../../http/binding-limits.ts'
 import { keepingHeaders } from '../../http/edge-headers.ts'
 import { paginate } from '../../http/paging.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { BLOG, eventTag, HOME, userTag } from '../../work/tags.ts'
-import { ATOM_TYPE, atomFeed, eventEntry, postEntry } from './atom.ts'
+import { BLOG, HOME, hikeTag, userTag } from '../../work/tags.ts'
+import { ATOM_TYPE, atomFeed, hikeEntry, postEntry } from './atom.ts'
 
 const MAX_POSTS = 20
 /** Of the texts of the posts. */
@@ -26,7 +26,7 @@ export const calendarFeeds = new Hono<AppEnv>()
     const hike = await getCalendarHike(work, Number.parseInt(c.req.param('file'), 10))
     const headers = {
       ...icsHeaders(icsFileName(hike)),
-      ...kept([eventTag(hike.id), userTag(hike.organizerId)]),
+      ...kept([hikeTag(hike.id), userTag(hike.organizerId)]),
     }
     return c.body(hikeIcs(work.config, hike), 200, headers)
   })
@@ -61,12 +61,12 @@ export const calendarFeeds = new Hono<AppEnv>()
   })
   .get('/events.xml', async (c) => {
     const { config } = c.var.work
-    const events = await getNewestEvents(c.var.work)
+    const hikes = await getNewestHikes(c.var.work)
     const feed = { path: '/events.xml', pagePath: '/', title: `${config.APP_NAME}: New hikes` }
-    const entries = events.map(eventEntry)
+    const entries = hikes.map(hikeEntry)
     const headers = {
       ...atomHeaders,
-      ...kept([HOME, ...events.map(({ organizerId }) => userTag(organizerId))]),
+      ...kept([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
     return c.body(atomFeed({ ...feed, origin: config.APP_ORIGIN, entries }), 200, headers)
   })

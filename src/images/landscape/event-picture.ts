@@ -16,7 +16,7 @@ const definitions =
   `<clipPath id="c"><use href="#r${nearest}"/></clipPath>`
 
 /** The default picture of a hike, determined by its id. */
-export function eventPicture(id: number): string {
+export function hikePicture(id: number): string {
   const random = seededRandom(id)
   const palette = paletteOf(id, 20 * (random() - 0.5))
   const ridges = ridgeLines(random)

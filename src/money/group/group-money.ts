@@ -41,7 +41,7 @@ const openAlerts = (db: Db) =>
       kind: paymentAlerts.kind,
       subject: paymentAlerts.subject,
       createdAt: paymentAlerts.createdAt,
-      eventName: payments.eventName,
+      hikeName: payments.hikeName,
       payer: payments.username,
       organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
       amount: payments.amount,

@@ -1,6 +1,6 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import type { UndeliveredMail } from '../../notices/undelivered.ts'
-import { eventDate } from '../../shared/format.ts'
+import { hikeDate } from '../../shared/format.ts'
 
 export const UndeliveredMails = ({
   mails,
@@ -21,7 +21,7 @@ export const UndeliveredMails = ({
             <span className="muted">
               To <a href={`/users/${recipientId}`}>{recipient}</a>, {kind.replaceAll('_', ' ')}
             </span>
-            <span className="muted">{eventDate(createdAt, zone)}</span>
+            <span className="muted">{hikeDate(createdAt, zone)}</span>
           </span>
           <p>
             {mail === 'failed'

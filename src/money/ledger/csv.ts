@@ -24,7 +24,7 @@ export function paymentsCsv(rows: RecordedPayment[]): string {
     const groupShare = refunded === row.amount ? 0 : row.groupShare
     return [
       row.paidAt?.toISOString() ?? '',
-      row.eventName,
+      row.hikeName,
       row.username,
       ...[row.amount, refunded, groupShare, row.amount - refunded - groupShare].map((amount) =>
         decimalCell(amount, row.currency),

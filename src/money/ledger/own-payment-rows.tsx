@@ -1,4 +1,4 @@
-import { eventDate } from '../../shared/format.ts'
+import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { partLabel, statusClass, statusLabel } from '../payment-state.ts'
 import type { OwnDonation, OwnPayment } from './own-payments.ts'
@@ -37,7 +37,7 @@ export const DonationRow = ({ row, zone, standIn }: Context & { row: OwnDonation
   <li>
     <span>
       <span>Donation</span>
-      <span className="muted">{eventDate(row.paidAt ?? row.createdAt, zone)}</span>
+      <span className="muted">{hikeDate(row.paidAt ?? row.createdAt, zone)}</span>
       <Receipt url={row.receiptUrl} standIn={standIn} />
     </span>
     <span>

@@ -46,7 +46,7 @@ export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c
         ) : (
           <ul className="receipts">
             {rows.map((row) =>
-              'eventId' in row ? (
+              'hikeId' in row ? (
                 <PaymentRow key={row.id} row={row} {...context} />
               ) : (
                 <DonationRow key={row.id} row={row} {...context} />

@@ -4,7 +4,7 @@ import { payments } from '../../db/schema.ts'
 import { refundedSum } from '../payment-shares.ts'
 
 /** The payment of the viewer for the event, unless it is being refunded: what a refund brings back. */
-export const ownPayment = (db: Db, eventId: number | Placeholder, viewer: SQL<number | null>) =>
+export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
@@ -12,13 +12,13 @@ export const ownPayment = (db: Db, eventId: number | Placeholder, viewer: SQL<nu
       startsAt: payments.startsAt,
     })
     .from(payments)
-    .where(and(eq(payments.eventId, eventId), eq(payments.userId, viewer), isCurrent))
+    .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, viewer), isCurrent))
     .limit(1)
 
 const isCurrent = and(inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))
 
 /** The users who have paid for the event, first payer first, and the amount that a deletion refunds to each. */
-export const payers = (db: Db, eventId: number | Placeholder, condition: SQL) =>
+export const payers = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
   db
     .select({
       id: payments.userId,
@@ -27,5 +27,5 @@ export const payers = (db: Db, eventId: number | Placeholder, condition: SQL) =>
       currency: payments.currency,
     })
     .from(payments)
-    .where(and(eq(payments.eventId, eventId), isCurrent, condition))
+    .where(and(eq(payments.hikeId, hikeId), isCurrent, condition))
     .orderBy(asc(payments.paidAt), asc(payments.id))

@@ -1,4 +1,4 @@
-import { eventDate } from '../../shared/format.ts'
+import { hikeDate } from '../../shared/format.ts'
 import type { RecordedPayment } from './records.ts'
 
 type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
@@ -6,10 +6,10 @@ type HikeAndDateProps = { row: RecordedPayment; zone: string; by?: string }
 /** The hike, as a link unless it is deleted, and when it was paid by whom. */
 export const HikeAndDate = ({ row, zone, by }: HikeAndDateProps) => (
   <>
-    {row.eventExists ? <a href={`/events/${row.eventId}`}>{row.eventName}</a> : <span>{row.eventName}</span>}
+    {row.hikeExists ? <a href={`/events/${row.hikeId}`}>{row.hikeName}</a> : <span>{row.hikeName}</span>}
     <span className="muted">
       {by && `${by}, `}
-      {eventDate(row.paidAt ?? row.createdAt, zone)}
+      {hikeDate(row.paidAt ?? row.createdAt, zone)}
     </span>
   </>
 )

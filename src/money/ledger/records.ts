@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { eventIsPublic } from '../../access/visibility.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import { payments } from '../../db/schema.ts'
 import { groupShare, type Payment, refundedSum } from '../payment-shares.ts'
 import { returnedSum } from '../refunds/refund-state.ts'
@@ -16,7 +16,7 @@ export type RecordedPayment = Payment & {
   failed: number
   /** The group's share of what is left. */
   groupShare: number
-  eventExists: number
+  hikeExists: number
 }
 
 const sumOf = (status: SQL) => sql<number>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
@@ -30,8 +30,8 @@ export const recordedColumns = {
   returning: sumOf(sql`'due', 'pending'`).as('returning'),
   failed: sumOf(sql`'failed'`).as('failed'),
   groupShare: sql<number>`${groupShare}`.as('group_share'),
-  eventExists: sql<number>`EXISTS (SELECT 1 FROM events
-    WHERE events.id = payments.event_id AND ${eventIsPublic})`.as('event_exists'),
+  hikeExists: sql<number>`EXISTS (SELECT 1 FROM events
+    WHERE events.id = payments.event_id AND ${hikeIsPublic})`.as('event_exists'),
 }
 
 /** The states of payments that have been made. */

@@ -15,7 +15,7 @@ type RefundFormProps = {
 export const RefundForm = ({ payment, rest, typed, error, csrf }: RefundFormProps) => (
   <FormPage
     title="Refund"
-    intro={`${payment.username} paid ${formatMoney(payment.amount, payment.currency)} for ${payment.eventName}.`}
+    intro={`${payment.username} paid ${formatMoney(payment.amount, payment.currency)} for ${payment.hikeName}.`}
     action={`/payments/${payment.id}/refund`}
     csrf={csrf}
     hidden={{ refunded: String(payment.refunded) }}
@@ -51,7 +51,7 @@ export const NothingLeft = ({ payment }: { payment: RecordedPayment }) => (
   <section className="wrap form-page">
     <h1>Refund</h1>
     <p>
-      {payment.username}’s payment for {payment.eventName} cannot be refunded: {statusLabel(payment)}.
+      {payment.username}’s payment for {payment.hikeName} cannot be refunded: {statusLabel(payment)}.
     </p>
     <p className="row">
       <a className="button" href="/payments">

@@ -17,7 +17,7 @@ export async function resumeTransfer(billing: Billing, payment: Payment) {
 /** Creates the transfer of a claimed payment, and stores it or its refusal. Throws StripeFailure. */
 export async function createTransfer(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
-  const { id, eventId, organizerId, currency, transferAmount, intentId, refusals } = payment
+  const { id, hikeId, organizerId, currency, transferAmount, intentId, refusals } = payment
   const [organizer] = await db
     .select({ account: users.stripeAccountId })
     .from(users)
@@ -32,7 +32,7 @@ export async function createTransfer(billing: Billing, payment: Payment) {
           currency,
           destination: organizer.account,
           source_transaction: String(intent.latest_charge),
-          transfer_group: `event_${eventId}`,
+          transfer_group: `event_${hikeId}`,
           metadata: { payment_id: id },
         },
         { idempotencyKey: `transfer-${id}-${refusals}` },
@@ -50,10 +50,10 @@ export async function createTransfer(billing: Billing, payment: Payment) {
 }
 
 /** All transfers of a payment. Throws StripeFailure. */
-async function findTransfers({ stripe }: Billing, { id, eventId }: Payment) {
+async function findTransfers({ stripe }: Billing, { id, hikeId }: Payment) {
   const found: Stripe.Transfer[] = []
   const read = async () => {
-    for await (const one of stripe.transfers.list({ transfer_group: `event_${eventId}`, limit: 100 }))
+    for await (const one of stripe.transfers.list({ transfer_group: `event_${hikeId}`, limit: 100 }))
       if (one.metadata.payment_id === id) found.push(one)
   }
   await callStripe(read())

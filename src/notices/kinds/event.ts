@@ -2,7 +2,7 @@ import { HOUR } from '../../shared/duration.ts'
 import { chatLink, hikeLink, type Kind, otherHikes } from './kind.ts'
 import { changes, moneyBack, quoted, when } from './snapshot.ts'
 
-export const eventKinds = {
+export const hikeKinds = {
   event_changed: {
     group: null,
     to: 'everybodyConcerned',

@@ -23,7 +23,7 @@ export type Kind = {
   /** More paragraphs of the mail. */
   more?: (data: Snapshot, group: { CONTACT_EMAIL: string }) => (string | false | undefined)[]
   /** Where it leads. */
-  link: { label: string; path: (eventId: number) => string }
+  link: { label: string; path: (hikeId: number) => string }
   /** The first one is mailed at once; more of this kind within these milliseconds come in one mail. */
   bundledFor?: number
   /** After these milliseconds a mail that could not be sent is not sent any more. */

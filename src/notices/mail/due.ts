@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { eventIsOwnOrPublic } from '../../access/visibility.ts'
+import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { events, notices, users } from '../../db/schema.ts'
+import { hikes, notices, users } from '../../db/schema.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
@@ -19,17 +19,17 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
       id: notices.id,
       kind: notices.kind,
       userId: notices.userId,
-      eventId: notices.eventId,
+      hikeId: notices.hikeId,
       data: notices.data,
       attempts: notices.attempts,
       failingSince: notices.failingSince,
       email: users.email,
       username: users.username,
-      eventExists: sql<boolean>`${events.id} IS NOT NULL`.mapWith(Boolean).as('event_exists'),
+      hikeExists: sql<boolean>`${hikes.id} IS NOT NULL`.mapWith(Boolean).as('event_exists'),
     })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
-    .leftJoin(events, and(eq(events.id, notices.eventId), eventIsOwnOrPublic(sql`${notices.userId}`)))
+    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsOwnOrPublic(sql`${notices.userId}`)))
     .where(and(IS_DUE, lte(notices.mailAt, new Date(now))))
     .orderBy(notices.mailAt, notices.id)
     .limit(limit)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { eventIsPublic } from '../../access/visibility.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
-import { events, participation, users } from '../../db/schema.ts'
+import { hikes, participation, users } from '../../db/schema.ts'
 import type { NoticeKind } from '../../db/tables/notices.ts'
 import { clockTime } from '../../shared/format.ts'
 import { shortened } from '../../shared/shortened.ts'
@@ -15,7 +15,7 @@ const MAX_DESCRIPTION = 1500
 
 /** What mails say of a hike as it is now. */
 export type MailedHike = {
-  row: typeof events.$inferSelect
+  row: typeof hikes.$inferSelect
   /** For reminders: who comes. */
   people: string[]
   sun: string
@@ -30,27 +30,27 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
   const { rows, participants } = await runBatch(db, {
     rows: db
       .select()
-      .from(events)
-      .where(and(inArray(events.id, ids), eventIsPublic)),
+      .from(hikes)
+      .where(and(inArray(hikes.id, ids), hikeIsPublic)),
     participants: db
-      .select({ eventId: participation.eventId, username: users.username })
+      .select({ hikeId: participation.hikeId, username: users.username })
       .from(participation)
       .innerJoin(users, eq(users.id, participation.userId))
-      .where(and(inArray(participation.eventId, reminded), eq(participation.state, 'participant')))
+      .where(and(inArray(participation.hikeId, reminded), eq(participation.state, 'participant')))
       .orderBy(asc(participation.lineNumber), asc(participation.id)),
   })
-  const hikes = rows.map((row): [number, MailedHike] => {
-    const people = namesOf(participants.filter(({ eventId }) => eventId === row.id))
+  const found = rows.map((row): [number, MailedHike] => {
+    const people = namesOf(participants.filter(({ hikeId }) => hikeId === row.id))
     return [
       row.id,
       { row, people, sun: sunText(row), description: shortened(row.description, MAX_DESCRIPTION) },
     ]
   })
-  return new Map(hikes)
+  return new Map(found)
 }
 
 const idsOf = (due: DueNotice[], isWanted: (kind: NoticeKind) => boolean) => [
-  ...new Set(due.flatMap(({ kind, eventId }) => (eventId !== null && isWanted(kind) ? [eventId] : []))),
+  ...new Set(due.flatMap(({ kind, hikeId }) => (hikeId !== null && isWanted(kind) ? [hikeId] : []))),
 ]
 
 function namesOf(people: { username: string }[]): string[] {
@@ -60,7 +60,7 @@ function namesOf(people: { username: string }[]): string[] {
 }
 
 /** 'Sunrise 07:42, sunset 16:48'; empty where the place is not on the map. */
-function sunText({ eventTime, timeZone, locationLat, locationLng }: typeof events.$inferSelect): string {
+function sunText({ eventTime, timeZone, locationLat, locationLng }: typeof hikes.$inferSelect): string {
   const sun = sunOf({
     event_time: eventTime.toISOString(),
     time_zone: timeZone,

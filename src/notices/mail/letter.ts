@@ -47,20 +47,20 @@ export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, 
   }
 }
 
-function calendarFile(config: Config, { kind, eventId }: DueNotice, hikes: Map<number, MailedHike>) {
-  const hike = eventId !== null && kindOf(kind).hasCalendarFile ? hikes.get(eventId) : undefined
+function calendarFile(config: Config, { kind, hikeId }: DueNotice, hikes: Map<number, MailedHike>) {
+  const hike = hikeId !== null && kindOf(kind).hasCalendarFile ? hikes.get(hikeId) : undefined
   if (!hike) return []
   return [{ filename: icsFileName(hike.row), type: ICS_TYPE, content: hikeIcs(config, hike.row) }]
 }
 
 function singleLetter(
-  { kind: name, eventId, eventExists, data }: DueNotice,
+  { kind: name, hikeId, hikeExists, data }: DueNotice,
   config: Config,
   hikes: Map<number, MailedHike>,
 ): Content {
   const kind = kindOf(name)
   const shown = withoutLinks(data)
-  const hike = name === 'reminder' && eventId !== null ? hikes.get(eventId) : undefined
+  const hike = name === 'reminder' && hikeId !== null ? hikes.get(hikeId) : undefined
   return {
     subject: data.hike + kind.subject(data),
     lead: kind.text(shown),
@@ -69,6 +69,6 @@ function singleLetter(
       ...(kind.more?.(shown, config).filter((line) => typeof line === 'string' && line !== '') ?? []),
       ...(hike?.description ? ['About the hike, and what to bring:', unlinked(hike.description)] : []),
     ] as string[],
-    link: linkOf(name, eventId, eventExists),
+    link: linkOf(name, hikeId, hikeExists),
   }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { eventIsPublic } from '../../access/visibility.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { events, notices, participation, users } from '../../db/schema.ts'
+import { hikes, notices, participation, users } from '../../db/schema.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
@@ -43,8 +43,8 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
     AND participation.state = 'pending')
   OR notices.kind = 'reminder' AND EXISTS (
-    SELECT 1 FROM ${events} WHERE events.id = notices.event_id
-    AND (events.status = 'cancelled' OR NOT ${eventIsPublic})))`
+    SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id
+    AND (events.status = 'cancelled' OR NOT ${hikeIsPublic})))`
 
 /** SQL condition on notices: their recipient is banned, has no verified address, or has switched their mail off. */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified

@@ -10,8 +10,8 @@ export type Content = Pick<Letter, 'subject' | 'lead' | 'facts' | 'more'> & {
 
 /** Several requests, to one hike or more, in one mail. */
 export function requestsLetter(notices: DueNotice[]): Content {
-  const hikes = Map.groupBy(notices, ({ eventId }) => eventId)
-  const [[eventId, [first]]] = [...hikes] as [[number | null, DueNotice[]]]
+  const hikes = Map.groupBy(notices, ({ hikeId }) => hikeId)
+  const [[hikeId, [first]]] = [...hikes] as [[number | null, DueNotice[]]]
   const name = first?.data.hike ?? ''
   const others = hikes.size - 1
   if (others === 0) {
@@ -22,7 +22,7 @@ export function requestsLetter(notices: DueNotice[]): Content {
       lead: `${asking(people)} ${shown.hike}.`,
       facts: planFacts(shown),
       more: people.length > 1 ? [people.join('\n')] : [],
-      link: linkOf('join_requested', eventId, true),
+      link: linkOf('join_requested', hikeId, true),
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
-import { events, participation, payments } from '../../db/schema.ts'
+import { hikes, participation, payments } from '../../db/schema.ts'
 import { successorOf } from '../../hikes/rules/handing-over.ts'
 import { collected, excess, refundedSum } from '../../money/payment-shares.ts'
 import type { Work } from '../../work/work.ts'
@@ -11,7 +11,7 @@ const MAX_HIKES = 50
 /** What the deletion of the actor's account brings about, in one round trip. Throws 401. */
 export async function deletionSummary(work: Work) {
   const now = work.now()
-  const isAhead = gt(events.dayEnd, now)
+  const isAhead = gt(hikes.dayEnd, now)
   const {
     led,
     joined: [joined],
@@ -28,10 +28,10 @@ export async function deletionSummary(work: Work) {
     return {
       led: db
         .select({
-          id: events.id,
-          name: events.name,
-          eventTime: events.eventTime,
-          status: events.status,
+          id: hikes.id,
+          name: hikes.name,
+          eventTime: hikes.eventTime,
+          status: hikes.status,
           successor: sql<
             string | null
           >`(SELECT username FROM users WHERE id = ${successorOf(sql`events.id`)})`.as('successor'),
@@ -39,25 +39,25 @@ export async function deletionSummary(work: Work) {
           paid: sql<number>`(SELECT count(*) FROM payments WHERE payments.event_id = events.id
             AND payments.state IN ('paid', 'disputed') AND payments.void_reason IS NULL)`.as('paid'),
         })
-        .from(events)
-        .where(and(eq(events.organizerId, viewer), isAhead))
-        .orderBy(asc(events.eventTime))
+        .from(hikes)
+        .where(and(eq(hikes.organizerId, viewer), isAhead))
+        .orderBy(asc(hikes.eventTime))
         .limit(MAX_HIKES + 1),
       joined: db
         .select({ count: sql<number>`count(*)`.as('count') })
         .from(participation)
-        .innerJoin(events, eq(events.id, participation.eventId))
+        .innerJoin(hikes, eq(hikes.id, participation.hikeId))
         .where(and(eq(participation.userId, viewer), isAhead)),
       backToMe: db
         .select(sumOf(left))
         .from(payments)
-        .innerJoin(events, eq(events.id, payments.eventId))
+        .innerJoin(hikes, eq(hikes.id, payments.hikeId))
         .where(
           and(
             eq(payments.userId, viewer),
             inArray(payments.state, ['paid', 'disputed']),
             isNull(payments.voidReason),
-            gt(events.eventTime, now),
+            gt(hikes.eventTime, now),
           ),
         )
         .groupBy(payments.currency),

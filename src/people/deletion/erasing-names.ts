@@ -1,25 +1,25 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { events, type moderationLog, type reports } from '../../db/schema.ts'
+import { hikes, type moderationLog, type reports } from '../../db/schema.ts'
 import { withoutWords } from '../../shared/without-words.ts'
 import { DELETED_NAME } from './deleted.ts'
 
 /** Past hikes stay, but for their owner's name in what the owner has written. */
 export async function eraseNameInHikes(db: Db, userId: number, { username, email }: Identity) {
-  const columns = { name: events.name, description: events.description, location: events.location }
+  const columns = { name: hikes.name, description: hikes.description, location: hikes.location }
   const rows = await db
-    .select({ id: events.id, ...columns })
-    .from(events)
+    .select({ id: hikes.id, ...columns })
+    .from(hikes)
     .where(
-      sql`${events.organizerId} = ${userId}
+      sql`${hikes.organizerId} = ${userId}
         AND instr(lower(name || ' ' || description || ' ' || location), ${username.toLowerCase()}) > 0`,
     )
   const clean = (text: string) => withoutWords(text, [email, username], DELETED_NAME)
   for (const { id, name, description, location } of rows)
     await db
-      .update(events)
+      .update(hikes)
       .set({ name: clean(name), description: clean(description), location: clean(location) })
-      .where(eq(events.id, id))
+      .where(eq(hikes.id, id))
 }
 
 /** What others have written about the user, and about what is theirs, to the moderators and in their log. */

@@ -6,8 +6,8 @@ import {
   announcements,
   blocks,
   coOrganizers,
-  eventChanges,
-  events,
+  hikeChanges,
+  hikes,
   jobs,
   notices,
   participation,
@@ -34,7 +34,7 @@ export function erasePictures(work: Work, userId: number) {
   const { db } = work
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
   return [
-    db.update(events).set({ image: null }).where(sql`${events.image} IN ${own}`),
+    db.update(hikes).set({ image: null }).where(sql`${hikes.image} IN ${own}`),
     db.update(pictures).set({ orphaned: true }).where(eq(pictures.uploaderId, userId)),
     enqueueEach(
       work,
@@ -60,13 +60,13 @@ export function eraseWords(db: Db, userId: number) {
       .where(or(eq(notices.actorId, userId), isRefundOfHikes)),
     db.update(refunds).set({ note: '' }).where(sql`${refunds.paymentId} IN ${ofHikes}`),
     db
-      .update(eventChanges)
-      .set({ reason: '', after: sql`json_remove(${eventChanges.after}, '$.editor')` })
-      .where(sql`${eventChanges.after} ->> 'editor' = ${userId}`),
+      .update(hikeChanges)
+      .set({ reason: '', after: sql`json_remove(${hikeChanges.after}, '$.editor')` })
+      .where(sql`${hikeChanges.after} ->> 'editor' = ${userId}`),
     db
-      .update(events)
+      .update(hikes)
       .set({ cancellationReason: HAS_LEFT })
-      .where(sql`${events.organizerId} = ${userId} AND ${events.cancellationReason} IS NOT NULL`),
+      .where(sql`${hikes.organizerId} = ${userId} AND ${hikes.cancellationReason} IS NOT NULL`),
   ] as const
 }
 

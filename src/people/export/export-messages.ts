@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { roomOf } from '../../chat/chat.ts'
-import { events } from '../../db/schema.ts'
+import { hikes } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
 
 /** The subrequests of one Worker invocation are limited. */
@@ -14,9 +14,9 @@ export async function ownMessages({ db, env }: Work, userId: number) {
     OR id IN (SELECT event_id FROM participation WHERE user_id = ${userId}
       UNION SELECT event_id FROM co_organizers WHERE user_id = ${userId}))`
   const rooms = await db
-    .select({ id: events.id, name: events.name, room: events.room })
-    .from(events)
-    .orderBy(desc(isOwn), desc(events.id))
+    .select({ id: hikes.id, name: hikes.name, room: hikes.room })
+    .from(hikes)
+    .orderBy(desc(isOwn), desc(hikes.id))
     .limit(MAX_ROOMS)
   const messages: object[] = []
   for (let start = 0; start < rooms.length && messages.length < MAX_MESSAGES; start += ROOMS_AT_ONCE) {

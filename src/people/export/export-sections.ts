@@ -7,7 +7,7 @@ import {
   blocks,
   coOrganizers,
   donations,
-  events,
+  hikes,
   moderationLog,
   notices,
   participation,
@@ -39,7 +39,7 @@ const by = (table: SQLiteTable, column: SQLiteColumn, without: SQLiteColumn[] = 
   without,
 })
 
-const ownEvents = (userId: number) => sql`(SELECT id FROM events WHERE organizer_id = ${userId})`
+const ownHikes = (userId: number) => sql`(SELECT id FROM events WHERE organizer_id = ${userId})`
 const ownPayments = (userId: number) =>
   sql`(SELECT id FROM payments WHERE user_id = ${userId} OR organizer_id = ${userId})`
 
@@ -55,10 +55,10 @@ export const sections: Record<string, Section> = {
   ]),
   passkeys: by(passkeys, passkeys.userId, [passkeys.credentialId, passkeys.publicKey]),
   mailed_links: by(accountLinks, accountLinks.userId, [accountLinks.tokenHash]),
-  hikes: by(events, events.organizerId, [events.room]),
+  hikes: by(hikes, hikes.organizerId, [hikes.room]),
   routes: {
     table: routes,
-    isOwn: (userId) => inArray(routes.eventId, ownEvents(userId)),
+    isOwn: (userId) => inArray(routes.hikeId, ownHikes(userId)),
     // They are in /events/{id}.gpx.
     without: [routes.file, routes.line, routes.profile],
   },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { can } from '../../access/policy.ts'
-import { EventCards } from '../../hikes/list/event-cards.tsx'
-import type { EventSummary } from '../../hikes/list/event-summary.ts'
+import { HikeCards } from '../../hikes/list/event-cards.tsx'
+import type { HikeSummary } from '../../hikes/list/event-summary.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
@@ -40,7 +40,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
         ) : (
           <Profile user={userJson(profile)} />
         )}
-        <Organized events={organized} now={now} />
+        <Organized hikes={organized} now={now} />
         {actor && actor.id !== profile.id && (
           <footer className="row">
             <BlockForm user={userJson(profile)} isBlocked={isBlocked} csrf={csrfToken(c)} />
@@ -66,13 +66,13 @@ const Profile = ({ user }: { user: UserJson }) => (
   </>
 )
 
-const Organized = ({ events, now }: { events: EventSummary[]; now: Date }) => (
+const Organized = ({ hikes, now }: { hikes: HikeSummary[]; now: Date }) => (
   <section>
     <h2>Organizes</h2>
-    {events.length === 0 ? (
+    {hikes.length === 0 ? (
       <p className="muted">No hikes are planned.</p>
     ) : (
-      <EventCards events={events} now={now} />
+      <HikeCards hikes={hikes} now={now} />
     )}
   </section>
 )

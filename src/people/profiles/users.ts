@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { userIsVisibleTo } from '../../access/visibility.ts'
 import { blocks, users } from '../../db/schema.ts'
-import { organizedEvents } from '../../hikes/list/event-lists.ts'
+import { organizedHikes } from '../../hikes/list/event-lists.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { attachPictures, purgeLater } from '../../images/attaching.ts'
 import { storePicture } from '../../images/storing.ts'
@@ -13,7 +13,7 @@ import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts
 import type { ProfileUpdate } from './schema.ts'
 
 /**
- * A user, the upcoming events that the user organizes, and whether the viewer has blocked the user. Throws 404, also where
+ * A user, the upcoming hikes that the user organizes, and whether the viewer has blocked the user. Throws 404, also where
  * the user is hidden from the viewer.
  */
 export async function getProfile({ read }: Work, id: number, now: Date) {
@@ -26,7 +26,7 @@ export async function getProfile({ read }: Work, id: number, now: Date) {
       .select()
       .from(users)
       .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
-    organized: organizedEvents(db, id, now, viewer),
+    organized: organizedHikes(db, id, now, viewer),
     block: db
       .select({ id: blocks.blockedId })
       .from(blocks)

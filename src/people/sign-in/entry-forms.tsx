@@ -1,6 +1,6 @@
 import { accountPath } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
-import type { EventToJoin } from '../../participation/join-on-entry.ts'
+import type { HikeToJoin } from '../../participation/join-on-entry.ts'
 import {
   currentPassword,
   email,
@@ -12,7 +12,7 @@ import { ProviderButtons } from '../identity/buttons.tsx'
 import type { Provider } from '../identity/providers.ts'
 
 /** Where signing in or up leads: to a page, and to a request to join an event. */
-type Entry = { next: string; joining: EventToJoin | undefined; providers: Provider[] }
+type Entry = { next: string; joining: HikeToJoin | undefined; providers: Provider[] }
 
 const hiddenFields = ({ next, joining }: Pick<Entry, 'next' | 'joining'>) => ({
   next,

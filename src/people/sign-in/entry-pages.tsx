@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { safeNext } from '../../http/path.ts'
-import { type EventToJoin, findEventToJoin } from '../../participation/join-on-entry.ts'
+import { findHikeToJoin, type HikeToJoin } from '../../participation/join-on-entry.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { accountPage, formState, type Values } from '../accounts/account-page.tsx'
@@ -11,7 +11,7 @@ import { LoginForm, SignUpForm } from './entry-forms.tsx'
 type Page = (c: Context<AppEnv>, form: FormContent) => Response | Promise<Response>
 type FormContent = Awaited<ReturnType<typeof formState>> & {
   next: string
-  joining: EventToJoin | undefined
+  joining: HikeToJoin | undefined
   providers: Provider[]
   status?: AppError['status']
 }
@@ -19,7 +19,7 @@ type FormContent = Awaited<ReturnType<typeof formState>> & {
 /** Whoever is signed in already is led on; that alone sends no request to join, as links can be of anybody. */
 export async function openPage(c: Context<AppEnv>, page: Page) {
   const { next, join } = c.req.query()
-  const joining = await findEventToJoin(c.var.work, join)
+  const joining = await findHikeToJoin(c.var.work, join)
   if (!joining) await c.var.work.identify()
   if (c.var.work.actor) return c.redirect(safeNext(next), 303)
   return page(c, { ...(await formState(c)), next: safeNext(next), joining, providers: providersOf(c) })
@@ -32,7 +32,7 @@ export async function reopenPage(
   values: Values,
   entry: Entry,
 ) {
-  const joining = await findEventToJoin(c.var.work, entry.join)
+  const joining = await findHikeToJoin(c.var.work, entry.join)
   const state = await formState(c, error, values)
   return page(c, {
     ...state,

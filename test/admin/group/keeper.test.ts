@@ -1,16 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  coOrganizers,
-  events,
-  jobs,
-  notices,
-  paymentAlerts,
-  pictures,
-  users,
-} from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, notices, paymentAlerts, pictures, users } from '../../../src/db/schema.ts'
 import { csv, csvStream } from '../../../src/http/csv.ts'
-import { addEvent, addPayment, db, html, people, RIDGE } from '../../support.ts'
+import { addHike, addPayment, db, html, people, RIDGE } from '../../support.ts'
 import { browserOf, type Person, seedStaff } from '../support.ts'
 
 beforeEach(async () => {
@@ -45,7 +37,7 @@ describe.each(['/admin/members.csv', '/admin/hikes.csv', '/admin/health'])('%s',
 
 describe('members.csv', () => {
   it('has everybody with an account once, and what they do', async () => {
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, people.quentin))
     const response = await get('/admin/members.csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -87,14 +79,14 @@ describe('hikes.csv', () => {
     await db
       .insert(coOrganizers)
       .values(
-        [people.simon, people.quentin].map((userId) => ({ eventId: RIDGE, userId, createdAt: new Date() })),
+        [people.simon, people.quentin].map((userId) => ({ hikeId: RIDGE, userId, createdAt: new Date() })),
       )
     await addPayment('pia')
     await db
-      .update(events)
+      .update(hikes)
       .set({ capacity: 12, price: 1250, grade: 'T3', distance: 9.5 })
-      .where(eq(events.id, RIDGE))
-    await addEvent({
+      .where(eq(hikes.id, RIDGE))
+    await addHike({
       eventTime: new Date('2024-02-03T07:00:00Z'),
       status: 'cancelled',
       cancellationReason: 'Storm',
@@ -132,7 +124,7 @@ describe('hikes.csv', () => {
     ['=1', `"'=1"`],
     ['a,"b"', '"a,""b"""'],
   ])('cannot be a formula: %s', async (name, cell) => {
-    await db.update(events).set({ name })
+    await db.update(hikes).set({ name })
     expect((await table('/admin/hikes.csv'))[0]?.name).toBe(cell)
   })
 })

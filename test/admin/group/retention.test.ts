@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, events, jobs } from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { CHAT, listen, read, room, seedChat, texts } from '../../chat/support.ts'
 import { interceptDb } from '../../database.ts'
 import { finishJobs, runCron, runJobs } from '../../jobs/support.ts'
-import { addEvent, answer, as, db, html, type Name, people, RIDGE, stateOf, visitor } from '../../support.ts'
+import { addHike, answer, as, db, html, type Name, people, RIDGE, stateOf, visitor } from '../../support.ts'
 
 const EVENT = `/api/events/${RIDGE}/`
 
@@ -17,17 +17,17 @@ beforeEach(async () => {
 
 const endedDaysAgo = (days: number) =>
   db
-    .update(events)
+    .update(hikes)
     .set({ dayEnd: new Date(Date.now() - days * DAY), eventTime: new Date(Date.now() - (days + 1) * DAY) })
 const left = async () => texts((await room().list()).messages)
-const emptiedAt = async () => (await db.select().from(events).where(eq(events.id, RIDGE)))[0]?.chatEmptiedAt
+const emptiedAt = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.chatEmptiedAt
 async function sweepAndRun() {
   await runCron()
   await finishJobs()
 }
 
 describe('the chat of a hike', () => {
-  it.each<[string, number, Partial<typeof events.$inferInsert>, boolean]>([
+  it.each<[string, number, Partial<typeof hikes.$inferInsert>, boolean]>([
     ['over for a year and a day', 366, {}, true],
     ['cancelled, and over for as long', 366, { status: 'cancelled' }, true],
     ['over for a day less than a year', 364, {}, false],
@@ -35,7 +35,7 @@ describe('the chat of a hike', () => {
     ['kept by its owner', 800, { keepChat: true }, false],
   ])('%s', async (_, days, values, isEmptied) => {
     await endedDaysAgo(days)
-    await db.update(events).set({ keepChat: false, ...values })
+    await db.update(hikes).set({ keepChat: false, ...values })
     await sweepAndRun()
     expect([await left(), (await emptiedAt()) !== null]).toEqual([
       isEmptied ? [] : ['See you there'],
@@ -58,15 +58,15 @@ describe('the chat of a hike', () => {
     ])
     expect(texts(await read(await as('olga')))).toEqual(['Again next year?'])
     const emptiedDaysAgo = (days: number) =>
-      db.update(events).set({ chatEmptiedAt: new Date(Date.now() - days * DAY) })
+      db.update(hikes).set({ chatEmptiedAt: new Date(Date.now() - days * DAY) })
     await emptiedDaysAgo(364)
     await sweepAndRun()
     expect(await left()).toEqual(['Again next year?'])
     await emptiedDaysAgo(366)
-    await db.update(events).set({ keepChat: true })
+    await db.update(hikes).set({ keepChat: true })
     await sweepAndRun()
     expect(await left()).toEqual(['Again next year?'])
-    await db.update(events).set({ keepChat: false })
+    await db.update(hikes).set({ keepChat: false })
     await sweepAndRun()
     expect([await left(), (await emptiedAt())?.getTime()]).toEqual([[], expect.closeTo(Date.now(), -5)])
   })
@@ -76,7 +76,7 @@ describe('the chat of a hike', () => {
     await sweepAndRun()
     const olga = await as('olga')
     await olga.submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })
-    expect(await db.$count(events, eq(events.keepChat, true))).toBe(1)
+    expect(await db.$count(hikes, eq(hikes.keepChat, true))).toBe(1)
     expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('You keep this chat.')
   })
 
@@ -130,7 +130,7 @@ describe('the chat of a hike', () => {
 
   it('is found by its index, a hundred at a time, the oldest first', async () => {
     for (let index = 0; index < 103; index++)
-      await addEvent({ eventTime: new Date(Date.UTC(2020, 0, 1 + index)) })
+      await addHike({ eventTime: new Date(Date.UTC(2020, 0, 1 + index)) })
     const plan = await db.$client
       .prepare(
         `EXPLAIN QUERY PLAN SELECT id FROM events WHERE events.day_end < 1 AND events.chat_emptied_at IS NULL
@@ -151,8 +151,8 @@ describe('the chat of a hike', () => {
       await runCron()
       await finishJobs()
       await finishJobs()
-      expect(await db.$count(events, eq(events.keepChat, false))).toBe(104)
-      const emptied = (await db.select().from(events)).filter(({ chatEmptiedAt }) => chatEmptiedAt)
+      expect(await db.$count(hikes, eq(hikes.keepChat, false))).toBe(104)
+      const emptied = (await db.select().from(hikes)).filter(({ chatEmptiedAt }) => chatEmptiedAt)
       expect(emptied).toHaveLength(expected)
     }
   })
@@ -167,7 +167,7 @@ const brokenRooms = new Proxy(env.CHAT, {
 describe('keeping it', () => {
   const keep = async (name: Name, body: unknown = { keep_chat: true }) =>
     answer(await (await as(name)).patch(EVENT, body))
-  const kept = async () => (await db.select().from(events).where(eq(events.id, RIDGE)))[0]?.keepChat
+  const kept = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.keepChat
 
   it('is for the owner, who alone is told', async () => {
     expect(await keep('olga')).toMatchObject([200, { keep_chat: true }])
@@ -178,7 +178,7 @@ describe('keeping it', () => {
 
   it.each<Name>(['simon', 'pia', 'quentin'])('is refused to %s, also as a co-organizer', async (name) => {
     expect((await keep(name))[0]).toBe(403)
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people[name], createdAt: new Date() })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people[name], createdAt: new Date() })
     expect((await keep(name))[0]).toBe(403)
     expect((await (await as(name)).submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })).status).toBe(403)
     expect(await kept()).toBe(false)
@@ -195,14 +195,14 @@ describe('keeping it', () => {
     const page = async (name: Name = 'olga') => html(await (await as(name)).get(`/events/${RIDGE}`))
     expect(await page()).not.toContain('/keep-chat')
     await endedDaysAgo(30)
-    await db.update(events).set({ status: 'cancelled' })
+    await db.update(hikes).set({ status: 'cancelled' })
     expect(await page('pia')).not.toContain('/keep-chat')
     expect(await page()).toContain('a year after the hike')
     await olga.submit(`/events/${RIDGE}/keep-chat`, { keep: '1' })
     expect([await kept(), (await page()).includes('Do not keep the chat')]).toEqual([true, true])
     await olga.submit(`/events/${RIDGE}/keep-chat`, { keep: '0' })
     expect(await kept()).toBe(false)
-    await db.update(events).set({ chatEmptiedAt: new Date() })
+    await db.update(hikes).set({ chatEmptiedAt: new Date() })
     expect(await page()).toContain('This chat was emptied on')
   })
 })

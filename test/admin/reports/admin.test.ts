@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, moderationLog, posts, reports } from '../../../src/db/schema.ts'
+import { hikes, moderationLog, posts, reports } from '../../../src/db/schema.ts'
 import { room, seedChat } from '../../chat/support.ts'
 import { countedDb } from '../../database.ts'
-import { addEvent, asUser, db, html, type Name, people, RIDGE } from '../../support.ts'
+import { addHike, asUser, db, html, type Name, people, RIDGE } from '../../support.ts'
 import { browserOf, type Person, POST, seedStaff, staff } from '../support.ts'
 
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await db.delete(moderationLog)
 })
 
-type Thing = Pick<typeof reports.$inferInsert, 'kind' | 'subject' | 'eventId'>
+type Thing = Pick<typeof reports.$inferInsert, 'kind' | 'subject' | 'hikeId'>
 const hike = (id = RIDGE): Thing => ({ kind: 'event', subject: String(id) })
 const add = async (thing: Thing, name: Name, reason = 'Spam.') => {
   const [row] = await db
@@ -31,14 +31,14 @@ const done = async (person: Person, id: number) => {
 
 describe('the list of reports', () => {
   it('has each thing once, with an excerpt, its author, how often, by whom and why', async () => {
-    await db.update(events).set({ description: 'Bring money.' })
+    await db.update(hikes).set({ description: 'Bring money.' })
     await add(hike(), 'pia', 'A scam.\nReally.')
     await add({ kind: 'post', subject: String(POST) }, 'simon', 'Nothing but fog.')
     await add(hike(), 'simon', '<script>alert(1)</script>')
     await add({ kind: 'user', subject: String(people.olga) }, 'quentin')
     const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
     const id = posted && 'message' in posted ? posted.message.id : 0
-    await add({ kind: 'message', subject: String(id), eventId: RIDGE }, 'olga')
+    await add({ kind: 'message', subject: String(id), hikeId: RIDGE }, 'olga')
     const browser = await browserOf('mona')
     const source = await (await browser.get('/admin')).text()
     expect(source).not.toContain('<script>alert')
@@ -72,7 +72,7 @@ describe('the list of reports', () => {
 
   it('keeps what has been deleted, until it is dismissed', async () => {
     await add({ kind: 'post', subject: String(POST) }, 'simon', 'Gone?')
-    await add({ kind: 'message', subject: '99', eventId: RIDGE }, 'olga')
+    await add({ kind: 'message', subject: '99', hikeId: RIDGE }, 'olga')
     await add({ kind: 'picture', subject: 'f'.repeat(32) }, 'olga')
     await db.delete(posts)
     const text = await page()
@@ -87,7 +87,7 @@ describe('the list of reports', () => {
   })
 
   it('is paged by keyset, the first reported first', async () => {
-    const ids = await Promise.all(Array.from({ length: 25 }, () => addEvent()))
+    const ids = await Promise.all(Array.from({ length: 25 }, () => addHike()))
     for (const id of ids) await add(hike(id), 'pia')
     for (const id of ids) await add(hike(id), 'simon')
     const first = await page()
@@ -114,16 +114,16 @@ describe('what is hidden', () => {
   it('has no open reports any more, and is marked where it is reported later', async () => {
     const posted = await room().post({ id: people.pia, username: 'pia' }, { text: 'Buy my boots!' })
     const message = posted && 'message' in posted ? posted.message.id : 0
-    const things: (Thing & { eventId: number })[] = [
-      { kind: 'event', subject: String(RIDGE), eventId: 0 },
-      { kind: 'post', subject: String(POST), eventId: 0 },
-      { kind: 'user', subject: String(people.pia), eventId: 0 },
-      { kind: 'message', subject: String(message), eventId: RIDGE },
+    const things: (Thing & { hikeId: number })[] = [
+      { kind: 'event', subject: String(RIDGE), hikeId: 0 },
+      { kind: 'post', subject: String(POST), hikeId: 0 },
+      { kind: 'user', subject: String(people.pia), hikeId: 0 },
+      { kind: 'message', subject: String(message), hikeId: RIDGE },
     ]
     for (const thing of things) await add(thing, 'simon')
     const mona = await browserOf('mona')
-    for (const { kind, subject, eventId } of things) {
-      const hidden = { kind, id: Number(subject), ...(eventId && { event_id: eventId }) }
+    for (const { kind, subject, hikeId } of things) {
+      const hidden = { kind, id: Number(subject), ...(hikeId && { event_id: hikeId }) }
       expect((await mona.post('/api/admin/hide/', hidden)).status).toBe(200)
     }
     expect(await page()).toContain('Nothing is reported.')
@@ -144,9 +144,9 @@ describe('dismissing', () => {
       (await db.select().from(reports)).filter(({ doneAt }) => doneAt === null).map(({ id }) => id),
     ).toEqual([other])
     expect(await db.select().from(moderationLog)).toMatchObject([
-      { act: 'dismiss', kind: 'event', subject: '1', eventId: 0 },
+      { act: 'dismiss', kind: 'event', subject: '1', hikeId: 0 },
     ])
-    expect((await db.select().from(events).where(eq(events.id, RIDGE)))[0]?.hiddenAt).toBeNull()
+    expect((await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]?.hiddenAt).toBeNull()
     expect(await page()).not.toContain('Ridge walk')
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   blocks,
-  events,
+  hikes,
   notices,
   participation,
   pictures,
@@ -11,7 +11,7 @@ import {
   users,
 } from '../../../src/db/schema.ts'
 import { CHAT, room, seedChat } from '../../chat/support.ts'
-import { addEvent, answer, as, db, html, type Name, people, RIDGE, visitor } from '../../support.ts'
+import { addHike, answer, as, db, html, type Name, people, RIDGE, visitor } from '../../support.ts'
 
 const PICTURE = 'a'.repeat(32)
 const LOOSE = 'b'.repeat(32)
@@ -209,10 +209,10 @@ describe('what cannot be reported', () => {
   })
 
   it.each<[string, () => Promise<unknown>, string]>([
-    ['a hidden hike', () => db.update(events).set({ hiddenAt: new Date() }), 'a hike'],
+    ['a hidden hike', () => db.update(hikes).set({ hiddenAt: new Date() }), 'a hike'],
     [
       'the picture of a hidden hike',
-      () => db.update(events).set({ hiddenAt: new Date() }),
+      () => db.update(hikes).set({ hiddenAt: new Date() }),
       'the picture of a hike',
     ],
     ['a hidden post', () => db.update(posts).set({ hiddenAt: new Date() }), 'a post'],
@@ -250,7 +250,7 @@ describe('what cannot be reported', () => {
   })
 
   it('a message by the number of another hike', async () => {
-    const other = await addEvent()
+    const other = await addHike()
     expect((await send('olga', { kind: 'message', id: message, event_id: other }))[0]).toBe(404)
   })
 })

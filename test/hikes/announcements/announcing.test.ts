@@ -2,26 +2,26 @@ import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { announcements, coOrganizers, events, jobs, participation } from '../../../src/db/schema.ts'
+import { announcements, coOrganizers, hikes, jobs, participation } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { listen, read } from '../../chat/support.ts'
 import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
 import { mails, passTime, told, verifyAll } from '../../notices/support.ts'
 import { answer, as, type Browser, db, html, type Name, people, RIDGE, seed, visitor } from '../../support.ts'
 
-/** `events.room`. */
+/** `hikes.room`. */
 let key = ''
 const room = () => env.CHAT.getByName(key)
 
 async function seedRidge() {
   await seed()
   key = crypto.randomUUID()
-  await db.update(events).set({ room: key })
+  await db.update(hikes).set({ room: key })
 }
 
 beforeEach(async () => {
   await seedRidge()
-  await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
 })
 
 const PATH = `/api/events/${RIDGE}/`
@@ -54,7 +54,7 @@ describe('who may announce', () => {
     await db.delete(coOrganizers)
     await db
       .insert(participation)
-      .values({ eventId: RIDGE, userId: people[name], state, createdAt: new Date() })
+      .values({ hikeId: RIDGE, userId: people[name], state, createdAt: new Date() })
     const browser = await as(name)
     expect((await browser.post(ANNOUNCE, { text })).status).toBe(403)
     await (await as('olga')).post(ANNOUNCE, { text })
@@ -100,7 +100,7 @@ describe('an announcement', () => {
   })
 
   it('is allowed on a cancelled hike', async () => {
-    await db.update(events).set({ status: 'cancelled', cancellationReason: 'Storm' })
+    await db.update(hikes).set({ status: 'cancelled', cancellationReason: 'Storm' })
     expect((await (await as('olga')).post(ANNOUNCE, { text })).status).toBe(201)
   })
 
@@ -123,7 +123,7 @@ describe('an announcement', () => {
   it('shows the latest twenty, newest first', async () => {
     await db.insert(announcements).values(
       Array.from({ length: 22 }, (_, index) => ({
-        eventId: RIDGE,
+        hikeId: RIDGE,
         authorId: people.olga,
         text: `No. ${index}`,
         createdAt: new Date(),
@@ -140,7 +140,7 @@ describe('an announcement', () => {
   it('is told to each participant and other organizer once, also to one who is both', async () => {
     await db
       .insert(participation)
-      .values({ eventId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+      .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
     await verifyAll()
     await (await as('simon')).post(ANNOUNCE, { text })
     expect(await told('announcement')).toEqual(['olga', 'pia'])

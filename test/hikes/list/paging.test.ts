@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addEvent, answer, as, type Browser, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, type Browser, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -8,10 +8,10 @@ const start = Date.now() + 10 * DAY
 type Item = { id: number; event_time: string }
 
 /** Thirty hikes at eleven times, so that most share theirs with others. */
-async function addThirty(values: Parameters<typeof addEvent>[0] = {}) {
+async function addThirty(values: Parameters<typeof addHike>[0] = {}) {
   const ids: number[] = []
   for (let index = 0; index < 30; index++)
-    ids.push(await addEvent({ ...values, eventTime: new Date(start + ((index * 7) % 11) * DAY) }))
+    ids.push(await addHike({ ...values, eventTime: new Date(start + ((index * 7) % 11) * DAY) }))
   return ids
 }
 
@@ -59,7 +59,7 @@ describe('paging through the hikes', () => {
     const seen = await first.json<Item[]>()
     const olga = await as('olga')
     await olga.delete(`/api/events/${seen[0]?.id}/`)
-    await addEvent({ eventTime: new Date(start - DAY) })
+    await addHike({ eventTime: new Date(start - DAY) })
     const next = /<([^>]+)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? ''
     const rest = (await walk(visitor(), next)).flat()
     const all = [...seen, ...rest].map(({ id }) => id)
@@ -87,8 +87,8 @@ describe('paging through the hikes', () => {
 
 describe('the list of my hikes', () => {
   it('contains what I organize or take part in, past ones too, oldest first', async () => {
-    const past = await addEvent({ name: 'Long ago', eventTime: new Date('2020-05-01T08:00:00Z') })
-    await addEvent({ name: 'Of somebody else', organizerId: people.simon })
+    const past = await addHike({ name: 'Long ago', eventTime: new Date('2020-05-01T08:00:00Z') })
+    await addHike({ name: 'Of somebody else', organizerId: people.simon })
     const mine = async (name: Parameters<typeof as>[0]) =>
       (await answer(await (await as(name)).get('/api/events/?mine=1')))[1]
     expect(await mine('olga')).toMatchObject([{ id: past }, { id: RIDGE }])

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/schema.ts'
-import { upcomingEvents } from '../../../src/hikes/list/event-lists.ts'
+import { hikes } from '../../../src/db/schema.ts'
+import { upcomingHikes } from '../../../src/hikes/list/event-lists.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addEvent, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -44,31 +44,32 @@ describe('the list of hikes', () => {
 
   it('is sorted soonest first, without past hikes', async () => {
     const now = Date.now()
-    await addEvent({ name: 'In a month', eventTime: new Date(now + 30 * DAY) })
-    await addEvent({ name: 'In three days', eventTime: new Date(now + 3 * DAY) })
-    await addEvent({ name: 'Two days ago', eventTime: new Date(now - 2 * DAY) })
+    await addHike({ name: 'In a month', eventTime: new Date(now + 30 * DAY) })
+    await addHike({ name: 'In three days', eventTime: new Date(now + 3 * DAY) })
+    await addHike({ name: 'Two days ago', eventTime: new Date(now - 2 * DAY) })
     const [, list] = await answer(await visitor().get('/api/events/'))
     expect(names(list)).toEqual(['In three days', 'Ridge walk', 'In a month'])
   })
 
   it('is empty if there are no hikes', async () => {
-    await db.delete(events)
+    await db.delete(hikes)
     expect(await answer(await visitor().get('/api/events/'))).toEqual([200, []])
   })
 })
 
 describe('the hikes of today or later', () => {
   const at = async (now: string) =>
-    (await upcomingEvents(db, new Date(now), { limit: 24, cursor: undefined })).map(({ name }) => name)
+    (await upcomingHikes(db, new Date(now), { limit: 24, cursor: undefined })).map(({ name }) => name)
 
   beforeEach(async () => {
-    await db.delete(events)
-    const hikes: [string, string, string][] = [
+    await db.delete(hikes)
+    const examples: [string, string, string][] = [
       ['Queenstown', 'Pacific/Auckland', '2026-11-28T09:00:00+13:00'],
       ['Zürich', 'Europe/Zurich', '2026-11-28T09:00:00+01:00'],
       ['Yosemite', 'America/Los_Angeles', '2026-11-28T09:00:00-08:00'],
     ]
-    for (const [name, timeZone, time] of hikes) await addEvent({ name, timeZone, eventTime: new Date(time) })
+    for (const [name, timeZone, time] of examples)
+      await addHike({ name, timeZone, eventTime: new Date(time) })
   })
 
   it.each([
@@ -88,7 +89,7 @@ describe('the hikes of today or later', () => {
   })
 
   it('include a hike of the first hour of a day of 25 hours', async () => {
-    await addEvent({
+    await addHike({
       name: 'Night walk',
       timeZone: 'Europe/Zurich',
       eventTime: new Date('2026-10-25T00:00:00+02:00'),
@@ -99,7 +100,7 @@ describe('the hikes of today or later', () => {
 
   it('reflect changes of the time and of the time zone', async () => {
     const soon = new Date(Date.now() - 2 * DAY)
-    const id = await addEvent({ eventTime: soon })
+    const id = await addHike({ eventTime: soon })
     const olga = await as('olga')
     expect(names((await answer(await visitor().get('/api/events/')))[1])).not.toContain('Lake walk')
     await olga.patch(`/api/events/${id}/`, { event_time: new Date(Date.now() + DAY).toISOString() })

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, events, jobs, participation, payments, users } from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, participation, payments, users } from '../../../src/db/schema.ts'
 import { listen } from '../../chat/support.ts'
 import { runJobs } from '../../jobs/support.ts'
 import {
-  addEvent,
+  addHike,
   addPayment,
   answer,
   as,
@@ -21,14 +21,14 @@ import {
   visitor,
 } from '../../support.ts'
 
-/** `events.room`. */
+/** `hikes.room`. */
 let key = ''
 const room = () => env.CHAT.getByName(key)
 
 beforeEach(async () => {
   await seed()
   key = crypto.randomUUID()
-  await db.update(events).set({ room: key })
+  await db.update(hikes).set({ room: key })
   await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps() })
 })
 
@@ -37,8 +37,8 @@ const CORA = 90
 const stamps = () => ({ createdAt: new Date(), updatedAt: new Date() })
 const PATH = `/api/events/${RIDGE}/`
 const ORGANIZERS = `${PATH}organizers/`
-const appoint = (userId: number, eventId = RIDGE) =>
-  db.insert(coOrganizers).values({ eventId, userId, createdAt: new Date() })
+const appoint = (userId: number, hikeId = RIDGE) =>
+  db.insert(coOrganizers).values({ hikeId, userId, createdAt: new Date() })
 const appointed = async () =>
   (await db.select().from(coOrganizers)).map(({ userId }) => userId).sort((a, b) => a - b)
 const olgaJson = { id: people.olga, username: 'olga', profile_picture: null, is_owner: true }
@@ -82,7 +82,7 @@ describe.each(acts)('who may $does', ({ as: act, organizers }) => {
       expect(status).toBe(role === 'vera' ? 401 : 403)
       expect(await appointed()).toEqual([people.simon])
       expect(await stateOf('quentin')).toEqual(['pending'])
-      expect(await db.$count(events)).toBe(1)
+      expect(await db.$count(hikes)).toBe(1)
     }
   })
 })
@@ -144,7 +144,7 @@ describe('appointing a co-organizer', () => {
     await addPayment('pia', { id: 'pia' })
     await db
       .insert(participation)
-      .values({ eventId: RIDGE, userId: CORA, state: 'waiting', lineNumber: 1, createdAt: new Date() })
+      .values({ hikeId: RIDGE, userId: CORA, state: 'waiting', lineNumber: 1, createdAt: new Date() })
     const olga = await as('olga', NO_STRIPE_KEYS)
     for (const user_id of [people.quentin, people.pia, CORA]) await olga.post(ORGANIZERS, { user_id })
     expect(await appointed()).toEqual([people.pia, people.quentin, CORA])
@@ -250,8 +250,8 @@ describe('a co-organizer', () => {
   it('has the hike in My Hikes, in GET ?mine=1, and in the calendar, once', async () => {
     await db
       .insert(participation)
-      .values({ eventId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
-    const other = await addEvent({ name: 'Owned by Simon', organizerId: people.simon })
+      .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+    const other = await addHike({ name: 'Owned by Simon', organizerId: people.simon })
     const simon = await as('simon')
     const [, mine] = await answer(await simon.get('/api/events/?mine=1'))
     expect(mine).toMatchObject([{ id: RIDGE }, { id: other }])
@@ -269,10 +269,10 @@ describe('a co-organizer', () => {
 
   it('has a past hike among the past ones, once, and a page of them is full', async () => {
     const past = new Date('2020-05-01T08:00:00Z')
-    await db.update(events).set({ eventTime: past, dayEnd: past })
+    await db.update(hikes).set({ eventTime: past, dayEnd: past })
     await db
       .insert(participation)
-      .values({ eventId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
+      .values({ hikeId: RIDGE, userId: people.simon, state: 'participant', createdAt: new Date() })
     const page = await html(await (await as('simon')).get('/?tab=my-hikes'))
     expect(page.match(/id="hike-1"/g)).toHaveLength(1)
     expect(page).toContain('You organized it')

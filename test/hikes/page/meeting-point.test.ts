@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/schema.ts'
-import { addEvent, as, type Browser, db, html, RIDGE, seed, visitor } from '../../support.ts'
+import { hikes } from '../../../src/db/schema.ts'
+import { addHike, as, type Browser, db, html, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -11,7 +11,7 @@ const at = (time: string) => ({ ...KANDERSTEG, eventTime: new Date(time) })
 
 describe('the meeting point on the page of a hike', () => {
   it('shows the coordinates and links to maps without scripts', async () => {
-    const shown = await page(await addEvent(at('2031-06-14T07:00:00Z')))
+    const shown = await page(await addHike(at('2031-06-14T07:00:00Z')))
     expect(shown).toContain('46.4947° N, 7.6733° E')
     expect(shown).toContain(
       'href="https://www.openstreetmap.org/?mlat=46.4947&mlon=7.6733#map=15/46.4947/7.6733"',
@@ -20,7 +20,7 @@ describe('the meeting point on the page of a hike', () => {
   })
 
   it('shows southern and western coordinates', async () => {
-    const id = await addEvent({ locationLat: -45.0312, locationLng: -168.66 })
+    const id = await addHike({ locationLat: -45.0312, locationLng: -168.66 })
     expect(await page(id)).toContain('45.0312° S, 168.6600° W')
   })
 
@@ -39,21 +39,21 @@ describe('the meeting point on the page of a hike', () => {
   })
 
   it('names the script of the map without loading it', async () => {
-    const shown = await page(await addEvent(at('2031-06-14T07:00:00Z')))
+    const shown = await page(await addHike(at('2031-06-14T07:00:00Z')))
     expect(shown).toMatch(/<button[^>]*data-load="\/islands\/map-\w+\.js"/)
     expect(shown).not.toMatch(/<(script|link)[^>]*\/islands\/map-/)
     expect(shown).not.toMatch(/<(img|iframe|script|link(?! rel="canonical"))[^>]*(src|href)="(https?:)?\/\//)
   })
 
   it.each(['olga', 'pia', 'simon'] as const)('shows the coordinates to %s', async (name) => {
-    await db.update(events).set(KANDERSTEG).where(eq(events.id, RIDGE))
+    await db.update(hikes).set(KANDERSTEG).where(eq(hikes.id, RIDGE))
     expect(await page(RIDGE, await as(name))).toContain('46.4947° N')
   })
 })
 
 describe('sunrise and sunset', () => {
-  const sun = async (values: Parameters<typeof addEvent>[0]) => {
-    const shown = await page(await addEvent(values))
+  const sun = async (values: Parameters<typeof addHike>[0]) => {
+    const shown = await page(await addHike(values))
     return {
       line: /class="sun".*?<span>([^<]*)</.exec(shown)?.[1],
       warning: /class="dark-warning">([^<]*)</.exec(shown)?.[1],
@@ -85,7 +85,7 @@ describe('sunrise and sunset', () => {
   ])('are shown in the new offset on the day when clocks go %s', async (_, day, before, after) => {
     // The start is before the clock change, the arrival after it.
     const start = at(`${day}T00:30:00Z`)
-    const id = await addEvent({ ...start, estimatedDuration: 23 })
+    const id = await addHike({ ...start, estimatedDuration: 23 })
     const shown = await page(id)
     expect(shown).toMatch(new RegExp(`\\d\\d:30 ${before}`))
     expect(/class="sun".*?<span>([^<]*)</.exec(shown)?.[1]).toMatch(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/schema.ts'
+import { hikes } from '../../../src/db/schema.ts'
 import { HOUR } from '../../../src/shared/duration.ts'
 import {
   addPayment,
@@ -25,7 +25,7 @@ const scripts = (page: string) =>
 
 describe('the page of a hike', () => {
   it('shows its details to a visitor', async () => {
-    await db.update(events).set({ distance: 12.5, elevationDiff: 1020, estimatedDuration: 5, price: 1550 })
+    await db.update(hikes).set({ distance: 12.5, elevationDiff: 1020, estimatedDuration: 5, price: 1550 })
     const page = await open(visitor())
     expect(page).toContain('<title>Ridge walk · Waymark</title>')
     expect(page).toContain('<h1>Ridge walk</h1>')
@@ -48,7 +48,7 @@ describe('the page of a hike', () => {
 
   it('speaks of a past hike in the past', async () => {
     const then = new Date('2020-05-01T08:00:00Z')
-    await db.update(events).set({ eventTime: then, dayEnd: then, locationLat: 46.5, locationLng: 7.7 })
+    await db.update(hikes).set({ eventTime: then, dayEnd: then, locationLat: 46.5, locationLng: 7.7 })
     for (const browser of [visitor(), await as('pia')]) {
       const page = await open(browser)
       for (const words of ['Who came', 'There is no description.']) expect(page).toContain(words)
@@ -57,13 +57,13 @@ describe('the page of a hike', () => {
   })
 
   it('shows the time and the location before the description', async () => {
-    await db.update(events).set({ description: 'Up, along and down again.' })
+    await db.update(hikes).set({ description: 'Up, along and down again.' })
     const [before = ''] = (await open(visitor())).split('Up, along and down again.</p>')
     expect(before.slice(before.indexOf('<main'))).toMatch(/<time .*<\/time>.*Kandersteg/)
   })
 
   it('turns only the web addresses of the description into links', async () => {
-    await db.update(events).set({
+    await db.update(hikes).set({
       description:
         'See https://example.org/a?b=c.\n<b>bold</b> javascript:alert(1) http://x"onclick=alert(1)',
     })
@@ -73,7 +73,7 @@ describe('the page of a hike', () => {
   })
 
   it('escapes the name in the page and in its head', async () => {
-    await db.update(events).set({ name: '</title><script>alert(1)</script>' })
+    await db.update(hikes).set({ name: '</title><script>alert(1)</script>' })
     for (const browser of [visitor(), await as('olga'), await as('pia')])
       expect(await (await browser.get(path)).text()).not.toContain('<script>alert')
   })
@@ -124,7 +124,7 @@ describe('the actions on the page of a hike', () => {
 
   it('do not include Join Event on a past hike', async () => {
     const then = new Date('2020-05-01T08:00:00Z')
-    await db.update(events).set({ eventTime: then, dayEnd: then })
+    await db.update(hikes).set({ eventTime: then, dayEnd: then })
     for (const browser of [visitor(), await as('simon')]) {
       const page = await open(browser)
       expect(page).toContain('This hike is over')
@@ -141,7 +141,7 @@ describe('the button to pay on the page of a hike', () => {
     ['in the future', 1, [true, true, true, false]],
     ['that has started', -1, [false, false, true, false]],
   ] as const)('of a hike %s is for the right people', async (_, hours, expected) => {
-    await db.update(events).set({ eventTime: new Date(Date.now() + hours * HOUR) })
+    await db.update(hikes).set({ eventTime: new Date(Date.now() + hours * HOUR) })
     expect(await Promise.all(names.map(canPay))).toEqual(expected)
   })
 

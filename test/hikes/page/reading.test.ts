@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -123,7 +123,7 @@ describe('the join requests of a hike', () => {
   })
 
   it('are refused to the organizer of another hike with 403', async () => {
-    const other = await addEvent({ organizerId: people.simon })
+    const other = await addHike({ organizerId: people.simon })
     expect((await (await as('olga')).get(`/api/events/${other}/join_requests/`)).status).toBe(403)
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events, users } from '../../../src/db/schema.ts'
-import type { EventJson } from '../../../src/hikes/page/json.ts'
+import { hikes, users } from '../../../src/db/schema.ts'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { meetingPointOf } from '../../../src/hikes/view/meeting-point-hike.ts'
 import { renderOnce } from '../../../src/layout/cached.tsx'
 import { DAY } from '../../../src/shared/duration.ts'
@@ -37,28 +37,28 @@ describe('the meeting point', () => {
     ['time zone', { timeZone: 'Asia/Tokyo' }, 'Back about 21:00'],
     ['duration', { estimatedDuration: 6 }, 'Back about 15:00'],
   ])('shows a new %s', async (_, change, shown) => {
-    await db.update(events).set(planned)
+    await db.update(hikes).set(planned)
     const pia = await as('pia')
     expect(await part('where', pia)).not.toContain(shown)
-    await db.update(events).set(change)
+    await db.update(hikes).set(change)
     expect(await part('where', pia)).toContain(shown)
   })
 
   it('is expected back by the numbers of a hike without a duration', async () => {
     const back = async () => /Back about \d\d:\d\d/.exec(await part('where', visitor()))?.[0]
-    await db.update(events).set({ ...planned, estimatedDuration: null, distance: 10, elevationDiff: 500 })
+    await db.update(hikes).set({ ...planned, estimatedDuration: null, distance: 10, elevationDiff: 500 })
     const first = await back()
-    await db.update(events).set({ distance: 20 })
+    await db.update(hikes).set({ distance: 20 })
     const longer = await back()
-    await db.update(events).set({ elevationDiff: 1500 })
+    await db.update(hikes).set({ elevationDiff: 1500 })
     expect(new Set([first, longer, await back(), undefined]).size).toBe(4)
   })
 
   it('of a cancelled hike has no sun, and of a past one no calendar', async () => {
-    await db.update(events).set(planned)
+    await db.update(hikes).set(planned)
     for (const words of ['Sunrise', 'Google Calendar'])
       expect(await part('where', visitor())).toContain(words)
-    await db.update(events).set({ status: 'cancelled' })
+    await db.update(hikes).set({ status: 'cancelled' })
     expect(await part('where', visitor())).toContain('Add to calendar')
     for (const words of ['Sunrise', 'Google Calendar'])
       expect(await part('where', visitor())).not.toContain(words)
@@ -78,7 +78,7 @@ describe('the meeting point', () => {
   })
 
   it('credits whose map it shows', async () => {
-    await db.update(events).set(planned)
+    await db.update(hikes).set(planned)
     const provider = { TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png', TILE_CREDIT: '© Tiles' }
     for (const [bindings, credit] of [
       [{}, 'GeoNames'],
@@ -98,7 +98,7 @@ describe('the meeting point', () => {
 
 describe('who takes part', () => {
   it('shows who has joined, under a new name, and who has left', async () => {
-    await db.update(events).set({ approval: 'automatic' })
+    await db.update(hikes).set({ approval: 'automatic' })
     const [pia, simon] = [await as('pia'), await as('simon')]
     expect(await part('people', pia)).not.toContain(`/users/${people.simon}`)
     expect(await answer(await simon.post(`/api/events/${RIDGE}/join/`))).toMatchObject([200, {}])
@@ -125,9 +125,9 @@ it('a long route is short enough to be kept', async () => {
   )
   const olga = await as('olga')
   expect((await olga.send('POST', `/api/events/${RIDGE}/route/`, { raw: form })).status).toBe(200)
-  const event: EventJson = await (await olga.get(`/api/events/${RIDGE}/`)).json()
-  expect(event.route?.profile.length).toBe(400)
+  const hike: HikeJson = await (await olga.get(`/api/events/${RIDGE}/`)).json()
+  expect(hike.route?.profile.length).toBe(400)
   let renderings = 0
   for (const _ of [1, 2])
-    expect(renderOnce(JSON.stringify(meetingPointOf(event)), () => `${++renderings}`)).toBe('1')
+    expect(renderOnce(JSON.stringify(meetingPointOf(hike)), () => `${++renderings}`)).toBe('1')
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, participation } from '../../../src/db/schema.ts'
+import { hikes, participation } from '../../../src/db/schema.ts'
 import { stand } from '../../participation/support.ts'
 import { as, db, html, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../../support.ts'
 
@@ -7,7 +7,7 @@ beforeEach(seed)
 
 const path = `/events/${RIDGE}`
 const form = `${path}/join`
-const ask = (...questions: string[]) => db.update(events).set({ questions })
+const ask = (...questions: string[]) => db.update(hikes).set({ questions })
 
 describe('the form for joining', () => {
   it('is led to from the page of a hike that asks questions, and by the button without a script', async () => {
@@ -78,7 +78,7 @@ describe('the form for joining', () => {
     [{ capacity: 1 }, 'Full. Once approved, you wait in line for a place. olga decides on your request.'],
     [{ capacity: 1, approval: 'automatic' }, 'Full. You wait in line until a place comes free.'],
   ] as const)('says for %j what comes of it', async (values, intro) => {
-    await db.update(events).set(values)
+    await db.update(hikes).set(values)
     expect(await html(await (await as('simon')).get(form))).toContain(intro)
   })
 
@@ -106,7 +106,7 @@ describe('the form for joining', () => {
 
 describe('somebody in line', () => {
   beforeEach(async () => {
-    await db.update(events).set({ capacity: 1 })
+    await db.update(hikes).set({ capacity: 1 })
     await stand('simon', 'waiting')
     await stand('quentin', 'waiting')
   })

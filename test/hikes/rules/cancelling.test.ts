@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { coOrganizers, eventChanges, events, notices, participation } from '../../../src/db/schema.ts'
+import { coOrganizers, hikeChanges, hikes, notices, participation } from '../../../src/db/schema.ts'
 import { sweep } from '../../../src/server/sweep.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { createTestStripe, pay, paymentRows, paymentStates, startPayment } from '../../money/test-stripe.ts'
 import { deliver, mails, passTime, sweepAndDeliver, told, verifyAll } from '../../notices/support.ts'
-import { addEvent, as, db, html, people, RIDGE, seed, stateOf, testWork, visitor } from '../../support.ts'
+import { addHike, as, db, html, people, RIDGE, seed, stateOf, testWork, visitor } from '../../support.ts'
 
 const PATH = `/api/events/${RIDGE}/`
 const REASON = 'Snow is forecast.'
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 const cancel = async (reason: unknown = REASON, id = RIDGE) =>
   (await as('olga')).post(`/api/events/${id}/cancel/`, { reason })
 const cancelled = async (id = RIDGE) => expect((await cancel(REASON, id)).status).toBe(200)
-const row = async () => (await db.select().from(events).where(eq(events.id, RIDGE)))[0]
+const row = async () => (await db.select().from(hikes).where(eq(hikes.id, RIDGE)))[0]
 
 describe('cancelling a hike', () => {
   it('answers the hike, and keeps its people', async () => {
@@ -98,7 +98,7 @@ describe('cancelling a hike', () => {
 
   it('keeps its chat open', async () => {
     // Another test has deleted the room of the hike.
-    await db.update(events).set({ room: crypto.randomUUID() })
+    await db.update(hikes).set({ room: crypto.randomUUID() })
     await cancelled()
     expect((await (await as('pia')).post(`${PATH}chat/`, { text: 'What a pity.' })).status).toBe(201)
   })
@@ -111,7 +111,7 @@ describe('who is told of a cancelled hike', () => {
     const stripe = createTestStripe()
     await pay(stripe, 'pia')
     await db.insert(participation).values({
-      eventId: RIDGE,
+      hikeId: RIDGE,
       userId: people.simon,
       state: 'waiting',
       lineNumber: 1,
@@ -133,7 +133,7 @@ describe('who is told of a cancelled hike', () => {
   })
 
   it('are the owner and the other organizers too', async () => {
-    await db.insert(coOrganizers).values([{ eventId: RIDGE, userId: people.simon, createdAt: new Date() }])
+    await db.insert(coOrganizers).values([{ hikeId: RIDGE, userId: people.simon, createdAt: new Date() }])
     const simon = await as('simon')
     expect((await simon.post(`${PATH}cancel/`, { reason: REASON })).status).toBe(200)
     expect(await told('event_cancelled')).toEqual(['olga', 'pia', 'quentin'])
@@ -145,9 +145,9 @@ describe('who is told of a cancelled hike', () => {
     const olga = await as('olga')
     const soon = new Date(Date.now() + 23 * HOUR)
     await olga.patch(PATH, { location: 'Frutigen', event_time: soon.toISOString() })
-    await db.update(events).set({ remindedOf: null })
+    await db.update(hikes).set({ remindedOf: null })
     await cancelled()
-    expect(await db.select().from(eventChanges)).toMatchObject([{ told: true }])
+    expect(await db.select().from(hikeChanges)).toMatchObject([{ told: true }])
     passTime(11 * MINUTE)
     await sweepAndDeliver()
     expect(await told('event_changed')).toEqual([])
@@ -155,7 +155,7 @@ describe('who is told of a cancelled hike', () => {
   })
 
   it('get no mail of a reminder that was made just before', async () => {
-    await db.update(events).set({ eventTime: new Date(Date.now() + 23 * HOUR) })
+    await db.update(hikes).set({ eventTime: new Date(Date.now() + 23 * HOUR) })
     await sweep(testWork())
     expect(await told('reminder')).toEqual(['olga', 'pia'])
     await cancelled()
@@ -207,7 +207,7 @@ describe('payments for a cancelled hike', () => {
     const simon = await stripe.as('simon')
     const { secret } = await startPayment(simon)
     // As if it had been inserted at the same moment.
-    await db.update(events).set({ status: 'cancelled', cancellationReason: REASON })
+    await db.update(hikes).set({ status: 'cancelled', cancellationReason: REASON })
     await stripe.confirm(secret)
     await stripe.deliverAll()
     await stripe.sweep()
@@ -219,7 +219,7 @@ describe('payments for a cancelled hike', () => {
 describe('what goes back', () => {
   it('is in the JSON of the owner alone, as it is now', async () => {
     const stripe = createTestStripe()
-    await db.insert(coOrganizers).values([{ eventId: RIDGE, userId: people.simon, createdAt: new Date() }])
+    await db.insert(coOrganizers).values([{ hikeId: RIDGE, userId: people.simon, createdAt: new Date() }])
     const paidFor = async (name: 'olga' | 'simon' | 'pia') => {
       const event = await (await (await stripe.as(name)).get(PATH)).json()
       return (event as { paid?: object }).paid
@@ -241,7 +241,7 @@ describe('a cancelled hike', () => {
     expect(await (await visitor().get(PATH)).json()).toMatchObject(expected)
     expect(await (await visitor().get('/api/events/')).json()).toMatchObject([expected])
     expect(await (await pia.get('/api/events/?mine=1')).json()).toMatchObject([expected])
-    const other = await addEvent()
+    const other = await addHike()
     expect(await (await visitor().get(`/api/events/${other}/`)).json()).toMatchObject({
       status: 'scheduled',
       cancellation_reason: null,
@@ -288,7 +288,7 @@ describe('the pages of a cancelled hike', () => {
   })
 
   it('show it struck in lists until its day is over', async () => {
-    await db.update(events).set({ locationLat: 46.5, locationLng: 7.7 })
+    await db.update(hikes).set({ locationLat: 46.5, locationLng: 7.7 })
     await cancelled()
     const lists = ['/', '/?near=46.49,7.67', `/users/${people.olga}`]
     for (const path of lists) {
@@ -301,7 +301,7 @@ describe('the pages of a cancelled hike', () => {
     // A request that cannot be approved needs nobody.
     expect(await mine()).not.toContain('Needs you')
     const then = new Date('2020-05-01T08:00:00Z')
-    await db.update(events).set({ eventTime: then, dayEnd: then })
+    await db.update(hikes).set({ eventTime: then, dayEnd: then })
     for (const path of lists) expect(await html(await visitor().get(path))).not.toContain('Ridge walk')
     expect(await mine()).toMatch(/<s>Ridge walk<\/s>.*<p class="muted">Cancelled<a href="\/events\/1#copy"/)
   })

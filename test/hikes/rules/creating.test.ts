@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/schema.ts'
+import { hikes } from '../../../src/db/schema.ts'
 import { answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -8,7 +8,7 @@ const hike = { name: 'Moonlight walk', location: 'Grindelwald', event_time: '203
 const LATITUDE = 'Latitude must be a number from -90 to 90.'
 const LONGITUDE = 'Longitude must be a number from -180 to 180.'
 const BOTH = 'Latitude and longitude are needed together.'
-const countEvents = () => db.$count(events)
+const countHikes = () => db.$count(hikes)
 
 describe('creating a hike', () => {
   it('returns the new hike, organized by its creator', async () => {
@@ -97,7 +97,7 @@ describe('creating a hike', () => {
       401,
       { error: 'Please sign in.' },
     ])
-    expect(await countEvents()).toBe(1)
+    expect(await countHikes()).toBe(1)
   })
 
   it.each([
@@ -152,7 +152,7 @@ describe('creating a hike', () => {
     const [status, body] = await answer(await (await as('olga')).post('/api/events/', { ...hike, ...change }))
     expect(status).toBe(400)
     expect(body).toEqual({ errors: { [field]: [message] } })
-    expect(await countEvents()).toBe(1)
+    expect(await countHikes()).toBe(1)
   })
 
   it('reports all invalid fields at once', async () => {

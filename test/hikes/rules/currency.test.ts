@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/schema.ts'
-import { addEvent, answer, as, db, html, RIDGE, seed, visitor } from '../../support.ts'
+import { hikes } from '../../../src/db/schema.ts'
+import { addHike, answer, as, db, html, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -13,7 +13,7 @@ describe('in a group whose currency has no decimals', () => {
     [1550, '¥1,550'],
     [0, 'Free'],
   ])('a price of %j is shown as %s', async (price, words) => {
-    await db.update(events).set({ price })
+    await db.update(hikes).set({ price })
     expect(await page('/')).toContain(`<b>${words}</b>`)
     expect(await page('/users/1')).toContain(`<b>${words}</b>`)
     expect(await page(`/events/${RIDGE}`)).toContain(`<dd>${words}</dd>`)
@@ -22,7 +22,7 @@ describe('in a group whose currency has no decimals', () => {
 
   it('the card of a hike is not that of another currency', async () => {
     // Below the first row, cards are cached.
-    for (let hike = 0; hike < 4; hike++) await addEvent({ price: 900 })
+    for (let hike = 0; hike < 4; hike++) await addHike({ price: 900 })
     expect(await page('/', {})).toContain('$9.00')
     expect(await page('/')).toContain('¥900')
     expect(await page('/')).not.toContain('$')
@@ -43,7 +43,7 @@ describe('in a group whose currency has no decimals', () => {
     const errors = { price: ['Price must be at least ¥50, or 0 for free.'] }
     expect(await setPrice(49)).toEqual([400, { errors }])
     expect((await setPrice(100_000_000))[0]).toBe(400)
-    expect((await db.select().from(events))[0]?.price).toBe(1201)
+    expect((await db.select().from(hikes))[0]?.price).toBe(1201)
   })
 
   it('a donation has limits in it', async () => {

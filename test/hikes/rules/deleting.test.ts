@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, participation } from '../../../src/db/schema.ts'
-import { addEvent, as, db, RIDGE, seed, visitor } from '../../support.ts'
+import { hikes, participation } from '../../../src/db/schema.ts'
+import { addHike, as, db, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
 const path = `/api/events/${RIDGE}/`
-const counts = async () => [await db.$count(events), await db.$count(participation)]
+const counts = async () => [await db.$count(hikes), await db.$count(participation)]
 
 describe('deleting a hike', () => {
   it('deletes its join requests and participants, and no other hike', async () => {
-    const other = await addEvent()
+    const other = await addHike()
     await (await as('simon')).post(`/api/events/${other}/join/`)
     const response = await (await as('olga')).delete(path)
     expect([response.status, await response.text()]).toEqual([204, ''])

@@ -3,7 +3,7 @@ import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   coOrganizers,
-  events,
+  hikes,
   notices,
   participation,
   payments,
@@ -11,7 +11,7 @@ import {
   rateLimits,
 } from '../../../src/db/schema.ts'
 import { realFile } from '../../images/files.ts'
-import { deletePictures, nameOf, storedFiles, uploadEventPicture } from '../../images/uploading.ts'
+import { deletePictures, nameOf, storedFiles, uploadHikePicture } from '../../images/uploading.ts'
 import { finishJobs } from '../../jobs/support.ts'
 import { as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 
@@ -31,7 +31,7 @@ async function copies(body: object = {}): Promise<Copy[]> {
   expect(response.status).toBe(201)
   return response.json()
 }
-const count = () => db.$count(events)
+const count = () => db.$count(hikes)
 
 const everything = {
   description: 'Bring water.',
@@ -71,8 +71,8 @@ describe('a copy of a hike', () => {
       viewer: { role: 'organizer', is_owner: true, has_paid: false },
     })
     expect(copy?.id).not.toBe(RIDGE)
-    const [row] = await db.select().from(events).where(ne(events.id, RIDGE))
-    const [original] = await db.select().from(events).where(eq(events.id, RIDGE))
+    const [row] = await db.select().from(hikes).where(ne(hikes.id, RIDGE))
+    const [original] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
     expect(row).toMatchObject({ sequence: 0, remindedOf: null })
     expect(row?.room).not.toBe(original?.room)
     expect(row?.dayEnd).toEqual(new Date('2031-03-22T23:00:00Z'))
@@ -82,7 +82,7 @@ describe('a copy of a hike', () => {
   })
 
   it('belongs to the co-organizer who copies, and to nobody else', async () => {
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
     const response = await duplicate({}, 'simon')
     expect([response.status, await response.json()]).toEqual([
       201,
@@ -231,7 +231,7 @@ describe('the picture of a copy', () => {
 
   it('is a copy, and stays where the original or another copy is deleted or gets another one', async () => {
     const olga = await as('olga')
-    const original = await uploadEventPicture(olga, await realFile('png'))
+    const original = await uploadHikePicture(olga, await realFile('png'))
     const [first, second] = await copies({ repeat: { unit: 'week', every: 1, times: 2 } })
     expect(new Set([original, first?.image, second?.image]).size).toBe(3)
     const bytes = async (url = '') => new Uint8Array(await (await visitor().get(url)).arrayBuffer())
@@ -246,14 +246,14 @@ describe('the picture of a copy', () => {
 
   it('is missing where that of the original is lost', async () => {
     const olga = await as('olga')
-    await uploadEventPicture(olga, await realFile('png'))
+    await uploadHikePicture(olga, await realFile('png'))
     await env.PICTURES.delete(await storedFiles())
     expect(await copies()).toMatchObject([{ image: null }])
   })
 
   it('belongs to nothing where the copy was not made, and is deleted later', async () => {
     const olga = await as('olga')
-    const url = await uploadEventPicture(olga, await realFile('png'))
+    const url = await uploadHikePicture(olga, await realFile('png'))
     const batch = vi.spyOn(env.PICTURES, 'put').mockRejectedValueOnce(new Error('Out of service.'))
     const response = await olga.post(PATH, { event_time: TIME })
     batch.mockRestore()

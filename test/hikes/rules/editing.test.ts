@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addEvent, answer, as, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, people, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -227,7 +227,7 @@ describe('changing the location of a hike', () => {
   const inChamonix = { location: 'Chamonix', locationLat: 45.92, locationLng: 6.87, timeZone: 'Europe/Paris' }
 
   it('removes the old coordinates and keeps the time zone', async () => {
-    const id = await addEvent(inChamonix)
+    const id = await addHike(inChamonix)
     const [, event] = await answer(
       await (await as('olga')).patch(`/api/events/${id}/`, { location: 'Argentière' }),
     )
@@ -235,14 +235,14 @@ describe('changing the location of a hike', () => {
   })
 
   it('keeps the coordinates if the location is the same', async () => {
-    const id = await addEvent(inChamonix)
+    const id = await addHike(inChamonix)
     const olga = await as('olga')
     const [, event] = await answer(await olga.patch(`/api/events/${id}/`, { location: 'Chamonix', price: 0 }))
     expect(event).toMatchObject({ location_lat: 45.92, location_lng: 6.87, time_zone: 'Europe/Paris' })
   })
 
   it('sets the time zone of the new coordinates', async () => {
-    const id = await addEvent(inChamonix)
+    const id = await addHike(inChamonix)
     const place = { location: 'Queenstown', location_lat: -45.03, location_lng: 168.66 }
     const [, event] = await answer(await (await as('olga')).patch(`/api/events/${id}/`, place))
     expect(event).toMatchObject({ ...place, time_zone: 'Pacific/Auckland' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, events, jobs, notices, payments, users } from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, notices, payments, users } from '../../../src/db/schema.ts'
 import { handOverHikes } from '../../../src/hikes/rules/handing-over.ts'
 import { enqueue } from '../../../src/jobs/enqueue.ts'
 import { HOUR, MINUTE } from '../../../src/shared/duration.ts'
@@ -8,7 +8,7 @@ import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs
 import { accountOf, createTestStripe, pay, paymentRows, startPayment } from '../../money/test-stripe.ts'
 import { mails, told, verifyAll } from '../../notices/support.ts'
 import {
-  addEvent,
+  addHike,
   addPayment,
   as,
   db,
@@ -34,17 +34,17 @@ beforeEach(async () => {
 })
 
 const ban = (userId: number) => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, userId))
-const appoint = (userId: number, minute: number, eventId = RIDGE) =>
-  db.insert(coOrganizers).values({ eventId, userId, createdAt: new Date(minute * MINUTE) })
+const appoint = (userId: number, minute: number, hikeId = RIDGE) =>
+  db.insert(coOrganizers).values({ hikeId, userId, createdAt: new Date(minute * MINUTE) })
 const enqueued = (userId: number = people.olga) => enqueue(testWork(), handOverHikes, String(userId))
 async function leave(userId: number = people.olga, bindings: Partial<Env> = {}) {
   await ban(userId)
   await enqueued(userId)
   await finishJobs(bindings)
 }
-const row = async (id = RIDGE) => (await db.select().from(events).where(eq(events.id, id)))[0]
+const row = async (id = RIDGE) => (await db.select().from(hikes).where(eq(hikes.id, id)))[0]
 const successors = async (id = RIDGE) =>
-  (await db.select().from(coOrganizers).where(eq(coOrganizers.eventId, id))).map(({ userId }) => userId)
+  (await db.select().from(coOrganizers).where(eq(coOrganizers.hikeId, id))).map(({ userId }) => userId)
 
 describe('a hike ahead of somebody who has left', () => {
   it('goes to the co-organizer who was appointed first, who is told', async () => {
@@ -94,7 +94,7 @@ describe('a hike ahead of somebody who has left', () => {
     ['that ends years from now goes', 9000 * HOUR, [CORA], { organizerId: CORA, status: 'scheduled' }],
     ['that ends years from now is cancelled', 9000 * HOUR, [], { status: 'cancelled' }],
   ] as const)('one %s', async (_, offset, organizers, expected) => {
-    const id = await addEvent({ eventTime: new Date(Date.now() + offset) })
+    const id = await addHike({ eventTime: new Date(Date.now() + offset) })
     for (const [index, userId] of organizers.entries()) await appoint(userId, index, id)
     await leave()
     expect(await row(id)).toMatchObject(expected)
@@ -102,9 +102,9 @@ describe('a hike ahead of somebody who has left', () => {
 
   it('that has begun goes on, with a co-organizer or without', async () => {
     const begun = { eventTime: new Date(Date.now() - 1000), timeZone: 'Pacific/Auckland' }
-    const [alone, together] = [await addEvent(begun), await addEvent(begun)]
+    const [alone, together] = [await addHike(begun), await addHike(begun)]
     const ends = { dayEnd: new Date(Date.now() + HOUR) }
-    await db.update(events).set(ends).where(eq(events.timeZone, begun.timeZone))
+    await db.update(hikes).set(ends).where(eq(hikes.timeZone, begun.timeZone))
     await appoint(CORA, 1, together)
     await leave()
     expect(await row(alone)).toMatchObject({ organizerId: people.olga, status: 'scheduled' })
@@ -127,10 +127,10 @@ describe('a hike ahead of somebody who has left', () => {
   })
 
   it('of others is left alone, and of twelve each is dealt with', async () => {
-    const others = await addEvent({ organizerId: people.pia })
-    for (let number = 0; number < 11; number++) await addEvent()
+    const others = await addHike({ organizerId: people.pia })
+    for (let number = 0; number < 11; number++) await addHike()
     await leave()
-    const rows = await db.select().from(events)
+    const rows = await db.select().from(hikes)
     expect(rows.filter(({ id }) => id !== others).map(({ status }) => status)).toEqual(
       Array(12).fill('cancelled'),
     )
@@ -152,7 +152,7 @@ it('ends in the same way, whichever call fails first', async () => {
       await seed()
       await db.delete(notices)
       await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps })
-      const shared = await addEvent()
+      const shared = await addHike()
       await appoint(CORA, 1, shared)
       await ban(people.olga)
       await enqueued()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/schema.ts'
+import { hikes } from '../../../src/db/schema.ts'
 import { shareText } from '../../../src/hikes/view/share-text.ts'
 import { effortOf, GRADES, gradeText } from '../../../src/shared/grades.ts'
 import { hike } from '../../event-json.ts'
@@ -63,9 +63,9 @@ describe.each(ways)('what kind of hike it is, in a call to %s', (way) => {
     ['good_for', 'dogs', 'Good for must be a list.'],
     ['good_for', ['cats'], 'Good for is any of beginners, children, dogs, public_transport, wheelchairs.'],
   ])('is refused beside %s for %j', async (field, value, message) => {
-    const before = await db.select().from(events)
+    const before = await db.select().from(hikes)
     expect(await send(way, { ...kind, [field]: value })).toEqual([400, { errors: { [field]: [message] } }])
-    expect(await db.select().from(events)).toEqual(before)
+    expect(await db.select().from(hikes)).toEqual(before)
   })
 })
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countFound } from '../../../src/hikes/search/counts.ts'
 import { Search } from '../../../src/hikes/search/schema.ts'
-import { type Finding, foundEvents } from '../../../src/hikes/search/search.ts'
+import { type Finding, foundHikes } from '../../../src/hikes/search/search.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
 import { db, people, seed } from '../../support.ts'
@@ -52,13 +52,13 @@ describe(`a search among ${AHEAD} hikes ahead`, () => {
   it.each(searches)('reads each of them a few times at most: %j', async (params) => {
     const finding = searchOf(params)
     const rows = [
-      await rowsRead(foundEvents(db, finding)),
+      await rowsRead(foundHikes(db, finding)),
       Object.keys(params).length > 0 ? await rowsRead(countFound(db, finding)) : 0,
     ]
     for (const read of rows) expect(read, rows.join()).toBeLessThan(7 * AHEAD)
   })
 
   it('without any condition reads a page of them', async () => {
-    expect(await rowsRead(foundEvents(db, searchOf({})))).toBeLessThan(500)
+    expect(await rowsRead(foundHikes(db, searchOf({})))).toBeLessThan(500)
   })
 })

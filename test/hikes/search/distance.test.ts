@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events } from '../../../src/db/schema.ts'
+import { hikes } from '../../../src/db/schema.ts'
 import { NearCursor, nearCursorOf } from '../../../src/hikes/search/distance.ts'
-import { foundEvents } from '../../../src/hikes/search/search.ts'
+import { foundHikes } from '../../../src/hikes/search/search.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
-import { addEvent, as, db, people, seed } from '../../support.ts'
+import { addHike, as, db, people, seed } from '../../support.ts'
 
 beforeEach(seed)
 
 const KANDERSTEG = { latitude: 46.4947, longitude: 7.6733 }
 
 const addAt = (name: string, lat: number, lng: number, more = {}) =>
-  addEvent({ name, locationLat: lat, locationLng: lng, ...more })
+  addHike({ name, locationLat: lat, locationLng: lng, ...more })
 
 /** Great-circle distance in km, computed independently of the query. */
 function kilometres(lat: number, lng: number, { latitude, longitude } = KANDERSTEG) {
@@ -50,7 +50,7 @@ async function addMany(count: number) {
     updatedAt: now,
   }))
   const [first, ...others] = Array.from({ length: Math.ceil(count / 6) }, (_, page) =>
-    db.insert(events).values(rows.slice(page * 6, page * 6 + 6)),
+    db.insert(hikes).values(rows.slice(page * 6, page * 6 + 6)),
   )
   if (first) await db.batch([first, ...others])
 }
@@ -62,12 +62,12 @@ async function allPages(limit: number, origin = KANDERSTEG, within = 20_000) {
   for (;;) {
     const last = found.at(-1)
     const cursor = last && NearCursor.parse(nearCursorOf(last))
-    const rows = await foundEvents(db, { search, now, today: localTime(now, 'UTC'), limit, cursor })
+    const rows = await foundHikes(db, { search, now, today: localTime(now, 'UTC'), limit, cursor })
     found.push(...rows.slice(0, limit))
     if (rows.length <= limit) return found
   }
 }
-type Row = Awaited<ReturnType<typeof foundEvents>>[number]
+type Row = Awaited<ReturnType<typeof foundHikes>>[number]
 
 describe('the list of the nearest hikes', () => {
   it('is sorted by distance across pages, with each hike once', async () => {
@@ -75,10 +75,10 @@ describe('the list of the nearest hikes', () => {
     const found = await allPages(24)
     expect(found).toHaveLength(300)
     expect(new Set(found.map(({ id }) => id)).size).toBe(300)
-    const eventsById = new Map((await db.select().from(events)).map((event) => [event.id, event]))
+    const hikesById = new Map((await db.select().from(hikes)).map((hike) => [hike.id, hike]))
     const distances = found.map(({ id }) => {
-      const event = eventsById.get(id)
-      return kilometres(event?.locationLat ?? 0, event?.locationLng ?? 0)
+      const hike = hikesById.get(id)
+      return kilometres(hike?.locationLat ?? 0, hike?.locationLng ?? 0)
     })
     for (const [index, distance] of distances.entries())
       expect(distance).toBeGreaterThan((distances[index - 1] ?? 0) - 0.01)
@@ -94,11 +94,11 @@ describe('the list of the nearest hikes', () => {
     await addAt('Across the antimeridian', 52.01, -179.9)
     const found = await allPages(10, origin)
     expect(found).toHaveLength(121)
-    const eventsById = new Map((await db.select().from(events)).map((event) => [event.id, event]))
+    const hikesById = new Map((await db.select().from(hikes)).map((hike) => [hike.id, hike]))
     let farthest = 0
     for (const { id } of found) {
-      const event = eventsById.get(id)
-      const distance = kilometres(event?.locationLat ?? 0, event?.locationLng ?? 0, origin)
+      const hike = hikesById.get(id)
+      const distance = kilometres(hike?.locationLat ?? 0, hike?.locationLng ?? 0, origin)
       expect(distance).toBeGreaterThan(farthest - 0.01)
       farthest = Math.max(farthest, distance)
     }
@@ -115,7 +115,7 @@ describe('the list of the nearest hikes', () => {
   it('contains no past hikes and none without coordinates', async () => {
     await addAt('Long ago', 46.5, 7.7, { eventTime: new Date(Date.now() - 3 * DAY) })
     await addAt('Soon', 46.5, 7.7)
-    await addEvent({ name: 'No coordinates' })
+    await addHike({ name: 'No coordinates' })
     expect((await allPages(5)).map(({ name }) => name)).toEqual(['Soon'])
   })
 
@@ -127,7 +127,7 @@ describe('the list of the nearest hikes', () => {
     await addMany(200)
     await addAt('Across the antimeridian', 52.01, -179.9)
     await addAt('Far up', 89.5, -170)
-    const all = await db.select().from(events)
+    const all = await db.select().from(hikes)
     for (const within of [1, 60, 400, 5000]) {
       const expected = all.filter(
         ({ locationLat: lat, locationLng: lng }) =>

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { events, participation, type events as table } from '../../../src/db/schema.ts'
+import { hikes, participation, type hikes as table } from '../../../src/db/schema.ts'
 import { dayEnd } from '../../../src/hikes/rules/time.ts'
 import { countFound } from '../../../src/hikes/search/counts.ts'
 import { nearCursorOf } from '../../../src/hikes/search/distance.ts'
@@ -43,7 +43,7 @@ const zones = [
 ]
 const names = ['Zürich hill', 'ZÜRICH by night', 'Lac de Genève', 'Thun to Spiez', 'Ridge']
 
-let hikes: Hike[] = []
+let all: Hike[] = []
 
 function randomHikes(now: number): Hike[] {
   const { random, below, one } = randomizer(11)
@@ -81,21 +81,21 @@ function randomHikes(now: number): Hike[] {
 
 beforeAll(async () => {
   await seed()
-  await db.delete(events)
-  hikes = randomHikes(Date.now())
-  const rows = hikes.map(({ people: _, ...row }) => row)
+  await db.delete(hikes)
+  all = randomHikes(Date.now())
+  const rows = all.map(({ people: _, ...row }) => row)
   const goers = [people.pia, people.quentin, people.simon]
   const statements = [
     ...Array.from({ length: Math.ceil(rows.length / 4) }, (_, page) =>
-      db.insert(events).values(rows.slice(page * 4, page * 4 + 4)),
+      db.insert(hikes).values(rows.slice(page * 4, page * 4 + 4)),
     ),
-    ...hikes.flatMap((hike) =>
+    ...all.flatMap((hike) =>
       goers
         .slice(0, hike.people)
         .map((userId) =>
           db
             .insert(participation)
-            .values({ eventId: hike.id, userId, state: 'participant' as const, createdAt: new Date() }),
+            .values({ hikeId: hike.id, userId, state: 'participant' as const, createdAt: new Date() }),
         ),
     ),
   ]
@@ -183,7 +183,7 @@ async function found(params: string): Promise<number[]> {
 }
 
 function expected(chosen: string[]): number[] {
-  const fitting = hikes.filter((hike) => isAhead(hike) && chosen.every((name) => filters[name]?.fits(hike)))
+  const fitting = all.filter((hike) => isAhead(hike) && chosen.every((name) => filters[name]?.fits(hike)))
   const byDistance = chosen.includes('nearest')
   const metres = (hike: Hike) => Math.round((kilometres(hike) ?? 0) * 1000)
   return fitting
@@ -253,10 +253,10 @@ describe(`the search among ${COUNT} hikes`, () => {
       features: { id: number; geometry: { coordinates: number[] }; properties: { name: string } }[]
     }
     expect(type).toBe('FeatureCollection')
-    const located = hikes.filter(({ locationLat }) => locationLat !== null).map(({ id }) => id)
+    const located = all.filter(({ locationLat }) => locationLat !== null).map(({ id }) => id)
     const free = expected(['free']).filter((id) => located.includes(id))
     expect(features.map(({ id }) => id)).toEqual(free.slice(0, 100))
-    const hike = hikes.find(({ id }) => id === free[0])
+    const hike = all.find(({ id }) => id === free[0])
     expect(features[0]).toMatchObject({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [hike?.locationLng, hike?.locationLat] },

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { events } from '../../../src/db/schema.ts'
+import type { hikes } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { countedDb } from '../../database.ts'
 import { withPlaces } from '../../maps/places/test-places.ts'
-import { addEvent, as, html, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, as, html, RIDGE, seed, visitor } from '../../support.ts'
 
 withPlaces()
 beforeEach(seed)
@@ -121,8 +121,7 @@ describe('the bar of filters', () => {
 })
 
 describe('what is found', () => {
-  const add = (name: string, values: Partial<typeof events.$inferInsert> = {}) =>
-    addEvent({ name, ...values })
+  const add = (name: string, values: Partial<typeof hikes.$inferInsert> = {}) => addHike({ name, ...values })
 
   it('is counted, and grows by a page with the search', async () => {
     for (let index = 0; index < 30; index++)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { suggestedHours } from '../../../src/hikes/view/expected-return.ts'
 import { walkingHours } from '../../../src/hikes/view/walking-time.ts'
 import type { hike } from '../../event-json.ts'
-import { addEvent, as, type Browser, html, people, seed, visitor } from '../../support.ts'
+import { addHike, as, type Browser, html, people, seed, visitor } from '../../support.ts'
 import { gpx, type Point, ridges, track } from './tracks.ts'
 
 beforeEach(seed)
@@ -10,8 +10,8 @@ beforeEach(seed)
 const AT = { locationLat: 46.49, locationLng: 7.67, location: 'Kandersteg' }
 const summit = track({ length: 9000, height: ridges(500, 9000), loop: true })
 
-async function hikeWith(points: Point[], values: Parameters<typeof addEvent>[0] = {}) {
-  const id = await addEvent(values)
+async function hikeWith(points: Point[], values: Parameters<typeof addHike>[0] = {}) {
+  const id = await addHike(values)
   const form = new FormData()
   form.set('gpx', new File([gpx([points])], 'walk.gpx'))
   expect((await (await as('olga')).send('POST', `/api/events/${id}/route/`, { raw: form })).status).toBe(200)
@@ -64,7 +64,7 @@ describe('the route on the page of a hike', () => {
   })
 
   it('that is missing can be added by organizers', async () => {
-    const id = await addEvent({ organizerId: people.olga })
+    const id = await addHike({ organizerId: people.olga })
     expect(await page(id, await as('olga'))).toContain('Add a GPX file')
     expect(await page(id)).not.toContain('id="route"')
   })
@@ -80,13 +80,13 @@ describe('the route on the page of a hike', () => {
 })
 
 describe('when a hike is back', () => {
-  const at = (time: string, values: Parameters<typeof addEvent>[0]) => ({
+  const at = (time: string, values: Parameters<typeof addHike>[0]) => ({
     ...AT,
     eventTime: new Date(time),
     ...values,
   })
-  const back = async (values: Parameters<typeof addEvent>[0]) =>
-    /Back about [^<]*/.exec(await page(await addEvent(values)))?.[0]
+  const back = async (values: Parameters<typeof addHike>[0]) =>
+    /Back about [^<]*/.exec(await page(await addHike(values)))?.[0]
 
   it.each([
     ['by its duration', at('2031-06-14T06:30:00Z', { estimatedDuration: 4.25 }), 'Back about 12:45'],
@@ -109,7 +109,7 @@ describe('when a hike is back', () => {
   })
 
   it('warns of the dark, also without a duration of its own', async () => {
-    const shown = await page(await addEvent(at('2031-12-14T13:00:00Z', { distance: 12, elevationDiff: 900 })))
+    const shown = await page(await addHike(at('2031-12-14T13:00:00Z', { distance: 12, elevationDiff: 900 })))
     expect(shown).toMatch(/At the planned pace you arrive at 20:20 CET, after sunset\. Bring a head torch\./)
   })
 })

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, events, jobs, routes } from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, routes } from '../../../src/db/schema.ts'
 import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
 import { runJobs } from '../../jobs/support.ts'
-import { addEvent, answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
 import { bytesOf, gpx, hills, type Point, ridges, track } from './tracks.ts'
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ function upload(browser: Browser, content: string | Uint8Array<ArrayBuffer>, pat
 const uploadTrack = (browser: Browser, ...segments: Point[][]) => upload(browser, gpx(segments))
 
 type Figures = { distance: number; ascent: number; profile: unknown[]; line: string; bounds: number[] }
-const eventOf = async (browser: Browser = visitor(), id = RIDGE) =>
+const hikeOf = async (browser: Browser = visitor(), id = RIDGE) =>
   (await (await browser.get(`/api/events/${id}/`)).json()) as {
     route: Figures | null
     distance: number | null
@@ -40,11 +40,11 @@ const eventOf = async (browser: Browser = visitor(), id = RIDGE) =>
   }
 /** What the event has of a route's numbers. */
 const numbers = async (id = RIDGE) => {
-  const { distance, elevation_diff, location_lat, location_lng } = await eventOf(visitor(), id)
+  const { distance, elevation_diff, location_lat, location_lng } = await hikeOf(visitor(), id)
   return { distance, elevation_diff, at: [location_lat, location_lng] }
 }
-const setEvent = (values: Partial<typeof events.$inferInsert>) =>
-  db.update(events).set(values).where(eq(events.id, RIDGE))
+const setHike = (values: Partial<typeof hikes.$inferInsert>) =>
+  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 
 describe('the route of a hike', () => {
   it('is answered with its figures, and is in the event', async () => {
@@ -63,13 +63,13 @@ describe('the route of a hike', () => {
         profile: expect.arrayContaining([[0, expect.closeTo(600, 0)]]),
       },
     ])
-    expect((await eventOf()).route).toEqual(route)
-    expect((await eventOf(visitor(), await addEvent())).route).toBeNull()
+    expect((await hikeOf()).route).toEqual(route)
+    expect((await hikeOf(visitor(), await addHike())).route).toBeNull()
   })
 
   it('is downloaded with nothing of the file but its points', async () => {
     await uploadTrack(await as('olga'), summit.slice(0, 200), lake)
-    await setEvent({ name: 'Fog & <sun>' })
+    await setHike({ name: 'Fog & <sun>' })
     const response = await visitor().get(`/events/${RIDGE}.gpx`)
     const file = await response.text()
     expect(response.headers.get('Content-Type')).toMatch(/^application\/gpx\+xml/)
@@ -91,16 +91,16 @@ describe('the route of a hike', () => {
     expect([first?.latitudes.length, second?.latitudes.length, others]).toEqual([200, lake.length, []])
     expect(second?.latitudes[100]).toBeCloseTo(lake[100]?.lat ?? 0, 5)
     expect(second?.heights[100]).toBeCloseTo(lake[100]?.ele ?? 0, 0)
-    expect((await visitor().get(`/events/${await addEvent()}.gpx`)).status).toBe(404)
+    expect((await visitor().get(`/events/${await addHike()}.gpx`)).status).toBe(404)
     expect((await visitor().get('/events/999.gpx')).status).toBe(404)
   })
 
   it('fills what is empty, and nothing that was typed', async () => {
-    await setEvent({ elevationDiff: 800 })
+    await setHike({ elevationDiff: 800 })
     const olga = await as('olga')
     const { distance } = (await (await uploadTrack(olga, summit)).json()) as Figures
     expect(await numbers()).toEqual({ distance, elevation_diff: 800, at: [46.49, 7.67] })
-    expect((await eventOf()).time_zone).toBe('Europe/Zurich')
+    expect((await hikeOf()).time_zone).toBe('Europe/Zurich')
   })
 
   it('replaces what an earlier one has filled, as long as nobody has changed it', async () => {
@@ -137,7 +137,7 @@ describe('the route of a hike', () => {
     const before = await numbers()
     expect((await olga.delete(API)).status).toBe(204)
     expect((await olga.delete(API)).status).toBe(204)
-    expect([await numbers(), (await eventOf()).route]).toEqual([before, null])
+    expect([await numbers(), (await hikeOf()).route]).toEqual([before, null])
     expect((await visitor().get(`/events/${RIDGE}.gpx`)).status).toBe(404)
     await runJobs()
     expect(await storedFiles()).toEqual([])
@@ -150,7 +150,7 @@ describe('the route of a hike', () => {
     await runJobs()
     const rows = await db.select().from(routes)
     expect(await storedFiles()).toEqual([`routes/${rows[0]?.file}`])
-    const { distance, elevation_diff, route } = await eventOf()
+    const { distance, elevation_diff, route } = await hikeOf()
     expect([rows.length, distance, elevation_diff]).toEqual([1, route?.distance, route?.ascent])
   })
 
@@ -165,7 +165,7 @@ describe('the route of a hike', () => {
   it('is copied with the hike, and outlives it', async () => {
     const olga = await as('olga')
     await uploadTrack(olga, summit)
-    const { route } = await eventOf()
+    const { route } = await hikeOf()
     const copies = await olga.post(`/api/events/${RIDGE}/duplicate/`, {
       event_time: '2031-06-14T07:00:00Z',
       repeat: { unit: 'week', every: 1, times: 2 },
@@ -208,7 +208,7 @@ describe('changing the route of a hike', () => {
 
   it.each(Object.keys(acts) as (keyof typeof acts)[])('is for its organizers: %s', async (act) => {
     await uploadTrack(await as('olga'), summit)
-    const before = await eventOf()
+    const before = await hikeOf()
     const attempts = [
       [visitor(), 401],
       [await as('pia'), 403],
@@ -216,8 +216,8 @@ describe('changing the route of a hike', () => {
       [await as('simon'), 403],
     ] as const
     for (const [browser, status] of attempts) expect((await acts[act](browser)).status).toBe(status)
-    expect(await eventOf()).toEqual(before)
-    await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: new Date() })
+    expect(await hikeOf()).toEqual(before)
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: new Date() })
     expect((await acts[act](await as('simon'))).ok).toBe(true)
   })
 
@@ -227,9 +227,9 @@ describe('changing the route of a hike', () => {
       const olga = await as('olga')
       await uploadTrack(olga, summit)
       await olga.post(`/api/events/${RIDGE}/cancel/`, { reason: 'Storm.' })
-      const before = await eventOf()
+      const before = await hikeOf()
       expect(await answer(await acts[act](olga))).toEqual([409, { error: 'This hike is cancelled.' }])
-      expect(await eventOf()).toEqual(before)
+      expect(await hikeOf()).toEqual(before)
     },
   )
 
@@ -260,9 +260,9 @@ describe('changing the route of a hike', () => {
   it.each(refused)('is refused for %s, and changes nothing', async (_, content, status, body) => {
     const olga = await as('olga')
     await uploadTrack(olga, summit)
-    const before = [await eventOf(), await storedFiles()]
+    const before = [await hikeOf(), await storedFiles()]
     expect(await answer(await upload(olga, content))).toEqual([status, body])
-    expect([await eventOf(), await storedFiles()]).toEqual(before)
+    expect([await hikeOf(), await storedFiles()]).toEqual(before)
   })
 
   it('answers 404 for an unknown hike, and 415 for JSON', async () => {
@@ -285,18 +285,18 @@ describe('the form of a route without scripts', () => {
 
   it('uploads and removes it, and uses its numbers', async () => {
     const olga = await as('olga')
-    await setEvent({ distance: 3, elevationDiff: 4 })
+    await setHike({ distance: 3, elevationDiff: 4 })
     expect(await html(await olga.get(PAGE))).toContain('encType="multipart/form-data"')
     const uploaded = await submit(olga, gpx([summit]))
     expect([uploaded.status, uploaded.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
-    const { route } = await eventOf()
+    const { route } = await hikeOf()
     expect(await numbers()).toMatchObject({ distance: 3, elevation_diff: 4 })
     expect(await html(await olga.get(PAGE))).toContain('Use the route’s numbers')
     expect((await olga.submit(`${PAGE}/numbers`, {})).status).toBe(303)
     expect(await numbers()).toMatchObject({ distance: route?.distance, elevation_diff: route?.ascent })
     expect(await html(await olga.get(PAGE))).not.toContain('Use the route’s numbers')
     expect((await olga.submit(`${PAGE}/remove`, {})).status).toBe(303)
-    expect((await eventOf()).route).toBeNull()
+    expect((await hikeOf()).route).toBeNull()
   })
 
   it('says what is wrong beside the field', async () => {

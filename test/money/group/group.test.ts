@@ -9,7 +9,7 @@ import { enqueueExcess } from '../../../src/money/transfers/transfer-reversals.t
 import { DAY, HOUR, MINUTE } from '../../../src/shared/duration.ts'
 import { unfinishedJobs } from '../../jobs/support.ts'
 import {
-  addEvent,
+  addHike,
   as,
   type Browser,
   db,
@@ -303,7 +303,7 @@ describe('the file of a month', () => {
 
   it('escapes formulas', async () => {
     await pay(stripe, 'pia')
-    await db.update(payments).set({ eventName: '=1+1', username: '-pia', paidAt: new Date('2031-06-01') })
+    await db.update(payments).set({ hikeName: '=1+1', username: '-pia', paidAt: new Date('2031-06-01') })
     expect(await file('2031-06')).toContain(`,payment,"'=1+1","'-pia",olga,12.00,`)
   })
 
@@ -313,7 +313,7 @@ describe('the file of a month', () => {
       const random = seededRandom(start)
       const feeBindings = { ...stripe.bindings, PLATFORM_FEE_PERCENT: '7.77' }
       if (start > 1) await stripe.onboard()
-      const hikes = [RIDGE, await addEvent({ price: 1333 }), await addEvent({ price: 999 })]
+      const hikes = [RIDGE, await addHike({ price: 1333 }), await addHike({ price: 999 })]
       const olga = await stripe.as('olga')
       for (const hike of hikes)
         for (const name of ['pia', 'quentin', 'simon'] as const)
@@ -355,7 +355,7 @@ describe('the file of a month', () => {
     const [{ id = '' } = {}] = await db
       .select()
       .from(payments)
-      .where(and(eq(payments.eventId, hike), eq(payments.userId, people[name])))
+      .where(and(eq(payments.hikeId, hike), eq(payments.userId, people[name])))
     for (let refund = 0; refund < 3 * random(); refund++)
       await olga.post(`/api/payments/${id}/refund/`, { amount: 1 + Math.floor(400 * random()) })
     if (random() < 0.3) await browser.post(`/api/events/${hike}/leave/`)

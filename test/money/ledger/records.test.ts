@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, payments, refunds, users } from '../../../src/db/schema.ts'
+import { hikes, payments, refunds, users } from '../../../src/db/schema.ts'
 import { paymentsCsv } from '../../../src/money/ledger/csv.ts'
 import { as, db, html, NO_STRIPE_KEYS, people, RIDGE, seed } from '../../support.ts'
 import { createTestStripe, PRICE, pay, paymentRows, type TestStripe } from '../test-stripe.ts'
@@ -19,8 +19,8 @@ async function withPayments(count: number, values: Partial<typeof payments.$infe
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
   const rows = ids.map((id, index) => ({
     id,
-    eventId: RIDGE,
-    eventName: 'Ridge walk',
+    hikeId: RIDGE,
+    hikeName: 'Ridge walk',
     organizerId: people.olga,
     userId: 100 + index,
     username: 'somebody',
@@ -130,7 +130,7 @@ describe('the CSV file', () => {
   it.each(['=HYPERLINK("https://evil.example")', '+1+1', '-1', '@SUM(A1)', '\t=1', '  =1+1', '＝1+1'])(
     'escapes the formula %j',
     async (name) => {
-      await db.update(events).set({ name }).where(eq(events.id, RIDGE))
+      await db.update(hikes).set({ name }).where(eq(hikes.id, RIDGE))
       await pay(stripe, 'pia')
       const file = await (await (await stripe.as('olga')).get('/payments.csv')).text()
       expect(file).toContain(`"'${name.replaceAll('"', '""')}"`)
@@ -160,9 +160,9 @@ describe('the CSV file', () => {
       returning: 0,
       failed: 0,
       groupShare: 0,
-      eventExists: 1,
+      hikeExists: 1,
     }
-    expect(paymentsCsv([{ ...recorded, eventName: 'A "steep", long\nwalk' }])).toContain(
+    expect(paymentsCsv([{ ...recorded, hikeName: 'A "steep", long\nwalk' }])).toContain(
       '"A ""steep"", long\nwalk"',
     )
   })
@@ -206,7 +206,7 @@ describe('what deleting a hike would refund', () => {
     expect(await onPage('olga')).toBe(nothing)
     await pay(stripe, 'pia')
     await pay(stripe, 'simon')
-    await db.update(events).set({ eventTime: new Date('2020-05-01T08:00:00Z') })
+    await db.update(hikes).set({ eventTime: new Date('2020-05-01T08:00:00Z') })
     expect(await onPage('olga')).toBe('{"people":2,"totals":{"usd":2400}}')
     expect(await onPage('pia')).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
-import { events, participation, payments, refunds, stripeEvents, users } from '../../../src/db/schema.ts'
+import { hikes, participation, payments, refunds, stripeEvents, users } from '../../../src/db/schema.ts'
 import { openBilling } from '../../../src/money/stripe.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const path = `/api/events/${RIDGE}/`
 const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }
 const notRefunded = { paid: PRICE, refunded: 0 }
-const setStart = (eventTime: Date) => db.update(events).set({ eventTime }).where(eq(events.id, RIDGE))
+const setStart = (eventTime: Date) => db.update(hikes).set({ eventTime }).where(eq(hikes.id, RIDGE))
 
 describe('a payment is refunded in full', () => {
   it('when its payer leaves', async () => {
@@ -63,7 +63,7 @@ describe('a payment is refunded in full', () => {
     await pay(stripe, 'simon')
     expect((await (await stripe.as('olga')).delete(path)).status).toBe(204)
     expect(await paymentStates()).toEqual(['refunded', 'refunded'])
-    expect(await paymentRows()).toMatchObject([{ eventName: 'Ridge walk' }, { eventName: 'Ridge walk' }])
+    expect(await paymentRows()).toMatchObject([{ hikeName: 'Ridge walk' }, { hikeName: 'Ridge walk' }])
     expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: 2 * PRICE })
   })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { events, participation } from '../../../src/db/schema.ts'
+import { hikes, participation } from '../../../src/db/schema.ts'
 import { moveClock } from '../../../src/shared/clock.ts'
 import { DAY, HOUR } from '../../../src/shared/duration.ts'
 import { finishJobs } from '../../jobs/support.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => moveClock(null))
 
 const path = `/api/events/${RIDGE}/`
-const startAt = (eventTime: Date) => db.update(events).set({ eventTime }).where(eq(events.id, RIDGE))
+const startAt = (eventTime: Date) => db.update(hikes).set({ eventTime }).where(eq(hikes.id, RIDGE))
 const past = () => new Date(Date.now() - HOUR)
 
 describe('whoever has paid', () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { events, jobs, payments, users } from '../../../src/db/schema.ts'
+import { hikes, jobs, payments, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
-import { addEvent, as, db, people, RIDGE, seed } from '../../support.ts'
+import { addHike, as, db, people, RIDGE, seed } from '../../support.ts'
 import {
   accountOf,
   createTestStripe,
@@ -174,12 +174,12 @@ async function insertFailingTransfer(index: number) {
     payoutsReady: true,
     ...stamps,
   })
-  const eventId = await addEvent({ organizerId })
-  const [event] = await db.select().from(events).where(eq(events.id, eventId))
+  const hikeId = await addHike({ organizerId })
+  const [hike] = await db.select().from(hikes).where(eq(hikes.id, hikeId))
   await db.insert(payments).values({
     id: crypto.randomUUID(),
-    eventId,
-    eventName: event?.name ?? '',
+    hikeId,
+    hikeName: hike?.name ?? '',
     organizerId,
     userId: people.simon,
     username: 'simon',

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announcements, blocks, events, notices, participation } from '../../../src/db/schema.ts'
+import { announcements, blocks, hikes, notices, participation } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { CHAT, type Listener, listen, read, texts } from '../../chat/support.ts'
 import { finishJobs } from '../../jobs/support.ts'
@@ -15,7 +15,7 @@ let room = ''
 beforeEach(async () => {
   await seed()
   room = crypto.randomUUID()
-  await db.update(events).set({ room }).where(eq(events.id, RIDGE))
+  await db.update(hikes).set({ room }).where(eq(hikes.id, RIDGE))
   await db.update(participation).set({ state: 'participant' })
 })
 afterEach(() => void vi.useRealTimers())

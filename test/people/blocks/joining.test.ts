@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { blocks, coOrganizers, events, notices, participation } from '../../../src/db/schema.ts'
+import { blocks, coOrganizers, hikes, notices, participation } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
-import { addEvent, answer, as, db, html, type Name, people, RIDGE, seed, stateOf } from '../../support.ts'
+import { addHike, answer, as, db, html, type Name, people, RIDGE, seed, stateOf } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -13,15 +13,15 @@ const BLOCKED = { error: 'An organizer of this hike has blocked this person.' }
 const block = (blocker: Name, blocked: Name) =>
   db.insert(blocks).values({ blockerId: people[blocker], blockedId: people[blocked], createdAt: new Date() })
 const appoint = (name: Name) =>
-  db.insert(coOrganizers).values({ eventId: RIDGE, userId: people[name], createdAt: new Date() })
-const setUp = (values: Partial<typeof events.$inferInsert>) =>
-  db.update(events).set(values).where(eq(events.id, RIDGE))
+  db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people[name], createdAt: new Date() })
+const setUp = (values: Partial<typeof hikes.$inferInsert>) =>
+  db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
 const putInLine = (name: Name, lineNumber: number) =>
   db
     .insert(participation)
-    .values({ eventId: RIDGE, userId: people[name], state: 'waiting', lineNumber, createdAt: new Date() })
+    .values({ hikeId: RIDGE, userId: people[name], state: 'waiting', lineNumber, createdAt: new Date() })
     .onConflictDoUpdate({
-      target: [participation.eventId, participation.userId],
+      target: [participation.hikeId, participation.userId],
       set: { state: 'waiting', lineNumber },
     })
 const call = async (name: Name, path: string, body?: unknown) =>
@@ -48,7 +48,7 @@ describe('whom an organizer has blocked', () => {
 
   it('is told as much of a hike that is over or does not exist as everybody', async () => {
     await block('olga', 'simon')
-    const past = await addEvent({ eventTime: new Date(Date.now() - 5 * DAY) })
+    const past = await addHike({ eventTime: new Date(Date.now() - 5 * DAY) })
     const simon = await as('simon')
     expect((await simon.post(`/api/events/${past}/join/`)).status).toBe(409)
     expect((await simon.post('/api/events/999/join/')).status).toBe(404)

@@ -7,7 +7,7 @@ import {
   announcements,
   coOrganizers,
   deletions,
-  events,
+  hikes,
   jobs,
   notices,
   participation,
@@ -22,7 +22,7 @@ import { finishJobs, runJobs, SOME_CALLS, withFaultAtEachCall } from '../../jobs
 import { createTestStripe, pay, paymentRows } from '../../money/test-stripe.ts'
 import { told, verifyAll } from '../../notices/support.ts'
 import {
-  addEvent,
+  addHike,
   addPayment,
   answer,
   as,
@@ -52,17 +52,17 @@ beforeEach(async () => {
   await seed()
   await db.delete(posts)
   room = crypto.randomUUID()
-  await db.update(events).set({ room })
+  await db.update(hikes).set({ room })
   await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps })
-  await db.insert(coOrganizers).values({ eventId: RIDGE, userId: CORA, createdAt: new Date() })
-  lake = await addEvent({ organizerId: people.pia })
+  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: CORA, createdAt: new Date() })
+  lake = await addHike({ organizerId: people.pia })
   await takePart(people.olga)
 })
 
 const takePart = (userId: number, values: Partial<typeof participation.$inferInsert> = {}) =>
   db
     .insert(participation)
-    .values({ eventId: lake, userId, state: 'participant', createdAt: new Date(), ...values })
+    .values({ hikeId: lake, userId, state: 'participant', createdAt: new Date(), ...values })
 
 async function deleteOlga(bindings: Partial<Env> = {}) {
   const response = await (await as('olga', bindings)).post(DELETE, { password: PASSWORD })
@@ -139,15 +139,15 @@ describe('deleting an account', () => {
   })
 
   it('works by a form, which says what happens', async () => {
-    const alone = await addEvent({ name: 'Moon walk' })
+    const alone = await addHike({ name: 'Moon walk' })
     await db.insert(participation).values({
-      eventId: alone,
+      hikeId: alone,
       userId: people.simon,
       state: 'participant',
       createdAt: new Date(),
     })
-    await addPayment('pia', { eventId: alone })
-    await addPayment('olga', { eventId: lake, organizerId: people.pia })
+    await addPayment('pia', { hikeId: alone })
+    await addPayment('olga', { hikeId: lake, organizerId: people.pia })
     const browser = await as('olga')
     const page = await html(await browser.get('/settings/account/delete'))
     const text = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -167,12 +167,12 @@ describe('deleting an account', () => {
 
   it('leaves the hikes ahead, lets the next in line in, and gives back what was paid', async () => {
     const stripe = createTestStripe()
-    await db.update(events).set({ capacity: 1 }).where(eq(events.id, lake))
+    await db.update(hikes).set({ capacity: 1 }).where(eq(hikes.id, lake))
     await takePart(people.simon, { state: 'waiting', lineNumber: 1 })
-    await db.insert(coOrganizers).values({ eventId: lake, userId: people.olga, createdAt: new Date() })
-    await db.update(events).set({ organizerId: CORA }).where(eq(events.id, RIDGE))
+    await db.insert(coOrganizers).values({ hikeId: lake, userId: people.olga, createdAt: new Date() })
+    await db.update(hikes).set({ organizerId: CORA }).where(eq(hikes.id, RIDGE))
     await db.delete(coOrganizers).where(eq(coOrganizers.userId, CORA))
-    await takePart(people.olga, { eventId: RIDGE })
+    await takePart(people.olga, { hikeId: RIDGE })
     await pay(stripe, 'olga')
     await deleteOlga(stripe.bindings)
     await finishJobs(stripe.bindings)
@@ -187,11 +187,11 @@ describe('deleting an account', () => {
   })
 
   it('keeps the hikes that are over, and hands over those ahead', async () => {
-    const past = await addEvent({ eventTime: new Date(Date.now() - 9 * DAY) })
-    await takePart(people.olga, { eventId: past })
+    const past = await addHike({ eventTime: new Date(Date.now() - 9 * DAY) })
+    await takePart(people.olga, { hikeId: past })
     await deleteOlga()
     await runJobs()
-    const rows = await db.select().from(events)
+    const rows = await db.select().from(hikes)
     expect(rows.map(({ id, organizerId }) => [id, organizerId])).toEqual([
       [RIDGE, CORA],
       [lake, people.pia],
@@ -271,7 +271,7 @@ describe('from the first moment', () => {
     ])
     await browser.post(`/api/events/${RIDGE}/chat/`, { text: 'See you there' })
     await browser.post(`/api/events/${RIDGE}/announce/`, { text: 'Bring crampons' })
-    await addPayment('olga', { eventId: lake, organizerId: people.pia })
+    await addPayment('olga', { hikeId: lake, organizerId: people.pia })
     await db
       .update(users)
       .set({ calendarToken: 'a-token-for-the-calendar-of-olga' })
@@ -323,7 +323,7 @@ describe('the link that undoes it', () => {
       .insert(posts)
       .values({ id: 1, authorId: people.olga, title: 'Fog', content: '<p>Fog.</p>', ...stamps })
     await (await as('olga')).post(`/api/events/${RIDGE}/chat/`, { text: 'See you' })
-    await addPayment('olga', { eventId: lake, organizerId: people.pia })
+    await addPayment('olga', { hikeId: lake, organizerId: people.pia })
     const before = await olga()
     await deleteOlga()
     await finishJobs()
@@ -363,7 +363,7 @@ describe('the link that undoes it', () => {
     await deleteOlga()
     await finishJobs()
     await use(await linkTo('olga@example.org'))
-    const [ridge] = await db.select().from(events).where(eq(events.id, RIDGE))
+    const [ridge] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
     expect(ridge).toMatchObject({ organizerId: CORA })
   })
 
@@ -517,7 +517,7 @@ describe('for seven days', () => {
     expect((await (await as('pia')).put('/api/user/update/', { email })).status).toBe(
       username === 'nina' ? 400 : 200,
     )
-    expect(await db.$count(events)).toBe(2)
+    expect(await db.$count(hikes)).toBe(2)
   })
 })
 
@@ -526,7 +526,7 @@ it('ends in the same way, whichever call fails first', async () => {
     async (bindings) => {
       await seed()
       await db.delete(notices)
-      lake = await addEvent({ organizerId: people.pia })
+      lake = await addHike({ organizerId: people.pia })
       await takePart(people.olga)
       await as('olga', bindings)
         .then((browser) => browser.post(DELETE, { password: PASSWORD }))
@@ -535,7 +535,7 @@ it('ends in the same way, whichever call fails first', async () => {
       await finishJobs()
       expect(await olga()).toMatchObject({ username: 'Deleted user' })
       expect(await db.select().from(participation).where(eq(participation.userId, people.olga))).toEqual([])
-      const [ridge] = await db.select().from(events).where(eq(events.id, RIDGE))
+      const [ridge] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
       expect(ridge).toMatchObject({ status: 'cancelled' })
       expect(await linkTo('olga@example.org')).toContain('/accounts/deletion/undo/')
     },

@@ -6,8 +6,8 @@ import {
   blocks,
   coOrganizers,
   deletions,
-  eventChanges,
-  events,
+  hikeChanges,
+  hikes,
   jobs,
   moderationLog,
   notices,
@@ -20,10 +20,10 @@ import {
 } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { realFile } from '../../images/files.ts'
-import { deletePictures, nameOf, ofEvent, ofProfile, storedFiles, upload } from '../../images/uploading.ts'
+import { deletePictures, nameOf, ofHike, ofProfile, storedFiles, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
 import { verifyAll } from '../../notices/support.ts'
-import { addEvent, addPayment, as, db, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, addPayment, as, db, PASSWORD, people, RIDGE, seed, visitor } from '../../support.ts'
 import { personalColumns, rowsOf, tableNames } from '../accounts/personal-columns.ts'
 
 const NAME = 'wanderfalke'
@@ -47,7 +47,7 @@ let log: string[] = []
 let traces: string[] = []
 let past = 0
 
-async function uploaded(browser: Awaited<ReturnType<typeof as>>, of: typeof ofEvent): Promise<string> {
+async function uploaded(browser: Awaited<ReturnType<typeof as>>, of: typeof ofHike): Promise<string> {
   const response = await upload(browser, of, await realFile('jpeg'))
   return nameOf(Object.values((await response.json()) as Record<string, string>)[0] ?? '')
 }
@@ -57,7 +57,7 @@ async function leaveTraces() {
   await seed()
   for (const table of [posts, notices, reports, rateLimits, moderationLog]) await db.delete(table)
   await deletePictures()
-  await db.update(events).set({ room: crypto.randomUUID() })
+  await db.update(hikes).set({ room: crypto.randomUUID() })
   const userId = people.olga
   await db
     .update(users)
@@ -65,28 +65,28 @@ async function leaveTraces() {
     .where(eq(users.id, userId))
   await verifyAll()
   const hers = await as('olga')
-  past = await addEvent({
+  past = await addHike({
     name: 'Past walk',
     description: `${NAME} brings a rope, and wanderfalken fly.`,
     eventTime: new Date(Date.now() - 9 * DAY),
     cancellationReason: NAME,
   })
-  const ofPast = { ...ofEvent, path: `/api/events/${past}/upload-image/` }
+  const ofPast = { ...ofHike, path: `/api/events/${past}/upload-image/` }
   const pictures = [
     await uploaded(hers, ofProfile),
-    await uploaded(hers, ofEvent),
+    await uploaded(hers, ofHike),
     await uploaded(hers, ofPast),
   ]
   const inPost = await uploaded(hers, { path: '/api/blog/upload-image/', field: 'image' })
   const content = `<p>${NAME}</p><p><img src="/images/${inPost}/large"></p>`
   expect((await hers.post('/api/blog/', { title: `By ${NAME}`, content })).status).toBe(201)
-  await db.insert(coOrganizers).values({ eventId: RIDGE, userId: people.simon, createdAt: now })
-  const lake = await addEvent({ organizerId: people.pia })
-  const quentins = await addEvent({ organizerId: people.quentin, eventTime: new Date(Date.now() - 9 * DAY) })
-  await db.insert(coOrganizers).values({ eventId: quentins, userId, createdAt: now })
+  await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now })
+  const lake = await addHike({ organizerId: people.pia })
+  const quentins = await addHike({ organizerId: people.quentin, eventTime: new Date(Date.now() - 9 * DAY) })
+  await db.insert(coOrganizers).values({ hikeId: quentins, userId, createdAt: now })
   await db.insert(participation).values([
-    { eventId: lake, userId, state: 'participant', note: NAME, createdAt: now },
-    { eventId: quentins, userId, state: 'participant', note: NAME, createdAt: now },
+    { hikeId: lake, userId, state: 'participant', note: NAME, createdAt: now },
+    { hikeId: quentins, userId, state: 'participant', note: NAME, createdAt: now },
   ])
   for (const id of [RIDGE, lake, quentins, past])
     expect(
@@ -101,7 +101,7 @@ async function leaveTraces() {
   await db
     .insert(reports)
     .values({ kind: 'user', subject: '4', reporterId: userId, reason: 'Spam', createdAt: now })
-  const told = { createdAt: now, reason: `Who is ${NAME}?`, eventId: 0 }
+  const told = { createdAt: now, reason: `Who is ${NAME}?`, hikeId: 0 }
   const [post] = await db.select({ id: posts.id }).from(posts)
   const things = [
     ['user', userId],
@@ -114,8 +114,8 @@ async function leaveTraces() {
       .insert(moderationLog)
       .values({ ...told, kind, subject: String(id), act: 'hide', actorId: people.simon })
   }
-  await addPayment('olga', { id: 'paid', eventId: quentins, organizerId: people.quentin, username: NAME })
-  await addPayment('pia', { id: 'received', eventId: past })
+  await addPayment('olga', { id: 'paid', hikeId: quentins, organizerId: people.quentin, username: NAME })
+  await addPayment('pia', { id: 'received', hikeId: past })
   await db.insert(refunds).values({
     id: 'r',
     paymentId: 'received',
@@ -160,7 +160,7 @@ async function storedTexts(): Promise<[string, string][]> {
       JSON.stringify(await db.all(sql.raw(`SELECT * FROM ${name}`))),
     ],
   )
-  const rooms = (await db.select({ room: events.room }).from(events)).map(
+  const rooms = (await db.select({ room: hikes.room }).from(hikes)).map(
     async ({ room }): Promise<[string, string]> => [`room ${room}`, await textOfRoom(room)],
   )
   const { objects } = await env.PICTURES.list({ include: ['customMetadata', 'httpMetadata'] })
@@ -232,7 +232,7 @@ describe('an account that was deleted seven days ago', () => {
       avgDistance: null,
       role: 'member',
     })
-    const [ended] = await db.select().from(events).where(eq(events.id, past))
+    const [ended] = await db.select().from(hikes).where(eq(hikes.id, past))
     expect(ended).toMatchObject({
       name: 'Past walk',
       description: 'Deleted user brings a rope, and wanderfalken fly.',
@@ -241,7 +241,7 @@ describe('an account that was deleted seven days ago', () => {
     })
     const { messages } = await env.CHAT.getByName(ended?.room ?? '').list()
     expect(messages).toMatchObject([{ username: 'Deleted user', text: 'See you, Deleted user.' }])
-    const changes = await db.select().from(eventChanges)
+    const changes = await db.select().from(hikeChanges)
     expect(changes.map(({ reason, after }) => [reason, after.editor])).toEqual([['', undefined]])
     expect(await db.select({ reporterId: reports.reporterId, reason: reports.reason }).from(reports)).toEqual(
       [
@@ -255,7 +255,7 @@ describe('an account that was deleted seven days ago', () => {
     await browser.get('/accounts/signup/')
     const form = { username: NAME, email: ADDRESS, password: PASSWORD }
     expect((await browser.submit('/accounts/signup/', form)).status).toBe(303)
-    expect(await db.$count(events)).toBe(4)
+    expect(await db.$count(hikes)).toBe(4)
   })
 })
 

@@ -7,7 +7,7 @@ import {
   blocks,
   coOrganizers,
   donations,
-  events,
+  hikes,
   moderationLog,
   notices,
   participation,
@@ -19,7 +19,7 @@ import {
   reports,
   users,
 } from '../../../src/db/schema.ts'
-import { addEvent, addPayment, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, addPayment, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
 
 const EXPORT = '/api/user/export/'
@@ -64,9 +64,9 @@ beforeEach(async () => {
   await seed()
   await db.delete(posts)
   await db.delete(pictures)
-  await db.update(events).set({ room: crypto.randomUUID() })
+  await db.update(hikes).set({ room: crypto.randomUUID() })
   await db.update(users).set({ calendarToken: 'secret-of-the-calendar' }).where(eq(users.id, people.olga))
-  const lake = await addEvent({ organizerId: people.pia })
+  const lake = await addHike({ organizerId: people.pia })
   const userId = people.olga
   const later = new Date(Date.now() + 1e6)
   await db.insert(accountLinks).values({
@@ -84,11 +84,11 @@ beforeEach(async () => {
     name: 'Firefox on Windows',
     createdAt: now,
   })
-  await db.insert(coOrganizers).values({ eventId: lake, userId, createdAt: now })
+  await db.insert(coOrganizers).values({ hikeId: lake, userId, createdAt: now })
   await db
     .insert(participation)
-    .values({ eventId: lake, userId, state: 'pending', note: 'Hm', createdAt: now })
-  await db.insert(announcements).values({ eventId: RIDGE, authorId: userId, text: 'Rope!', createdAt: now })
+    .values({ hikeId: lake, userId, state: 'pending', note: 'Hm', createdAt: now })
+  await db.insert(announcements).values({ hikeId: RIDGE, authorId: userId, text: 'Rope!', createdAt: now })
   await db
     .insert(posts)
     .values({ authorId: userId, title: 'Fog', content: '<p>Fog</p>', createdAt: now, updatedAt: now })
@@ -192,7 +192,7 @@ describe('the copy of one’s data', () => {
     const { text } = await fileOfOlga()
     const sessions = await rowsOf('sessions.user_id', people.olga)
     const accounts = await rowsOf('accounts.user_id', people.olga)
-    const rooms = await db.select({ room: events.room }).from(events)
+    const rooms = await db.select({ room: hikes.room }).from(hikes)
     const secrets = [
       ...sessions.map(({ token }) => token),
       ...accounts.map(({ password }) => password),

@@ -103,8 +103,8 @@ describe.each(providers)('signing in with %s', (provider) => {
     const created = await browser.submit('/accounts/welcome/', { username: 'nina' })
     expect([created.status, created.headers.get('Location')]).toEqual([303, '/events/1'])
     expect(await nameOf(browser)).toBe('nina')
-    const event = (await (await browser.get('/api/events/1/')).json()) as { viewer: { role: string } }
-    expect(event.viewer.role).toBe('pending')
+    const hike = (await (await browser.get('/api/events/1/')).json()) as { viewer: { role: string } }
+    expect(hike.viewer.role).toBe('pending')
     expect(await db.select().from(users).where(eq(users.username, 'nina'))).toMatchObject([
       { email: 'nina@example.org', emailVerified: true },
     ])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../../src/db/schema.ts'
-import { addEvent, as, db, html, ORIGIN, people, seed, visitor } from '../../support.ts'
+import { addHike, as, db, html, ORIGIN, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -40,8 +40,8 @@ describe('the profile page', () => {
   })
 
   it('lists the upcoming hikes that the user organizes', async () => {
-    const past = await addEvent({ eventTime: new Date('2020-05-01T08:00:00Z') })
-    const other = await addEvent({ organizerId: people.simon })
+    const past = await addHike({ eventTime: new Date('2020-05-01T08:00:00Z') })
+    const other = await addHike({ organizerId: people.simon })
     const page = await profile(people.olga)
     expect(page).toContain('href="/events/1"')
     for (const id of [past, other]) expect(page).not.toContain(`href="/events/${id}"`)

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { events } from '../../../src/db/schema.ts'
+import { hikes } from '../../../src/db/schema.ts'
 import { production } from '../../../src/server/production.ts'
 import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { realFile } from '../../images/files.ts'
-import { ofEvent, ofProfile, upload } from '../../images/uploading.ts'
+import { ofHike, ofProfile, upload } from '../../images/uploading.ts'
 import { stand } from '../../participation/support.ts'
-import { addEvent, as, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
+import { addHike, as, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
 
 const WRITES = env.LONG ? 10_000 : 30
@@ -29,7 +29,7 @@ describe.each([
   const signIn = (name: keyof typeof people) => as(name, { RATE_LIMITS: '0' }, { worker: cache.worker })
   const read = async (path: string) => (await visits.get(path)).text()
   /** A change that the app does not hear of shows whether a page was kept. */
-  const rename = (name: string) => db.update(events).set({ name }).where(eq(events.id, RIDGE))
+  const rename = (name: string) => db.update(hikes).set({ name }).where(eq(hikes.id, RIDGE))
 
   it.each([
     '/',
@@ -107,7 +107,7 @@ describe.each([
         ({ olga }) => olga.post(`/api/events/${RIDGE}/approve_join/`, { user_id: people.quentin }),
       ],
       ['somebody leaving', ({ pia }) => pia.post(`/api/events/${RIDGE}/leave/`)],
-      ['a new picture', async ({ olga }) => upload(olga, ofEvent, await realFile('jpeg'))],
+      ['a new picture', async ({ olga }) => upload(olga, ofHike, await realFile('jpeg'))],
       ['a new profile picture', async ({ olga }) => upload(olga, ofProfile, await realFile('jpeg'))],
       ['a new profile', ({ olga }) => olga.put('/api/user/update/', { avg_distance: 17 })],
       ['a new hike', ({ olga }) => olga.post('/api/events/', newHike())],
@@ -128,7 +128,7 @@ describe.each([
     ]
     it.each(writes)('%s, is what would be rendered', async (name, write) => {
       if (name.includes('line')) {
-        await db.update(events).set({ capacity: 1 })
+        await db.update(hikes).set({ capacity: 1 })
         await stand('quentin', 'waiting')
       }
       const browsers = {
@@ -201,7 +201,7 @@ describe.each([
 
     it('an error', async () => {
       expect((await visits.get('/events/77')).status).toBe(404)
-      await addEvent({ id: 77, name: 'The new one' })
+      await addHike({ id: 77, name: 'The new one' })
       expect(await read('/events/77')).toContain('The new one')
       expect((await visits.get('/?cursor=nonsense')).status).toBe(400)
       expect((await visits.get('/?cursor=nonsense')).status).toBe(400)
