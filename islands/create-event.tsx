@@ -39,4 +39,4 @@ export default function CreateHike({ user_id, fee_percent }: Props) {
 }
 
 /** On most visits nobody creates anything. */
-const loadForm = () => import('./event/form/create-form.tsx').then(({ CreateForm }) => CreateForm)
+const loadForm = () => import('./hike/form/create-form.tsx').then(({ CreateForm }) => CreateForm)

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import type { HikeJson } from '../src/hikes/page/json.ts'
-import { HikeFacts } from '../src/hikes/view/event-facts.tsx'
+import { HikeFacts } from '../src/hikes/view/hike-facts.tsx'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
-import { useMeetingPoint } from './event/live/use-redrawn.ts'
+import { useMeetingPoint } from './hike/live/use-redrawn.ts'
 import { DraftReminder } from './parts/form/draft-notice.tsx'
 import { draftKey } from './parts/form/drafts.ts'
 import { useDraftReminder } from './parts/form/use-draft-reminder.ts'
@@ -74,4 +74,4 @@ function useHiddenMeetingPoint(hidden: boolean) {
 }
 
 /** Until it is loaded the facts stay. */
-const loadForm = () => import('./event/form/edit-form.tsx').then(({ EditForm }) => EditForm)
+const loadForm = () => import('./hike/form/edit-form.tsx').then(({ EditForm }) => EditForm)

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import type { HikeJson } from '../src/hikes/page/json.ts'
 import type { RequestJson } from '../src/participation/json.ts'
 import { isFull } from '../src/shared/capacity.ts'
-import { isOver } from '../src/shared/event-time.ts'
-import { Requests } from './event/people/requests.tsx'
-import { WaitingLine } from './event/people/waiting-line.tsx'
+import { isOver } from '../src/shared/hike-time.ts'
+import { Requests } from './hike/people/requests.tsx'
+import { WaitingLine } from './hike/people/waiting-line.tsx'
 import { changedHike, hikeDeleted } from './parts/store.ts'
 
 type Props = {

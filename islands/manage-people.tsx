@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useState } from 'react'
 import type { ParticipantJson, PersonJson } from '../src/participation/json.ts'
-import { Answers } from './event/people/answers.tsx'
-import { currentPeople, People, type PeopleProps } from './event/people/people.tsx'
-import type { PersonDialog } from './event/people/person-dialog.tsx'
-import { type MenuEntry, PersonMenu } from './event/people/person-menu.tsx'
-import { RemoveDialog } from './event/people/remove-dialog.tsx'
+import { Answers } from './hike/people/answers.tsx'
+import { currentPeople, People, type PeopleProps } from './hike/people/people.tsx'
+import type { PersonDialog } from './hike/people/person-dialog.tsx'
+import { type MenuEntry, PersonMenu } from './hike/people/person-menu.tsx'
+import { RemoveDialog } from './hike/people/remove-dialog.tsx'
 import { changedHike } from './parts/store.ts'
 import { showNotLoaded } from './parts/use-loaded.ts'
 
@@ -95,7 +95,7 @@ function consequence({ username }: PersonJson, price: number | null) {
 
 async function loadPersonDialog(): Promise<typeof PersonDialog | null> {
   try {
-    return (await import('./event/people/person-dialog.tsx')).PersonDialog
+    return (await import('./hike/people/person-dialog.tsx')).PersonDialog
   } catch {
     showNotLoaded()
     return null

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import type { HikeJson } from '../src/hikes/page/json.ts'
 import type { MapProps } from '../src/maps/view/map-embed.tsx'
-import { isOver } from '../src/shared/event-time.ts'
-import { DeletedNotice, WhenAndWhere } from './event/event-card-parts.tsx'
-import { useLivePage } from './event/live/use-live-page.ts'
-import { OrganizerBar } from './event/organizer-bar.tsx'
+import { isOver } from '../src/shared/hike-time.ts'
+import { DeletedNotice, WhenAndWhere } from './hike/hike-parts.tsx'
+import { useLivePage } from './hike/live/use-live-page.ts'
+import { OrganizerBar } from './hike/organizer-bar.tsx'
 import { changedHike, editing, hikeDeleted } from './parts/store.ts'
 import { useFragment } from './parts/use-fragment.ts'
 import { useLoaded } from './parts/use-loaded.ts'
@@ -79,9 +79,9 @@ type DialogProps = {
 type DialogName = 'copy' | 'cancel' | 'delete'
 
 const dialogs: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
-  copy: () => import('./event/form/copy-form.tsx').then(({ CopyForm }) => CopyForm),
-  cancel: () => import('./event/cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
-  delete: () => import('./event/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
+  copy: () => import('./hike/form/copy-form.tsx').then(({ CopyForm }) => CopyForm),
+  cancel: () => import('./hike/cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
+  delete: () => import('./hike/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
 }
 type CancelLinkProps = { id: number; onOpen: () => void }
 

@@ -1,4 +1,4 @@
-import { People, type PeopleProps } from './event/people/people.tsx'
+import { People, type PeopleProps } from './hike/people/people.tsx'
 
 /** The participants and the organizers of an event. Organizers have manage-people.tsx instead. */
 export default function Participants(props: PeopleProps) {

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-react'
 import type { Frame, PresentJson } from '../../src/chat/schema.ts'
-import { reportHikeChange } from '../parts/live/event-changes.ts'
+import { reportHikeChange } from '../parts/live/hike-changes.ts'
 import type { MessageList } from './message-list.ts'
 import { createPages } from './message-pages.ts'
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts'

@@ -1,6 +1,6 @@
 import { generateIcsEvent, generateIcsText, generateIcsTimezone, type IcsEvent } from 'ts-ics'
 import type { hikes } from '../db/schema.ts'
-import { expectedEnd } from '../shared/event-time.ts'
+import { expectedEnd } from '../shared/hike-time.ts'
 import { canonicalTimeZone } from '../shared/time-zone.ts'
 import type { Config } from '../work/config.ts'
 import { foldLines } from './fold-lines.ts'

@@ -57,7 +57,7 @@ export async function resetChat(work: Work, hikeId: number) {
 /**
  * Tells the pages that have the chat of this room open that its event has changed, after the response. Best effort and
  * not a job: the frame contains nothing, and pages read the event again anyway when their socket reconnects, when they
- * become visible, and every two minutes (islands/parts/live/live-event.ts).
+ * become visible, and every two minutes (islands/parts/live/live-hike.ts).
  */
 export const notifyLivePages = ({ env, later }: Work, room: string) =>
   later(() => roomOf(env, room).notifyLivePages())

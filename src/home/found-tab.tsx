@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { HikeCards } from '../hikes/list/event-cards.tsx'
+import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { hrefOf, type Params } from '../hikes/search/address.ts'
 import { countFound } from '../hikes/search/counts.ts'
 import { Finder } from '../hikes/search/finder.tsx'
@@ -14,7 +14,7 @@ import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
-import { DESCRIPTION } from './events-tab.tsx'
+import { DESCRIPTION } from './hikes-tab.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The hikes that fit a search. */

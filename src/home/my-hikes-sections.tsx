@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { HikeCards } from '../hikes/list/event-cards.tsx'
-import { HikeRow } from '../hikes/list/event-row.tsx'
-import type { HikeSummary } from '../hikes/list/event-summary.ts'
+import { HikeCards } from '../hikes/list/hike-cards.tsx'
+import { HikeRow } from '../hikes/list/hike-row.tsx'
+import type { HikeSummary } from '../hikes/list/hike-summary.ts'
 
 type SectionProps<Hike = HikeSummary> = { hikes: Hike[]; now: Date }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { cursorOf } from '../hikes/list/event-lists.ts'
-import { decidedHikes, joinedHikes, pastHikes, undecidedHikes } from '../hikes/list/own-events.ts'
+import { cursorOf } from '../hikes/list/lists.ts'
+import { decidedHikes, joinedHikes, pastHikes, undecidedHikes } from '../hikes/list/own-hikes.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'

@@ -5,7 +5,7 @@ import { hikes } from '../db/schema.ts'
 import { FILE_AT_EDGE } from '../http/edge-headers.ts'
 import type { AppEnv } from '../work/env.ts'
 import { contourBackground } from './landscape/contour-background.ts'
-import { hikePicture } from './landscape/event-picture.ts'
+import { hikePicture } from './landscape/hike-picture.ts'
 
 const headers = {
   ...FILE_AT_EDGE,

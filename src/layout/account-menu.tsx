@@ -66,7 +66,7 @@ const Menu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuPr
   </>
 )
 
-/** The page of a hike keeps the number current (islands/parts/live/live-event.ts). */
+/** The page of a hike keeps the number current (islands/parts/live/live-hike.ts). */
 const Bell = ({ unread }: { unread: number }) => (
   <a
     className="bell"

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../db/tables/notices.ts'
-import { hikeKinds } from './kinds/event.ts'
+import { hikeKinds } from './kinds/hike.ts'
 import { chatLink, type Kind } from './kinds/kind.ts'
 import { participationKinds } from './kinds/participation.ts'
 import { paymentKinds } from './kinds/payment.ts'

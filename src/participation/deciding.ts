@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cannotLetIn, isBlockedAt } from '../access/blocks.ts'
-import { getHikeRow } from '../access/event-row.ts'
+import { getHikeRow } from '../access/hike-row.ts'
 import { authorize, can } from '../access/policy.ts'
 import { isHikeScheduled, requireScheduled } from '../access/status.ts'
 import { runBatch } from '../db/batch.ts'

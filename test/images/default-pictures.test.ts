@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { hikePicture } from '../../src/images/landscape/event-picture.ts'
+import { hikePicture } from '../../src/images/landscape/hike-picture.ts'
 import { countedDb } from '../database.ts'
 import { addHike, as, Browser, seed, visitor } from '../support.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contourBackground } from '../../src/images/landscape/contour-background.ts'
-import { hikePicture } from '../../src/images/landscape/event-picture.ts'
+import { hikePicture } from '../../src/images/landscape/hike-picture.ts'
 
 const thousand = Array.from({ length: 1000 }, (_, i) => hikePicture(i + 1))
 const bytes = (text: string) => new TextEncoder().encode(text).length

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import CreateHike from '../../islands/create-event.tsx'
 // It is loaded when the dialog is opened.
-import '../../islands/event/form/create-form.tsx'
+import '../../islands/hike/form/create-form.tsx'
 import { click, errorOf, field, fill, findButton, hydrate, mockServer, recordNavigation } from './support.tsx'
 
 const dialog = () => document.querySelector('dialog')

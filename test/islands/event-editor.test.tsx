@@ -35,7 +35,7 @@ async function edit(change: Partial<HikeJson> = {}, { currency = 'usd', fee_perc
   await act(async () => {
     editing.value = true
     // The island loads the form when editing starts.
-    await import('../../islands/event/form/edit-form.tsx')
+    await import('../../islands/hike/form/edit-form.tsx')
   })
   return island
 }

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded when it is opened: the first import of a test takes long.
-import '../../islands/event/people/remove-form.tsx'
+import '../../islands/hike/people/remove-form.tsx'
 import JoinRequests from '../../islands/join-requests.tsx'
-import { reportHikeChange } from '../../islands/parts/live/event-changes.ts'
+import { reportHikeChange } from '../../islands/parts/live/hike-changes.ts'
 import {
   changedHike,
   changedParticipants,

@@ -2,8 +2,8 @@ import { act, type ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
 // Loaded when it is opened: the first import of a test takes long.
 // Loaded when it is opened: the first import of a test takes long.
-import '../../islands/event/people/remove-form.tsx'
-import '../../islands/event/people/person-dialog.tsx'
+import '../../islands/hike/people/remove-form.tsx'
+import '../../islands/hike/people/person-dialog.tsx'
 import ManagePeople from '../../islands/manage-people.tsx'
 import Participants from '../../islands/participants.tsx'
 import { changedHike, changedParticipants } from '../../islands/parts/store.ts'

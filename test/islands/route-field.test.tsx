@@ -47,7 +47,7 @@ async function edit(change: Partial<HikeJson> = {}) {
   await hydrate('event-editor', HikeEditor, { hike: edited, map, fee_percent: 0, viewer_id: 1 })
   await act(async () => {
     editing.value = true
-    await import('../../islands/event/form/edit-form.tsx')
+    await import('../../islands/hike/form/edit-form.tsx')
   })
   await settle()
 }

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './events.ts'
+import { hikes } from './hikes.ts'
 import { users } from './users.ts'
 
 /** What organizers tell all participants (src/hikes/announcements). */

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './events.ts'
+import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
 
 /** Who organizes an event beside its owner, `events.organizerId` (src/hikes/organizers). */

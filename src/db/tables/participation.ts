@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './events.ts'
+import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
 
 /** What somebody who asks to join has answered to a question of the organizers. */

@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
-import { hikes } from './events.ts'
+import { hikes } from './hikes.ts'
 
 /** The routes of hikes (src/hikes/tracks). Distances are in kilometres, heights in metres; null without elevation data. */
 export const routes = sqliteTable(

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { getHikeRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/hike-row.ts'
 import { organizes } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'

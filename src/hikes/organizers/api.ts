@@ -3,7 +3,7 @@ import { ID, idParam } from '../../http/path.ts'
 import { validJson } from '../../http/validate.ts'
 import { ChosenUser } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { getHike } from '../page/event-details.ts'
+import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { appointOrganizer, dismissOrganizer } from './organizers.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
-import { getHikeRow } from '../../access/event-row.ts'
+import { getHikeRow } from '../../access/hike-row.ts'
 import { selectCoOrganizers } from '../../access/organizes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { notifyLivePages } from '../../chat/chat.ts'

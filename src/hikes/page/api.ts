@@ -9,19 +9,19 @@ import { parse, validJson } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../../shared/unread-notices.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { cursorOf, myHikes } from '../list/event-lists.ts'
+import { cursorOf, myHikes } from '../list/lists.ts'
 import { cancelHike } from '../rules/cancelling.ts'
 import { createHike } from '../rules/creating.ts'
 import { deleteHike } from '../rules/deleting.ts'
 import { duplicateHike } from '../rules/duplicating.ts'
-import { changeHikePicture } from '../rules/event-picture.ts'
-import { updateHike } from '../rules/events.ts'
+import { updateHike } from '../rules/editing.ts'
+import { changeHikePicture } from '../rules/picture.ts'
 import { Cancellation, HikeCreate, HikeDuplicate, HikeUpdate } from '../rules/schema.ts'
 import { featureCollection } from '../search/geojson.ts'
 import { Format, searchOf } from '../search/query.ts'
 import { Search, searchParams } from '../search/schema.ts'
 import { foundHikes } from '../search/search.ts'
-import { getHike } from './event-details.ts'
+import { getHike } from './hike-details.ts'
 import { hikeJson, hikeSummaryJson } from './json.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
@@ -32,7 +32,7 @@ export const hikesApi = new Hono<AppEnv>()
     const id = await createHike(c.var.work, c.req.valid('json'))
     return c.json(await currentHike(c, id), 201)
   })
-  // Pages poll it (islands/parts/live/live-event.ts).
+  // Pages poll it (islands/parts/live/live-hike.ts).
   .get(EVENT, etag({ retainedHeaders: [...RETAINED_304_HEADERS, UNREAD_HEADER] }), async (c) => {
     const hike = await currentHike(c, idParam(c))
     const { actor } = c.var.work

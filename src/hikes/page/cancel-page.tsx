@@ -13,7 +13,7 @@ import { cancelHike } from '../rules/cancelling.ts'
 import { MAX_REASON } from '../rules/limits.ts'
 import { Cancellation } from '../rules/schema.ts'
 import { concernedNotes } from '../view/concerned.ts'
-import { getHike } from './event-details.ts'
+import { getHike } from './hike-details.ts'
 import { hikeJson } from './json.ts'
 
 const CANCEL = `/events/:id${ID}/cancel` as const

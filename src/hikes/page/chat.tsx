@@ -3,7 +3,7 @@ import { NoChat } from '../../chat/view/no-chat.tsx'
 import { Island } from '../../layout/island.tsx'
 import { personJson } from '../../participation/json.ts'
 import type { User } from '../../work/env.ts'
-import type { Hike } from './event-details.ts'
+import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
 type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages: MessageJson[] | null }

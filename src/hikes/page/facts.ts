@@ -1,5 +1,5 @@
 import { personJson } from '../../participation/json.ts'
-import type { Hike } from './event-details.ts'
+import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
 export type PageFacts = ReturnType<typeof pageFacts>

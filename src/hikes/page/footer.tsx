@@ -1,7 +1,7 @@
 import { ModeratorControls } from '../../layout/moderation-controls.tsx'
 import { ReportLink } from '../../layout/report-link.tsx'
 import type { User } from '../../work/env.ts'
-import type { Hike } from './event-details.ts'
+import type { Hike } from './hike-details.ts'
 
 type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 

@@ -4,9 +4,9 @@ import { Icon } from '../../shared/icon.tsx'
 import { hikePictureUrl } from '../../shared/picture-urls.ts'
 import { Announcements } from '../view/announcements.tsx'
 import { Cover } from '../view/cover.tsx'
-import { HikeFacts } from '../view/event-facts.tsx'
-import type { Hike } from './event-details.ts'
+import { HikeFacts } from '../view/hike-facts.tsx'
 import type { PageFacts } from './facts.ts'
+import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
 type PageHeadProps = {

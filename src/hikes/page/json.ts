@@ -2,9 +2,9 @@ import { lineJson, type PersonJson, participantJson, personJson } from '../../pa
 import { effortOf } from '../../shared/grades.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
-import type { HikeSummary } from '../list/event-summary.ts'
+import type { HikeSummary } from '../list/hike-summary.ts'
 import { routeJson } from '../tracks/json.ts'
-import type { Hike } from './event-details.ts'
+import type { Hike } from './hike-details.ts'
 
 export type HikeJson = ReturnType<typeof hikeJson>
 export type Role = Hike['role']

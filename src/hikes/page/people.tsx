@@ -1,6 +1,6 @@
 import { Island, StaticIsland } from '../../layout/island.tsx'
-import { isOver } from '../../shared/event-time.ts'
-import type { Hike } from './event-details.ts'
+import { isOver } from '../../shared/hike-time.ts'
+import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
 /** The organizers and the participants of an event. */

@@ -2,9 +2,9 @@ import { Island, StaticIsland } from '../../layout/island.tsx'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../money/dialog.ts'
 import { requestJson } from '../../participation/json.ts'
-import { hasStarted, isOver } from '../../shared/event-time.ts'
-import type { Hike } from './event-details.ts'
+import { hasStarted, isOver } from '../../shared/hike-time.ts'
 import type { PageFacts } from './facts.ts'
+import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
 type PageSidebarProps = {

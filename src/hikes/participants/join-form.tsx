@@ -5,7 +5,7 @@ import { answerProblem } from '../../participation/schema.ts'
 import { isFull, placesText } from '../../shared/capacity.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
-import type { Hike } from '../page/event-details.ts'
+import type { Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 
 /** In characters: more than any field takes. */

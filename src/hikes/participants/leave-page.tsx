@@ -4,7 +4,7 @@ import { accountPath, ID, idParam } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppEnv } from '../../work/env.ts'
-import { getHike } from '../page/event-details.ts'
+import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { leavingNotes } from '../view/leaving.ts'
 

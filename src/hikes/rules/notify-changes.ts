@@ -3,7 +3,7 @@ import { notifyLivePages } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { hikeChanged } from '../../notices/event-notices.ts'
+import { hikeChanged } from '../../notices/hike-notices.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
 
 /** Tells the people of an event of all edits that they have not been told of. Key: the event's id. */

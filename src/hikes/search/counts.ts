@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes } from '../../db/schema.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
-import { isAhead } from './events-ahead.ts'
+import { isAhead } from './hikes-ahead.ts'
 import type { Finding } from './search.ts'
 
 type AloneName = `alone_${FilterName}`

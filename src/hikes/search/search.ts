@@ -3,10 +3,10 @@ import type { Db } from '../../db/index.ts'
 import { hikes, users } from '../../db/schema.ts'
 import type { Cursor } from '../../http/paging.ts'
 import type { LocalTime } from '../../shared/local-time.ts'
-import { summaryColumns } from '../list/event-summary.ts'
+import { summaryColumns } from '../list/hike-summary.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
 import { distanceKm, type NearCursor } from './distance.ts'
-import { isAhead } from './events-ahead.ts'
+import { isAhead } from './hikes-ahead.ts'
 import type { Search } from './schema.ts'
 
 export type Finding = {

@@ -1,4 +1,4 @@
-import { expectedEnd } from '../../shared/event-time.ts'
+import { expectedEnd } from '../../shared/hike-time.ts'
 import { queryOf } from '../../shared/query.ts'
 import type { HikeJson } from '../page/json.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
-import { upcomingHikes } from '../../../src/hikes/list/event-lists.ts'
+import { upcomingHikes } from '../../../src/hikes/list/lists.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { addHike, answer, as, db, people, RIDGE, seed, visitor } from '../../support.ts'
 

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_ANNOUNCEMENT } from '../../src/hikes/announcements/limits.ts'
+import { announcedTo } from '../../src/hikes/view/announcement-recipients.ts'
+import { Field } from '../../src/shared/field.tsx'
+import { tooLong } from '../../src/shared/too-long.ts'
+import { call } from '../parts/api.ts'
+import { draftKey, findDraft } from '../parts/form/drafts.ts'
+import { useFormSubmission } from '../parts/form/form-submission.ts'
+import { useDraft } from '../parts/form/use-draft.ts'
+import { refreshHike } from '../parts/live/refresh-hike.ts'
+import { Modal } from '../parts/modal.tsx'
+import { showStatus } from '../parts/toast.ts'
+
+type Text = { text: string }
+type AnnouncementDialogProps = {
+  hikeId: number
+  viewerId: number
+  /** How many people it goes to. */
+  recipients: number
+  onClose: () => void
+}
+
+/** Writes an announcement. What is not sent is kept in this browser. */
+export function AnnouncementDialog({ hikeId, viewerId, recipients, onClose }: AnnouncementDialogProps) {
+  const key = draftKey(viewerId, `announcement:${hikeId}`)
+  const [text, setText] = useState(() => findDraft<Text>(key, hasText)?.text ?? '')
+  const { errors, problem, busy, send, form, corrected } = useFormSubmission()
+  const draft = useDraft(key, () => (text.trim() === '' ? null : { text }))
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const request = () => call('POST', `/api/events/${hikeId}/announce/`, { text })
+    if (!(await send(errorsOf(text), request))?.ok) return
+    draft.discard()
+    onClose()
+    await refreshHike(hikeId)
+    showStatus('Message sent.')
+  }
+
+  return (
+    <Modal title="Message all" onClose={onClose} form={{ ref: form, onSubmit, onChange: corrected }}>
+      <p className="muted">{announcedTo(recipients)}</p>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Field
+        name="text"
+        id="announcement-text"
+        label="Message"
+        rows={8}
+        dir="auto"
+        autoFocus
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          draft.changed()
+        }}
+        hint={remaining(text)}
+        errors={errors.text}
+      />
+      <div className="row">
+        <button className="button primary" type="submit" disabled={busy}>
+          Send
+        </button>
+        <button className="button" type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+const hasText = (draft: object): draft is Text => 'text' in draft && typeof draft.text === 'string'
+
+const count = (characters: number) =>
+  `${characters.toLocaleString('en')} ${characters === 1 ? 'character' : 'characters'}`
+
+function remaining(text: string): string {
+  const left = MAX_ANNOUNCEMENT - text.trim().length
+  return left < 0 ? `${count(-left)} too many` : `${count(left)} left`
+}
+
+function errorsOf(text: string): Record<string, string[]> {
+  const { length } = text.trim()
+  if (length === 0) return { text: ['Write something first.'] }
+  return length > MAX_ANNOUNCEMENT ? { text: [tooLong('A message', MAX_ANNOUNCEMENT)] } : {}
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { concernedNotes } from '../../src/hikes/view/concerned.ts'
+import { call } from '../parts/api.ts'
+import { refreshHike } from '../parts/live/refresh-hike.ts'
+import { Modal } from '../parts/modal.tsx'
+import { flashAfterNavigation, showError } from '../parts/toast.ts'
+
+type DeleteDialogProps = {
+  hike: HikeJson
+  /** What is offered first. */
+  instead: ReactNode
+  onClose: () => void
+}
+
+/** Asks before the event is deleted, and says whom that concerns, as it is now. */
+export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+  // The choice that changes nothing.
+  useEffect(() => cancel.current?.focus(), [])
+
+  async function confirm() {
+    setBusy(true)
+    await deleteHike(hike.id)
+    setBusy(false)
+    onClose()
+  }
+
+  return (
+    <Modal title="Are you sure you want to delete this event?" onClose={onClose}>
+      {concernedNotes(hike).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {instead && (
+        <>
+          <p>If you cancel it instead, its page stays, with your reason, and so does its chat.</p>
+          <p className="row">{instead}</p>
+        </>
+      )}
+      <div className="row">
+        <button className="button" type="button" ref={cancel} onClick={onClose}>
+          Cancel
+        </button>
+        <button className="button danger" type="button" disabled={busy} onClick={confirm}>
+          Delete Event
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+async function deleteHike(id: number) {
+  const answer = await call('DELETE', `/api/events/${id}/`)
+  if (!answer.ok) {
+    // Deleted elsewhere, which the page says then.
+    if (answer.status === 404) await refreshHike(id)
+    return showError('Failed to delete the event.')
+  }
+  flashAfterNavigation('Event deleted successfully.')
+  location.assign('/')
+}

@@ -1,0 +1,117 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useContext, useRef, useState } from 'react'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { MAX_REASON } from '../../../src/hikes/rules/limits.ts'
+import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
+import { Currency } from '../../../src/shared/currency.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import { call } from '../../parts/api.ts'
+import { EditsForm } from '../../parts/form/edits-form.tsx'
+import { type FormValues, formValues } from '../../parts/form/form-values.ts'
+import { applyHike } from '../../parts/live/refresh-hike.ts'
+import { hikeDeleted } from '../../parts/store.ts'
+import { timeErrors } from '../../parts/time-field.tsx'
+import { showError, showStatus } from '../../parts/toast.ts'
+import { EditFields } from './edit-fields.tsx'
+import { hikeGroups } from './field-groups.ts'
+import { hikeUpdate, hikeValues, validate } from './hike-update.ts'
+import { saveLabel } from './telling-label.ts'
+import { useRouteUpload } from './use-route-upload.ts'
+
+const DELETED =
+  'This hike has been deleted, so nothing can be saved. You can still copy what you have written.'
+
+type EditFormProps = {
+  hike: HikeJson
+  map: MapProps
+  /** The group's share of each payment. */
+  feePercent: number
+  draftKey: string
+  onClose: () => void
+}
+
+/** The form that edits an event, for its organizer. Loaded when editing starts. */
+export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormProps) {
+  useSignals()
+  const currency = useContext(Currency)
+  const [zone, setZone] = useState(hike.time_zone)
+  const path = `/api/events/${hike.id}/`
+  const routeStored = useRef<(hike: HikeJson) => void>(undefined)
+  const route = useRouteUpload(hike, (stored) => routeStored.current?.(stored))
+
+  function saved(hike: HikeJson) {
+    applyHike(hike)
+    showStatus('Event updated successfully.')
+    onClose()
+  }
+
+  function failed({ status, errors }: { status: number; errors: FieldErrors }) {
+    if (status === 404) hikeDeleted.value = true
+    else showError(failureMessage(errors))
+  }
+
+  return (
+    <EditsForm
+      label="Edit Event"
+      draftKey={draftKey}
+      stored={hike}
+      groups={hikeGroups(currency)}
+      valuesOf={(hike) => hikeValues(hike, currency)}
+      valuesIn={(form) => ({ reason: '', ...formValues(form) })}
+      validate={(values, form) => ({
+        ...validate(values, currency),
+        ...timeErrors(form, 'Event time is required.'),
+      })}
+      store={({ values, base }) => call<HikeJson>('PATCH', path, hikeUpdate(values, base, currency))}
+      load={() => call<HikeJson>('GET', path)}
+      onSaved={saved}
+      onFailed={failed}
+      gone={hikeDeleted.value && DELETED}
+      onClose={onClose}
+      telling={{ labelOf: (edits) => saveLabel(hike, edits), field: ReasonField }}
+    >
+      {(values, errors, changed, storedMeanwhile) => {
+        routeStored.current = storedMeanwhile
+        const use = (numbers: Record<string, number>) => {
+          fillIn(numbers)
+          changed()
+        }
+        return (
+          <EditFields
+            {...{ hike, values, errors, map, feePercent, zone, changed }}
+            upload={route}
+            onZone={(zone) => setZone(zone ?? hike.time_zone)}
+            onUse={use}
+          />
+        )
+      }}
+    </EditsForm>
+  )
+}
+
+/** Shows numbers in the fields of the form. */
+function fillIn(numbers: Record<string, number>) {
+  for (const [name, value] of Object.entries(numbers)) {
+    const field = document.querySelector<HTMLInputElement>(`.edit [name=${name}]`)
+    if (!field) continue
+    field.value = String(value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+const ReasonField = ({ reason }: FormValues) => (
+  <Field
+    name="reason"
+    label="Reason"
+    rows={2}
+    defaultValue={reason}
+    maxLength={MAX_REASON}
+    hint="Optional. Everybody who takes part, or has asked to, reads it beside the change."
+  />
+)
+
+function failureMessage(errors: FieldErrors): string {
+  const lines = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
+  return lines.length > 0 ? `Failed to update event: ${lines.join(' ')}` : 'Failed to update event.'
+}

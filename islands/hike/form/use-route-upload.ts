@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import type { RouteJson } from '../../../src/hikes/tracks/json.ts'
+import { type Answer, call } from '../../parts/api.ts'
+import { applyHike } from '../../parts/live/refresh-hike.ts'
+import { showStatus } from '../../parts/toast.ts'
+import { type Upload, upload } from '../../parts/upload/upload.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+
+/** Uploads and removes the route of an event. `onStored` gets the event as it is afterwards. */
+export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
+  /** 0 to 1 while a file is sent. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const running = useRef<Upload<RouteJson>>(undefined)
+  const path = `/api/events/${id}/route/`
+
+  async function send(file: File | undefined) {
+    if (!file || progress !== null) return
+    setProblem('')
+    if (file.size > MAX_BYTES) return setProblem('This file is larger than 10 MB.')
+    setProgress(0)
+    running.current = upload<RouteJson>(path, 'gpx', file, setProgress)
+    finish(await running.current.answer, 'The route is on the hike’s page.')
+  }
+
+  async function remove() {
+    setProblem('')
+    setProgress(1)
+    finish(await call('DELETE', path), 'The route is removed.')
+  }
+
+  async function finish(answer: Answer<unknown>, done: string) {
+    const event = answer.ok ? await call<HikeJson>('GET', `/api/events/${id}/`) : null
+    setProgress(null)
+    if (!answer.ok) return setProblem(answer.message || 'The file could not be uploaded. Please try again.')
+    if (event?.ok) {
+      applyHike(event.data)
+      onStored(event.data)
+    }
+    showStatus(done)
+  }
+
+  function cancel() {
+    running.current?.cancel()
+    setProgress(null)
+  }
+
+  return { progress, problem, send, remove, cancel }
+}

@@ -1,0 +1,15 @@
+import { createRoot, type Root } from 'react-dom/client'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { MeetingPoint } from '../../../src/hikes/view/meeting-point.tsx'
+import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
+import { isOver } from '../../../src/shared/hike-time.ts'
+
+let root: Root | undefined
+
+/** Renders the meeting point into `element`, in place of what it contains. */
+export function redrawMeetingPoint(element: HTMLElement, hike: HikeJson, map: MapProps) {
+  // An opened map has replaced a button that React rendered, so React cannot update this tree.
+  root?.unmount()
+  root = createRoot(element)
+  root.render(<MeetingPoint hike={hike} over={isOver(hike)} origin={location.origin} map={map} />)
+}

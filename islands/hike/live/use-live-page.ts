@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
+import { followHike } from '../../parts/live/live-hike.ts'
+import { changedHike, editing } from '../../parts/store.ts'
+import { useAnnouncements, useHikeFacts, useMeetingPoint } from './use-redrawn.ts'
+
+/**
+ * Keeps the page current, with those parts of it that are no islands, and returns the event as it is now. `map` is null
+ * where the editor sees to the facts and the meeting point. For an island that follows signals.
+ */
+export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJson {
+  const changed = changedHike.value
+  const { id } = asRendered
+  useEffect(() => followHike(id), [id])
+  useHikeFacts(map && asRendered, changed)
+  useMeetingPoint(asRendered, changed, map)
+  useAnnouncements(asRendered, changed)
+  useOtherPage(asRendered, changed)
+  return changed ?? asRendered
+}
+
+/** Organizers have another page: whoever becomes one, or is one no longer, gets it. */
+function useOtherPage(asRendered: HikeJson, changed: HikeJson | null) {
+  const isOther = changed !== null && isOrganizer(changed) !== isOrganizer(asRendered) && !editing.value
+  useEffect(() => {
+    if (isOther) location.reload()
+  }, [isOther])
+}
+
+const isOrganizer = ({ viewer }: HikeJson) => viewer.role === 'organizer'

@@ -1,0 +1,60 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../parts/api.ts'
+import { isSecondClick } from '../parts/double-click.ts'
+import { refreshHike } from '../parts/live/refresh-hike.ts'
+import { showError, showStatus } from '../parts/toast.ts'
+
+type Action = 'join' | 'leave'
+type ParticipationFormProps = { id: number; csrf: string; action: Action; label: string }
+
+/** One button that joins or leaves the event. Works without scripts too. */
+export function ParticipationForm({ id, csrf, action, label }: ParticipationFormProps) {
+  const { busy, submit } = useParticipationCall(id, action)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form method="post" action={`/events/${id}/${action}`} onSubmit={onSubmit}>
+      <input type="hidden" name="csrfmiddlewaretoken" value={csrf} />
+      <button
+        className={action === 'join' ? 'button primary' : 'button'}
+        type="submit"
+        disabled={busy}
+        // 'Withdraw' takes the place of 'Join Event'.
+        onClick={(click) => isSecondClick(click) && click.preventDefault()}
+      >
+        {label}
+      </button>
+    </form>
+  )
+}
+
+/** Joins or leaves the event, and shows it as it is then. */
+export function useParticipationCall(id: number, action: Action) {
+  const [busy, setBusy] = useState(false)
+  // Not the state, which a second submit event before the next render would still find unset.
+  const sending = useRef(false)
+
+  async function submit() {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    const answer = await call<{ status: string }>('POST', `/api/events/${id}/${action}/`)
+    await refreshHike(id)
+    sending.current = false
+    setBusy(false)
+    if (answer.ok) showStatus(answer.data.status)
+    else showError(answer.message)
+    requestAnimationFrame(keepFocus)
+  }
+
+  return { busy, submit }
+}
+
+/** The button that had the focus is gone, or was disabled meanwhile. Not to the next button, which a second Enter would press. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('.action-bar')?.focus()
+}

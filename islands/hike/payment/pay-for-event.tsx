@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import type { PayDialogConfig } from '../../../src/money/dialog.ts'
+import { isFull } from '../../../src/shared/capacity.ts'
+import { applyHike } from '../../parts/live/refresh-hike.ts'
+import { showNotLoaded } from '../../parts/use-loaded.ts'
+
+type PayForHikeProps = { hike: HikeJson; started: boolean; paying: PayDialogConfig | null }
+
+/** The viewer's payment, or the button to pay: for everybody but the organizer, from the start on for participants. */
+export function PayForHike({ hike, started, paying }: PayForHikeProps) {
+  const [dialog, setDialog] = useState<typeof import('./pay-dialog.tsx')>()
+  const [confirming, setConfirming] = useState(false)
+  const { role, has_paid } = hike.viewer
+
+  const open = () => import('./pay-dialog.tsx').then(setDialog, showNotLoaded)
+  const close = () => setDialog(undefined)
+
+  function paid(current: HikeJson | null) {
+    close()
+    setConfirming(current === null || !current.viewer.has_paid)
+    if (current) applyHike(current)
+  }
+
+  if (has_paid)
+    return (
+      <div className="row">
+        <p className="paid">Paid</p>
+        <a className="button subtle" href="/payments/mine">
+          My payments
+        </a>
+      </div>
+    )
+  if (confirming) return <p className="muted">Your payment is being confirmed.</p>
+  // Whoever has not asked to join asks by paying, and cannot answer questions there.
+  const canAsk = role === 'pending' || (role === 'user' && hike.questions.length === 0)
+  const canPay = role === 'participant' || (!started && !isFull(hike) && canAsk)
+  if (!paying || hike.price === 0 || !canPay) return null
+  return (
+    <>
+      <button className="button" type="button" onClick={open}>
+        Pay for Event
+      </button>
+      {role === 'user' && (
+        <p className="muted">
+          {hike.approval === 'automatic' ? 'Whoever pays takes part.' : 'Paying also sends a join request.'}
+        </p>
+      )}
+      {dialog && <dialog.default hike={hike} paying={paying} onPaid={paid} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import type { OrganizerJson, Role } from '../../../src/hikes/page/json.ts'
+import type { ParticipantJson, PersonJson } from '../../../src/participation/json.ts'
+import { Avatar } from '../../../src/shared/avatar.tsx'
+import { isOver } from '../../../src/shared/hike-time.ts'
+import { changedHike, changedParticipants } from '../../parts/store.ts'
+
+export type PeopleProps = {
+  participants: ParticipantJson[]
+  organizers: OrganizerJson[]
+  /** The event's day has passed. */
+  over: boolean
+  cancelled: boolean
+  role: Role
+}
+
+type Extras = {
+  /** What stands beside the name of a participant, or of an organizer. */
+  ofParticipant?: (person: ParticipantJson, isOrganizer: boolean) => ReactNode
+  ofOrganizer?: (person: OrganizerJson, isParticipant: boolean) => ReactNode
+}
+
+/** The participants and the organizers of an event, as they are now. */
+export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProps & Extras) {
+  useSignals()
+  const { over, cancelled, role, organizers, participants } = currentPeople(asRendered)
+  return (
+    <>
+      <h2>
+        {heading(over, cancelled)} <span className="muted">· {participants.length}</span>
+      </h2>
+      {participants.length === 0 ? (
+        <p className="muted">{over || cancelled ? 'Nobody took part.' : nobodyYet(role)}</p>
+      ) : (
+        <ul className="people">
+          {participants.map((person) => (
+            <li key={person.id}>
+              <Name person={person} />
+              {ofParticipant?.(person, isAmong(organizers, person))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{organizers.length > 1 ? 'Organizers' : 'Organizer'}</h3>
+      <ul className="people">
+        {organizers.map((person) => (
+          <li key={person.id}>
+            <Name person={person} />
+            {ofOrganizer?.(person, isAmong(participants, person))}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What has been rendered, or what is known by now. */
+export function currentPeople(asRendered: PeopleProps): PeopleProps {
+  const changed = changedHike.value
+  const participants = changedParticipants.value ?? asRendered.participants
+  if (!changed) return { ...asRendered, participants }
+  const { organizers, status, viewer } = changed
+  return {
+    participants,
+    organizers,
+    over: isOver(changed),
+    cancelled: status === 'cancelled',
+    role: viewer.role,
+  }
+}
+
+const Name = ({ person }: { person: PersonJson }) => (
+  <a href={`/users/${person.id}`}>
+    <Avatar user={person} />
+    {person.username}
+  </a>
+)
+
+const isAmong = (people: PersonJson[], person: PersonJson) => people.some(({ id }) => id === person.id)
+
+function heading(over: boolean, cancelled: boolean): string {
+  if (cancelled) return 'Who had joined'
+  return over ? 'Who came' : "Who's coming"
+}
+
+function nobodyYet(role: Role): string {
+  if (role === 'organizer') return 'Nobody yet. Share the hike to spread the word.'
+  return role === 'pending' || role === 'waiting' ? 'Nobody yet.' : 'Nobody yet. Be the first!'
+}

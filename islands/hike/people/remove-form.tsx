@@ -1,0 +1,77 @@
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
+import type { PersonJson } from '../../../src/participation/json.ts'
+import { MAX_REMOVAL_REASON } from '../../../src/participation/limits.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import { call } from '../../parts/api.ts'
+import { FormProblem } from '../../parts/form/form-problem.tsx'
+import { useFormSubmission } from '../../parts/form/form-submission.ts'
+import { formValues } from '../../parts/form/form-values.ts'
+import { refreshHike } from '../../parts/live/refresh-hike.ts'
+import { Modal } from '../../parts/modal.tsx'
+import { showStatus } from '../../parts/toast.ts'
+
+type RemoveFormProps = {
+  hikeId: number
+  person: PersonJson
+  /** What it means for them, in sentences. */
+  consequence: string
+  onClose: () => void
+  /** It moves the focus, as what had it before is gone. */
+  onRemoved: () => void
+}
+
+/** The content of <RemoveDialog>. */
+export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: RemoveFormProps) {
+  const { form, errors, problem, busy, send, setProblem, corrected } = useFormSubmission()
+  const cancel = useRef<HTMLButtonElement>(null)
+  // The choice that changes nothing.
+  useEffect(() => cancel.current?.focus(), [])
+
+  async function remove(submit: FormEvent<HTMLFormElement>) {
+    submit.preventDefault()
+    const { reason = '' } = formValues(submit.currentTarget)
+    const body = { user_id: person.id, reason }
+    const answer = await send({}, () =>
+      call<{ status: string }>('POST', `/api/events/${hikeId}/remove_participant/`, body),
+    )
+    if (!answer) return
+    if (answer.ok) onClose()
+    else if (answer.status === 404) setProblem(`${person.username} is not there any more.`)
+    await refreshHike(hikeId)
+    if (!answer.ok) return
+    showStatus(answer.data.status)
+    onRemoved()
+  }
+
+  return (
+    <Modal
+      title={`Remove ${person.username}?`}
+      onClose={onClose}
+      returnsFocus={false}
+      form={{ ref: form, onSubmit: remove, onChange: corrected }}
+    >
+      <p>{consequence}</p>
+      <Field
+        id="removal-reason"
+        name="reason"
+        label="Reason"
+        rows={2}
+        maxLength={MAX_REMOVAL_REASON}
+        hint={`Optional. ${person.username} reads it.`}
+        errors={errors.reason}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className="row">
+        <button className="button" type="button" ref={cancel} onClick={closeDialog}>
+          Cancel
+        </button>
+        <button className="button danger" type="submit" disabled={busy}>
+          {busy ? 'Removing…' : 'Remove'}
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+/** By the browser, which gives the focus back. */
+const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()

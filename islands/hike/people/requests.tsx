@@ -1,0 +1,98 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { RequestJson } from '../../../src/participation/json.ts'
+import { call } from '../../parts/api.ts'
+import { onHikeChange } from '../../parts/live/hike-changes.ts'
+import { refreshHike } from '../../parts/live/refresh-hike.ts'
+import { hikeDeleted, undecidedRequests } from '../../parts/store.ts'
+import { showError, showStatus } from '../../parts/toast.ts'
+import { useDelayedRejections } from './delayed-rejections.ts'
+import { RequestRow } from './request-row.tsx'
+
+const POLL_INTERVAL = 10_000
+
+type RequestsProps = {
+  hikeId: number
+  requests: RequestJson[]
+  /** Whoever is approved is put in line. */
+  isFull: boolean
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The pending requests. Polls for new ones while the page is visible. */
+export function Requests({ hikeId, requests: asRendered, isFull, heading }: RequestsProps) {
+  const [requests, setRequests] = useState(asRendered)
+  const [deciding, setDeciding] = useState<readonly number[]>([])
+  /** A poll that was under way during a decision still lists the request. */
+  const decided = useRef(new Set<number>())
+  const reads = useRef(0)
+  const rejections = useDelayedRejections(requests, (request) => decide(request, 'reject_join'))
+  const undecided = requests.filter(({ id }) => !rejections.ids.includes(id)).length
+
+  const refresh = useCallback(async () => {
+    if (document.hidden || hikeDeleted.peek()) return
+    const read = ++reads.current
+    const answer = await call<RequestJson[]>('GET', `/api/events/${hikeId}/join_requests/`)
+    // An answer that was overtaken by a later one is older.
+    if (answer.ok && read === reads.current)
+      setRequests(answer.data.filter(({ id }) => !decided.current.has(id)))
+  }, [hikeId])
+
+  useEffect(() => {
+    const timer = setInterval(refresh, POLL_INTERVAL)
+    document.addEventListener('visibilitychange', refresh)
+    const unsubscribe = onHikeChange(refresh)
+    return () => {
+      unsubscribe()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [refresh])
+
+  useEffect(() => {
+    undecidedRequests.value = undecided
+  }, [undecided])
+
+  async function decide(request: RequestJson, decision: 'approve_join' | 'reject_join') {
+    setDeciding((current) => [...current, request.id])
+    const body = { user_id: request.user.id }
+    const path = `/api/events/${hikeId}/${decision}/`
+    const answer = await call<{ status: string }>('POST', path, body, { keepalive: true })
+    setDeciding((current) => current.filter((id) => id !== request.id))
+    if (!answer.ok) {
+      showError(answer.message)
+      return refresh()
+    }
+    decided.current.add(request.id)
+    setRequests((current) => current.filter(({ id }) => id !== request.id))
+    // The row had the focus, or nothing has it.
+    if (decision === 'approve_join' || document.activeElement === document.body) heading.current?.focus()
+    await refreshHike(hikeId)
+    showStatus(answer.data.status)
+  }
+
+  return (
+    <section className="action-card" id="requests" aria-label="Join requests">
+      <h2 ref={heading} tabIndex={-1}>
+        Requests <span className="muted">· {undecided}</span>
+      </h2>
+      {requests.length === 0 ? (
+        <p className="muted">Nobody is waiting for an answer.</p>
+      ) : (
+        <ul className="requests">
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              isFull={isFull}
+              busy={deciding.includes(request.id)}
+              rejected={rejections.ids.includes(request.id)}
+              onApprove={() => decide(request, 'approve_join')}
+              onReject={() => rejections.reject(request)}
+              onUndo={() => rejections.undo(request.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { type RefObject, useState } from 'react'
+import type { LineJson, PersonJson } from '../../../src/participation/json.ts'
+import { Avatar } from '../../../src/shared/avatar.tsx'
+import { call } from '../../parts/api.ts'
+import { isSecondClick } from '../../parts/double-click.ts'
+import { refreshHike } from '../../parts/live/refresh-hike.ts'
+import { showError, showStatus } from '../../parts/toast.ts'
+import { Answers } from './answers.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+type WaitingLineProps = {
+  hikeId: number
+  waiting: LineJson[]
+  /** Places that are free, or everybody's where there is no limit, which happens in the last twelve hours alone. */
+  free: number
+  /** Gets the focus where the line is empty. */
+  nextHeading: RefObject<HTMLElement | null>
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** Those who wait for a place, the next one first. Nothing while nobody does. */
+export function WaitingLine({ hikeId, waiting, free, heading, nextHeading }: WaitingLineProps) {
+  const [removing, setRemoving] = useState<PersonJson | null>(null)
+  const [busy, setBusy] = useState(false)
+  const moveFocus = () => (heading.current ?? nextHeading.current)?.focus()
+
+  async function promote({ id, username }: PersonJson) {
+    setBusy(true)
+    const answer = await call('POST', `/api/events/${hikeId}/promote/`, { user_id: id })
+    await refreshHike(hikeId)
+    setBusy(false)
+    if (answer.ok) showStatus(`${username} has the place.`)
+    else showError(answer.message)
+    moveFocus()
+  }
+
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className="action-card" aria-label="In line">
+          <h2 ref={heading} tabIndex={-1}>
+            In line <span className="muted">· {waiting.length}</span>
+          </h2>
+          {free > 0 && <p className="muted">{freeText(free)}</p>}
+          <ol className="requests">
+            {waiting.map(({ id, user, position, answers, note }) => (
+              <li key={id}>
+                <a href={`/users/${user.id}`}>
+                  <b className="position">{position}</b>
+                  <Avatar user={user} />
+                  <span className="organizer">{user.username}</span>
+                </a>
+                <Answers answers={answers} note={note} />
+                {free > 0 && (
+                  <button
+                    className="button"
+                    type="button"
+                    disabled={busy}
+                    aria-label={`Offer the place to ${user.username}`}
+                    onClick={(click) => isSecondClick(click) || promote(user)}
+                  >
+                    Offer the place
+                  </button>
+                )}
+                <button
+                  className="button subtle"
+                  type="button"
+                  disabled={busy}
+                  aria-label={`Remove ${user.username}`}
+                  onClick={(click) => isSecondClick(click) || setRemoving(user)}
+                >
+                  Remove
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {removing && (
+        <RemoveDialog
+          hikeId={hikeId}
+          person={removing}
+          consequence={`${removing.username} will not be in line any more, but may ask again.`}
+          onClose={() => setRemoving(null)}
+          onRemoved={moveFocus}
+        />
+      )}
+    </>
+  )
+}
+
+const freeText = (free: number) =>
+  free === 1
+    ? 'A place is free. In the last 12 hours before the start, you choose who gets it.'
+    : `${free} places are free. In the last 12 hours before the start, you choose who gets them.`

@@ -1,0 +1,63 @@
+import { MINUTE } from '../../../src/shared/duration.ts'
+import { chatConnected, hikeDeleted } from '../store.ts'
+import { onHikeChange } from './hike-changes.ts'
+import { refreshHike } from './refresh-hike.ts'
+
+// The chat's socket says that the event has changed, and the page reads it again with the ETag of its last answer. A
+// page without that socket asks by an interval. The answer has the number of unread notices in a header, so that the
+// bell needs no socket or request of its own.
+
+// Milliseconds.
+/** After a change. Each read that finds none makes the next one later. */
+const SHORTEST_INTERVAL = 15_000
+const LONGEST_INTERVAL = MINUTE
+/** While the chat's socket tells of changes: it may have lost a frame, which is sent once and not stored. */
+const CONNECTED_INTERVAL = 120_000
+/** All pages of a hike are told of a change at the same moment. */
+const MAX_JITTER = 400
+
+/** Keeps the event of the page current while the page is visible. Returns what ends that. */
+export function followHike(id: number) {
+  let interval = SHORTEST_INTERVAL
+  let timer: number | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  const listeners = new AbortController()
+  const { signal } = listeners
+
+  /** The earlier of two times counts: the end of one read must not put off another that has been asked for. */
+  function schedule(delay: number) {
+    if (document.hidden || hikeDeleted.peek() || signal.aborted) return cancel()
+    if (Date.now() + delay >= dueAt) return
+    cancel()
+    dueAt = Date.now() + delay
+    timer = window.setTimeout(read, delay)
+  }
+
+  function cancel() {
+    clearTimeout(timer)
+    dueAt = Number.POSITIVE_INFINITY
+  }
+
+  async function read() {
+    cancel()
+    const hasChanged = await refreshHike(id)
+    interval = hasChanged ? SHORTEST_INTERVAL : Math.min(interval * 1.5, LONGEST_INTERVAL)
+    scheduleNext()
+  }
+
+  const scheduleNext = () => schedule(chatConnected.peek() ? CONNECTED_INTERVAL : interval)
+
+  const readSoon = () => {
+    interval = SHORTEST_INTERVAL
+    schedule(Math.random() * MAX_JITTER)
+  }
+  document.addEventListener('visibilitychange', readSoon, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && readSoon(), { signal })
+  const unsubscribe = onHikeChange(readSoon)
+  scheduleNext()
+  return () => {
+    listeners.abort()
+    unsubscribe()
+    cancel()
+  }
+}

@@ -1,0 +1,24 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Plan } from '../../shared/plan-changes.ts'
+import { instant } from './columns.ts'
+import { hikes } from './hikes.ts'
+
+/** Edits of an event's time, place or price (src/hikes/rules/changes.ts). */
+export const hikeChanges = sqliteTable(
+  'event_changes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    hikeId: integer('event_id')
+      .notNull()
+      .references(() => hikes.id, { onDelete: 'cascade' }),
+    before: text({ mode: 'json' }).$type<Plan>().notNull(),
+    /** With the id of the organizer who made the edit. */
+    after: text({ mode: 'json' }).$type<Plan & { editor?: number }>().notNull(),
+    /** The organizer's words. */
+    reason: text().notNull(),
+    /** Whether its people have been told. */
+    told: integer({ mode: 'boolean' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('event_changes_event').on(t.hikeId, t.createdAt)],
+)

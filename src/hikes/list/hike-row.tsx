@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { hikeDate } from '../../shared/format.ts'
+import type { HikeSummary } from './hike-summary.ts'
+
+type HikeRowProps = {
+  hike: HikeSummary
+  now: Date
+  href?: string
+  /** At the end of the row. */
+  children: ReactNode
+}
+
+/** An event in a compact list. */
+export const HikeRow = ({ hike, now, href = `/events/${hike.id}`, children }: HikeRowProps) => (
+  <li id={`hike-${hike.id}`}>
+    <time dateTime={hike.eventTime.toISOString()}>{hikeDate(hike.eventTime, hike.timeZone, now)}</time>
+    <h3>
+      <a href={href}>{hike.status === 'cancelled' ? <s>{hike.name}</s> : hike.name}</a>
+    </h3>
+    <p className="muted place">{hike.location}</p>
+    {children}
+  </li>
+)

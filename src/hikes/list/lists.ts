@@ -1,0 +1,79 @@
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { coOrganizedBy } from '../../access/organizes.ts'
+import { hikeIsOwnOrPublic, hikeIsPublic, hikeIsVisibleTo } from '../../access/visibility.ts'
+import type { Db } from '../../db/index.ts'
+import { prepared } from '../../db/prepared.ts'
+import { hikes } from '../../db/schema.ts'
+import type { Cursor, PageQuery } from '../../http/paging.ts'
+import { cursorAt } from '../../http/paging.ts'
+import { HOUR } from '../../shared/duration.ts'
+import { preparedViewer, type Session } from '../../work/viewer.ts'
+import { selectSummaries } from './hike-summary.ts'
+
+/**
+ * In milliseconds. No day is longer: in Antarctica/Troll, clocks go back by two hours. So a list of what is today or
+ * later begins at the hikes from that long ago, on the index by time, and compares their `day_end`.
+ */
+export const LONGEST_DAY = 26 * HOUR
+
+/** Hikes of today or later, soonest first. One row more than `limit` tells that there is another page. */
+export const upcomingHikes = (db: Db, now: Date, { limit, cursor }: PageQuery, viewer?: SQL<number | null>) =>
+  selectUpcoming(
+    db,
+    cursor ? after(cursor) : since(now.getTime() - LONGEST_DAY),
+    now.getTime(),
+    limit + 1,
+    viewer,
+  )
+
+/** The first page of `upcomingHikes`. */
+export const nextHikes = (db: Db, now: Date, limit: number, session: Session) =>
+  selectNext(db, { ...session, since: now.getTime() - LONGEST_DAY, now: now.getTime(), rows: limit + 1 })
+    .hikes
+
+type NextValues = Session & { since: number; now: number; rows: number }
+const selectNext = prepared<NextValues>()((db) => {
+  const [from, now, rows] = [sql.placeholder('since'), sql.placeholder('now'), sql.placeholder('rows')]
+  return { hikes: selectUpcoming(db, since(from), now, rows, preparedViewer) }
+})
+
+function selectUpcoming(
+  db: Db,
+  where: SQL,
+  now: number | Placeholder,
+  rows: number | Placeholder,
+  viewer?: SQL<number | null>,
+) {
+  return selectSummaries(db, viewer)
+    .where(and(where, endsAfter(now), hikeIsPublic))
+    .orderBy(asc(hikes.eventTime), asc(hikes.id))
+    .limit(rows)
+}
+
+/** The hikes that the viewer organizes or takes part in, past ones too, oldest first. */
+export const myHikes = (db: Db, viewer: SQL, { limit, cursor }: PageQuery) =>
+  selectSummaries(db)
+    .where(and(isMine(viewer), hikeIsOwnOrPublic(viewer), cursor && afterUnindexed(cursor)))
+    .orderBy(asc(sql`+${hikes.eventTime}`), asc(hikes.id))
+    .limit(limit + 1)
+
+/** The user's own public hikes, not those that others own, of today or later, soonest first; 24 at most. */
+export const organizedHikes = (db: Db, organizerId: number, now: Date, viewer: SQL<number | null>) =>
+  selectSummaries(db, viewer)
+    .where(and(eq(hikes.organizerId, organizerId), isUpcoming(now), hikeIsVisibleTo(viewer)))
+    .orderBy(asc(hikes.eventTime))
+    .limit(24)
+
+// A unary plus keeps SQLite from using the column's index where another one reads fewer rows.
+const endsAfter = (time: number | Placeholder) => sql`+${hikes.dayEnd} > ${time}`
+export const isUpcoming = (now: Date) => endsAfter(now.getTime())
+const since = (time: number | Placeholder) => sql`${hikes.eventTime} > ${time}`
+const after = ({ time, id }: Cursor) => sql`(${hikes.eventTime}, ${hikes.id}) > (${time}, ${id})`
+const afterUnindexed = ({ time, id }: Cursor) => sql`(+${hikes.eventTime}, +${hikes.id}) > (${time}, ${id})`
+
+const isMine = (viewer: SQL) => sql`${hikes.id} IN (
+  SELECT id FROM events WHERE organizer_id = ${viewer}
+  UNION ${coOrganizedBy(viewer)}
+  UNION SELECT event_id FROM participation WHERE user_id = ${viewer} AND state = 'participant')`
+
+export const cursorOf = (hike: { id: number; eventTime: Date }) => cursorAt(hike.eventTime, hike.id)

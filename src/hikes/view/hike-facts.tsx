@@ -1,0 +1,118 @@
+import { useContext } from 'react'
+import { Avatar } from '../../shared/avatar.tsx'
+import { placesText } from '../../shared/capacity.ts'
+import { Currency } from '../../shared/currency.ts'
+import { amount, eventTime } from '../../shared/format.ts'
+import { gradeText } from '../../shared/grades.ts'
+import { isOver } from '../../shared/hike-time.ts'
+import { Icon } from '../../shared/icon.tsx'
+import { LinkedText } from '../../shared/linked-text.tsx'
+import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
+import { formatPrice } from '../../shared/price-limits.ts'
+import { suitabilityText } from '../../shared/suitability.ts'
+import type { HikeJson } from '../page/json.ts'
+
+/** The name, organizer, figures and description of an event. */
+export function HikeFacts({ hike }: { hike: HikeJson }) {
+  const currency = useContext(Currency)
+  const places = placesText(hike)
+  const organizer = {
+    id: hike.organizer,
+    username: hike.organizer_username,
+    profile_picture: hike.organizer_profile_picture,
+  }
+  return (
+    <>
+      {hike.status === 'cancelled' && <p className="cancelled">Cancelled: {hike.cancellation_reason}</p>}
+      <h1>{hike.name}</h1>
+      {/* For narrow screens, where the card with the time and place is far below. */}
+      <p className="meeting">
+        <time dateTime={hike.event_time} suppressHydrationWarning>
+          {eventTime(new Date(hike.event_time), hike.time_zone)}
+        </time>
+        <span className="muted">{hike.location}</span>
+      </p>
+      {hike.earlier_plan && <Changed before={hike.earlier_plan} hike={hike} currency={currency} />}
+      <p className="byline">
+        <Avatar user={organizer} />
+        <span>
+          Organized by <a href={`/users/${organizer.id}`}>{organizer.username}</a>
+        </span>
+      </p>
+      <dl className="facts">
+        {hike.grade && (
+          <div>
+            <dt className="fact-grade">Grade</dt>
+            <dd>
+              <a href={`/grades#${hike.grade}`}>{gradeText(hike.grade)}</a>
+            </dd>
+          </div>
+        )}
+        <Fact icon="distance" name="Distance" value={hike.distance} unit="km" />
+        <Fact icon="climb" name="Elevation" value={hike.elevation_diff} unit="m" />
+        <Fact icon="hourglass" name="Duration" value={hike.estimated_duration} unit="h" />
+        {hike.effort && (
+          <div>
+            <dt className="fact-effort">Effort</dt>
+            <dd>{hike.effort}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Icon name="price" />
+            Price
+          </dt>
+          <dd>{formatPrice(hike.price, currency)}</dd>
+        </div>
+        {places && (
+          <div>
+            <dt className="fact-places">Places</dt>
+            <dd>{places}</dd>
+          </div>
+        )}
+      </dl>
+      {hike.good_for.length > 0 && (
+        <p className="good-for">Good for {hike.good_for.map(suitabilityText).join(', ')}</p>
+      )}
+      {hike.description ? (
+        <p className="description">
+          <LinkedText text={hike.description} />
+        </p>
+      ) : (
+        <p className="muted">{isOver(hike) ? 'There is no description.' : 'There is no description yet.'}</p>
+      )}
+      {hike.gear.length > 0 && (
+        <section className="gear">
+          <h2>What to bring</h2>
+          <ul>
+            {hike.gear.map((piece) => (
+              <li key={piece}>{piece}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type ChangedProps = { before: Plan; hike: HikeJson; currency: string }
+
+/** 'Changed: 08:30 → 10:00' */
+function Changed({ before, hike, currency }: ChangedProps) {
+  const changes = planChanges(before, hike, currency)
+  return changes.length > 0 && <p className="changed">Changed: {changesText(changes)}</p>
+}
+
+type FactProps = {
+  icon: 'distance' | 'climb' | 'hourglass'
+  name: string
+  value: number | null
+  unit: string
+}
+
+const Fact = ({ icon, name, value, unit }: FactProps) => (
+  <div>
+    <dt className={`fact-${icon}`}>{name}</dt>
+    <dd>{value === null ? <span className="muted">Not specified</span> : `${amount(value)} ${unit}`}</dd>
+  </div>
+)

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { HikeCards } from '../hikes/list/hike-cards.tsx'
+import { cursorOf, nextHikes, upcomingHikes } from '../hikes/list/lists.ts'
+import type { Params } from '../hikes/search/address.ts'
+import { Finder } from '../hikes/search/finder.tsx'
+import { HikeMap } from '../hikes/search/map-view.tsx'
+import { PageQuery, paginate } from '../http/paging.ts'
+import { parse } from '../http/validate.ts'
+import { NoHikes } from '../layout/empty.tsx'
+import { More } from '../layout/more.tsx'
+import { renderPage } from '../layout/page.tsx'
+import { localTime } from '../shared/local-time.ts'
+import type { AppEnv } from '../work/env.ts'
+import { HOME, userTag } from '../work/tags.ts'
+import { CreateButton } from './create-button.tsx'
+import { moreHref, WITH_MAP } from './more-href.ts'
+
+/** The next hikes. */
+export async function hikesTab(c: Context<AppEnv>, params: Params) {
+  const now = c.var.work.now()
+  const { limit, cursor } = parse(PageQuery, { ...(params.view && WITH_MAP), ...c.req.query() })
+  const { rows } = await c.var.work.read((db, viewer, session) => ({
+    rows: cursor ? upcomingHikes(db, now, { limit, cursor }, viewer) : nextHikes(db, now, limit, session),
+  }))
+  const { rows: shown, next } = paginate(rows, limit, cursorOf)
+  const { actor: user, config } = c.var.work
+  return renderPage(c, {
+    title: config.APP_NAME,
+    description: DESCRIPTION,
+    canonical: '/',
+    feed: { title: 'New hikes', path: '/events.xml' },
+    tags: [HOME, ...shown.map(({ organizerId }) => userTag(organizerId))],
+    tab: 'events',
+    children: (
+      <>
+        {user || cursor ? <h1 className="visually-hidden">{cursor ? 'More hikes' : 'Hikes'}</h1> : <Hero />}
+        <Finder params={params} today={localTime(now, config.GROUP_TIME_ZONE)} isMember={user !== null} />
+        <div className="wrap" id="hikes">
+          <h2 className="visually-hidden">Next hikes</h2>
+          {params.view && <HikeMap work={c.var.work} />}
+          {shown.length === 0 && <NoHikes more={cursor !== undefined} />}
+          <HikeCards hikes={shown} now={now} aboveTheFold={6} />
+          {next && (
+            <More href={moreHref(params, { limit, cursor: c.req.query('cursor'), next, last: shown.at(-1) })}>
+              Show more hikes
+            </More>
+          )}
+          <CreateButton work={c.var.work} />
+        </div>
+      </>
+    ),
+  })
+}
+
+const Hero = () => (
+  <section className="hero">
+    <div className="wrap">
+      <h1>Good company for the next hill.</h1>
+      <p>{DESCRIPTION}</p>
+      <a className="button primary" href="/accounts/signup/">
+        Join the group
+      </a>
+    </div>
+  </section>
+)
+
+export const DESCRIPTION =
+  'Open hikes by people who know the way. Pick one, ask to join, meet at the trailhead.'
