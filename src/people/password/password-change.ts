@@ -12,7 +12,8 @@ import type { Work } from '../../work/work.ts'
 import { PasswordChange } from '../accounts/schema.ts'
 import { credentialChanged } from '../email/credential-mail.ts'
 import { deleteLinks } from '../email/links.ts'
-import { hashPassword, isHashed, isPasswordOf } from './password.ts'
+import { hashPassword } from './hash.ts'
+import { isHashed, isPasswordOf } from './password.ts'
 
 /**
  * Sets the actor's new password, ends their other sessions, and tells them by mail. Throws 400 with the messages of the

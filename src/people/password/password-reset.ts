@@ -11,7 +11,7 @@ import { requestLink } from '../email/link-request.ts'
 import { deleteLinks, findLink, isCurrentAddress, linkExists } from '../email/links.ts'
 import { deleteIdentities } from '../identity/linked.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './hash.ts'
 
 /**
  * Mails a reset link where the address has an account, at most three an hour. The response and its timing are the

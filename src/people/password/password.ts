@@ -1,11 +1,8 @@
-import { hashPassword, verifyPassword } from '@better-auth/utils/password'
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
 import type { Work } from '../../work/work.ts'
-
-// Of better-auth only the password hash is left: it signed up by statements of its own, outside our batch, and took 40
-// KB of the Worker's 450 for the two endpoints that we used.
+import { hashPassword, verifyPassword } from './hash.ts'
 
 /**
  * Whether this is the user's password, which a page asks for that only the user can open. Throws 429 after too many
@@ -26,8 +23,6 @@ export async function isPasswordOf(work: Work, userId: number, password: string,
   await refundQuota(work, 'sign-in', account)
   return true
 }
-
-export { hashPassword }
 
 /** Whether the password has this hash. It takes as long where there is none. */
 export async function isHashed(password: string, hash: string | null): Promise<boolean> {

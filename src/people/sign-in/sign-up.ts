@@ -9,7 +9,7 @@ import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { linkRequested } from '../email/link-request.ts'
-import { hashPassword } from '../password/password.ts'
+import { hashPassword } from '../password/hash.ts'
 import { refuseUnavailable } from './availability.ts'
 import { type Client, hasUsername, signIn } from './sign-in.ts'
 
