@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { isMultipart, multipart, uploadedFile } from '../http/form-data.ts'
 import { PageQuery, pageOfList } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
-import { parse, readJson, validQuery } from '../http/validate.ts'
+import { jsonBody, parse } from '../http/validate.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { AppEnv } from '../work/env.ts'
 import { postJson } from './json.ts'
@@ -15,8 +15,8 @@ import { getPost } from './single-post.ts'
 const POST = `/api/blog/:id${ID}/` as const
 
 export const blogApi = new Hono<AppEnv>()
-  .get('/api/blog/', validQuery(PageQuery), async (c) => {
-    const page = c.req.valid('query')
+  .get('/api/blog/', async (c) => {
+    const page = parse(PageQuery, c.req.query())
     const { rows } = await c.var.work.read((db, viewer) => ({ rows: newestPosts(db, viewer, page) }))
     const posts = pageOfList(c, rows, page.limit, cursorOf, postBytes)
     return c.json(await Promise.all(posts.map(postJson)))
@@ -43,4 +43,4 @@ const currentPost = async (c: Context<AppEnv>, id: number) => postJson(await get
 
 /** Parses a JSON or multipart/form-data body. */
 const postBody = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
-  parse(schema, isMultipart(c) ? Object.fromEntries(await multipart(c)) : await readJson(c))
+  parse(schema, isMultipart(c) ? Object.fromEntries(await multipart(c)) : await jsonBody(c))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requireSameOrigin } from '../http/csrf.ts'
 import { ID, idParam } from '../http/path.ts'
-import { validJson, validQuery } from '../http/validate.ts'
+import { parse, readJson } from '../http/validate.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { postMessage, readChat, resetChat } from './chat.ts'
@@ -11,13 +11,17 @@ import { MessagePost, MessageRange } from './schema.ts'
 const CHAT = `/api/events/:id${ID}/chat/` as const
 
 export const chatApi = new Hono<AppEnv>()
-  .get(CHAT, validQuery(MessageRange), async (c) => {
-    const { messages, resetThrough } = await readChat(c.var.work, idParam(c), c.req.valid('query'))
+  .get(CHAT, async (c) => {
+    const { messages, resetThrough } = await readChat(
+      c.var.work,
+      idParam(c),
+      parse(MessageRange, c.req.query()),
+    )
     c.header('X-Reset-Through', String(resetThrough))
     return c.json(messages)
   })
-  .post(CHAT, validJson(MessagePost), async (c) => {
-    const { message, isNew } = await postMessage(c.var.work, idParam(c), c.req.valid('json'))
+  .post(CHAT, async (c) => {
+    const { message, isNew } = await postMessage(c.var.work, idParam(c), await readJson(c, MessagePost))
     return c.json(message, isNew ? 201 : 200)
   })
   .delete(CHAT, async (c) => {

@@ -1,5 +1,4 @@
 import type { Context, ErrorHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { safeNext, signUpPath, urlOf } from './path.ts'
@@ -14,8 +13,7 @@ export type RenderErrorPage = (
 /** Turns every error into a response: JSON for the API, a page for all other paths. */
 export const errorHandler =
   (renderErrorPage: RenderErrorPage): ErrorHandler<AppEnv> =>
-  (thrown, c) => {
-    const error = thrown instanceof HTTPException ? fromHttpException(thrown) : thrown
+  (error, c) => {
     if (!(error instanceof AppError)) return internalError(renderErrorPage, error, c)
     const { status, message, errors } = error
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
@@ -23,10 +21,6 @@ export const errorHandler =
     if (status === 401) return c.redirect(signUpPath(returnPath(c), { signedOut: hadSession(c) }), 303)
     return renderErrorPage(c, error)
   }
-
-/** Hono's validator throws 400 for malformed JSON. */
-const fromHttpException = (error: HTTPException) =>
-  error.status === 400 ? new AppError(400, 'The JSON is malformed.') : error
 
 function internalError(renderErrorPage: RenderErrorPage, error: Error, c: Context<AppEnv>) {
   const requestId = c.req.header('CF-Ray') ?? crypto.randomUUID()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ID, idParam, STRIPE_WEBHOOK } from '../http/path.ts'
-import { validJson } from '../http/validate.ts'
+import { readJson } from '../http/validate.ts'
 import type { AppEnv } from '../work/env.ts'
 import { startDonation } from './donations.ts'
 import { markPaid, startPayment } from './payments.ts'
@@ -10,16 +10,18 @@ import { payoutsUrl } from './transfers/payouts.ts'
 import { handleWebhook } from './webhook.ts'
 
 export const paymentsApi = new Hono<AppEnv>()
-  .post('/api/create-event-payment-session/', validJson(HikePayment), async (c) => {
-    const { event_id, amount } = c.req.valid('json')
+  .post('/api/create-event-payment-session/', async (c) => {
+    const { event_id, amount } = await readJson(c, HikePayment)
     return c.json({ client_secret: await startPayment(c.var.work, event_id, amount) })
   })
   .post(`/api/events/:id${ID}/mark-paid/`, async (c) => c.json(await markPaid(c.var.work, idParam(c))))
-  .post(`/api/payments/:id${PAYMENT_ID}/refund/`, validJson(OrganizerRefund), async (c) =>
-    c.json({ status: await refundByOrganizer(c.var.work, c.req.param('id'), c.req.valid('json')) }),
+  .post(`/api/payments/:id${PAYMENT_ID}/refund/`, async (c) =>
+    c.json({
+      status: await refundByOrganizer(c.var.work, c.req.param('id'), await readJson(c, OrganizerRefund)),
+    }),
   )
-  .post('/api/create-checkout-session/', validJson(Donation), async (c) =>
-    c.json({ checkout_url: await startDonation(c.var.work, c.req.valid('json').amount) }),
+  .post('/api/create-checkout-session/', async (c) =>
+    c.json({ checkout_url: await startDonation(c.var.work, (await readJson(c, Donation)).amount) }),
   )
   .post('/api/create-express-account/', async (c) => c.json({ url: await payoutsUrl(c.var.work) }))
   .post(STRIPE_WEBHOOK, async (c) => {

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { requireUser } from '../access/policy.ts'
 import { PageQuery, pageOfList } from '../http/paging.ts'
-import { validJson, validQuery } from '../http/validate.ts'
+import { parse, readJson } from '../http/validate.ts'
 import type { AppEnv } from '../work/env.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { noticeJson } from './json.ts'
 import { ReadThrough } from './schema.ts'
 
 export const noticesApi = new Hono<AppEnv>()
-  .get('/api/notices/', validQuery(PageQuery), async (c) => {
-    const page = c.req.valid('query')
+  .get('/api/notices/', async (c) => {
+    const page = parse(PageQuery, c.req.query())
     const { work } = c.var
     const { rows } = await work.read((db, viewer) => ({ rows: ownNotices(db, viewer, page) }))
     const { actor } = work
@@ -18,6 +18,6 @@ export const noticesApi = new Hono<AppEnv>()
       pageOfList(c, rows, page.limit, noticeCursor).map((notice) => noticeJson(notice, actor.noticesRead)),
     )
   })
-  .post('/api/notices/read/', validJson(ReadThrough), async (c) =>
-    c.json({ unread: await markRead(c.var.work, c.req.valid('json').through) }),
+  .post('/api/notices/read/', async (c) =>
+    c.json({ unread: await markRead(c.var.work, (await readJson(c, ReadThrough)).through) }),
   )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ID, idParam } from '../../http/path.ts'
-import { validJson } from '../../http/validate.ts'
+import { readJson } from '../../http/validate.ts'
 import { ChosenUser } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { getHike } from '../page/hike-details.ts'
@@ -10,8 +10,8 @@ import { appointOrganizer, dismissOrganizer } from './organizers.ts'
 const ORGANIZERS = `/api/events/:id${ID}/organizers/` as const
 
 export const organizersApi = new Hono<AppEnv>()
-  .post(ORGANIZERS, validJson(ChosenUser), async (c) => {
-    await appointOrganizer(c.var.work, idParam(c), c.req.valid('json').user_id)
+  .post(ORGANIZERS, async (c) => {
+    await appointOrganizer(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)
     return c.json(hikeJson(await getHike(c.var.work, idParam(c))).organizers, 201)
   })
   .delete(`${ORGANIZERS}:user${ID}/`, async (c) => {

@@ -5,7 +5,7 @@ import { unauthenticated } from '../../access/policy.ts'
 import { uploadedFile } from '../../http/form-data.ts'
 import { PageQuery, pageOfList } from '../../http/paging.ts'
 import { ID, idParam, urlOf } from '../../http/path.ts'
-import { parse, validJson } from '../../http/validate.ts'
+import { parse, readJson } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../../shared/unread-notices.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -28,8 +28,8 @@ const EVENT = `/api/events/:id${ID}/` as const
 
 export const hikesApi = new Hono<AppEnv>()
   .get('/api/events/', (c) => (c.req.query('mine') === '1' ? ownList(c) : publicList(c)))
-  .post('/api/events/', validJson(HikeCreate), async (c) => {
-    const id = await createHike(c.var.work, c.req.valid('json'))
+  .post('/api/events/', async (c) => {
+    const id = await createHike(c.var.work, await readJson(c, HikeCreate))
     return c.json(await currentHike(c, id), 201)
   })
   // Pages poll it (islands/parts/live/live-hike.ts).
@@ -39,20 +39,20 @@ export const hikesApi = new Hono<AppEnv>()
     if (actor) c.header(UNREAD_HEADER, String(actor.unreadNotices))
     return c.json(hike)
   })
-  .patch(EVENT, validJson(HikeUpdate), async (c) => {
-    await updateHike(c.var.work, idParam(c), c.req.valid('json'))
+  .patch(EVENT, async (c) => {
+    await updateHike(c.var.work, idParam(c), await readJson(c, HikeUpdate))
     return c.json(await currentHike(c, idParam(c)))
   })
   .delete(EVENT, async (c) => {
     await deleteHike(c.var.work, idParam(c))
     return c.body(null, 204)
   })
-  .post(`${EVENT}cancel/`, validJson(Cancellation), async (c) => {
-    await cancelHike(c.var.work, idParam(c), c.req.valid('json'))
+  .post(`${EVENT}cancel/`, async (c) => {
+    await cancelHike(c.var.work, idParam(c), await readJson(c, Cancellation))
     return c.json(await currentHike(c, idParam(c)))
   })
-  .post(`${EVENT}duplicate/`, validJson(HikeDuplicate), async (c) => {
-    const copies = c.req.valid('json')
+  .post(`${EVENT}duplicate/`, async (c) => {
+    const copies = await readJson(c, HikeDuplicate)
     const ids = await duplicateHike(c.var.work, idParam(c), copies)
     return c.json(await Promise.all(ids.map((id) => currentHike(c, id))), 201)
   })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ID, idParam } from '../../http/path.ts'
-import { parse, readJson, validJson } from '../../http/validate.ts'
+import { jsonBody, parse, readJson } from '../../http/validate.ts'
 import { approveJoin, getRequests, promote, rejectJoin } from '../../participation/deciding.ts'
 import { joinHike } from '../../participation/joining.ts'
 import { requestJson } from '../../participation/json.ts'
@@ -20,19 +20,19 @@ export const participationApi = new Hono<AppEnv>()
     await c.var.work.identify()
     return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))
   })
-  .post(`${EVENT}approve_join/`, validJson(ChosenUser), async (c) =>
-    c.json(await approveJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
+  .post(`${EVENT}approve_join/`, async (c) =>
+    c.json(await approveJoin(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)),
   )
-  .post(`${EVENT}reject_join/`, validJson(ChosenUser), async (c) =>
-    c.json(await rejectJoin(c.var.work, idParam(c), c.req.valid('json').user_id)),
+  .post(`${EVENT}reject_join/`, async (c) =>
+    c.json(await rejectJoin(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)),
   )
-  .post(`${EVENT}remove_participant/`, validJson(Removal), async (c) => {
-    const { user_id, reason } = c.req.valid('json')
+  .post(`${EVENT}remove_participant/`, async (c) => {
+    const { user_id, reason } = await readJson(c, Removal)
     return c.json(await removeParticipant(c.var.work, idParam(c), user_id, reason))
   })
-  .post(`${EVENT}promote/`, validJson(ChosenUser), async (c) =>
-    c.json(await promote(c.var.work, idParam(c), c.req.valid('json').user_id)),
+  .post(`${EVENT}promote/`, async (c) =>
+    c.json(await promote(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)),
   )
 
 /** An empty object where there is no body. */
-const optionalJson = async (c: Context) => ((await c.req.text()) === '' ? {} : readJson(c))
+const optionalJson = async (c: Context) => ((await c.req.text()) === '' ? {} : jsonBody(c))

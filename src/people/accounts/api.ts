@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { clientNetwork } from '../../http/network.ts'
-import { validJson } from '../../http/validate.ts'
+import { readJson } from '../../http/validate.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { deleteAccount } from '../deletion/deletion.ts'
 import { exportAccount } from '../export/export.ts'
@@ -8,8 +8,8 @@ import { AccountDeletion } from './schema.ts'
 import { signOut } from './session-change.ts'
 
 export const accountsApi = new Hono<AppEnv>()
-  .post('/api/user/delete/', validJson(AccountDeletion), async (c) => {
-    await deleteAccount(c.var.work, c.req.valid('json').password, clientNetwork(c))
+  .post('/api/user/delete/', async (c) => {
+    await deleteAccount(c.var.work, (await readJson(c, AccountDeletion)).password, clientNetwork(c))
     await signOut(c)
     return c.json({ status: 'Account deleted.' })
   })

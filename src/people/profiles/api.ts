@@ -3,7 +3,7 @@ import { can, unauthenticated } from '../../access/policy.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { uploadedFile } from '../../http/form-data.ts'
 import { ID, idParam } from '../../http/path.ts'
-import { validJson } from '../../http/validate.ts'
+import { readJson } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { ownJson, userJson } from './json.ts'
@@ -19,8 +19,8 @@ export const usersApi = new Hono<AppEnv>()
     csrfToken(c)
     return c.json(ownJson(actor))
   })
-  .put('/api/user/update/', validJson(ProfileUpdate), async (c) => {
-    const user = await updateOwnProfile(c.var.work, c.req.valid('json'))
+  .put('/api/user/update/', async (c) => {
+    const user = await updateOwnProfile(c.var.work, await readJson(c, ProfileUpdate))
     return c.json({ user: ownJson(user), message: 'Profile updated.' })
   })
   .post('/api/user/upload-profile-picture/', async (c) => {
