@@ -126,7 +126,7 @@ async function openRooms(port: number, stateDir: string) {
     outfile: scriptPath,
     bundle: true,
     format: 'esm',
-    external: ['cloudflare:workers'],
+    external: ['cloudflare:workers', 'node:*'],
   })
   const object = (className: string) => ({ className, useSQLite: true })
   const rooms = new Miniflare(
@@ -138,6 +138,7 @@ async function openRooms(port: number, stateDir: string) {
           modules: true,
           scriptPath,
           compatibilityDate: '2026-11-01',
+          compatibilityFlags: ['nodejs_compat'],
           durableObjects: {
             batching: object('ChatRoom'),
             unbatched: object('UnbatchedRoom'),
