@@ -9,16 +9,27 @@ import { HOST, localOptions } from '../app.ts'
 import { median, waitUntilHealthy } from './requests.ts'
 import { openSockets } from './sockets.ts'
 
-const ROUNDS = 3
-const PACED_MESSAGES = 50
-/** Sockets, and messages sent at once. */
-const FLOODS = [
-  [50, 1000],
-  [200, 500],
-  [1000, 200],
-] as const
-const HISTORY_LENGTHS = [100, 100_000]
-const WRITES = 500
+type Effort = {
+  rounds: number
+  paced: number
+  /** Sockets, and messages sent at once. */
+  floods: [sockets: number, messages: number][]
+  histories: number[]
+  writes: number
+}
+
+export const fullEffort: Effort = {
+  rounds: 3,
+  paced: 50,
+  floods: [
+    [50, 1000],
+    [200, 500],
+    [1000, 200],
+  ],
+  histories: [100, 100_000],
+  writes: 500,
+}
+export const shortEffort: Effort = { rounds: 1, paced: 5, floods: [[10, 50]], histories: [100], writes: 20 }
 
 const kinds = {
   batching: 'The room',
@@ -31,7 +42,7 @@ type Kind = keyof typeof kinds
 const number = (value: number) => Math.round(value).toLocaleString('en')
 
 /** Measures the delivery of chat messages and the cost of storing one; returns Markdown. */
-export async function benchChat(port = Number(process.env.PORT ?? 8797)): Promise<string> {
+export async function benchChat(port: number, effort: Effort): Promise<string> {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-chat-'))
   const rooms = await openRooms(port, stateDir)
   const ws = spawn('node', ['dev/bench/chat-ws.ts'], {
@@ -41,7 +52,8 @@ export async function benchChat(port = Number(process.env.PORT ?? 8797)): Promis
   try {
     await waitUntilHealthy(`http://127.0.0.1:${port + 1}/say`)
     const tables: string[] = []
-    for (const [size, flood] of FLOODS) tables.push(rowsOf(size, await measure(port, size, flood)))
+    for (const [size, flood] of effort.floods)
+      tables.push(rowsOf(size, await measure(port, size, flood, effort)))
     return `
 ## Chat
 
@@ -49,12 +61,12 @@ export async function benchChat(port = Number(process.env.PORT ?? 8797)): Promis
 |---|---|---|---|---|---|
 ${tables.join('\n')}
 
-Messages are sent at once, and each arrives exactly once at every socket; medians of ${ROUNDS} paired rounds.
+Messages are sent at once, and each arrives exactly once at every socket; medians of ${effort.rounds} paired rounds.
 Milliseconds are from sending to arrival at each socket, at twenty messages a second.
 
 | history | rows read and written for one more message | for the latest page | ms for one more | bytes a message |
 |---|---|---|---|---|
-${(await storageRows(port)).join('\n')}
+${(await storageRows(port, effort)).join('\n')}
 `
   } finally {
     ws.kill()
@@ -66,14 +78,14 @@ ${(await storageRows(port)).join('\n')}
 const urlOf = (port: number, kind: Kind) => `http://127.0.0.1:${kind === 'ws' ? port + 1 : port}/${kind}`
 
 /** All kinds in each round, so that all are measured under the same conditions. */
-async function measure(port: number, size: number, flood: number) {
+async function measure(port: number, size: number, flood: number, effort: Effort) {
   const rounds: Record<Kind, number>[] = []
   const delays = {} as Record<Kind, number[]>
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < effort.rounds; round++) {
     const rates = {} as Record<Kind, number>
     for (const kind of Object.keys(kinds) as Kind[]) {
       const sockets = await openSockets(urlOf(port, kind), size)
-      if (round === 0) delays[kind] = await sockets.delays(PACED_MESSAGES)
+      if (round === 0) delays[kind] = await sockets.delays(effort.paced)
       rates[kind] = await sockets.flood(flood)
       await sockets.close()
     }
@@ -99,9 +111,9 @@ function rowsOf(size: number, { rounds, delays }: Measured): string {
 
 type Cost = { rowsRead: number; rowsWritten: number; bytes: number }
 
-async function storageRows(port: number) {
+async function storageRows(port: number, { histories, writes }: Effort) {
   const rows: string[] = []
-  for (const length of HISTORY_LENGTHS) {
+  for (const length of histories) {
     const call = async (what: string, count: number) => {
       const url = `http://127.0.0.1:${port}/history/${what}?name=${length}&count=${count}`
       return (await (await fetch(url, { method: 'POST' })).json()) as Cost
@@ -110,8 +122,8 @@ async function storageRows(port: number) {
       await call('fill', Math.min(length, 5000))
     const { bytes } = await call('write', 1)
     const start = performance.now()
-    const write = await call('write', WRITES)
-    const ms = (performance.now() - start) / WRITES
+    const write = await call('write', writes)
+    const ms = (performance.now() - start) / writes
     const read = await call('read', 1)
     const cost = `${write.rowsRead} and ${write.rowsWritten} | ${read.rowsRead} and ${read.rowsWritten}`
     rows.push(`| ${number(length)} messages | ${cost} | ${ms.toFixed(3)} | ${number(bytes / length)} |`)

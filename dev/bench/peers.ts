@@ -13,6 +13,8 @@ const PACKAGES = {
   astro: '7.3.5',
   '@astrojs/node': '11.1.6',
 }
+const EXACT = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`)
+const INSTALLED = EXACT.join(' ')
 const SOURCES = 'dev/bench/peers'
 const DIRECTORY = 'node_modules/.cache/bench-peers'
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
@@ -21,10 +23,15 @@ export const peerNames = { next: `Next.js ${PACKAGES.next}`, astro: `Astro ${PAC
 export type Peers = { ports: Record<keyof typeof peerNames, number>; close: () => Promise<void> }
 
 /**
- * Serves `database`, a copy of the app's, by production builds of both peers on `port` and `port + 1`. Returns why if they
- * could not be installed or built.
+ * Serves `database`, a copy of the app's, by production builds of both peers on `port` and `port + 1`. Returns why not if
+ * they are not installed and may not be, or could not be installed or built.
  */
-export async function openPeers(database: string, port: number): Promise<Peers | string> {
+export async function openPeers(
+  database: string,
+  port: number,
+  mayInstall: boolean,
+): Promise<Peers | string> {
+  if (!mayInstall && !isDone('installed', INSTALLED)) return 'they are not installed.'
   try {
     await install()
     await build(database)
@@ -65,11 +72,10 @@ const ASTRO = '../node_modules/astro/bin/astro.mjs'
 
 async function install() {
   mkdirSync(DIRECTORY, { recursive: true })
-  const exact = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`)
-  await unlessDone('installed', exact.join(' '), async () => {
+  await unlessDone('installed', INSTALLED, async () => {
     writeFileSync(`${DIRECTORY}/package.json`, '{ "private": true, "type": "module" }')
     const options = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']
-    await run('npm', ['install', ...options, ...exact], DIRECTORY, process.env)
+    await run('npm', ['install', ...options, ...EXACT], DIRECTORY, process.env)
   })
 }
 
@@ -84,11 +90,14 @@ async function build(database: string) {
 }
 
 async function unlessDone(step: string, key: string, task: () => Promise<void>) {
-  const marker = `${DIRECTORY}/.${step}`
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === key) return
+  if (isDone(step, key)) return
   await task()
-  writeFileSync(marker, key)
+  writeFileSync(markerOf(step), key)
 }
+
+const markerOf = (step: string) => `${DIRECTORY}/.${step}`
+const isDone = (step: string, key: string) =>
+  existsSync(markerOf(step)) && readFileSync(markerOf(step), 'utf8') === key
 
 async function run(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { buildWorker } from '../build-worker.ts'
 import { benchBlog } from './blog.ts'
-import { benchChat } from './chat.ts'
+import { benchChat, fullEffort as fullChat, shortEffort as shortChat } from './chat.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchEdge } from './edge.ts'
 import { COUNTING_BUNDLE } from './filled-app.ts'
@@ -29,10 +29,10 @@ const parts = {
   ],
   cold: ['A cold start', () => benchColdStart(effort.rounds)],
   writes: ['Writing while others read', async () => (await benchWrites(port, effort)).markdown],
-  edge: ['A million visitors a day', async () => benchEdge((await few()).costs, [1e6, 1e7, 1e8])],
+  edge: ['A million visitors a day', async () => benchEdge((await few()).costs, effort.visitors)],
   posts: ['Sanitizing posts', benchBlog],
   places: ['Places', benchPlaces],
-  chat: ['The chat', () => benchChat(port)],
+  chat: ['The chat', () => benchChat(port, effort.chat)],
 } satisfies Record<string, [string, () => Promise<string>]>
 
 const { values, positionals } = parseArgs({
@@ -45,8 +45,14 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const effort = values.short
-  ? { rounds: 3, ms: 500, seconds: 5, writes: 500, minutes: 0.5 }
-  : { rounds: 7, ms: 1500, seconds: 20, writes: 10_000, minutes: 10 }
+  ? {
+      ...{ rounds: 1, ms: 100, seconds: 1, writes: 50, minutes: 0 },
+      ...{ installsPeers: false, visitors: [1e6], chat: shortChat },
+    }
+  : {
+      ...{ rounds: 7, ms: 1500, seconds: 20, writes: 10_000, minutes: 10 },
+      ...{ installsPeers: true, visitors: [1e6, 1e7, 1e8], chat: fullChat },
+    }
 
 let measured: Promise<Measured> | undefined
 const few = () => (measured ??= measurePages(FEW, port))

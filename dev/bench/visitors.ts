@@ -13,7 +13,7 @@ import { type Measured, POST_ID } from './rows.ts'
 
 const PER_SECOND = 100
 
-type Effort = { rounds: number; ms: number; seconds: number }
+type Effort = { rounds: number; ms: number; seconds: number; installsPeers: boolean }
 type Server = { name: string; port: number }
 
 /** Compares visitors' pages, which are kept, with a bare worker that sends the same bytes, and with the peers; returns Markdown. */
@@ -25,7 +25,7 @@ export async function benchVisitors({ stateDir, hikeId }: Measured, port: number
   const pages: Record<string, string> = {}
   for (const path of Object.values(paths)) pages[path] = await bodyOf(port, path)
   const bare = await openBare({ port: port + 1, stateDir: `${stateDir}/bare`, pages })
-  const peers = await openPeers(database, port + 2)
+  const peers = await openPeers(database, port + 2, effort.installsPeers)
   try {
     const own = { name: 'Waymark', port }
     const others =
@@ -59,7 +59,7 @@ export async function benchVisitors({ stateDir, hikeId }: Measured, port: number
       ),
       table([`${PER_SECOND} requests a second`, 'p50', 'p99', 'maximum'], delays),
       typeof peers === 'string'
-        ? `Not compared with Astro and Next.js, which could not be installed: ${peers}`
+        ? `Not compared with Astro and Next.js: ${peers}`
         : await ownCacheOfNext(peers.ports.next, effort),
     ].join('\n\n')
   } finally {

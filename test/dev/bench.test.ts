@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { freePort } from '../browser/app.ts'
+
+/** A line of each part's report. */
+const parts = {
+  pages: '### The queries of pages',
+  visitors: '### Visitors’ pages',
+  members: '### Pages rendered for each request',
+  cold: '### A cold start',
+  writes: '### Writing while others read',
+  edge: '### At Cloudflare, simulated',
+  posts: '| sanitizing a post |',
+  places: '| a suggestion, among',
+  chat: '## Chat',
+}
+
+const bench = (args: string[], port = 0) =>
+  spawnSync(process.execPath, ['dev/bench/run.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: String(port) },
+  })
+
+test('`npm run bench` names its parts where one is unknown', () => {
+  const { status, stderr } = bench(['unknown'])
+  expect(status).toBe(1)
+  expect(stderr).toContain(Object.keys(parts).join(' | '))
+})
+
+// The chat's part bundles a Worker of its own, apart from that of the app.
+for (const [part, line] of Object.entries(parts))
+  test.runIf(process.env.LONG || part === 'chat')(
+    `\`npm run bench -- --short ${part}\` reports`,
+    async () => {
+      const { status, stdout, stderr } = bench(['--short', part], await freePort())
+      expect(status, stderr).toBe(0)
+      expect(stdout).toContain(line)
+      expect(stdout).not.toMatch(/NaN|undefined/)
+    },
+  )
