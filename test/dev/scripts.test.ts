@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { contentHash } from '../../dev/content-hash.ts'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+/** By start.test.ts and bench.test.ts. */
+const testedElsewhere = ['start', 'bench']
+const testedHere = [
+  'build',
+  'check',
+  'test',
+  'test:long',
+  'deploy',
+  'places',
+  'admin',
+  'db:generate',
+  'rooms',
+]
+
+const env = {
+  ...process.env,
+  CI: 'true',
+  WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  npm_config_update_notifier: 'false',
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-scripts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** For scripts that write into the repository. */
+function copyOfProject() {
+  const folder = temporaryFolder()
+  for (const name of ['src', 'dev', 'islands', 'migrations', 'package.json', 'tsconfig.json', 'README.md'])
+    cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', env, ...options })
+  return { status, output: stdout + stderr }
+}
+
+const npm = (...args: string[]) => run('npm', ['run', ...args])
+
+test('every script of package.json is tested here or by its own file', () => {
+  const names = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
+  expect(names.toSorted()).toEqual([...testedHere, ...testedElsewhere].toSorted())
+  expect(scripts['test:long']).toBe(`LONG=1 ${scripts.test}`)
+})
+
+test('`npm run admin` looks for the user in STATE_DIR', () => {
+  const STATE_DIR = temporaryFolder()
+  const { status, output } = run('npm', ['run', 'admin', '--', 'nobody'], { env: { ...env, STATE_DIR } })
+  expect(status).toBe(1)
+  expect(output).toContain('There is no user nobody here')
+})
+
+test('`npm run db:generate` writes nothing where the tables have not changed', () => {
+  const cwd = copyOfProject()
+  const before = contentHash([join(cwd, 'migrations')])
+  const { status, output } = run('npm', ['run', 'db:generate'], { cwd })
+  expect(status, output).toBe(0)
+  expect(output).toContain('nothing to migrate')
+  expect(contentHash([join(cwd, 'migrations')])).toBe(before)
+})
+
+test('`npm run rooms` draws the rooms into the README', () => {
+  const cwd = copyOfProject()
+  const readme = join(cwd, 'README.md')
+  const drawn = readFileSync(readme, 'utf8')
+  writeFileSync(readme, drawn.replace(/(?<=```mermaid\n)[^`]*/, 'flowchart\n'))
+  expect(readFileSync(readme, 'utf8')).not.toBe(drawn)
+  const { status, output } = run('npm', ['run', 'rooms'], { cwd })
+  expect(status, output).toBe(0)
+  expect(readFileSync(readme, 'utf8')).toBe(drawn)
+})
+
+test.runIf(process.env.LONG)('`npm run deploy` migrates both databases and bundles the Worker', () => {
+  const folder = temporaryFolder()
+  const local = `--local --persist-to ${join(folder, 'state')}`
+  // What the script runs, without Cloudflare.
+  const commands = (scripts.deploy ?? '')
+    .replaceAll('--remote', local)
+    .replace('wrangler deploy', `wrangler deploy --dry-run --outdir ${join(folder, 'bundle')}`)
+  const { status, output } = run('sh', ['-c', commands])
+  expect(status, output).toBe(0)
+  expect(existsSync(join(folder, 'bundle/index.js')), output).toBe(true)
+
+  const places = npm('places', '--', ...local.split(' '))
+  expect(places.status, places.output).toBe(0)
+})
+
+test.runIf(process.env.LONG)('`npm run check` passes, having built the islands', () => {
+  const { status, output } = npm('check')
+  expect(status, output).toBe(0)
+})
+
+test.runIf(process.env.LONG)('`npm test` hands its options to the tests, and counts them', () => {
+  const { status, output } = npm('test', '--', '--project', 'islands', 'test/islands/locate.test.ts')
+  expect(status, output).toBe(0)
+  expect(output).toMatch(/^[1-9]\d* passed, 0 failed$/m)
+})
