@@ -13,8 +13,6 @@ import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { linesOf } from './lines.ts'
 
-export const kindFields = ['grade', 'gear', 'good_for']
-
 export const kindGroups: FieldGroup[] = [
   { label: 'Grade', fields: ['grade'], show: ({ grade }) => grade || 'Not graded' },
   { label: 'Gear', fields: ['gear'], show: ({ gear = '' }) => gear },
@@ -94,12 +92,14 @@ const chosenIn = (value: string) => SUITABILITIES.filter((one) => value.split(',
 
 type Kind = { grade: string | null; gear: string[]; good_for: string[] }
 
-/** As the form shows them. */
-export const kindValues = ({ grade, gear, good_for }: Kind): FormValues => ({
+/** As the form shows them, blank where they are not given. */
+export const kindValues = ({ grade = null, gear = [], good_for = [] }: Partial<Kind> = {}): FormValues => ({
   grade: grade ?? '',
   gear: gear.join('\n'),
   good_for: good_for.join(','),
 })
+
+export const kindFields = Object.keys(kindValues())
 
 /** As the API takes those of them that are in `values`. */
 export const kindUpdate = ({ grade, gear, good_for }: FormValues) => ({

@@ -4,8 +4,8 @@ import { inputTime } from '../../../src/shared/format.ts'
 import { decimalAmount } from '../../../src/shared/money.ts'
 import { blankErrors, type FormValues, numberErrors, numberOf } from '../../parts/form/form-values.ts'
 import { chosenCoordinates, coordinateErrors } from '../../parts/place/coordinates.ts'
-import { kindErrors, kindUpdate, kindValues } from './attribute-fields.tsx'
-import { joiningErrors, joiningUpdate, joiningValues } from './joining-fields.tsx'
+import { kindErrors, kindFields, kindUpdate, kindValues } from './attribute-fields.tsx'
+import { joiningErrors, joiningFields, joiningUpdate, joiningValues } from './joining-fields.tsx'
 import { priceErrors, priceOf } from './price-field.tsx'
 
 const required = {
@@ -16,6 +16,16 @@ const required = {
   estimated_duration: 'Expected duration is required.',
 }
 const numbers = ['elevation_diff', 'distance', 'estimated_duration']
+/** The fields with values of their own in the API. */
+const converted = [
+  'location',
+  'location_lat',
+  'location_lng',
+  'event_time',
+  'price',
+  ...joiningFields,
+  ...kindFields,
+]
 
 /** The errors in the values of the edit form, by field. The time has its own (`timeErrors`). */
 export function validate(values: FormValues, currency: string): FieldErrors {
@@ -55,15 +65,12 @@ const text = (value: number | null) => (value === null ? '' : String(value))
 
 /** The body of a PATCH with these fields of the form, and their values before. */
 export function hikeUpdate(values: FormValues, base: Record<string, unknown>, currency: string) {
-  const { event_time, price } = values
-  const { location, location_lat, location_lng, capacity, approval, questions, ...graded } = values
-  const { grade, gear, good_for, ...others } = graded
+  const { location, event_time, price } = values
   return {
     ...Object.fromEntries(
-      Object.entries(others).map(([field, value]) => [
-        field,
-        numbers.includes(field) ? numberOf(value) : value,
-      ]),
+      Object.entries(values)
+        .filter(([field]) => !converted.includes(field))
+        .map(([field, value]) => [field, numbers.includes(field) ? numberOf(value) : value]),
     ),
     ...(location !== undefined && placeUpdate(values, base)),
     ...(event_time !== undefined && { event_time: new Date(event_time).toISOString() }),

@@ -1,3 +1,4 @@
+import { MAX_QUESTION } from '../../../src/hikes/rules/limits.ts'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../../../src/shared/capacity.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
@@ -54,12 +55,18 @@ export const JoiningFields = ({ values, errors }: { values: FormValues; errors: 
 
 type Joining = { capacity: number | null; approval: string; questions: string[] }
 
-/** As the form shows them. */
-export const joiningValues = ({ capacity, approval, questions }: Joining): FormValues => ({
+/** As the form shows them, blank where they are not given. */
+export const joiningValues = ({
+  capacity = null,
+  approval = 'manual',
+  questions = [],
+}: Partial<Joining> = {}): FormValues => ({
   capacity: capacity === null ? '' : String(capacity),
   approval,
   questions: questions.join('\n'),
 })
+
+export const joiningFields = Object.keys(joiningValues())
 
 /** As the API takes those of them that are in `values`. */
 export const joiningUpdate = ({ capacity, approval, questions }: FormValues) => ({
@@ -84,5 +91,3 @@ export function joiningErrors({ capacity = '', questions = '' }: FormValues): Fi
     }),
   }
 }
-
-const MAX_QUESTION = 200

@@ -1,10 +1,8 @@
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import { KindFields, kindFields } from './attribute-fields.tsx'
-import { JoiningFields } from './joining-fields.tsx'
+import { JoiningFields, joiningFields } from './joining-fields.tsx'
 import { blank } from './new-hike.ts'
-
-const joiningFields = ['capacity', 'approval', 'questions']
 
 /** The parts of `MoreFields` that show some of these values, as a draft may have. */
 export function openParts(values: FormValues) {

@@ -5,8 +5,8 @@ import { type Answer, call } from '../../parts/api.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { chosenCoordinates } from '../../parts/place/coordinates.ts'
-import { kindUpdate } from './attribute-fields.tsx'
-import { joiningUpdate } from './joining-fields.tsx'
+import { kindUpdate, kindValues } from './attribute-fields.tsx'
+import { joiningUpdate, joiningValues } from './joining-fields.tsx'
 import { priceOf } from './price-field.tsx'
 
 export const blank: FormValues = {
@@ -16,12 +16,8 @@ export const blank: FormValues = {
   location_lng: '',
   event_time: '',
   price: '0',
-  capacity: '',
-  approval: 'manual',
-  questions: '',
-  grade: '',
-  gear: '',
-  good_for: '',
+  ...joiningValues(),
+  ...kindValues(),
 }
 
 /** What differs where the form copies an event (copy-form.tsx). */

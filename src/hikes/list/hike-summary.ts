@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { organizes } from '../../access/organizes.ts'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { organizes } from '../../access/hike-row.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
@@ -8,28 +8,31 @@ import type { ParticipationState } from '../../participation/transitions.ts'
 
 const NOBODY = sql<null>`NULL`
 
+/** The columns of a hike that its card and its entry in the API have: all but long texts, the map's, and internal ones. */
+const {
+  description,
+  questions,
+  locationLat,
+  locationLng,
+  filledByRoute,
+  room,
+  dayEnd,
+  hiddenAt,
+  keepChat,
+  chatEmptiedAt,
+  sequence,
+  remindedOf,
+  createdAt,
+  updatedAt,
+  ...listedColumns
+} = getTableColumns(hikes)
+export const listed = listedColumns
+
 /** Columns, for a query on hikes and their organizers. `viewer` is a user's id as SQL. */
 export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
-  id: hikes.id,
-  name: hikes.name,
-  location: hikes.location,
-  eventTime: hikes.eventTime,
-  timeZone: hikes.timeZone,
-  status: hikes.status,
-  cancellationReason: hikes.cancellationReason,
-  image: hikes.image,
-  price: hikes.price,
-  elevationDiff: hikes.elevationDiff,
-  distance: hikes.distance,
-  estimatedDuration: hikes.estimatedDuration,
-  grade: hikes.grade,
-  gear: hikes.gear,
-  goodFor: hikes.goodFor,
-  organizerId: hikes.organizerId,
+  ...listed,
   organizerUsername: users.username,
   organizerPicture: users.picture,
-  capacity: hikes.capacity,
-  approval: hikes.approval,
   waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
   participantCount: sql<number>`(SELECT count(*) FROM ${participation}
     WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'participant')`,

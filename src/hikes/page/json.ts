@@ -2,7 +2,8 @@ import { lineJson, type PersonJson, participantJson, personJson } from '../../pa
 import { effortOf } from '../../shared/grades.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
-import type { HikeSummary } from '../list/hike-summary.ts'
+import { type HikeSummary, listed } from '../list/hike-summary.ts'
+import { fieldsJson } from '../rules/columns.ts'
 import { routeJson } from '../tracks/json.ts'
 import type { Hike } from './hike-details.ts'
 
@@ -11,17 +12,15 @@ export type Role = Hike['role']
 
 export const hikeSummaryJson = (hike: HikeSummary) => ({
   ...common(hike),
+  ...fieldsJson(hike, listed),
   ...placesJson(hike, hike.participantCount),
 })
 
 export const hikeJson = (hike: Hike) => ({
   ...common(hike),
-  description: hike.description,
-  location_lat: hike.locationLat,
-  location_lng: hike.locationLng,
+  ...fieldsJson(hike),
   participants: hike.participants.map(hike.role === 'organizer' ? participantJson : personJson),
   ...placesJson(hike, hike.participants.length),
-  questions: hike.questions,
   route: hike.route && routeJson(hike.route),
   organizers: organizersJson(hike),
   viewer: {
@@ -62,33 +61,18 @@ const ownPaymentJson = ({ amount, currency, startsAt }: NonNullable<Hike['paymen
   refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
 })
 
-export const placesJson = (
-  hike: Pick<HikeSummary, 'capacity' | 'approval' | 'waitingCount'>,
-  participants: number,
-) => ({
+export const placesJson = (hike: Pick<HikeSummary, 'capacity' | 'waitingCount'>, participants: number) => ({
   participant_count: participants,
   capacity: hike.capacity,
-  approval: hike.approval,
   spots_left: hike.capacity === null ? null : Math.max(hike.capacity - participants, 0),
   waiting_count: hike.waitingCount,
 })
 
 const common = (hike: Omit<HikeSummary, 'participantCount' | 'role'>) => ({
   id: hike.id,
-  name: hike.name,
-  location: hike.location,
-  event_time: hike.eventTime.toISOString(),
-  time_zone: hike.timeZone,
   status: hike.status,
   cancellation_reason: hike.cancellationReason,
   image: pictureUrl(hike.image),
-  price: hike.price,
-  distance: hike.distance,
-  elevation_diff: hike.elevationDiff,
-  estimated_duration: hike.estimatedDuration,
-  grade: hike.grade,
-  gear: hike.gear,
-  good_for: hike.goodFor,
   /** In words; null where distance or climb is not known. */
   effort: effortOf(hike.distance, hike.elevationDiff),
   organizer: hike.organizerId,

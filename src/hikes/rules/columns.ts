@@ -1,41 +1,62 @@
-import type { HikeUpdate } from './schema.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { hikes } from '../../db/schema.ts'
+import { HikeUpdate } from './schema.ts'
 
-/** The columns of the fields that can be edited. */
-export const editable = {
-  name: 'name',
-  description: 'description',
-  location: 'location',
-  location_lat: 'locationLat',
-  location_lng: 'locationLng',
-  event_time: 'eventTime',
-  time_zone: 'timeZone',
-  elevation_diff: 'elevationDiff',
-  distance: 'distance',
-  estimated_duration: 'estimatedDuration',
-  price: 'price',
-  capacity: 'capacity',
-  approval: 'approval',
-  questions: 'questions',
-  grade: 'grade',
-  gear: 'gear',
-  good_for: 'goodFor',
-  keep_chat: 'keepChat',
+// The fields of a hike are those of `HikeUpdate` that are columns of its table: `good_for` is the column `goodFor`.
+
+type Row = typeof hikes.$inferSelect
+type ColumnOf<Field> = Field extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<ColumnOf<Tail> & string>}`
+  : Field
+
+const fieldOf = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The columns that can be edited, by their fields. */
+export const editable: Record<string, keyof Row> = Object.fromEntries(
+  Object.keys(getTableColumns(hikes))
+    .map((column) => [fieldOf(column), column as keyof Row] as const)
+    .filter(([field]) => field in HikeUpdate.shape),
+)
+
+type ColumnValues<Input> = {
+  [Field in keyof Input as ColumnOf<Field> extends keyof Row ? ColumnOf<Field> : never]: Input[Field]
 }
 
-/** The given fields as columns, but for when and where. */
-export const columnsOf = (input: Omit<HikeUpdate, 'base'>) => ({
-  name: input.name,
-  description: input.description,
-  location: input.location,
-  elevationDiff: input.elevation_diff,
-  distance: input.distance,
-  estimatedDuration: input.estimated_duration,
-  price: input.price,
-  capacity: input.capacity,
-  approval: input.approval,
-  questions: input.questions,
-  grade: input.grade,
-  gear: input.gear,
-  goodFor: input.good_for,
-  keepChat: input.keep_chat,
-})
+/** The columns of the fields that are given. */
+export const columnsOf = <Input extends Partial<HikeUpdate>>(input: Input) =>
+  Object.fromEntries(
+    Object.entries(editable)
+      .map(([field, column]) => [column, input[field as keyof HikeUpdate]])
+      .filter(([, value]) => value !== undefined),
+  ) as ColumnValues<Input>
+
+// `keep_chat` is for the owner alone, and of one hike.
+const { keep_chat: _, ...content } = editable
+type ContentField = Exclude<keyof HikeUpdate, 'keep_chat'>
+
+type FieldValues<Columns> = {
+  [Field in ContentField as ColumnOf<Field> extends keyof Columns
+    ? Field
+    : never]: ColumnOf<Field> extends keyof Columns ? JsonOf<Columns[ColumnOf<Field>]> : never
+}
+type JsonOf<Value> = Value extends Date ? string : Value
+
+/** The fields of the columns `shown`, as JSON. */
+export const fieldsJson = <Columns extends Partial<Row>>(hike: Columns, shown: object = hike) =>
+  Object.fromEntries(
+    Object.entries(content)
+      .filter(([, column]) => column in shown)
+      .map(([field, column]) => {
+        const value = hike[column]
+        return [field, value instanceof Date ? value.toISOString() : value]
+      }),
+  ) as FieldValues<Columns>
+
+/** The columns that a copy of a hike has of it. A copy of what a moderator has hidden is hidden too. */
+export const copiedColumns = (hike: Row) =>
+  Object.fromEntries(
+    [...Object.values(content), 'filledByRoute' as const, 'hiddenAt' as const].map((column) => [
+      column,
+      hike[column],
+    ]),
+  ) as Pick<Row, (ColumnOf<ContentField> & keyof Row) | 'filledByRoute' | 'hiddenAt'>

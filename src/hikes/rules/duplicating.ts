@@ -15,11 +15,10 @@ import type { Work } from '../../work/work.ts'
 import { scheduleValues, updatedPoint } from '../page/meeting-point.ts'
 import { copyRoute } from '../tracks/select.ts'
 import { type Repeat, seriesOf } from '../view/series.ts'
+import { columnsOf, copiedColumns } from './columns.ts'
 import { isSupportedTime, UNSUPPORTED_TIME } from './fields/field-types.ts'
 import { requirePrice } from './price.ts'
 import type { HikeDuplicate } from './schema.ts'
-
-type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
 
 /**
  * Stores copies of the event, all or none, one for each start of the series, and returns their ids in that order. They
@@ -33,7 +32,7 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
   authorize(actor, can.duplicateHike(actor, hike))
   authorize(actor, can.createHike(actor, config.WHO_PUBLISHES), whatToDo(config))
   const { event_time, repeat = ONCE } = input
-  const content = contentOf(hike, input)
+  const content = { ...copiedColumns(hike), ...columnsOf(input) }
   requirePrice(content.price, config.GROUP_CURRENCY)
   const point = await updatedPoint(placeLookup(env), hike, input)
   const timeZone = point?.timeZone ?? input.time_zone ?? hike.timeZone
@@ -66,15 +65,3 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
 const ONCE: Repeat = { unit: 'week', every: 1, times: 1 }
 
 const idOf = (room: string) => sql<number>`(SELECT id FROM events WHERE room = ${room})`
-
-/** All that is copied, and what the input has instead. */
-function contentOf(hike: HikeRow, input: HikeDuplicate) {
-  const { id, room, image, eventTime, dayEnd, sequence, remindedOf, ...rest } = hike
-  // A copy of what a moderator has hidden is hidden too.
-  const { chatEmptiedAt, keepChat, ...others } = rest
-  const { status, cancellationReason, organizerId, coOrganizerIds, createdAt, updatedAt, ...copied } = others
-  const { name = copied.name, location = copied.location, price = copied.price } = input
-  const { capacity = copied.capacity, approval = copied.approval, questions = copied.questions } = input
-  const { grade = copied.grade, gear = copied.gear, good_for: goodFor = copied.goodFor } = input
-  return { ...copied, name, location, price, capacity, approval, questions, grade, gear, goodFor }
-}
