@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { setFlash } from '../http/flash.ts'
+import { setFlash } from '../http/cookies.ts'
 import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'

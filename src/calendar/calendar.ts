@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy } from '../access/organizes.ts'
+import { coOrganizedBy } from '../access/hikes.ts'
 import { requireUser } from '../access/policy.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
-import { coOrganizerIds } from '../access/organizes.ts'
+import { coOrganizerIds } from '../access/hikes.ts'
 import { authorize, can, unauthenticated } from '../access/policy.ts'
 import { hiddenUserIds, hikeIsVisibleTo } from '../access/visibility.ts'
 import { hikes, participation, sessions } from '../db/schema.ts'

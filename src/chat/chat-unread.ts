@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { coOrganizerIds } from '../access/organizes.ts'
+import { coOrganizerIds } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'

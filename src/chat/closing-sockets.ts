@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy, organizes } from '../access/organizes.ts'
+import { coOrganizedBy, organizes } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
 import { hikes, sessions } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '../shared/errors.ts'
-import { setFlash } from './flash.ts'
+import { setFlash } from './cookies.ts'
 
 type Status = AppError['status']
 

@@ -6,9 +6,9 @@ import { configOf } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
 import { createWork } from '../work/work.ts'
-import { sessionStart, setBookmark } from './bookmark.ts'
+import { readSignedCookie } from './cookies.ts'
 import { isHttps } from './origin.ts'
-import { readSignedCookie } from './signature.ts'
+import { isWrite } from './path.ts'
 
 export const SESSION_LIFETIME = 60 * DAY
 
@@ -46,3 +46,31 @@ export function deleteSessionCookie(c: Context<AppEnv>) {
 
 /** Browsers accept a `__Host-` cookie only with Secure, without Domain, and with Path=/. */
 const cookieName = (c: Context<AppEnv>) => (isHttps(c) ? '__Host-session' : 'session')
+
+const COOKIE = 'bookmark'
+/** In seconds. Replicas of D1 are behind by moments. */
+const MAX_AGE = 5 * 60
+
+/**
+ * Where a request's session with D1 starts (https://developers.cloudflare.com/d1/best-practices/read-replication/): for a
+ * write at the primary, for a read at the nearest replica that is as new as the browser's last write.
+ */
+function sessionStart(c: Context<AppEnv>, secret: string): string {
+  if (isWrite(c)) return 'first-primary'
+  return readSignedCookie(c, secret, COOKIE) ?? 'first-unconstrained'
+}
+
+/** Has the browser remember what it has just written, so that no page of the next minutes is older. */
+async function setBookmark(c: Context<AppEnv>, session: D1DatabaseSession, secure: boolean) {
+  if (!isWrite(c)) return
+  const bookmark = session.getBookmark()
+  const { sessionToken, config } = c.var.work
+  if (bookmark === null || sessionToken === null) return
+  await setSignedCookie(c, COOKIE, bookmark, config.AUTH_SECRET, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: MAX_AGE,
+  })
+}

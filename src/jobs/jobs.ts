@@ -2,9 +2,8 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { jobs } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'
-import { MINUTE } from '../shared/duration.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
-import { failed } from './retry.ts'
 
 // Work that has to happen is a row, inserted in the batch of the change it follows from. Whoever gets to it first runs
 // it: the request itself, the queue or the cron. A job may run more than once, so its handler is idempotent.
@@ -97,4 +96,29 @@ async function claimAndRun(work: Work, kind: JobKind, key: string) {
       .set(failed(kind, job, error))
       .where(own)
   }
+}
+
+const MAX_BACKOFF = 6 * HOUR
+
+/** What the row of a job is set to whose run has failed, which is logged. */
+function failed(kind: JobKind, job: typeof jobs.$inferSelect, error: unknown) {
+  const now = currentTime().getTime()
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const needsHuman = job.needsHuman || now - job.waitingSince.getTime() > DAY
+  const details = kind.isPrivate ? [kind.name] : [kind.name, job.key, message]
+  if (needsHuman && !job.needsHuman) console.error('A job needs a human', ...details)
+  else console.warn('A job will be retried', ...details)
+  const retryAt = now + backoff(job.attempts)
+  return {
+    // Enqueued during the run, it is due already.
+    dueAt: sql`CASE WHEN ${jobs.revision} = ${job.revision} THEN ${retryAt} ELSE ${jobs.dueAt} END`,
+    lastError: message,
+    needsHuman,
+  }
+}
+
+/** 10 s, 20 s, 40 s … up to six hours, each up to a fifth longer, so that what failed together is not retried together. */
+function backoff(attempts: number) {
+  const delay = Math.min(10 * SECOND * 2 ** Math.min(attempts - 1, 20), MAX_BACKOFF)
+  return delay * (1 + Math.random() / 5)
 }

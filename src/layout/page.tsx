@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { takeFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
-import { takeFlash } from '../http/flash.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
 import { Currency } from '../shared/currency.ts'
 import type { AppEnv } from '../work/env.ts'
@@ -12,7 +12,7 @@ type PageContent = DocumentContent & {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
   /**
    * The tags of what is shown (work/tags.ts), for a page that is the same for every visitor: it is kept for them
-   * until one of the tags is purged. Add the page's path to server/visitors/addresses.ts.
+   * until one of the tags is purged. Add the page's path to server/visitors/gateway.ts.
    */
   tags?: string[]
 }

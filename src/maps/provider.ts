@@ -1,4 +1,4 @@
-import { readLimited } from '../http/read-limited.ts'
+import { readLimited } from '../http/body-limit.ts'
 import { pictureType } from '../images/clean.ts'
 import { systemNow } from '../shared/clock.ts'
 import { DAY, SECOND, WEEK } from '../shared/duration.ts'

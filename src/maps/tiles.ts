@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { limitTiles, mayFetchTile } from '../http/binding-limits.ts'
+import { limitTiles, mayFetchTile } from '../http/rate-limit.ts'
 import { AppError, notFound } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { parseSquare } from './square.ts'

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { organizes } from '../access/organizes.ts'
-import { isScheduled } from '../access/status.ts'
+import { isScheduled, organizes } from '../access/hikes.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { setFlash } from '../http/flash.ts'
+import { setFlash } from '../http/cookies.ts'
 import { clientNetwork } from '../http/network.ts'
 import { hasQuota } from '../http/rate-limit.ts'
 import { formatMoney } from '../shared/money.ts'

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cannotJoin, isBlockedAt } from '../access/blocks.ts'
-import { coOrganizerIds } from '../access/organizes.ts'
-import { requireScheduled } from '../access/status.ts'
+import { coOrganizerIds, requireScheduled } from '../access/hikes.ts'
 import { hikeIsVisibleTo } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, participation, users } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { joinOrganizers } from '../access/organizes.ts'
+import { joinOrganizers } from '../access/hikes.ts'
 import { announcements, hikes, participation } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'

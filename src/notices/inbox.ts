@@ -4,7 +4,7 @@ import { hikeIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, notices, users } from '../db/schema.ts'
 import { cursorAt, type PageQuery } from '../http/paging.ts'
-import { unreadOf } from '../work/unread.ts'
+import { unreadOf } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
 
 /** The viewer's notices, newest first, and one more than `limit`. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { joinOrganizers } from '../access/organizes.ts'
+import { joinOrganizers } from '../access/hikes.ts'
 import { hikeIsPublic } from '../access/visibility.ts'
 import { hikes, participation } from '../db/schema.ts'
 import { currentTime } from '../shared/clock.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requireUser } from '../access/policy.ts'
+import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { setFlash } from '../http/flash.ts'
 import { textFields } from '../http/form-data.ts'
 import { accountPath } from '../http/path.ts'
 import { settingsPage } from '../layout/settings-page.tsx'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { getHikeRow } from '../access/hike-row.ts'
+import { getHikeRow } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { participation } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { joinOrganizers } from '../access/organizes.ts'
+import { joinOrganizers } from '../access/hikes.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { hasPaid, hike, nameOf, notify, ORGANIZER } from '../notices/notify.ts'

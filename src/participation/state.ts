@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
-import { organizes } from '../access/organizes.ts'
+import { organizes } from '../access/hikes.ts'
 import { hikeIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation } from '../db/schema.ts'

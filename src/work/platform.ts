@@ -1,5 +1,4 @@
 import type { Config } from './config.ts'
-import type { Invocation, PageCache } from './page-cache.ts'
 import type { Work } from './work.ts'
 
 export type Attachment = { filename: string; type: string; content: string }
@@ -48,3 +47,15 @@ export type Platform = {
   /** Where visitors' pages are kept; null for nowhere. */
   pageCache: (invocation: Invocation) => PageCache | null
 }
+
+/** Where visitors' pages are kept: at Cloudflare's edge (edge-cache.ts) or in this isolate (isolate-cache.ts). */
+export type PageCache = {
+  /** The page kept for `url`, or the result of `render`, which is kept if its headers say so. */
+  fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>
+  /** Drops the pages that have one of these tags: in this isolate at once, at the edge moments later. */
+  purge: (tags: string[]) => void
+}
+
+/** What a cache needs of an invocation of the Worker. */
+export type Invocation = Pick<ExecutionContext, 'waitUntil'> &
+  Partial<Pick<ExecutionContext, 'exports' | 'cache'>>

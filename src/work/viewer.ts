@@ -4,7 +4,6 @@ import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { CurrentUser } from './env.ts'
-import { unreadOf } from './unread.ts'
 import type { Work } from './work.ts'
 
 /** The values of the placeholders by which a prepared query knows the viewer. */
@@ -51,3 +50,11 @@ const selectUserId = (token: string | Placeholder, at: number | Placeholder) =>
 
 /** The viewer's id as SQL in a prepared query, whose values include a `Session`. */
 export const preparedViewer = selectUserId(TOKEN, AT)
+
+/** Unread notices are counted up to this. */
+const MAX_UNREAD = 100
+
+/** SQL: how many notices of a user come after this id, at most `MAX_UNREAD`. */
+export const unreadOf = (userId: SQL, read: SQL) =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notices WHERE notices.user_id = ${userId} AND notices.id > ${read}
+    LIMIT ${sql.raw(String(MAX_UNREAD))}))`

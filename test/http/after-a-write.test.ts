@@ -14,7 +14,7 @@ import { asUser, Browser, db, people, RIDGE, visitor } from '../support.ts'
 import { type Example, examples } from './write-examples.ts'
 import { writeRoutes } from './write-routes.ts'
 
-/** The pages that the gateway keeps for visitors (src/server/visitors/addresses.ts). */
+/** The pages that the gateway keeps for visitors (src/server/visitors/gateway.ts). */
 const pages = [
   '/',
   '/?tab=blog',

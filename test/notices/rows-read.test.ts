@@ -7,7 +7,7 @@ import { postponeAndDrop } from '../../src/notices/mail/postponing.ts'
 import { sweepNotices } from '../../src/notices/sweep.ts'
 import { undeliveredMails } from '../../src/notices/undelivered.ts'
 import { DAY } from '../../src/shared/duration.ts'
-import { unreadOf } from '../../src/work/unread.ts'
+import { unreadOf } from '../../src/work/viewer.ts'
 import { db, people, RIDGE, seed, testWork } from '../support.ts'
 
 // What is asked at every page, at every run of the jobs and every five minutes reads what it is about, and not all

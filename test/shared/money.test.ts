@@ -16,7 +16,7 @@ import {
   priceProblem,
   smallestDonation,
 } from '../../src/shared/price-limits.ts'
-import { chargeableCurrencies } from '../../src/work/iso-codes.ts'
+import { chargeableCurrencies } from '../../src/work/variables.ts'
 
 const NBSP = '\u00a0'
 

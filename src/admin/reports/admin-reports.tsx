@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { setFlash } from '../../http/flash.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { ID, idParam } from '../../http/path.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { openReports } from './open-reports.ts'

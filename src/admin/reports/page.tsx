@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { can } from '../../access/policy.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { setFlash } from '../../http/flash.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { signUpPath } from '../../http/path.ts'

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { getHikeRow } from '../../access/hike-row.ts'
-import { organizes } from '../../access/organizes.ts'
+import { getHikeRow, organizes } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
 import { notifyLivePages } from '../../chat/chat.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { organizes } from '../../access/organizes.ts'
+import { organizes } from '../../access/hikes.ts'
 import type { Db } from '../../db/index.ts'
 import { announcements, users } from '../../db/schema.ts'
 

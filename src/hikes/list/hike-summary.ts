@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { organizes } from '../../access/hike-row.ts'
+import { organizes } from '../../access/hikes.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'

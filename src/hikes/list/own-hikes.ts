@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy } from '../../access/organizes.ts'
+import { coOrganizedBy } from '../../access/hikes.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isBlockBetween, isBlockedAt } from '../../access/blocks.ts'
-import { getHikeRow } from '../../access/hike-row.ts'
-import { selectCoOrganizers } from '../../access/organizes.ts'
+import { getHikeRow, selectCoOrganizers } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { notifyLivePages } from '../../chat/chat.ts'
 import { closeSocketsInRoom, closeSocketsOf } from '../../chat/closing-sockets.ts'

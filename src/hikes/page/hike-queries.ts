@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { blockedIds } from '../../access/blocks.ts'
-import { organizes, selectCoOrganizers } from '../../access/organizes.ts'
+import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
 import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { getHikeRow } from '../../access/hike-row.ts'
+import { getHikeRow } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { mayBeKept } from '../../chat/retention.ts'
 import { hikes } from '../../db/schema.ts'

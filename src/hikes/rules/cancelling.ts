@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { getHikeRow } from '../../access/hike-row.ts'
+import { getHikeRow, isHikeScheduled, isScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { isHikeScheduled, isScheduled } from '../../access/status.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { hikeCancelled } from '../../notices/hike-notices.ts'

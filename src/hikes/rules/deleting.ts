@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { getHikeRow } from '../../access/hike-row.ts'
+import { getHikeRow } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { deleteRoom } from '../../chat/jobs.ts'
 import { runBatch } from '../../db/batch.ts'

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { getHikeRow } from '../../access/hike-row.ts'
+import { getHikeRow, isScheduled, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { isScheduled, requireScheduled } from '../../access/status.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { getHikeRow } from '../../access/hike-row.ts'
+import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { requireScheduled } from '../../access/status.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes } from '../../db/schema.ts'
 import { attachPictures, detachPictures, purgeLater } from '../../images/attaching.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { limitPlaces } from '../../http/binding-limits.ts'
 import { urlOf } from '../../http/path.ts'
+import { limitPlaces } from '../../http/rate-limit.ts'
 import { suggestPlaces } from '../../maps/places/places.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { hrefOf, paramsOf } from './address.ts'

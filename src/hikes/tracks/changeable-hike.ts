@@ -1,6 +1,5 @@
-import { getHikeRow } from '../../access/hike-row.ts'
+import { getHikeRow, requireScheduled } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
-import { requireScheduled } from '../../access/status.ts'
 import type { Work } from '../../work/work.ts'
 
 export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>

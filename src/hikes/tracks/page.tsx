@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { authorize, can } from '../../access/policy.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { setFlash } from '../../http/flash.ts'
 import { formAction } from '../../http/form-action.ts'
 import { uploadedFile } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isScheduled } from '../../access/status.ts'
+import { isScheduled } from '../../access/hikes.ts'
 import { runBatch } from '../../db/batch.ts'
 import { hikes, routes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'

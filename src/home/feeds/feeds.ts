@@ -8,9 +8,9 @@ import {
   getPublicCalendar,
 } from '../../calendar/calendar.ts'
 import { calendarIcs, hikeIcs, ICS_TYPE, icsFileName } from '../../calendar/ics.ts'
-import { limitPrivateCalendars } from '../../http/binding-limits.ts'
 import { keepingHeaders } from '../../http/edge-headers.ts'
 import { paginate } from '../../http/paging.ts'
+import { limitPrivateCalendars } from '../../http/rate-limit.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { BLOG, HOME, hikeTag, userTag } from '../../work/tags.ts'
 import { ATOM_TYPE, atomFeed, hikeEntry, postEntry } from './atom.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { limitPlaces } from '../../http/binding-limits.ts'
+import { limitPlaces } from '../../http/rate-limit.ts'
 import { HOUR, SECOND } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { placeJson } from './place.ts'

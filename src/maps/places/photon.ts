@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readLimited } from '../../http/read-limited.ts'
+import { readLimited } from '../../http/body-limit.ts'
 import { systemNow } from '../../shared/clock.ts'
 import { DAY, SECOND } from '../../shared/duration.ts'
 import { MAX_PLACES, type Place, type PlaceProvider } from './place.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { setFlash } from '../../http/flash.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { settingsPage } from '../../layout/settings-page.tsx'

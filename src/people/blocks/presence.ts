@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isBlockBetween } from '../../access/blocks.ts'
-import { organizes } from '../../access/organizes.ts'
+import { organizes } from '../../access/hikes.ts'
 import { MAX_ROOMS, roomOf } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { setFlash } from '../../http/flash.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { parse } from '../../http/validate.ts'

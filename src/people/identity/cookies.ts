@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/expiring-cookie.ts'
+import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/cookies.ts'
 import { isHttps } from '../../http/origin.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'

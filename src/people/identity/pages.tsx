@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { setFlash } from '../../http/flash.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, safeNext, urlOf } from '../../http/path.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/expiring-cookie.ts'
+import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/cookies.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 

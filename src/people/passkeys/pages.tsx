@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
-import { setFlash } from '../../http/flash.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { textFields } from '../../http/form-data.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'

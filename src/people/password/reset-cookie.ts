@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readExpiringCookie, setExpiringCookie } from '../../http/expiring-cookie.ts'
+import { readExpiringCookie, setExpiringCookie } from '../../http/cookies.ts'
 import { HOUR } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 

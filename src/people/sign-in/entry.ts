@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { setFlash } from '../../http/flash.ts'
+import { setFlash } from '../../http/cookies.ts'
 import { clientNetwork } from '../../http/network.ts'
 import { safeNext } from '../../http/path.ts'
 import { joinOnEntry } from '../../participation/join-on-entry.ts'

@@ -1,4 +1,4 @@
-import type { Invocation, PageCache } from '../../work/page-cache.ts'
+import type { Invocation, PageCache } from '../../work/platform.ts'
 import { taggedPicture } from '../../work/tags.ts'
 import type { Visitors } from './entrypoint.ts'
 

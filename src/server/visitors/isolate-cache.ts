@@ -1,7 +1,7 @@
 import { CACHE_TAG, isKept, MAX_AGE, notKept } from '../../http/edge-headers.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { SECOND } from '../../shared/duration.ts'
-import type { PageCache } from '../../work/page-cache.ts'
+import type { PageCache } from '../../work/platform.ts'
 
 const MAX_PAGES = 500
 /** In bytes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireChargeable } from '../../../dev/stripe/currencies.ts'
 import { defaultPrice, largestDonation, smallestDonation } from '../../../src/shared/price-limits.ts'
-import { chargeableCurrencies } from '../../../src/work/iso-codes.ts'
+import { chargeableCurrencies } from '../../../src/work/variables.ts'
 import { openSandbox } from './sandbox.ts'
 
 test('a charge has what the payment says: description, receipt and statement', async () => {

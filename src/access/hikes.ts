@@ -1,6 +1,33 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
-import { coOrganizers, users } from '../db/schema.ts'
+import { coOrganizers, hikes, users } from '../db/schema.ts'
+import { conflict, notFound } from '../shared/errors.ts'
+import type { Work } from '../work/work.ts'
+import { hikeIsVisibleTo } from './visibility.ts'
+
+/** The row of an event with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
+export async function getHikeRow({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number) {
+  const [hike] = await db
+    .select({ ...getTableColumns(hikes), coOrganizerIds })
+    .from(hikes)
+    .where(and(eq(hikes.id, id), hikeIsVisibleTo(actor?.id ?? null)))
+  if (!hike) throw notFound('Event')
+  return hike
+}
+
+type Status = Pick<typeof hikes.$inferSelect, 'status'>
+
+/** Throws 409 for a cancelled event: nothing but deleting changes it any more. */
+export function requireScheduled({ status }: Status) {
+  if (status === 'cancelled') throw conflict('This hike is cancelled.')
+}
+
+/** SQL condition on events. */
+export const isScheduled = eq(hikes.status, 'scheduled')
+
+/** SQL condition: the event with this id is not cancelled. */
+export const isHikeScheduled = (hikeId: number) =>
+  sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`
 
 // An event has its owner, `events.organizerId`, and up to ten co-organizers. The owner alone deletes it, appoints
 // others, resets the chat and sees money. Profiles and cards name the owner alone.
