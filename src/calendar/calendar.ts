@@ -9,9 +9,8 @@ import { DAY } from '../shared/duration.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 
-/** How long a hike stays in the public calendar. */
+/** How long a hike stays in the public calendar after its start. */
 const PAST = 30 * DAY
-/** Of a calendar. */
 const MAX_HIKES = 500
 const TOKEN_BYTES = 24
 
@@ -31,7 +30,7 @@ const columns = {
   organizerId: hikes.organizerId,
 }
 
-/** A public hike as its own file has it. Throws 404. */
+/** Throws 404, also for a hike that is not public. */
 export async function getCalendarHike({ db }: Work, id: number) {
   const [hike] = await db
     .select(columns)
@@ -50,9 +49,9 @@ export const getPublicCalendar = ({ db }: Work, now: Date) =>
     .orderBy(asc(hikes.eventTime), asc(hikes.id))
     .limit(MAX_HIKES)
 
-const MAX_NEW_EVENTS = 30
+const MAX_NEWEST = 30
 
-/** The hikes created last, the newest first. */
+/** The public hikes created last, the newest first. */
 export const getNewestHikes = ({ db }: Work) =>
   db
     .select({
@@ -66,13 +65,13 @@ export const getNewestHikes = ({ db }: Work) =>
     .where(hikeIsPublic)
     // Ids grow, and the primary key is an index.
     .orderBy(desc(hikes.id))
-    .limit(MAX_NEW_EVENTS)
+    .limit(MAX_NEWEST)
 
 export type NewHike = Awaited<ReturnType<typeof getNewestHikes>>[number]
 
 /**
- * What the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for a token that is
- * nobody's, or no longer.
+ * The hikes that the user with this token organizes or takes part in, latest first; 500 at most. Throws 404 for a token
+ * that no user has, or has no longer.
  */
 export async function getPrivateCalendar({ db }: Work, token: string) {
   const hasToken = sql`${users.calendarToken} = ${token} AND ${users.bannedAt} IS NULL`
@@ -87,7 +86,7 @@ export async function getPrivateCalendar({ db }: Work, token: string) {
   return { username: owner.username, hikes }
 }
 
-// The unary plus keeps SQLite from reading every event in the order of its time.
+// The unary plus keeps SQLite from reading every hike in the order of its time.
 const ownHikes = (db: Db, userId: SQL) =>
   db
     .select(columns)
@@ -100,7 +99,7 @@ const ownHikes = (db: Db, userId: SQL) =>
     .orderBy(desc(sql`+${hikes.eventTime}`), desc(hikes.id))
     .limit(MAX_HIKES)
 
-/** Gives the actor's calendar an address, or another one: the former answers 404 from now on. Throws 401. */
+/** Gives the actor's calendar a new address. The former one answers 404 from now on. Throws 401. */
 export async function renewCalendarToken({ db, actor }: Work): Promise<void> {
   requireUser(actor)
   const random = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))

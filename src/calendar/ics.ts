@@ -3,13 +3,11 @@ import type { hikes } from '../db/schema.ts'
 import { expectedEnd } from '../shared/hike-time.ts'
 import { canonicalTimeZone } from '../shared/time-zone.ts'
 import type { Config } from '../work/config.ts'
-import { foldLines } from './fold-lines.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { timeZone, zonedTime } from './time-zone.ts'
 
 // ts-ics writes events and time zones, at two thirds of the size of ical-generator.
 
-/** What a calendar shows of a hike. */
 export type CalendarHike = Pick<
   typeof hikes.$inferSelect,
   | 'id'
@@ -58,7 +56,7 @@ export function calendarIcs(site: Site, hikes: CalendarHike[], name?: string): s
   )
 }
 
-/** By two names each: the standard's, and what calendars have read before it. */
+/** The calendar's name and how often to fetch it, each as RFC 7986 names it and as calendars named it before. */
 const subscription = (name: string) =>
   generateIcsText('NAME', name) +
   generateIcsText('X-WR-CALNAME', name) +
@@ -66,7 +64,6 @@ const subscription = (name: string) =>
 
 const zoneOf = (hike: CalendarHike) => canonicalTimeZone(hike.timeZone) ?? 'UTC'
 
-/** Its start and end. */
 const period = ({ eventTime, estimatedDuration }: CalendarHike) =>
   [eventTime, expectedEnd(eventTime, estimatedDuration)] as const
 
@@ -77,13 +74,13 @@ function vevent({ APP_ORIGIN }: Site, hike: CalendarHike): IcsEvent {
   const { locationLat: lat, locationLng: lng } = hike
   return {
     uid: `event-${hike.id}@${new URL(APP_ORIGIN).hostname}`,
-    // Of the last change, not of now: the same hike is the same file.
+    // The time of the last change instead of now, so that a hike that has not changed is the same file.
     stamp: { date: hike.updatedAt },
     sequence: hike.sequence,
     start: zonedTime(start, zoneOf(hike)),
     end: zonedTime(end, zoneOf(hike)),
     summary: (isCancelled ? 'Cancelled: ' : '') + plainCharacters(hike.name),
-    // With the address, as Google's calendar does not show `URL`.
+    // The address is in the text because Google's calendar does not show `URL`.
     description: plainCharacters(`${hike.description}\n\n${url}`).trim(),
     location: plainCharacters(hike.location),
     ...(lat !== null && lng !== null && { geo: `${degrees(lat)};${degrees(lng)}` }),
@@ -92,5 +89,35 @@ function vevent({ APP_ORIGIN }: Site, hike: CalendarHike): IcsEvent {
   }
 }
 
-/** To a decimetre, and without an exponent. */
+/** Degrees to six decimals, a decimetre, and without an exponent. */
 const degrees = (value: number) => Number(value.toFixed(6))
+
+const MAX_OCTETS = 75
+
+/**
+ * Folds the lines of an iCalendar file at 75 octets of UTF-8 (RFC 5545, 3.1), never within a character. The library
+ * counts UTF-16 code units and would split surrogate pairs.
+ */
+export const foldLines = (text: string) => text.split('\r\n').map(foldLine).join('\r\n')
+
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = octetsOf(character)
+    if (octets + size > MAX_OCTETS) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}
+
+function octetsOf(character: string): number {
+  const codePoint = character.codePointAt(0) ?? 0
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
+}

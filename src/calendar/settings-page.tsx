@@ -1,18 +1,17 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { requireUser } from '../access/policy.ts'
-import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
+import { formAction } from '../http/form-action.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { ShareScript } from '../layout/island.tsx'
 import { settingsPage } from '../layout/settings-page.tsx'
 import type { AppEnv } from '../work/env.ts'
 import { renewCalendarToken } from './calendar.ts'
-import { Address } from './calendar-address.tsx'
 
 const SETTINGS = '/settings/calendar'
 const RENEW = `${SETTINGS}/renew`
 
-/** The address of the actor's own calendar, and those of what is public. */
+/** The addresses of the actor's own calendar and of the public ones. */
 export const calendarSettings = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
     await c.var.work.identify()
@@ -31,17 +30,11 @@ export const calendarSettings = new Hono<AppEnv>()
   })
   .post(RENEW, async (c) => {
     const isFirst = c.var.work.actor?.calendarToken === null
-    await renewCalendarToken(c.var.work)
-    return backToSettings(
-      c,
-      isFirst ? 'Your calendar has an address.' : 'The former address no longer works.',
-    )
+    return formAction(c, () => renewCalendarToken(c.var.work), {
+      to: SETTINGS,
+      flash: isFirst ? 'Your calendar has an address.' : 'The former address no longer works.',
+    })
   })
-
-function backToSettings(c: Context, message: string) {
-  setFlash(c, message)
-  return c.redirect(SETTINGS, 303)
-}
 
 type OwnCalendarProps = { token: string | null; origin: string; csrf: string }
 
@@ -84,4 +77,32 @@ const PublicFeeds = ({ origin }: { origin: string }) => (
       </li>
     </ul>
   </>
+)
+
+type AddressProps = { path: string; origin: string; id: string; label: string }
+
+/** An address to copy, or to open in the calendar that has registered the `webcal` scheme. */
+const Address = ({ path, origin, id, label }: AddressProps) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    <input id={id} readOnly value={origin + path} />
+    <div className="row">
+      <a
+        className="button"
+        href={(origin + path).replace(/^https?/, 'webcal')}
+        aria-label={`Subscribe: ${label}`}
+      >
+        Subscribe
+      </a>
+      <button
+        className="button"
+        type="button"
+        data-share={path}
+        data-shared="Address copied!"
+        aria-label={`Copy: ${label}`}
+      >
+        Copy
+      </button>
+    </div>
+  </div>
 )

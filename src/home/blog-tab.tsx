@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { authorize, can } from '../access/policy.ts'
 import { PUBLISHING } from '../access/publishing.ts'
-import { cursorOf, newestPosts, postById, postBytes } from '../blog/post-lists.ts'
-import { BLOG_FEED } from '../blog/post-parts.tsx'
+import { displayContent } from '../blog/display.ts'
+import { cursorOf, newestPosts, type Post, postById, postBytes } from '../blog/post-lists.ts'
+import { BLOG_FEED, Byline, CopyShareLink, FoldedProse, PostCover } from '../blog/post-parts.tsx'
 import { shownContent } from '../blog/shown-content.ts'
 import { storedPost, WritingForm } from '../blog/writing-form.tsx'
 import { csrfToken } from '../http/csrf.ts'
@@ -10,16 +11,16 @@ import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { Empty } from '../layout/empty.tsx'
-import { ShareScript } from '../layout/island.tsx'
+import { HiddenNote } from '../layout/hidden-note.tsx'
+import { Island, ShareScript } from '../layout/island.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { BLOG, userTag } from '../work/tags.ts'
-import { PostInList } from './post-in-list.tsx'
 
 const PAGE_SIZE = 10
-/** Of the texts of a page: long posts are folded, not cut, and a phone has to load them. */
+/** How much text a page has: long posts are folded, not cut, and a phone has to load them. */
 const MAX_BYTES = 128 * 1024
 
 /** The newest posts, below the form to write or edit one. */
@@ -92,3 +93,34 @@ const NoPosts = ({ more }: { more: boolean }) => (
     )}
   </Empty>
 )
+
+type PostInListProps = {
+  post: Post
+  /** The HTML of the post as `shownContent` returns it. */
+  content: string
+  zone: string
+  /** Empty unless the viewer may edit the post. */
+  csrf: string
+  aboveTheFold: boolean
+}
+
+function PostInList({ post, content, zone, csrf, aboveTheFold }: PostInListProps) {
+  const { id, title } = post
+  return (
+    <article className="post" id={`post-${id}`}>
+      <HiddenNote isHidden={post.isHidden} />
+      <header>
+        <h2 dir="auto">
+          <a href={`/blog/${id}`}>{title}</a>
+        </h2>
+        <Byline post={post} zone={zone} />
+      </header>
+      <PostCover image={post.image} aboveTheFold={aboveTheFold} />
+      <FoldedProse html={displayContent(content, 2)} title={title} />
+      <footer className="row">
+        <CopyShareLink id={id} title={title} />
+        {csrf && <Island name="post-actions" props={{ id, title, csrf }} />}
+      </footer>
+    </article>
+  )
+}

@@ -1,4 +1,4 @@
-/** More are not added to a list: the next page replaces them. With a map, a list begins with as many, to be in step with it. */
+/** The longest list: the next page replaces one that is as long. With a map, a list begins with as many, so that both show the same hikes. */
 const MAX_SHOWN = 96
 export const WITH_MAP = { limit: String(MAX_SHOWN) }
 const PAGE_SIZE = 24
@@ -8,13 +8,11 @@ type Shown = {
   cursor: string | undefined
   /** The cursor of the page after what is shown. */
   next: string
-  /** The last event that is shown: the browser scrolls to it. */
+  /** The last hike that is shown: the browser scrolls to it. */
   last: { id: number } | undefined
 }
 
-/**
- * The address of a list with one more page added to what it shows, and scrolled to where that ended: without a script.
- */
+/** The address of a list with one more page than is shown, scrolled to the last hike that is shown. No script is needed. */
 export function moreHref(params: Record<string, string>, { limit, cursor, next, last }: Shown) {
   const more = limit + PAGE_SIZE
   const query = new URLSearchParams(params)

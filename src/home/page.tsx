@@ -6,13 +6,13 @@ import { urlOf } from '../http/path.ts'
 import { fieldErrors } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { blogTab } from './blog-tab.tsx'
-import { foundTab } from './found-tab.tsx'
+import { feeds } from './feeds/feeds.ts'
 import { hikesTab } from './hikes-tab.tsx'
-import { myHikesTab } from './my-hikes.tsx'
-import { nearPage } from './near.tsx'
-import { wrongSearch } from './wrong-search.tsx'
+import { myHikesTab } from './my-hikes-tab.tsx'
+import { nearPage } from './near-page.tsx'
+import { invalidSearch, searchTab } from './search-tab.tsx'
 
-export const homePages = new Hono<AppEnv>().get('/', async (c) => {
+export const homePages = new Hono<AppEnv>().route('/', feeds).get('/', async (c) => {
   const { tab, near } = c.req.query()
   if (tab === 'blog') return blogTab(c)
   if (tab === 'my-hikes') return myHikesTab(c)
@@ -23,5 +23,5 @@ export const homePages = new Hono<AppEnv>().get('/', async (c) => {
   const params = paramsOf(query)
   if (!isSearch(params)) return hikesTab(c, params)
   const { data: search, error } = Search.safeParse(searchParams(query))
-  return error ? wrongSearch(c, params, fieldErrors(error)) : foundTab(c, params, search)
+  return error ? invalidSearch(c, params, fieldErrors(error)) : searchTab(c, params, search)
 })

@@ -27,7 +27,6 @@ import { joinPages } from '../hikes/participants/join-page.tsx'
 import { leavePages } from '../hikes/participants/leave-page.tsx'
 import { routesApi } from '../hikes/tracks/api.ts'
 import { routePages } from '../hikes/tracks/page.tsx'
-import { calendarFeeds } from '../home/feeds/feeds.ts'
 import { homePages } from '../home/page.tsx'
 import { drainRequestBody, limitBodySize, limitFormParts } from '../http/body-limit.ts'
 import { csrf, refuseOtherSites } from '../http/csrf.ts'
@@ -99,7 +98,6 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', blogApi)
     .route('/', blogPages)
     .route('/', blogForms)
-    .route('/', calendarFeeds)
     .route('/', calendarSettings)
     .route('/', placesApi)
     .route('/', usersApi)

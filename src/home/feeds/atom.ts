@@ -8,7 +8,7 @@ import { eventTime } from '../../shared/format.ts'
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
 type Entry = {
-  /** Of what it is about: also its id, which never changes. */
+  /** The path of the page that the entry is about. It is also the entry's id, which must never change. */
   path: string
   title: string
   author: string
@@ -47,7 +47,6 @@ const atomEntry = (origin: string, { path, title, author, published, updated, co
 </entry>
 `
 
-/** With the whole post. */
 export const postEntry = async (origin: string, post: Post): Promise<Entry> => ({
   path: `/blog/${post.id}`,
   title: post.title,

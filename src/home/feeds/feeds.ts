@@ -16,17 +16,17 @@ import { BLOG, HOME, hikeTag, userTag } from '../../work/tags.ts'
 import { ATOM_TYPE, atomFeed, hikeEntry, postEntry } from './atom.ts'
 
 const MAX_POSTS = 20
-/** Of the texts of the posts. */
+/** How much text the posts of a feed have. */
 const MAX_BYTES = 256 * 1024
 
-/** Files for calendars and feed readers. All but `/calendar/{token}.ics` are the same for everybody, and kept. */
-export const calendarFeeds = new Hono<AppEnv>()
+/** Files for calendars and feed readers. All but `/calendar/{token}.ics` are the same for everybody, and cached at the edge. */
+export const feeds = new Hono<AppEnv>()
   .get('/events/:file{[1-9][0-9]{0,14}\\.ics}', async (c) => {
     const { work } = c.var
     const hike = await getCalendarHike(work, Number.parseInt(c.req.param('file'), 10))
     const headers = {
       ...icsHeaders(icsFileName(hike)),
-      ...kept([hikeTag(hike.id), userTag(hike.organizerId)]),
+      ...cacheHeaders([hikeTag(hike.id), userTag(hike.organizerId)]),
     }
     return c.body(hikeIcs(work.config, hike), 200, headers)
   })
@@ -35,7 +35,7 @@ export const calendarFeeds = new Hono<AppEnv>()
     const hikes = await getPublicCalendar(work, work.now())
     const headers = {
       ...icsHeaders('calendar.ics'),
-      ...kept([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
+      ...cacheHeaders([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
     return c.body(calendarIcs(work.config, hikes, work.config.APP_NAME), 200, headers)
   })
@@ -56,7 +56,10 @@ export const calendarFeeds = new Hono<AppEnv>()
     const { rows: posts } = paginate(rows, MAX_POSTS, cursorOf, postBytes, MAX_BYTES)
     const feed = { path: '/feed.xml', pagePath: '/?tab=blog', title: `${config.APP_NAME}: Blog` }
     const entries = await Promise.all(posts.map((post) => postEntry(config.APP_ORIGIN, post)))
-    const headers = { ...atomHeaders, ...kept([BLOG, ...posts.map(({ authorId }) => userTag(authorId))]) }
+    const headers = {
+      ...atomHeaders,
+      ...cacheHeaders([BLOG, ...posts.map(({ authorId }) => userTag(authorId))]),
+    }
     return c.body(atomFeed({ ...feed, origin: config.APP_ORIGIN, entries }), 200, headers)
   })
   .get('/events.xml', async (c) => {
@@ -66,12 +69,15 @@ export const calendarFeeds = new Hono<AppEnv>()
     const entries = hikes.map(hikeEntry)
     const headers = {
       ...atomHeaders,
-      ...kept([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
+      ...cacheHeaders([HOME, ...hikes.map(({ organizerId }) => userTag(organizerId))]),
     }
     return c.body(atomFeed({ ...feed, origin: config.APP_ORIGIN, entries }), 200, headers)
   })
 
-const kept = (tags: string[]) => ({ 'Cache-Control': 'no-cache', ...keepingHeaders([...new Set(tags)]) })
+const cacheHeaders = (tags: string[]) => ({
+  'Cache-Control': 'no-cache',
+  ...keepingHeaders([...new Set(tags)]),
+})
 
 const atomHeaders = { 'Content-Type': ATOM_TYPE }
 

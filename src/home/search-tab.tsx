@@ -12,13 +12,14 @@ import { paginate } from '../http/paging.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { localTime } from '../shared/local-time.ts'
 import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 import { DESCRIPTION } from './hikes-tab.tsx'
 import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The hikes that fit a search. */
-export async function foundTab(c: Context<AppEnv>, params: Params, search: Search) {
+export async function searchTab(c: Context<AppEnv>, params: Params, search: Search) {
   const finding = searchOf(c, search, params.view ? WITH_MAP : {})
   const { limit, now, today } = finding
   const cursor = c.req.query('cursor')
@@ -65,4 +66,57 @@ export async function foundTab(c: Context<AppEnv>, params: Params, search: Searc
       </>
     ),
   })
+}
+
+/** The answer to a search with wrong values, which stay in the fields of the bar. */
+export async function invalidSearch(c: Context<AppEnv>, params: Params, errors: Record<string, string[]>) {
+  const { work } = c.var
+  await work.identify()
+  const today = localTime(work.now(), work.config.GROUP_TIME_ZONE)
+  return renderPage(c, {
+    title: 'Find a hike',
+    status: 400,
+    tab: 'events',
+    noindex: true,
+    children: (
+      <>
+        <h1 className="visually-hidden">Hikes</h1>
+        <Finder params={params} today={today} isMember={work.actor !== null} wrong={Object.keys(errors)} />
+        <div className="wrap" id="hikes">
+          <div className="empty">
+            <div role="alert" className="problem">
+              <ul>
+                {Object.entries(errors).map(([field, messages]) => (
+                  <li key={field}>
+                    {labels[field] ?? field}: {messages.join(' ')}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <p className="row">
+              <a className="button primary" href="/">
+                See all hikes
+              </a>
+            </p>
+          </div>
+          <CreateButton work={work} />
+        </div>
+      </>
+    ),
+  })
+}
+
+const labels: Record<string, string> = {
+  q: 'Search',
+  from: 'From',
+  to: 'Until',
+  weekend: 'This weekend',
+  grade: 'Grade',
+  max_km: 'Distance',
+  max_ascent: 'Climb',
+  max_hours: 'Duration',
+  good_for: 'Good for',
+  near: 'Near',
+  within: 'Within',
+  sort: 'Order',
 }

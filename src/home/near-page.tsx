@@ -45,7 +45,7 @@ export async function nearPage(c: Context<AppEnv>) {
   })
 }
 
-/** `typed`: a name that is not known. */
+/** `typed` is a name that no place has. */
 const PlaceField = ({ typed }: { typed: string }) => (
   <div className="field">
     <label htmlFor="near-place">Near which place?</label>

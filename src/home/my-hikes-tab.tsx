@@ -1,4 +1,8 @@
 import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { HikeCards } from '../hikes/list/hike-cards.tsx'
+import { HikeRow } from '../hikes/list/hike-row.tsx'
+import type { HikeSummary } from '../hikes/list/hike-summary.ts'
 import { cursorOf } from '../hikes/list/lists.ts'
 import { decidedHikes, joinedHikes, pastHikes, undecidedHikes } from '../hikes/list/own-hikes.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
@@ -10,9 +14,8 @@ import { renderPage } from '../layout/page.tsx'
 import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
-import { Cards, NeedsYou, Past } from './my-hikes-sections.tsx'
 
-/** What needs the viewer, what the viewer waits for, takes part in and organizes, and the past of it. */
+/** The viewer's hikes: those with requests to decide, those waited for, joined and organized, and past ones. */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.work.now()
   const { limit, cursor } = parse(PageQuery, c.req.query())
@@ -84,3 +87,64 @@ const SignInFirst = () => (
     </a>
   </Empty>
 )
+
+type SectionProps<Hike = HikeSummary> = { hikes: Hike[]; now: Date }
+
+function NeedsYou({ hikes, now }: SectionProps<HikeSummary & { requests: number }>) {
+  return (
+    <Section title="Needs you" hikes={hikes}>
+      <ul className="event-rows">
+        {hikes.map((hike) => (
+          <HikeRow key={hike.id} hike={hike} now={now} href={`/events/${hike.id}#requests`}>
+            <p className="state pending">
+              {hike.isHidden ? HIDDEN : hike.requests === 1 ? '1 request' : `${hike.requests} requests`}
+            </p>
+          </HikeRow>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Cards = ({ title, hikes, now }: SectionProps & { title: string }) => (
+  <Section title={title} hikes={hikes}>
+    <HikeCards hikes={hikes} now={now} />
+  </Section>
+)
+
+const Past = ({ hikes, now }: SectionProps) => (
+  <Section title="Past" hikes={hikes}>
+    <ul className="event-rows">
+      {hikes.map((hike) => (
+        <HikeRow key={hike.id} hike={hike} now={now}>
+          <p className="muted">
+            {pastNote(hike)}
+            {hike.role === 'organizer' && (
+              <a href={`/events/${hike.id}#copy`} aria-label={`Copy ${hike.name}`}>
+                Copy
+              </a>
+            )}
+          </p>
+        </HikeRow>
+      ))}
+    </ul>
+  </Section>
+)
+
+const HIDDEN = 'Hidden by a moderator'
+
+/** 'You organized it · 4 took part' */
+function pastNote({ isHidden, status, role, organizerUsername, participantCount }: HikeSummary) {
+  if (isHidden) return HIDDEN
+  if (status === 'cancelled') return 'Cancelled'
+  const organizer = role === 'organizer' ? 'You organized it' : `With ${organizerUsername}`
+  return participantCount === 0 ? organizer : `${organizer} · ${participantCount} took part`
+}
+
+const Section = ({ title, hikes, children }: { title: string; hikes: unknown[]; children: ReactNode }) =>
+  hikes.length > 0 && (
+    <section>
+      <h2 className="day-heading">{title}</h2>
+      {children}
+    </section>
+  )
