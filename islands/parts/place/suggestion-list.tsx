@@ -14,7 +14,7 @@ type SuggestionListProps = {
 export const SuggestionList = ({ id, places, active, onChoose }: SuggestionListProps) => (
   <div className="suggestions" id={id} role="listbox" aria-label="Places" hidden={places.length === 0}>
     {places.map((place, index) => (
-      // biome-ignore lint/a11y/useKeyWithClickHikes: keys are handled by the input, which keeps the focus.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input, which keeps the focus.
       <div
         key={`${place.name}${place.latitude}${place.longitude}`}
         id={`${id}-${index}`}
