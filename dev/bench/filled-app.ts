@@ -12,7 +12,7 @@ export const VARIABLES = { RATE_LIMITS: '0' }
 
 export type FilledApp = { stateDir: string; cookie: string; origin: string; app: Miniflare }
 
-/** Has `use` measure an app that counts what it reads, over `count` events. Its `stateDir` remains. */
+/** Has `use` measure an app that counts what it reads, over `count` hikes. Its `stateDir` remains. */
 export async function withFilledApp<T>(
   count: number,
   port: number,

@@ -14,7 +14,7 @@ export const blockedIds = (userId: SQL | number) =>
     .mapWith((ids: string): number[] => JSON.parse(ids))
     .as('blocked_ids')
 
-/** SQL condition: one of the event's organizers has blocked the user. */
+/** SQL condition: one of the hike's organizers has blocked the user. */
 export const isBlockedAt = (hikeId: SQL | number, userId: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM blocks AS block WHERE block.blocked_id = ${userId} AND (
     block.blocker_id = (SELECT owned.organizer_id FROM events AS owned WHERE owned.id = ${hikeId})

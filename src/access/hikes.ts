@@ -5,7 +5,7 @@ import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { hikeIsVisibleTo } from './visibility.ts'
 
-/** The row of an event with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
+/** The row of a hike with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
 export async function getHikeRow({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number) {
   const [hike] = await db
     .select({ ...getTableColumns(hikes), coOrganizerIds })
@@ -17,22 +17,22 @@ export async function getHikeRow({ db, actor }: Pick<Work, 'db' | 'actor'>, id: 
 
 type Status = Pick<typeof hikes.$inferSelect, 'status'>
 
-/** Throws 409 for a cancelled event: nothing but deleting changes it any more. */
+/** Throws 409 for a cancelled hike: nothing but deleting changes it any more. */
 export function requireScheduled({ status }: Status) {
   if (status === 'cancelled') throw conflict('This hike is cancelled.')
 }
 
-/** SQL condition on events. */
+/** SQL condition on hikes. */
 export const isScheduled = eq(hikes.status, 'scheduled')
 
-/** SQL condition: the event with this id is not cancelled. */
+/** SQL condition: the hike with this id is not cancelled. */
 export const isHikeScheduled = (hikeId: number) =>
   sql`EXISTS (SELECT 1 FROM events WHERE id = ${hikeId} AND status = 'scheduled')`
 
-// An event has its owner, `events.organizerId`, and up to ten co-organizers. The owner alone deletes it, appoints
+// A hike has its owner, `hikes.organizerId`, and up to ten co-organizers. The owner alone deletes it, appoints
 // others, resets the chat and sees money. Profiles and cards name the owner alone.
 
-/** SQL condition: the user owns the event or is a co-organizer of it. False for a user of NULL. */
+/** SQL condition: the user owns the hike or is a co-organizer of it. False for a user of NULL. */
 export const organizes = (hikeId: SQL, userId: SQL | number) =>
   sql`EXISTS (SELECT 1 FROM events AS owned WHERE owned.id = ${hikeId} AND owned.organizer_id = ${userId}
     UNION ALL SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
@@ -43,7 +43,7 @@ export const coOrganizedBy = (userId: SQL | number) =>
 
 const COUNTED = sql`(SELECT json_group_array(user_id) FROM co_organizers WHERE event_id = events.id)`
 
-/** A column, for a query on events. */
+/** A column, for a query on hikes. */
 export const coOrganizerIds = COUNTED.mapWith((ids: string): number[] => JSON.parse(ids)).as(
   'co_organizer_ids',
 )
@@ -51,7 +51,7 @@ export const coOrganizerIds = COUNTED.mapWith((ids: string): number[] => JSON.pa
 /** A join, for a query on hikes: a row for each organizer, whose id is `organizer.value`. */
 export const joinOrganizers = sql`JOIN json_each(json_insert(${COUNTED}, '$[#]', events.organizer_id)) AS organizer`
 
-/** The co-organizers of an event, in the order of their appointment. */
+/** The co-organizers of a hike, in the order of their appointment. */
 export const selectCoOrganizers = (db: Db, hikeId: number | Placeholder, condition?: SQL) =>
   db
     .select({ id: users.id, username: users.username, picture: users.picture })

@@ -58,7 +58,7 @@ export const provesItself = (c: Context) =>
 export const signUpPath = (next: string, { signedOut = false } = {}) =>
   `/accounts/signup/?next=${encodeURIComponent(next)}${signedOut ? '&signed_out=1' : ''}`
 
-/** A page to sign in or up, which leads to `next` and sends the request to join an event. */
+/** A page to sign in or up, which leads to `next` and sends the request to join a hike. */
 export const accountPath = (
   page: 'login' | 'passkey' | 'signup' | 'google' | 'apple',
   next: string,

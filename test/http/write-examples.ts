@@ -14,7 +14,7 @@ import { browserOf, type Person, POST } from '../admin/support.ts'
 import { gpx, hills, track } from '../hikes/tracks/tracks.ts'
 import { realFile } from '../images/files.ts'
 import { PRICE, pay, startPayment, type TestStripe } from '../money/test-stripe.ts'
-import { stand } from '../participation/support.ts'
+import { setState } from '../participation/support.ts'
 import { linkTo } from '../people/email/mailed-link.ts'
 import { createDevice } from '../people/passkeys/authenticator.ts'
 import { as, type Browser, db, PASSWORD, people, RIDGE, testWork } from '../support.ts'
@@ -75,7 +75,7 @@ const blockPia = async () => (await as('olga')).post(`/api/users/${people.pia}/b
 
 async function setWaiting() {
   await db.update(hikes).set({ capacity: 2 })
-  await stand('quentin', 'waiting')
+  await setState('quentin', 'waiting')
 }
 
 /** The link that a mail to Pia has after she has asked for another address. */

@@ -21,7 +21,7 @@ export const hikes = sqliteTable(
     eventTime: instant('event_time').notNull(),
     /** IANA name. */
     timeZone: text('time_zone').notNull(),
-    /** The end of the event's day in its time zone: until then it counts as today or later. */
+    /** The end of the hike's day in its time zone: until then it counts as today or later. */
     dayEnd: instant('day_end').notNull(),
     /** `pictures.name`. */
     image: text(),

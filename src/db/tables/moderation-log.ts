@@ -12,7 +12,7 @@ export const moderationLog = sqliteTable(
     kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture'] }).notNull(),
     /** An id; of a picture, its name. */
     subject: text().notNull(),
-    /** The event whose chat has the message; 0 for all else. */
+    /** The hike whose chat has the message; 0 for all else. */
     hikeId: integer('event_id').notNull().default(0),
     /** The moderator's words, or the new role. */
     reason: text().notNull(),

@@ -27,9 +27,9 @@ const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What a notice says, as it was when it happened: the event and its people may change or go. */
+/** What a notice says, as it was when it happened: the hike and its people may change or go. */
 export type Snapshot = {
-  /** The name of the event, or the title of the post. */
+  /** The name of the hike, or the title of the post. */
   hike: string
   /** Milliseconds since the epoch. */
   time?: number
@@ -51,7 +51,7 @@ export type Snapshot = {
 }
 
 /**
- * What somebody is told, one row for each recipient (src/notices). It outlives the event and the user it is about, so
+ * What somebody is told, one row for each recipient (src/notices). It outlives the hike and the user it is about, so
  * there are no foreign keys to them.
  */
 export const notices = sqliteTable(

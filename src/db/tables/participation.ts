@@ -7,7 +7,7 @@ import { userId } from './users.ts'
 /** What somebody who asks to join has answered to a question of the organizers. */
 export type Answer = { question: string; answer: string }
 
-/** Where a user stands at an event, in one row (src/participation/transitions.ts). */
+/** Where a user stands at a hike, in one row (src/participation/participation.ts). */
 export const participation = sqliteTable(
   'participation',
   {
@@ -18,7 +18,7 @@ export const participation = sqliteTable(
     userId: userId(),
     state: text({ enum: ['pending', 'waiting', 'participant'] }).notNull(),
     /** The order in which those waiting for a place were put in line; null for the others. */
-    lineNumber: integer('line_number'),
+    waitlistNumber: integer('line_number'),
     /** To `hikes.questions`, as they were then. */
     answers: text({ mode: 'json' }).$type<Answer[]>().notNull().default(sql`'[]'`),
     /** The user's words to the organizers. */
@@ -27,7 +27,7 @@ export const participation = sqliteTable(
   },
   (t) => [
     uniqueIndex('participation_event_user').on(t.hikeId, t.userId),
-    index('participation_line').on(t.hikeId, t.lineNumber).where(sql`${t.state} = 'waiting'`),
+    index('participation_line').on(t.hikeId, t.waitlistNumber).where(sql`${t.state} = 'waiting'`),
     index('participation_event_state').on(t.hikeId, t.state, t.id),
     index('participation_user_state').on(t.userId, t.state, t.hikeId),
   ],

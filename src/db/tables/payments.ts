@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from './columns.ts'
 
 /**
- * Payments for events. No foreign keys, because a payment must outlive its event and its users. A trigger keeps the
+ * Payments for hikes. No foreign keys, because a payment must outlive its hike and its users. A trigger keeps the
  * amount and the destination immutable: a changed price needs a new row. Sums of money are in the currency's minor unit.
  */
 export const payments = sqliteTable(
@@ -13,7 +13,7 @@ export const payments = sqliteTable(
     id: text().primaryKey(),
     hikeId: integer('event_id').notNull(),
     hikeName: text('event_name').notNull(),
-    /** The start of the event when it was paid: until then, or the start as it is now, the payment is refundable. */
+    /** The start of the hike when it was paid: until then, or the start as it is now, the payment is refundable. */
     startsAt: instant('starts_at'),
     organizerId: integer('organizer_id').notNull(),
     userId: integer('user_id').notNull(),

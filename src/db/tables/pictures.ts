@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Stored pictures. Each belongs to one event, profile or post, or to none yet. */
+/** Stored pictures. Each belongs to one hike, profile or post, or to none yet. */
 export const pictures = sqliteTable(
   'pictures',
   {
@@ -11,7 +11,7 @@ export const pictures = sqliteTable(
     name: text().primaryKey(),
     use: text({ enum: ['event', 'profile', 'post'] }).notNull(),
     uploaderId: integer('uploader_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The id of the event, user or post; null until it is attached. */
+    /** The id of the hike, user or post; null until it is attached. */
     subjectId: integer('subject_id'),
     /** No longer in use: its files are due to be deleted. */
     orphaned: integer({ mode: 'boolean' }).notNull().default(false),

@@ -11,7 +11,7 @@ export const reports = sqliteTable(
     kind: text({ enum: ['event', 'post', 'message', 'user', 'comment', 'picture'] }).notNull(),
     /** An id; of a picture, its name. */
     subject: text().notNull(),
-    /** The event whose chat has the message; 0 for all else. */
+    /** The hike whose chat has the message; 0 for all else. */
     hikeId: integer('event_id').notNull().default(0),
     reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text().notNull(),

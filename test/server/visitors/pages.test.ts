@@ -7,7 +7,7 @@ import { createIsolateCache } from '../../../src/server/visitors/isolate-cache.t
 import { DAY } from '../../../src/shared/duration.ts'
 import { realFile } from '../../images/files.ts'
 import { ofHike, ofProfile, upload } from '../../images/uploading.ts'
-import { stand } from '../../participation/support.ts'
+import { setState } from '../../participation/support.ts'
 import { addHike, as, Browser, db, ORIGIN, people, RIDGE, seed, visitor } from '../../support.ts'
 import { withEdgeCache, withIsolateCache } from './support.ts'
 
@@ -129,7 +129,7 @@ describe.each([
     it.each(writes)('%s, is what would be rendered', async (name, write) => {
       if (name.includes('line')) {
         await db.update(hikes).set({ capacity: 1 })
-        await stand('quentin', 'waiting')
+        await setState('quentin', 'waiting')
       }
       const browsers = {
         olga: await signIn('olga'),
