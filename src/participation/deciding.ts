@@ -7,14 +7,20 @@ import type { Db } from '../db/index.ts'
 import { participation } from '../db/schema.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { freePlaces, isFull, placedLineNumber, placedState } from './capacity.ts'
-import { type HikeRow, participationExists, requireDecider } from './decision.ts'
+import { admittedState, freeCapacity, isFull, nextWaitlistNumber } from './capacity.ts'
 import { memberPromoted, requestDecided, requestWaitlisted } from './notices.ts'
+import {
+  getHikeToDecide,
+  type HikeRow,
+  isChangedBy,
+  isOf,
+  participationExists,
+  type StateOrNone,
+  type Transition,
+  transitions,
+} from './participation.ts'
 import { reversePayments } from './reversal.ts'
 import { requestRoster } from './roster.ts'
-import { isChangedBy, isOf, type Standing, type Step, steps } from './transitions.ts'
-
-// What organizers decide on others. As in joining.ts, each step is one conditional statement.
 
 /** The pending requests, oldest first. For organizers; throws 404. */
 export async function getRequests(work: Work, hikeId: number) {
@@ -25,12 +31,12 @@ export async function getRequests(work: Work, hikeId: number) {
 }
 
 /**
- * Approves a request, or where the event is full puts it in line and refunds what was paid with it; idempotent. For
- * organizers; throws 404 if there is none, 403 where one of them has blocked the user, and 409 for a cancelled event.
+ * Approves a request, or where the hike is full puts it in line and refunds what was paid with it; idempotent. For
+ * organizers; throws 404 if there is none, 403 where one of them has blocked the user, and 409 for a cancelled hike.
  */
 export async function approveJoin(work: Work, hikeId: number, userId: number) {
   const { db } = work
-  const hike = await requireDecider(work, hikeId)
+  const hike = await getHikeToDecide(work, hikeId)
   requireScheduled(hike)
   const id = sql`${hikeId}`
   const isAllowed = sql`${isHikeScheduled(hikeId)} AND NOT ${isBlockedAt(hikeId, userId)}`
@@ -50,7 +56,7 @@ export async function approveJoin(work: Work, hikeId: number, userId: number) {
     reversal,
     placed: db
       .update(participation)
-      .set({ state: placedState(id), lineNumber: placedLineNumber(id) })
+      .set({ state: admittedState(id), waitlistNumber: nextWaitlistNumber(id) })
       .where(isApproved)
       .returning(),
     current: findState(db, hikeId, userId),
@@ -66,7 +72,7 @@ export async function approveJoin(work: Work, hikeId: number, userId: number) {
 /** Rejects a request and refunds its payment. For organizers; throws 404 if there is none. */
 export async function rejectJoin(work: Work, hikeId: number, userId: number) {
   const { db } = work
-  const hike = await requireDecider(work, hikeId)
+  const hike = await getHikeToDecide(work, hikeId)
   const isRejected = isChangedBy('reject', hikeId, userId)
   const { reversal, reversalJobs } = reversePayments(
     work,
@@ -90,12 +96,12 @@ export async function rejectJoin(work: Work, hikeId: number, userId: number) {
 /**
  * Gives a free place to somebody in line; idempotent. For organizers, who do so in the last twelve hours; throws 404 for
  * somebody who is not in line, 403 where an organizer has blocked the user, and 409 where no place is free and for a
- * cancelled event.
+ * cancelled hike.
  */
 export async function promote(work: Work, hikeId: number, userId: number) {
   const { db } = work
-  const hike = await requireDecider(work, hikeId)
-  const isPromoted = sql`${isChangedBy('promote', hikeId, userId)} AND ${freePlaces(sql`${hikeId}`)} <> 0
+  const hike = await getHikeToDecide(work, hikeId)
+  const isPromoted = sql`${isChangedBy('promote', hikeId, userId)} AND ${freeCapacity(sql`${hikeId}`)} <> 0
     AND NOT ${isBlockedAt(hikeId, userId)}`
   const {
     promoted: [promoted],
@@ -104,7 +110,7 @@ export async function promote(work: Work, hikeId: number, userId: number) {
     notices: memberPromoted(work, { hikeId, userId }, isPromoted),
     promoted: db
       .update(participation)
-      .set({ state: 'participant', lineNumber: null })
+      .set({ state: 'participant', waitlistNumber: null })
       .where(isPromoted)
       .returning(),
     current: findState(db, hikeId, userId),
@@ -114,14 +120,14 @@ export async function promote(work: Work, hikeId: number, userId: number) {
   return { status: 'Promoted.' }
 }
 
-/** Throws unless the step rightly changed nothing. */
+/** Throws the reason why a transition changed nothing, unless the user was already in the state after it. */
 function requireNoEffect(
-  step: Step,
+  transition: Transition,
   hike: HikeRow,
-  current: { state: Exclude<Standing, 'none'>; isBlocked: number } | undefined,
+  current: { state: Exclude<StateOrNone, 'none'>; isBlocked: number } | undefined,
   what: string,
 ) {
-  const outcome = steps[step][current?.state ?? 'none']
+  const outcome = transitions[transition][current?.state ?? 'none']
   if (outcome === 'refused') throw notFound(what)
   if (outcome === 'same') return
   requireScheduled(hike)

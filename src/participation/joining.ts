@@ -1,26 +1,26 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { cannotJoin, isBlockedAt } from '../access/blocks.ts'
 import { isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
-import { hikeIsVisibleTo } from '../access/visibility.ts'
+import { hikeIsPublic, hikeIsVisibleTo } from '../access/visibility.ts'
 import { notifyLivePages } from '../chat/chat.ts'
 import { runBatch } from '../db/batch.ts'
-import { hikes, participation } from '../db/schema.ts'
+import { hikes, participation, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
-import { conflict, invalid, notFound } from '../shared/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
 import { joinRequested, memberJoined } from './notices.ts'
+import { findHike, findParticipation } from './participation.ts'
 import { type JoinInput, UNANSWERED } from './schema.ts'
-import { findHike, findParticipation } from './state.ts'
 
-// Each step is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
+// Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
 // tell why it had no effect.
 
 /**
  * Asks to join, or where approval is automatic joins or waits in line; idempotent. Throws 404, 400 where the questions
- * are not answered, 403 for whom an organizer has blocked, and 409 for an organizer and for an event that is over or
+ * are not answered, 403 for whom an organizer has blocked, and 409 for an organizer and for a hike that is over or
  * cancelled.
  */
 export async function joinHike(work: Work, hikeId: number, { answers, note }: JoinInput = NO_INPUT) {
@@ -100,3 +100,34 @@ const stateText = ({ state, position }: Current) =>
     waiting: `You are already in line, as number ${position}.`,
     participant: 'You are already taking part.',
   })[state]
+
+const numberOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+
+/** The hike to join after signing in. `id` comes from a query or a form and may be wrong. */
+export async function findHikeToJoin({ read }: Work, id: string | undefined) {
+  if (!id) return undefined
+  const {
+    found: [hike],
+  } = await read((db) => ({
+    found: db
+      .select({ id: hikes.id, name: hikes.name, organizer: users.username })
+      .from(hikes)
+      .innerJoin(users, eq(users.id, hikes.organizerId))
+      .where(and(eq(hikes.id, numberOf(id)), hikeIsPublic)),
+  }))
+  return hike
+}
+
+export type HikeToJoin = NonNullable<Awaited<ReturnType<typeof findHikeToJoin>>>
+
+/** Asks to join the hike that the form of signing up or in has named. Returns a message, and the path of the questions to answer. */
+export async function joinAfterSignIn(work: Work, id: string): Promise<{ status: string; path?: string }> {
+  try {
+    return { status: (await joinHike(work, numberOf(id))).status }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // There are questions to answer.
+    if (error.status === 400) return { status: 'One more step.', path: `/events/${numberOf(id)}/join` }
+    return { status: error.message }
+  }
+}

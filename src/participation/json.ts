@@ -6,7 +6,7 @@ export type PersonJson = { id: number; username: string; profile_picture: string
 export type ParticipantJson = PersonJson & { answers?: Answer[]; note?: string }
 type Person = Pick<RosterRow, 'id' | 'username' | 'picture'>
 export type RequestJson = ReturnType<typeof requestJson>
-export type LineJson = ReturnType<typeof lineJson>[number]
+export type WaitingJson = ReturnType<typeof waitlistJson>[number]
 
 export const personJson = ({ id, username, picture }: Person): PersonJson => ({
   id,
@@ -14,7 +14,7 @@ export const personJson = ({ id, username, picture }: Person): PersonJson => ({
   profile_picture: pictureUrl(picture),
 })
 
-const entryJson = (row: RosterRow) => ({
+const requestedJson = (row: RosterRow) => ({
   id: row.requestId,
   user: personJson(row),
   created_at: row.createdAt.toISOString(),
@@ -22,15 +22,14 @@ const entryJson = (row: RosterRow) => ({
   note: row.note,
 })
 
-/** For organizers. */
 export const requestJson = (row: RequestRow) => ({
-  ...entryJson(row),
-  /** Past ones, with the organizer who reads it. */
+  ...requestedJson(row),
+  /** How many past hikes the user and the organizer who reads this have in common. */
   hikes_together: row.hikesTogether,
   typical: typicalJson(row),
 })
 
-/** The typical hike of a profile; null where nothing is set. */
+/** The typical hike in the user's profile; null where nothing is set. */
 function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) {
   const typical = {
     avg_distance: avgDistance,
@@ -40,13 +39,13 @@ function typicalJson({ avgDistance, avgDuration, elevationDiffUp }: RequestRow) 
   return Object.values(typical).some(Boolean) ? typical : null
 }
 
-/** A participant, with what only organizers get. */
+/** A participant as organizers see them. */
 export const participantJson = (row: RosterRow): ParticipantJson => ({
   ...personJson(row),
   ...(row.answers.length > 0 && { answers: row.answers }),
   ...(row.note !== '' && { note: row.note }),
 })
 
-/** Those in line, the next one first. For organizers. */
-export const lineJson = (rows: RosterRow[]) =>
-  rows.map((row, index) => ({ ...entryJson(row), position: index + 1 }))
+/** The waitlist as organizers see it, the next one first. */
+export const waitlistJson = (rows: RosterRow[]) =>
+  rows.map((row, index) => ({ ...requestedJson(row), position: index + 1 }))

@@ -1,16 +1,21 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
-import { closeSocketsInRoom } from '../chat/closing-sockets.ts'
+import { closeSocketsInRoom, closeSocketsOf } from '../chat/closing-sockets.ts'
 import { runBatch } from '../db/batch.ts'
+import { coOrganizers, hikes, participation, users } from '../db/schema.ts'
 import { consumeUserQuota } from '../http/rate-limit.ts'
-import { runJob } from '../jobs/jobs.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { departure } from './departure.ts'
-import { findHike } from './state.ts'
+import { memberLeft } from './notices.ts'
+import { findHike, isOf } from './participation.ts'
+import { promoteNext } from './promotion.ts'
+import { isBeforeStart, reversePayments } from './reversal.ts'
 
 /**
- * Leaves the event, withdraws the request or leaves the line, and stops organizing with its owner: closes the chat,
- * refunds, and gives the place to the first in line. Throws 404, and 409 for the owner.
+ * Leaves the hike, withdraws the request or leaves the waitlist, and stops co-organizing: closes the chat, refunds, and
+ * gives the place to the first on the waitlist. Throws 404, and 409 for the owner.
  */
 export async function leaveHike(work: Work, hikeId: number) {
   const { db, actor } = work
@@ -24,7 +29,7 @@ export async function leaveHike(work: Work, hikeId: number) {
     found: findHike(db, hikeId, actor.id),
     ...departure(work, hikeId, actor.id),
   })
-  // Whoever takes part in a hidden one can still leave it.
+  // A participant can leave a hidden hike.
   if (!hike || !(hike.isVisible || left || resigned)) throw notFound('Event')
   if (hike.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
   if (left || resigned) work.hikeChanged(hike)
@@ -40,3 +45,79 @@ const leftText = {
   waiting: 'Join request withdrawn.',
   none: 'You are not taking part in this event.',
 }
+
+/**
+ * The statements by which a user leaves a hike, withdraws the request or leaves the waitlist, and stops co-organizing.
+ * `left` and `resigned` return the participation and the appointment that have ended, if there were any.
+ */
+function departure(work: Work, hikeId: number, userId: number) {
+  const { db } = work
+  const isOwn = isOf(hikeId, userId)
+  const isCoOrganizer = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
+  return {
+    notices: memberLeft(work, hikeId, userId),
+    closing: [
+      closeSocketsOf(
+        work,
+        userId,
+        sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
+          WHERE ${isOwn} AND ${participation.state} = 'participant'`,
+      ),
+      closeSocketsOf(
+        work,
+        userId,
+        sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isCoOrganizer}`,
+      ),
+    ],
+    left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
+    resigned: db.delete(coOrganizers).where(isCoOrganizer).returning(),
+    ...reversePayments(work, { hikeId, userId }, 'left', isBeforeStart(work, hikeId)),
+    promotion: promoteNext(work, hikeId),
+  } as const
+}
+
+/** Lets a user who is banned, or whose account is deleted, leave a hike that is not over. Key: the ids of the hike and the user. */
+const leaveForGood: JobKind = {
+  name: 'leave-for-good',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db } = work
+    const [hikeId = 0, userId = 0] = key.split(':').map(Number)
+    const [hike] = await db
+      .select({ id: hikes.id, organizerId: hikes.organizerId, room: hikes.room })
+      .from(hikes)
+      .innerJoin(
+        users,
+        and(eq(users.id, userId), sql`(users.deleted_at IS NOT NULL OR users.banned_at IS NOT NULL)`),
+      )
+      .where(and(eq(hikes.id, hikeId), gt(hikes.dayEnd, work.now())))
+    if (!hike) return null
+    await runBatch(db, departure(work, hikeId, userId))
+    work.hikeChanged(hike)
+    return null
+  },
+}
+
+/** Statements that enqueue `leaveForGood` for each hike in which the user has a participation or is a co-organizer. */
+export function leaveAll(work: Work, userId: number) {
+  const isAhead = sql`events.day_end > ${work.now().getTime()}`
+  const key = sql`events.id || ${`:${userId}`}`
+  return [
+    enqueueEach(
+      work,
+      leaveForGood,
+      key,
+      sql`FROM ${participation} JOIN ${hikes} ON events.id = participation.event_id
+        WHERE participation.user_id = ${userId} AND ${isAhead}`,
+    ),
+    enqueueEach(
+      work,
+      leaveForGood,
+      key,
+      sql`FROM ${coOrganizers} JOIN ${hikes} ON events.id = co_organizers.event_id
+        WHERE co_organizers.user_id = ${userId} AND ${isAhead}`,
+    ),
+  ] as const
+}
+
+export const participationJobs = [leaveForGood]

@@ -1,12 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { joinOrganizers } from '../access/hikes.ts'
 import { hikes, participation } from '../db/schema.ts'
-import { ORGANIZER, self } from '../notices/notify.ts'
+import type { NoticeKind } from '../db/tables/notices.ts'
+import { hasPaid, hike, nameOf, notify, ORGANIZER, self } from '../notices/notify.ts'
 import { defaultPrice } from '../shared/price-limits.ts'
 import type { Work } from '../work/work.ts'
 import { waitingCount } from './capacity.ts'
-import { type About, MEMBER, notifyOfParticipation } from './notify.ts'
 
-/** To the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
+export const MEMBER = sql`${participation.userId}`
+
+export type About = { hikeId: number; userId?: number }
+
+type Participation = {
+  to: SQL
+  by: SQL
+  about: About
+  condition?: SQL | undefined
+  /** More values for the notice's data: `, 'name', value`. */
+  more?: SQL
+  /** Each key is notified once. A user who asks again has another row, so another key. */
+  key?: SQL
+}
+
+/** Statements that notify of each participation in `about` for which `condition` holds. */
+export function notifyOfParticipation(
+  work: Work,
+  kind: NoticeKind,
+  { to, by, about, condition = sql`TRUE`, key = sql`${participation.id}`, more }: Participation,
+) {
+  const user = about.userId === undefined ? sql`TRUE` : sql`${participation.userId} = ${about.userId}`
+  return notify(work, kind, {
+    to,
+    key,
+    hikeId: sql`${hikes.id}`,
+    actorId: by,
+    data: hike(sql`, 'actor', ${nameOf(by)}, 'hasPaid', ${hasPaid(MEMBER)}${more ?? sql``}`),
+    from: sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
+      ${to === ORGANIZER ? joinOrganizers : sql``} WHERE ${hikes.id} = ${about.hikeId} AND ${user} AND ${condition}`,
+  })
+}
+
+/** Notifies the organizers. Follows the statement that inserts the request, with the same `createdAt`. */
 export const joinRequested = (work: Work, hikeId: number, userId: number, createdAt: Date) =>
   notifyOfParticipation(work, 'join_requested', {
     to: ORGANIZER,
@@ -15,7 +49,7 @@ export const joinRequested = (work: Work, hikeId: number, userId: number, create
     condition: sql`${participation.state} = 'pending' AND ${participation.createdAt} = ${createdAt.getTime()}`,
   })
 
-/** To the organizers. Precedes the statement that deletes the participation. */
+/** Notifies the organizers. Precedes the statement that deletes the participation. */
 export const memberLeft = (work: Work, hikeId: number, userId: number) =>
   notifyOfParticipation(work, 'left', {
     to: ORGANIZER,
@@ -24,15 +58,15 @@ export const memberLeft = (work: Work, hikeId: number, userId: number) =>
     condition: sql`${participation.state} = 'participant'`,
   })
 
-/** To the organizer, of the participations for which `condition` holds. */
+/** Notifies the organizers of the participations for which `condition` holds. */
 export const memberJoined = (work: Work, about: About, condition: SQL) =>
   notifyOfParticipation(work, 'joined', { to: ORGANIZER, by: MEMBER, about, condition })
 
-/** To those in line for whom `condition` holds. Precedes the statement that gives them a place. */
+/** Notifies those waiting for whom `condition` holds. Precedes the statement that makes them participants. */
 export const memberPromoted = (work: Work, about: About, condition: SQL) =>
   notifyOfParticipation(work, 'promoted', {
     to: MEMBER,
-    // Whoever has left is not named.
+    // The user who has left the place is not named.
     by: sql`NULL`,
     about,
     condition,
@@ -40,7 +74,7 @@ export const memberPromoted = (work: Work, about: About, condition: SQL) =>
       'currency', ${work.config.GROUP_CURRENCY}`,
   })
 
-/** To the requester. Precedes the statement that decides on the request, and so does each of these. */
+/** Notifies the user who has asked to join. Precedes the statement that decides on the request. */
 export const requestDecided = (
   work: Work,
   kind: 'approved' | 'rejected',
@@ -55,7 +89,7 @@ export const requestDecided = (
     condition: sql`${participation.state} = 'pending' AND ${condition}`,
   })
 
-/** The same, where the event is full. */
+/** Notifies the user whose request is approved while the hike is full. Precedes the statement that approves it. */
 export const requestWaitlisted = (work: Work, hikeId: number, userId: number, condition: SQL) =>
   notifyOfParticipation(work, 'waitlisted', {
     to: MEMBER,
@@ -65,7 +99,7 @@ export const requestWaitlisted = (work: Work, hikeId: number, userId: number, co
     more: sql`, 'position', ${waitingCount(sql`${hikes.id}`)} + 1`,
   })
 
-/** To whoever has paid, but is put in line, as the last. Follows the statement that does, with the same `createdAt`. */
+/** Notifies a user who has paid and is now the last on the waitlist. Follows the statement that inserts the row, with the same `createdAt`. */
 export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
   notifyOfParticipation(work, 'waitlisted', {
     to: MEMBER,
@@ -75,7 +109,7 @@ export const payerWaitlisted = (work: Work, about: About, createdAt: Date) =>
     more: sql`, 'position', ${waitingCount(sql`${hikes.id}`)}`,
   })
 
-/** To the person. Precedes the statement that deletes the participation. */
+/** Notifies the user who is removed. Precedes the statement that deletes the participation. */
 export const memberRemoved = (
   work: Work,
   hikeId: number,

@@ -1,45 +1,87 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { participation } from '../db/schema.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isBlockedAt } from '../access/blocks.ts'
+import { getHikeRow, organizes } from '../access/hikes.ts'
+import { authorize, can } from '../access/policy.ts'
+import { hikeIsVisibleTo } from '../access/visibility.ts'
+import type { Db } from '../db/index.ts'
+import { hikes, participation } from '../db/schema.ts'
+import type { Work } from '../work/work.ts'
+import { waitlistPosition } from './capacity.ts'
 
-/** Where a user stands at an event. Without a row: 'none'. */
-export type Standing = 'none' | ParticipationState
 export type ParticipationState = 'pending' | 'waiting' | 'participant'
+/** 'none' is the state of a user without a row. */
+export type StateOrNone = 'none' | ParticipationState
 
 /**
- * What a step makes of a standing. 'enter': 'pending', or where approval is automatic what 'place' says. 'place':
- * 'participant' while there is a place and nobody waits for one, else 'waiting'. 'same': nothing changes, and the call
- * succeeds. 'refused': there is nothing to change.
+ * The state after a transition. 'enter' is 'pending', or what 'place' is where approval is automatic. 'place' is
+ * 'participant' while there is capacity and nobody waits, else 'waiting'. 'same' is the state before: the call succeeds.
+ * 'refused' is the state before: the call fails.
  */
 type Outcome = 'enter' | 'place' | 'participant' | 'none' | 'same' | 'refused'
 
 /**
- * Every step from every standing. Each is one conditional statement, which has an effect only in the standings that it
- * changes. One more step has no caller: 'waiting' becomes 'participant' when a place comes free (promotion.ts).
+ * Every transition from every state. Each is one conditional statement that has an effect only on the states it changes.
+ * One more transition has no caller: 'waiting' becomes 'participant' when a place comes free (promotion.ts).
  */
-export const steps = {
+export const transitions = {
   join: { none: 'enter', pending: 'same', waiting: 'same', participant: 'same' },
   approve: { none: 'refused', pending: 'place', waiting: 'same', participant: 'same' },
   reject: { none: 'refused', pending: 'none', waiting: 'refused', participant: 'refused' },
   leave: { none: 'same', pending: 'none', waiting: 'none', participant: 'none' },
   remove: { none: 'refused', pending: 'refused', waiting: 'none', participant: 'none' },
   promote: { none: 'refused', pending: 'refused', waiting: 'participant', participant: 'same' },
-} as const satisfies Record<string, Record<Standing, Outcome>>
+} as const satisfies Record<string, Record<StateOrNone, Outcome>>
 
-export type Step = keyof typeof steps
+export type Transition = keyof typeof transitions
 
 const STATES = ['pending', 'waiting', 'participant'] as const
 const changes = (outcome: Outcome) => outcome !== 'same' && outcome !== 'refused'
 
-/** SQL condition: the user's participation in the event is in a state that the step changes. */
-export const isChangedBy = (step: Exclude<Step, 'join'>, hikeId: number, userId: number) =>
+/** SQL condition: the user's participation in the hike is in a state that the transition changes. */
+export const isChangedBy = (transition: Exclude<Transition, 'join'>, hikeId: number, userId: number) =>
   and(
     isOf(hikeId, userId),
     inArray(
       participation.state,
-      STATES.filter((state) => changes(steps[step][state])),
+      STATES.filter((state) => changes(transitions[transition][state])),
     ),
   )
 
-/** SQL condition. */
+/** SQL condition: the participation is the user's in this hike. */
 export const isOf = (hikeId: number, userId: number) =>
   and(eq(participation.hikeId, hikeId), eq(participation.userId, userId))
+
+/** The hike whose requests the actor may decide. Throws 401, 403 and 404. */
+export async function getHikeToDecide(work: Work, hikeId: number) {
+  const { actor } = work
+  const hike = await getHikeRow(work, hikeId)
+  authorize(actor, can.decideRequests(actor, hike))
+  return hike
+}
+
+export type HikeRow = Awaited<ReturnType<typeof getHikeRow>>
+
+export const participationExists = (condition: ReturnType<typeof isOf>) =>
+  sql`EXISTS (SELECT 1 FROM ${participation} WHERE ${condition})`
+
+/** What joining and leaving need to know of a hike, for the user. */
+export const findHike = (db: Db, hikeId: number, userId: number) =>
+  db
+    .select({
+      id: hikes.id,
+      organizerId: hikes.organizerId,
+      room: hikes.room,
+      status: hikes.status,
+      dayEnd: hikes.dayEnd,
+      organizes: sql<number>`${organizes(sql`${hikes.id}`, userId)}`.as('organizes'),
+      isBlocked: sql<number>`${isBlockedAt(sql`${hikes.id}`, userId)}`.as('is_blocked'),
+      isVisible: sql<number>`${hikeIsVisibleTo(userId)}`.as('is_visible'),
+    })
+    .from(hikes)
+    .where(eq(hikes.id, hikeId))
+
+export const findParticipation = (db: Db, hikeId: number, userId: number) =>
+  db
+    .select({ state: participation.state, position: waitlistPosition.as('position') })
+    .from(participation)
+    .where(isOf(hikeId, userId))

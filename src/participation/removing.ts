@@ -5,19 +5,18 @@ import { hikes, participation } from '../db/schema.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
-import { participationExists, requireDecider } from './decision.ts'
 import { memberRemoved } from './notices.ts'
+import { getHikeToDecide, isChangedBy, participationExists } from './participation.ts'
 import { promoteNext } from './promotion.ts'
 import { reversePayments } from './reversal.ts'
-import { isChangedBy } from './transitions.ts'
 
 /**
- * Removes a participant, or somebody who is in line: refunds, closes the chat for them, and gives the place to the first
- * in line. For organizers; throws 404 if there is none.
+ * Removes a participant or somebody on the waitlist: refunds, closes the chat for them, and gives the place to the first
+ * on the waitlist. For organizers; throws 404 if there is none.
  */
 export async function removeParticipant(work: Work, hikeId: number, userId: number, reason: string) {
   const { db } = work
-  const hike = await requireDecider(work, hikeId)
+  const hike = await getHikeToDecide(work, hikeId)
   const isRemoved = isChangedBy('remove', hikeId, userId)
   const { reversal, reversalJobs } = reversePayments(
     work,

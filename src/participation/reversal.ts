@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import { hikes, payments } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobName, PRIORITY, runJob } from '../jobs/jobs.ts'
-import { currentTime } from '../shared/clock.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import type { Work } from '../work/work.ts'
 
@@ -17,7 +16,7 @@ export const isRefundable = sql`(payments.void_reason IS NOT NULL AND payments.s
 
 /**
  * Statements that mark payments to be canceled or refunded and enqueue that, for the batch that removes the participation
- * or event, or cancels the event.
+ * or hike, or cancels the hike.
  */
 export function reversePayments(
   work: Work,
@@ -46,7 +45,7 @@ export function reversePayments(
   } as const
 }
 
-/** Statements: cancels what a user has begun to pay. */
+/** Statements that cancel the payments which a user has begun. */
 export function reverseOpenPayments(work: Work, userId: number) {
   const isOpen = and(eq(payments.userId, userId), eq(payments.state, 'open'))
   return [
@@ -59,14 +58,14 @@ export function reverseOpenPayments(work: Work, userId: number) {
 }
 
 /** SQL condition on payments: neither the start as it was when paid nor the start as it is now has passed. */
-export const isBeforeStart = (hikeId: number) =>
-  sql`(${payments.startsAt} > ${currentTime().getTime()} OR EXISTS (SELECT 1 FROM ${hikes}
-    WHERE ${hikes.id} = ${hikeId} AND ${hikes.eventTime} > ${currentTime().getTime()}))`
+export const isBeforeStart = (work: Work, hikeId: number) =>
+  sql`(${payments.startsAt} > ${work.now().getTime()} OR EXISTS (SELECT 1 FROM ${hikes}
+    WHERE ${hikes.id} = ${hikeId} AND ${hikes.eventTime} > ${work.now().getTime()}))`
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
 
-/** Cancels and refunds the voided payments of an event. */
+/** Cancels and refunds the voided payments of a hike. */
 async function runReversals(work: Work, hikeId: number) {
   if (!paymentsEnabled(work.config)) return
   const rows = await work.db
@@ -83,7 +82,7 @@ async function runReversals(work: Work, hikeId: number) {
     await runJob(work, state === 'open' ? syncPayment : refundPayment, id)
 }
 
-/** A statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
+/** Statement for the batch that voids payments or inserts refunds. `which` is a condition on payments. */
 export const enqueueRefunds = (work: Work, which?: SQL) =>
   enqueueEach(
     work,
@@ -96,7 +95,7 @@ export const enqueueRefunds = (work: Work, which?: SQL) =>
     )}`,
   )
 
-/** A statement that cancels void payments which are still open. */
+/** Statement that enqueues the cancellation of void payments which are still open. */
 const enqueueCancellations = (work: Work, which?: SQL) =>
   enqueueEach(
     work,

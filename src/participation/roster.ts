@@ -1,8 +1,7 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { participation, users } from '../db/schema.ts'
-import { hikesTogether } from './hikes-together.ts'
-import type { ParticipationState } from './transitions.ts'
+import type { ParticipationState } from './participation.ts'
 
 const columns = {
   // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
@@ -15,14 +14,14 @@ const columns = {
   note: participation.note,
 }
 
-/** The users in this state at the event, in the order of their requests, or in line. */
+/** The users in this state at the hike, in the order of the waitlist or of their requests. */
 export const roster = (db: Db, hikeId: number | Placeholder, state: ParticipationState, condition?: SQL) =>
   db
     .select(columns)
     .from(participation)
     .innerJoin(users, eq(users.id, participation.userId))
     .where(and(eq(participation.hikeId, hikeId), eq(participation.state, state), condition))
-    .orderBy(asc(participation.lineNumber), asc(participation.id))
+    .orderBy(asc(participation.waitlistNumber), asc(participation.id))
 
 /** The pending requests, oldest first, with what helps `viewer`, an organizer, to decide them. */
 export const requestRoster = (
@@ -47,3 +46,24 @@ export const requestRoster = (
 
 export type RosterRow = Awaited<ReturnType<typeof roster>>[number]
 export type RequestRow = Awaited<ReturnType<typeof requestRoster>>[number]
+
+/** How many of a user's hikes in each role are counted, the latest ones: a user may have thousands. */
+const LATEST = 200
+
+/**
+ * SQL: how many past hikes both users have organized or taken part in. Reads an index for each of the latest 200 hikes of
+ * `userId` in each role, so `viewer` may have any number of them.
+ */
+const hikesTogether = (userId: SQL, viewer: SQL | number, now: number | Placeholder) =>
+  sql<number>`(SELECT count(*) FROM events AS past
+    WHERE past.id IN (
+      SELECT event_id FROM (SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'
+        ORDER BY event_id DESC LIMIT ${LATEST})
+      UNION SELECT id FROM (SELECT id FROM events WHERE organizer_id = ${userId} AND event_time <= ${now}
+        ORDER BY event_time DESC LIMIT ${LATEST})
+      UNION SELECT event_id FROM (SELECT event_id FROM co_organizers WHERE user_id = ${userId}
+        ORDER BY event_id DESC LIMIT ${LATEST}))
+    AND past.day_end <= ${now} AND past.status = 'scheduled'
+    AND (past.organizer_id = ${viewer}
+      OR EXISTS (SELECT 1 FROM participation WHERE event_id = past.id AND user_id = ${viewer} AND state = 'participant')
+      OR EXISTS (SELECT 1 FROM co_organizers WHERE event_id = past.id AND user_id = ${viewer})))`

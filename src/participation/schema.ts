@@ -6,7 +6,6 @@ import { MAX_ANSWER, MAX_NOTE, MAX_REMOVAL_REASON } from './limits.ts'
 
 const userId = z.int('A user is required.').positive('A user is required.')
 
-/** The body of the calls that are about one user and say nothing more. */
 export const ChosenUser = z.object({ user_id: userId })
 
 export const Removal = z.object({

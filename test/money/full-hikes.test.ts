@@ -5,7 +5,7 @@ import { syncFromStripe } from '../../src/money/settling.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { stand } from '../participation/support.ts'
+import { setState } from '../participation/support.ts'
 import { answer, db, type Name, people, RIDGE, seed, stateOf, testWork } from '../support.ts'
 import {
   createTestStripe,
@@ -36,7 +36,7 @@ const voidReasons = async () => (await db.select().from(payments)).map(({ voidRe
 describe('a full hike', () => {
   it('is paid for by its participants alone', async () => {
     await limit({ capacity: 1 })
-    await stand('simon', 'waiting')
+    await setState('simon', 'waiting')
     for (const who of ['simon', 'quentin'] as const) {
       const { response } = await startPayment(await stripe.as(who))
       expect(await answer(response)).toEqual([409, FULL])
@@ -88,7 +88,7 @@ describe('a full hike', () => {
 
   it('never sells its last place twice, where everybody joins by paying', async () => {
     await limit({ capacity: 2, approval: 'automatic' })
-    await stand('quentin', 'none')
+    await setState('quentin', 'none')
     const started = [
       await startPayment(await stripe.as('simon')),
       await startPayment(await stripe.as('quentin')),
@@ -130,7 +130,7 @@ describe('joining by paying', () => {
 
 describe('a late webhook', () => {
   it('brings nobody back who has left after the start of a hike that is then postponed', async () => {
-    await stand('simon', 'participant')
+    await setState('simon', 'participant')
     const { secret } = await startPayment(await stripe.as('simon'))
     await stripe.confirm(secret)
     const deliveries = await stripe.takeDeliveries()

@@ -97,7 +97,7 @@ async function expectPlaces(changes: Change[]) {
   expect(most).toBeLessThanOrEqual(CAPACITY)
   const count = (state: string) => rows.filter((row) => row.state === state).length
   if (count('waiting') > 0) expect(count('participant')).toBe(CAPACITY)
-  const numbers = rows.filter(({ state }) => state === 'waiting').map(({ lineNumber }) => lineNumber)
+  const numbers = rows.filter(({ state }) => state === 'waiting').map(({ waitlistNumber }) => waitlistNumber)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers).not.toContain(null)
 }

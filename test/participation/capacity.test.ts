@@ -4,7 +4,7 @@ import { hikes, notices, payments } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/time.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { answer, as, db, html, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
-import { stand } from './support.ts'
+import { setState } from './support.ts'
 
 beforeEach(seed)
 
@@ -30,7 +30,7 @@ describe('a hike with a limit of places', () => {
     await limit({ capacity: 3 })
     expect(await read()).toMatchObject({ capacity: 3, spots_left: 2, approval: 'manual' })
     await limit({ capacity: 1 })
-    await stand('simon', 'waiting')
+    await setState('simon', 'waiting')
     expect(await read()).toMatchObject({ spots_left: 0, waiting_count: 1 })
     const [, list] = await answer(await visitor().get('/api/events/'))
     expect(list).toMatchObject([{ capacity: 1, spots_left: 0, waiting_count: 1, approval: 'manual' }])
@@ -81,7 +81,7 @@ describe('a hike with a limit of places', () => {
   })
 
   it('removes nobody where the limit becomes smaller than their number', async () => {
-    await stand('simon', 'participant')
+    await setState('simon', 'participant')
     await (await as('olga')).patch(`${path}/`, { capacity: 1 })
     expect(await read()).toMatchObject({ capacity: 1, spots_left: 0, participant_count: 2 })
   })
@@ -90,7 +90,7 @@ describe('a hike with a limit of places', () => {
 describe('approval by hand', () => {
   it('puts the next one in line once the hike is full, and tells them where they stand', async () => {
     await limit({ capacity: 1 })
-    await stand('simon', 'waiting')
+    await setState('simon', 'waiting')
     const olga = await as('olga')
     const body = { user_id: people.quentin }
     const approval = await olga.post(`${path}/approve_join/`, body)
@@ -118,7 +118,7 @@ describe('automatic approval', () => {
 
   it('puts one in line where it is full', async () => {
     await limit({ capacity: 1 })
-    await stand('quentin', 'waiting')
+    await setState('quentin', 'waiting')
     expect(await join('simon')).toEqual([
       200,
       { status: 'The hike is full. You are number 2 in line.', role: 'waiting' },
@@ -130,8 +130,8 @@ describe('automatic approval', () => {
 describe('a place that comes free', () => {
   beforeEach(async () => {
     await limit({ capacity: 1 })
-    await stand('quentin', 'waiting')
-    await stand('simon', 'waiting')
+    await setState('quentin', 'waiting')
+    await setState('simon', 'waiting')
   })
   const freed: [string, () => Promise<Response>][] = [
     ['by leaving', async () => (await as('pia')).post(`${path}/leave/`)],

@@ -5,7 +5,7 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { isFull as isFullInSql } from '../../src/participation/capacity.ts'
 import { isFull } from '../../src/shared/capacity.ts'
 import { as, db, html, RIDGE, seed, visitor } from '../support.ts'
-import { stand } from './support.ts'
+import { setState } from './support.ts'
 
 beforeEach(seed)
 
@@ -16,9 +16,9 @@ const found = async (params: string) =>
 describe('a hike is full', () => {
   it('also for the filter of places left, where somebody waits for the free place', async () => {
     await db.update(hikes).set({ capacity: 5 }).where(eq(hikes.id, RIDGE))
-    await stand('simon', 'none')
+    await setState('simon', 'none')
     expect(await found('spots=1')).toEqual([RIDGE])
-    await stand('simon', 'waiting')
+    await setState('simon', 'waiting')
     expect(await html(await visitor().get('/'))).toContain('Full · 1 waiting')
     expect(await found('spots=1')).toEqual([])
   })
@@ -35,8 +35,8 @@ describe('a hike is full', () => {
   ])('in the same cases in statements, JSON, lists, search and joining: %j', async (row) => {
     const values = { capacity: row.capacity, approval: 'automatic' as const }
     await db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
-    await stand('quentin', row.waiting ? 'waiting' : 'none')
-    await stand('simon', 'none')
+    await setState('quentin', row.waiting ? 'waiting' : 'none')
+    await setState('simon', 'none')
     const [sqlRow] = await db
       .select({ full: sql<number>`${isFullInSql(sql`${hikes.id}`)}`.as('is_full') })
       .from(hikes)

@@ -2,18 +2,18 @@ import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, type hikes, users } from '../../src/db/schema.ts'
+import type { StateOrNone } from '../../src/participation/participation.ts'
 import { requestRoster } from '../../src/participation/roster.ts'
-import type { Standing } from '../../src/participation/transitions.ts'
 import { YEAR } from '../../src/shared/duration.ts'
 import { addHike, answer, as, db, html, type Name, people, RIDGE, seed, visitor } from '../support.ts'
-import { stand } from './support.ts'
+import { setState } from './support.ts'
 
 beforeEach(seed)
 
 const path = `/api/events/${RIDGE}`
 const LAST_YEAR = new Date(Date.now() - YEAR)
 
-type Part = Exclude<Standing, 'none'> | 'owner' | 'co-organizer'
+type Part = Exclude<StateOrNone, 'none'> | 'owner' | 'co-organizer'
 
 /** A hike of last year, unless `values` say otherwise, which Simon owns where nobody else does. */
 async function hikeOf(parts: Partial<Record<Name, Part>>, values: Partial<typeof hikes.$inferInsert> = {}) {
@@ -23,7 +23,7 @@ async function hikeOf(parts: Partial<Record<Name, Part>>, values: Partial<typeof
   for (const [name, part] of all)
     if (part === 'co-organizer')
       await db.insert(coOrganizers).values({ hikeId: id, userId: people[name], createdAt: LAST_YEAR })
-    else if (part !== 'owner') await stand(name, part, id)
+    else if (part !== 'owner') await setState(name, part, id)
 }
 
 type Request = { hikes_together: number; typical: unknown }
@@ -68,7 +68,7 @@ describe('the hikes that an organizer and somebody who asks to join have in comm
     await hikeOf({ quentin: 'participant', pia: 'participant' })
     expect(await together()).toEqual([2])
     const [both] = await db.select().from(coOrganizers)
-    await stand('olga', 'participant', both?.hikeId ?? 0)
+    await setState('olga', 'participant', both?.hikeId ?? 0)
     expect(await together()).toEqual([2])
   })
 

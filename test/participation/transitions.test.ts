@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { coOrganizers, hikes, notices } from '../../src/db/schema.ts'
-import { type Standing, type Step, steps } from '../../src/participation/transitions.ts'
+import { type StateOrNone, type Transition, transitions } from '../../src/participation/participation.ts'
 import { answer, as, db, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
-import { stand } from './support.ts'
+import { setState } from './support.ts'
 
 beforeEach(seed)
 
 const path = `/api/events/${RIDGE}`
 const NOT_ALLOWED = { error: 'You are not allowed to do that.' }
-const paths: Record<Step, string> = {
+const paths: Record<Transition, string> = {
   join: `${path}/join/`,
   leave: `${path}/leave/`,
   approve: `${path}/approve_join/`,
@@ -18,12 +18,18 @@ const paths: Record<Step, string> = {
   promote: `${path}/promote/`,
 }
 const deciding = ['approve', 'reject', 'remove', 'promote'] as const
-const allSteps = Object.keys(steps) as Step[]
-const standings: Standing[] = ['none', 'pending', 'waiting', 'participant']
+const allTransitions = Object.keys(transitions) as Transition[]
+const states: StateOrNone[] = ['none', 'pending', 'waiting', 'participant']
 
 /** What becomes of Simon: the number of places, of which Pia has one, is open, enough or used up. */
-type Case = { step: Step; from: Standing; to: Standing; status: number; says: string }
-const line = (step: Step, from: Standing, to: Standing, status: number, says: string): Case => ({
+type Case = { step: Transition; from: StateOrNone; to: StateOrNone; status: number; says: string }
+const testCase = (
+  step: Transition,
+  from: StateOrNone,
+  to: StateOrNone,
+  status: number,
+  says: string,
+): Case => ({
   step,
   from,
   to,
@@ -32,24 +38,24 @@ const line = (step: Step, from: Standing, to: Standing, status: number, says: st
 })
 
 const withPlace: Case[] = [
-  line('join', 'none', 'pending', 200, 'Join request sent.'),
-  line('join', 'pending', 'pending', 200, 'You have already asked to join.'),
-  line('join', 'participant', 'participant', 200, 'You are already taking part.'),
-  line('approve', 'none', 'none', 404, 'Join request not found.'),
-  line('approve', 'pending', 'participant', 200, 'Request approved.'),
-  line('approve', 'participant', 'participant', 200, 'Request approved.'),
-  line('reject', 'none', 'none', 404, 'Join request not found.'),
-  line('reject', 'pending', 'none', 200, 'Request rejected.'),
-  line('reject', 'participant', 'participant', 404, 'Join request not found.'),
-  line('leave', 'none', 'none', 200, 'You are not taking part in this event.'),
-  line('leave', 'pending', 'none', 200, 'Join request withdrawn.'),
-  line('leave', 'participant', 'none', 200, 'You left the event.'),
-  line('remove', 'none', 'none', 404, 'Participant not found.'),
-  line('remove', 'pending', 'pending', 404, 'Participant not found.'),
-  line('remove', 'participant', 'none', 200, 'Participant removed.'),
-  line('promote', 'none', 'none', 404, 'Waiting person not found.'),
-  line('promote', 'pending', 'pending', 404, 'Waiting person not found.'),
-  line('promote', 'participant', 'participant', 200, 'Promoted.'),
+  testCase('join', 'none', 'pending', 200, 'Join request sent.'),
+  testCase('join', 'pending', 'pending', 200, 'You have already asked to join.'),
+  testCase('join', 'participant', 'participant', 200, 'You are already taking part.'),
+  testCase('approve', 'none', 'none', 404, 'Join request not found.'),
+  testCase('approve', 'pending', 'participant', 200, 'Request approved.'),
+  testCase('approve', 'participant', 'participant', 200, 'Request approved.'),
+  testCase('reject', 'none', 'none', 404, 'Join request not found.'),
+  testCase('reject', 'pending', 'none', 200, 'Request rejected.'),
+  testCase('reject', 'participant', 'participant', 404, 'Join request not found.'),
+  testCase('leave', 'none', 'none', 200, 'You are not taking part in this event.'),
+  testCase('leave', 'pending', 'none', 200, 'Join request withdrawn.'),
+  testCase('leave', 'participant', 'none', 200, 'You left the event.'),
+  testCase('remove', 'none', 'none', 404, 'Participant not found.'),
+  testCase('remove', 'pending', 'pending', 404, 'Participant not found.'),
+  testCase('remove', 'participant', 'none', 200, 'Participant removed.'),
+  testCase('promote', 'none', 'none', 404, 'Waiting person not found.'),
+  testCase('promote', 'pending', 'pending', 404, 'Waiting person not found.'),
+  testCase('promote', 'participant', 'participant', 200, 'Promoted.'),
 ]
 const full: Case[] = [
   ...withPlace.map((each) =>
@@ -57,16 +63,16 @@ const full: Case[] = [
       ? { ...each, to: 'waiting' as const, says: 'The hike is full. Waiting in line.' }
       : each,
   ),
-  line('join', 'waiting', 'waiting', 200, 'You are already in line, as number 1.'),
-  line('approve', 'waiting', 'waiting', 200, 'The hike is full. Waiting in line.'),
-  line('reject', 'waiting', 'waiting', 404, 'Join request not found.'),
-  line('leave', 'waiting', 'none', 200, 'Join request withdrawn.'),
-  line('remove', 'waiting', 'none', 200, 'Participant removed.'),
-  line('promote', 'waiting', 'waiting', 409, 'This hike is full.'),
+  testCase('join', 'waiting', 'waiting', 200, 'You are already in line, as number 1.'),
+  testCase('approve', 'waiting', 'waiting', 200, 'The hike is full. Waiting in line.'),
+  testCase('reject', 'waiting', 'waiting', 404, 'Join request not found.'),
+  testCase('leave', 'waiting', 'none', 200, 'Join request withdrawn.'),
+  testCase('remove', 'waiting', 'none', 200, 'Participant removed.'),
+  testCase('promote', 'waiting', 'waiting', 409, 'This hike is full.'),
 ]
 
 async function expectCase({ step, from, to, status, says }: Case) {
-  await stand('simon', from)
+  await setState('simon', from)
   const isOwn = step === 'join' || step === 'leave'
   const response = await (await as(isOwn ? 'simon' : 'olga')).post(paths[step], {
     ...(!isOwn && { user_id: people.simon }),
@@ -87,9 +93,9 @@ describe('each step from each standing', () => {
 
   it('is listed here whole', () => {
     const listed = new Set([...withPlace, ...full].map(({ step, from }) => `${step} ${from}`))
-    expect(listed.size).toBe(allSteps.length * standings.length)
+    expect(listed.size).toBe(allTransitions.length * states.length)
     for (const { step, from, to, status } of full) {
-      const outcome = steps[step][from]
+      const outcome = transitions[step][from]
       if (outcome === 'refused') expect(status).toBe(404)
       if (outcome === 'same' || outcome === 'refused') expect(to).toBe(from)
       if (outcome === 'none') expect(to).toBe('none')
@@ -105,7 +111,7 @@ describe('who takes each step', () => {
     for (const target of others) {
       const body = { user_id: people[target] }
       for (const name of others) {
-        await stand('quentin', 'waiting')
+        await setState('quentin', 'waiting')
         expect(await answer(await (await as(name)).post(paths[step], body))).toEqual([403, NOT_ALLOWED])
       }
       expect((await visitor().post(paths[step], body)).status).toBe(401)
@@ -160,7 +166,7 @@ describe('a cancelled hike', () => {
     expect(await answer(await (await as('simon')).post(paths.join))).toEqual([409, CANCELLED])
     const body = { user_id: people.quentin }
     expect(await answer(await (await as('olga')).post(paths.approve, body))).toEqual([409, CANCELLED])
-    await stand('simon', 'waiting')
+    await setState('simon', 'waiting')
     const simon = { user_id: people.simon }
     expect(await answer(await (await as('olga')).post(paths.promote, simon))).toEqual([409, CANCELLED])
     expect([await stateOf('simon'), await stateOf('quentin')]).toEqual([['waiting'], ['pending']])
@@ -173,7 +179,7 @@ describe('a cancelled hike', () => {
 
   it('gives nobody the place of somebody who leaves it', async () => {
     await db.update(hikes).set({ capacity: 1 }).where(eq(hikes.id, RIDGE))
-    await stand('simon', 'waiting')
+    await setState('simon', 'waiting')
     await (await as('pia')).post(paths.leave)
     expect(await stateOf('simon')).toEqual(['waiting'])
   })

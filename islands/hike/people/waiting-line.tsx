@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { LineJson, PersonJson } from '../../../src/participation/json.ts'
+import type { PersonJson, WaitingJson } from '../../../src/participation/json.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
 import { call } from '../../parts/api.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
@@ -10,7 +10,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 type WaitingLineProps = {
   hikeId: number
-  waiting: LineJson[]
+  waiting: WaitingJson[]
   /** Places that are free, or everybody's where there is no limit, which happens in the last twelve hours alone. */
   free: number
   /** Gets the focus where the line is empty. */

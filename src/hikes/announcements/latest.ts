@@ -6,7 +6,7 @@ import { announcements, users } from '../../db/schema.ts'
 /** Of the page. */
 const MAX_SHOWN = 20
 
-/** The latest announcements of an event with their authors, newest first: for its participants and organizers. */
+/** The latest announcements of a hike with their authors, newest first: for its participants and organizers. */
 export const latestAnnouncements = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({

@@ -6,7 +6,7 @@ import { amount, eventTime, hikeClock, isoMinute, localDay } from '../../shared/
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { formatPrice } from '../../shared/price-limits.ts'
 import { smallPicture } from '../../shared/srcset.ts'
-import { placesJson } from '../page/json.ts'
+import { capacityJson } from '../page/json.ts'
 import { figures } from '../view/share-text.ts'
 import type { HikeSummary, ViewerRole } from './hike-summary.ts'
 
@@ -15,7 +15,7 @@ export type CardHike = HikeSummary & { km?: number | null }
 type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
 type CardContext = { now: Date; currency: string }
 
-/** An event in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
+/** A hike in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
 export const hikeCard = (event: CardHike, picture: CardPicture, { now, currency }: CardContext) => html`\
 <li class="card" id="hike-${event.id}">${stateChip(event)}\
 <img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
@@ -36,7 +36,7 @@ const nameOf = ({ name, status }: CardHike) => (status === 'cancelled' ? html`<s
 
 const roleLabels = { organizer: 'Organizing', participant: 'Going', pending: 'Waiting', waiting: 'In line' }
 
-/** What the viewer is to the event. */
+/** What the viewer is to the hike. */
 const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${roleLabels[role]}</p>`
 
 const sizesOf = ({ sizes, srcSet }: CardPicture) =>
@@ -47,7 +47,7 @@ const LAZY = html` loading="lazy"`
 /** '3 going', '3 of 8 going', 'Full · 2 waiting' */
 function goingText(hike: HikeSummary) {
   const { capacity, participantCount: going } = hike
-  const places = placesJson(hike, going)
+  const places = capacityJson(hike, going)
   const text = isFull(places)
     ? placesText(places)
     : capacity === null

@@ -14,7 +14,7 @@ type HikeCardsProps = {
 
 const SIZES = '(min-width: 40rem) 9rem, 6rem'
 
-/** A list of events. */
+/** A list of hikes. */
 export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) {
   const currency = useContext(Currency)
   const cards = hikes.map((event, index) => {

@@ -10,7 +10,7 @@ type HikeRowProps = {
   children: ReactNode
 }
 
-/** An event in a compact list. */
+/** A hike in a compact list. */
 export const HikeRow = ({ hike, now, href = `/events/${hike.id}`, children }: HikeRowProps) => (
   <li id={`hike-${hike.id}`}>
     <time dateTime={hike.eventTime.toISOString()}>{hikeDate(hike.eventTime, hike.timeZone, now)}</time>

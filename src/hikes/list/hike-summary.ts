@@ -4,7 +4,7 @@ import { hikeIsHidden } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
 import { waitingCount } from '../../participation/capacity.ts'
-import type { ParticipationState } from '../../participation/transitions.ts'
+import type { ParticipationState } from '../../participation/participation.ts'
 
 const NOBODY = sql<null>`NULL`
 
@@ -44,7 +44,7 @@ export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   isHidden: hikeIsHidden,
 })
 
-/** What the viewer is to an event; null for nothing. */
+/** What the viewer is to a hike; null for nothing. */
 export type ViewerRole = 'organizer' | ParticipationState | null
 
 export const selectSummaries = (db: Db, viewer?: SQL<number | null>) =>

@@ -4,7 +4,7 @@ import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
 import type { Cursor, PageQuery } from '../../http/paging.ts'
-import type { ParticipationState } from '../../participation/transitions.ts'
+import type { ParticipationState } from '../../participation/participation.ts'
 import { selectSummaries, summaryColumns } from './hike-summary.ts'
 import { isUpcoming, LONGEST_DAY } from './lists.ts'
 

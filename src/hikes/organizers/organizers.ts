@@ -8,8 +8,8 @@ import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
-import { isOf } from '../../participation/transitions.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import { hikeTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -18,7 +18,7 @@ const MAX_CO_ORGANIZERS = 10
 
 /**
  * Makes a user a co-organizer; idempotent. A request to join or a place in line of theirs ends, with a refund; a participant
- * stays one. For the owner; throws 404 for an unknown event or user, 403 where the user and the owner have a block or
+ * stays one. For the owner; throws 404 for an unknown hike or user, 403 where the user and the owner have a block or
  * another organizer has blocked the user, and 409 for the owner and past ten co-organizers.
  */
 export async function appointOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
@@ -70,7 +70,7 @@ export async function appointOrganizer(work: Work, hikeId: number, userId: numbe
 
 /**
  * Ends the appointment of a co-organizer, who loses the chat at once unless they take part. For the owner; throws 404 for
- * an unknown event and for anybody else.
+ * an unknown hike and for anybody else.
  */
 export async function dismissOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = work

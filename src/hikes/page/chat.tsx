@@ -8,7 +8,7 @@ import type { HikeJson } from './json.ts'
 
 type PageChatProps = { hike: Hike; json: HikeJson; viewer: User | null; messages: MessageJson[] | null }
 
-/** The chat of an event, or for whom it is. */
+/** The chat of a hike, or for whom it is. */
 export function PageChat({ hike, json, viewer, messages }: PageChatProps) {
   if (!viewer) return <NoChat />
   const props = {

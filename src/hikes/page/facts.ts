@@ -4,7 +4,7 @@ import type { HikeJson } from './json.ts'
 
 export type PageFacts = ReturnType<typeof pageFacts>
 
-/** What most islands of an event's page need: not what participants have written. */
+/** What most islands of a hike's page need: not what participants have written. */
 export const pageFacts = (hike: Hike, json: HikeJson) => ({
   ...json,
   // Islands need its line and its profile only once it changes.

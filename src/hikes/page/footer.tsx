@@ -5,7 +5,7 @@ import type { Hike } from './hike-details.ts'
 
 type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
 
-/** Reporting an event and hiding it. */
+/** Reporting a hike and hiding it. */
 export const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
   <footer className="row">
     {hike.role !== 'organizer' && <ReportLink kind="event" id={hike.id} what="this hike" />}

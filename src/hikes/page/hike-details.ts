@@ -6,7 +6,7 @@ import { selectDetails } from './hike-queries.ts'
 
 export type Hike = Awaited<ReturnType<typeof getHike>>
 
-/** The event with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
+/** The hike with its people and the viewer's role, for its organizers the requests, for its owner the payers. Throws 404. */
 export async function getHike({ read, now }: Work, id: number) {
   const {
     event: [hike],

@@ -6,7 +6,7 @@ import type { Db } from '../../db/index.ts'
 import { prepared } from '../../db/prepared.ts'
 import { hikes, participation, users } from '../../db/schema.ts'
 import { ownPayment, payers } from '../../money/ledger/payers.ts'
-import { position, waitingCount } from '../../participation/capacity.ts'
+import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
 import { requestRoster, roster } from '../../participation/roster.ts'
 import { preparedViewer, type Session } from '../../work/viewer.ts'
 import { latestAnnouncements } from '../announcements/latest.ts'
@@ -47,14 +47,14 @@ const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
     .innerJoin(users, eq(users.id, hikes.organizerId))
     .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer)))
 
-/** What the viewer is to the event: one row, also for a visitor. */
+/** What the viewer is to the hike: one row, also for a visitor. */
 const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
       userId: sql<number | null>`${viewer}`.as('viewer_id'),
       state: participation.state,
       requestedAt: participation.createdAt,
-      position: position.as('position'),
+      position: waitlistPosition.as('position'),
       blockedIds: blockedIds(viewer),
       hiddenUserIds: hiddenUserIds(viewer),
     })

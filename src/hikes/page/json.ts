@@ -1,4 +1,4 @@
-import { lineJson, type PersonJson, participantJson, personJson } from '../../participation/json.ts'
+import { type PersonJson, participantJson, personJson, waitlistJson } from '../../participation/json.ts'
 import { effortOf } from '../../shared/grades.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
@@ -13,14 +13,14 @@ export type Role = Hike['role']
 export const hikeSummaryJson = (hike: HikeSummary) => ({
   ...common(hike),
   ...fieldsJson(hike, listed),
-  ...placesJson(hike, hike.participantCount),
+  ...capacityJson(hike, hike.participantCount),
 })
 
 export const hikeJson = (hike: Hike) => ({
   ...common(hike),
   ...fieldsJson(hike),
   participants: hike.participants.map(hike.role === 'organizer' ? participantJson : personJson),
-  ...placesJson(hike, hike.participants.length),
+  ...capacityJson(hike, hike.participants.length),
   route: hike.route && routeJson(hike.route),
   organizers: organizersJson(hike),
   viewer: {
@@ -37,7 +37,7 @@ export const hikeJson = (hike: Hike) => ({
   /** For the organizers, who are told of them anyway. */
   ...(hike.role === 'organizer' && {
     pending_count: hike.requests.length,
-    waiting: lineJson(hike.waiting),
+    waiting: waitlistJson(hike.waiting),
   }),
   /** For the owner: to how many a cancellation or deletion refunds, and what in each currency. */
   ...(hike.isOwner && { paid: sumOf(hike.paidBy), keep_chat: hike.keepChat }),
@@ -61,7 +61,7 @@ const ownPaymentJson = ({ amount, currency, startsAt }: NonNullable<Hike['paymen
   refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
 })
 
-export const placesJson = (hike: Pick<HikeSummary, 'capacity' | 'waitingCount'>, participants: number) => ({
+export const capacityJson = (hike: Pick<HikeSummary, 'capacity' | 'waitingCount'>, participants: number) => ({
   participant_count: participants,
   capacity: hike.capacity,
   spots_left: hike.capacity === null ? null : Math.max(hike.capacity - participants, 0),
@@ -78,7 +78,7 @@ const common = (hike: Omit<HikeSummary, 'participantCount' | 'role'>) => ({
   organizer: hike.organizerId,
   organizer_username: hike.organizerUsername,
   organizer_profile_picture: pictureUrl(hike.organizerPicture),
-  /** By a moderator: for the owner and the moderators, as nobody else gets the event. */
+  /** By a moderator: for the owner and the moderators, as nobody else gets the hike. */
   ...(hike.isHidden && { hidden: true }),
 })
 

@@ -3,7 +3,7 @@ import type { PlaceLookup } from '../../maps/places/place-lookup.ts'
 import type { HikeUpdate } from '../rules/schema.ts'
 import { dayEnd } from '../rules/time.ts'
 
-/** The coordinates of a meeting point, without a time zone if the event's own stays. */
+/** The coordinates of a meeting point, without a time zone if the hike's own stays. */
 type Point = { lat: number; lng: number; timeZone?: string }
 
 /** The point at the submitted coordinates; null unless there are both. */
@@ -21,7 +21,7 @@ export async function pointFromName({ geocode }: PlaceLookup, location: string) 
   return place && { lat: place.latitude, lng: place.longitude, timeZone: place.timeZone }
 }
 
-/** The point of an event after an update: new coordinates win over a new place name, which discards the old point. */
+/** The point of a hike after an update: new coordinates win over a new place name, which discards the old point. */
 export async function updatedPoint(
   lookup: PlaceLookup,
   hike: typeof hikes.$inferSelect,

@@ -19,7 +19,7 @@ type PageSidebarProps = {
   feePercent: number
 }
 
-/** What the viewer can do with an event, and for its organizers the requests. */
+/** What the viewer can do with a hike, and for its organizers the requests. */
 export function PageSidebar({ hike, json, facts, canEdit, ...props }: PageSidebarProps) {
   const { viewerId, csrf, paying, map, feePercent } = props
   const over = isOver(json)

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../work/env.ts'
 
 const EVENT = `/events/:id${ID}` as const
 
-/** Leaving without scripts: a form post that redirects to the event with a flash message. */
+/** Leaving without scripts: a form post that redirects to the hike with a flash message. */
 export const participationForms = new Hono<AppEnv>().post(`${EVENT}/leave`, async (c) => {
   const id = idParam(c)
   return formAction(c, async () => (await leaveHike(c.var.work, id)).status, { to: `/events/${id}` })

@@ -9,7 +9,7 @@ import type { Work } from '../../work/work.ts'
 import type { Cancellation } from './schema.ts'
 
 /**
- * Cancels the event: its page, its people and its chat stay, everybody is told, and every payment is refunded in full,
+ * Cancels the hike: its page, its people and its chat stay, everybody is told, and every payment is refunded in full,
  * also after the start; one that Stripe takes later is refunded when it is settled (src/money/settling.ts).
  * Idempotent: the first reason stays. For the organizers; throws 404.
  */
@@ -26,7 +26,7 @@ export async function cancelHike(work: Work, id: number, { reason }: Cancellatio
 type Given = { condition?: SQL; except?: number }
 
 /**
- * The statements that cancel an event for which `condition` holds, for a batch, and tell everybody concerned but the user
+ * The statements that cancel a hike for which `condition` holds, for a batch, and tell everybody concerned but the user
  * `except`. `cancelled` returns a row if it did; `work.eventChanged` follows.
  */
 export const cancellation = (

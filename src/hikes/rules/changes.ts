@@ -9,10 +9,10 @@ import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import type { Work } from '../../work/work.ts'
 import { notifyChanges } from './notify-changes.ts'
 
-// A new time, place or price is a row, stored by the statement before the one that changes the event. What is edited
+// A new time, place or price is a row, stored by the statement before the one that changes the hike. What is edited
 // until ten minutes have passed without another edit is told as one.
 
-/** How long the page of an event shows what was changed, in milliseconds. */
+/** How long the page of a hike shows what was changed, in milliseconds. */
 export const SHOWN_FOR = 72 * HOUR
 const QUIET_PERIOD = 10 * MINUTE
 
@@ -33,7 +33,7 @@ export const planOf = (hike: Planned): Plan => ({
 type Edit = { editor: number; before: Plan; after: Plan; reason: string; currency: string }
 
 /**
- * Statements that store an edit of the event's plan and enqueue that its people are told: none where nothing of it differs.
+ * Statements that store an edit of the hike's plan and enqueue that its people are told: none where nothing of it differs.
  * `condition` is that of the update, which follows in the same batch.
  */
 export function recordChange(work: Work, edit: Edit, condition: SQL | undefined) {
@@ -55,10 +55,10 @@ export function recordChange(work: Work, edit: Edit, condition: SQL | undefined)
   ]
 }
 
-/** Nobody needs to know of a correction once the event is in the past. */
+/** Nobody needs to know of a correction once the hike is in the past. */
 const isOver = ({ event_time }: Plan, now: Date) => Date.parse(event_time) < now.getTime()
 
-/** The plan of an event before its first change after `since`, if any. */
+/** The plan of a hike before its first change after `since`, if any. */
 export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeholder) =>
   db
     .select({ before: hikeChanges.before })

@@ -11,7 +11,7 @@ import { columnsOf } from './columns.ts'
 import { requirePrice } from './price.ts'
 import type { HikeCreate } from './schema.ts'
 
-/** Stores a new event and returns its id. Throws 400 for a price that cannot be charged. */
+/** Stores a new hike and returns its id. Throws 400 for a price that cannot be charged. */
 export async function createHike(work: Work, input: HikeCreate): Promise<number> {
   const { db, env, config, actor } = work
   await consumeUserQuota(work, 'create')

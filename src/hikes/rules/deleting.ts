@@ -13,7 +13,7 @@ import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
 
-/** Deletes the event with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
+/** Deletes the hike with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
 export async function deleteHike(work: Work, id: number) {
   const { db, actor } = work
   const hike = await getHikeRow(work, id)

@@ -21,7 +21,7 @@ import { requirePrice } from './price.ts'
 import type { HikeDuplicate } from './schema.ts'
 
 /**
- * Stores copies of the event, all or none, one for each start of the series, and returns their ids in that order. They
+ * Stores copies of the hike, all or none, one for each start of the series, and returns their ids in that order. They
  * belong to the actor; nothing ties them together afterwards. For the organizers; throws 404, and 400 for a price that
  * cannot be charged or a series that ends too late.
  */

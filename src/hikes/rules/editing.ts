@@ -17,7 +17,7 @@ import type { HikeUpdate } from './schema.ts'
 
 /**
  * Changes the given fields. For organizers, and `keep_chat` for the owner; throws 404, 400 for a price that cannot be charged,
- * and 409 for a cancelled event or where a field of `input.base` was changed meanwhile.
+ * and 409 for a cancelled hike or where a field of `input.base` was changed meanwhile.
  */
 export async function updateHike(work: Work, id: number, input: HikeUpdate): Promise<void> {
   const { db, env, actor, config } = work

@@ -14,7 +14,7 @@ import { cancellation } from './cancelling.ts'
 
 /** The subrequests of one Worker invocation are limited. */
 const MAX_AT_ONCE = 10
-/** Why an event is cancelled. */
+/** Why a hike is cancelled. */
 export const HAS_LEFT = 'The organizer has left the group.'
 
 /**
@@ -87,7 +87,7 @@ async function handOver(work: Work, event: OwnedHike) {
   work.invalidate(userTag(owner.organizerId))
 }
 
-/** SQL: the user who was appointed first of an event's co-organizers, without those who have left themselves; or NULL. */
+/** SQL: the user who was appointed first of a hike's co-organizers, without those who have left themselves; or NULL. */
 export const successorOf = (hikeId: SQL) =>
   sql<number>`(SELECT c.user_id FROM co_organizers c JOIN users u ON u.id = c.user_id
     AND u.banned_at IS NULL AND u.hidden_at IS NULL AND u.deleted_at IS NULL

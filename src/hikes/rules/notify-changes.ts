@@ -6,7 +6,7 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { hikeChanged } from '../../notices/hike-notices.ts'
 import { planChanges } from '../../shared/plan-changes.ts'
 
-/** Tells the people of an event of all edits that they have not been told of. Key: the event's id. */
+/** Tells the people of a hike of all edits that they have not been told of. Key: the hike's id. */
 export const notifyChanges: JobKind = {
   name: 'tell-changes',
   priority: PRIORITY.access,

@@ -9,7 +9,7 @@ import { notFound } from '../../shared/errors.ts'
 import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 
-/** Stores a new picture for the event and returns its name. For the organizer; throws 404, and 409 for a cancelled event. */
+/** Stores a new picture for the hike and returns its name. For the organizer; throws 404, and 409 for a cancelled hike. */
 export async function changeHikePicture(work: Work, id: number, file: File): Promise<string> {
   const { db, actor } = work
   const hike = await getHikeRow(work, id)
@@ -21,7 +21,7 @@ export async function changeHikePicture(work: Work, id: number, file: File): Pro
   } = await runBatch(db, {
     changed: db.update(hikes).set({ image, updatedAt: work.now() }).where(eq(hikes.id, id)).returning(),
     attached: attachPictures(work, actor, 'event', id, [image]),
-    // The event may have been deleted concurrently.
+    // The hike may have been deleted concurrently.
     detached: detachPictures(
       work,
       'event',

@@ -7,7 +7,7 @@ const KM_PER_DEGREE = (Math.PI / 180) * EARTH_KM
 
 export type Origin = { latitude: number; longitude: number }
 
-/** Keyset: the distance in km, the time and the id of the last event of the previous page. */
+/** Keyset: the distance in km, the time and the id of the last hike of the previous page. */
 export const NearCursor = z
   .string()
   .regex(/^\d{1,5}(\.\d{1,20})?(e-\d{1,3})?_\d{1,15}_\d{1,15}$/, 'This is not a cursor.')
@@ -20,7 +20,7 @@ export type NearCursor = z.output<typeof NearCursor>
 export const nearCursorOf = (hike: { km: number | null; eventTime: Date; id: number }) =>
   [hike.km ?? 0, hike.eventTime.getTime(), hike.id].join('_')
 
-/** The condition that an event is at most `within` km away. Events without coordinates are not. */
+/** The condition that a hike is at most `within` km away. Hikes without coordinates are not. */
 export const isWithin = (origin: Origin, within: number): SQL =>
   sql`(${boundingBox(origin, within)} AND ${distanceKm(origin)} <= ${within})`
 

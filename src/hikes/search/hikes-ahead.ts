@@ -11,7 +11,7 @@ export const isAhead = (now: Date) =>
 
 /**
  * By the few that are not public, as asking for the owner of each would read a row more. CROSS JOIN keeps their order in
- * SQLite: from the people, of whom few are hidden or banned, to their events.
+ * SQLite: from the people, of whom few are hidden or banned, to their hikes.
  */
 function isListed(now: Date) {
   const unlisted = sql`SELECT id FROM events WHERE hidden_at IS NOT NULL AND +day_end > ${now.getTime()}

@@ -17,7 +17,7 @@ const FAR_WEST = [
 const namesOf = (zones: string[]) => sql.raw(zones.map((zone) => `'${zone}'`).join(', '))
 
 /**
- * The number of the day of an event in its own zone, as `dayNumber` counts them. SQLite knows no time zones, but when the
+ * The number of the day of a hike in its own zone, as `dayNumber` counts them. SQLite knows no time zones, but when the
  * day ends: at the midnight that follows, from 10 hours behind UTC to 13:59 ahead. Elsewhere two zones end different days
  * at the same instant, so they are told apart by name.
  */

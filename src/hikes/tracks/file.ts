@@ -2,7 +2,7 @@ import { plainCharacters } from '../../calendar/plain-characters.ts'
 import { escapeXml } from '../../shared/escape-xml.ts'
 import type { Segment } from './points.ts'
 
-// A route's file is kept without its beginning and end, so that it always has the current name of its event. Of the file
+// A route's file is kept without its beginning and end, so that it always has the current name of its hike. Of the file
 // that was uploaded it has nothing but the points: times, devices and names tell more than somebody may want.
 
 export const GPX_TYPE = 'application/gpx+xml'

@@ -5,11 +5,11 @@ type Column = 'distance' | 'elevationDiff' | 'locationLat' | 'locationLng'
 type Hike = Pick<typeof hikes.$inferSelect, Column | 'filledByRoute'>
 type Point = { lat: number; lng: number }
 
-/** Metres: what the form of an event takes. */
+/** Metres: what the form of a hike takes. */
 const MAX_ELEVATION = 20_000
 
 /**
- * What a new route fills of its event, and what it then has filled in all: what is empty, and what the earlier route had
+ * What a new route fills of its hike, and what it then has filled in all: what is empty, and what the earlier route had
  * filled as long as nobody has changed it. What somebody has typed stays.
  */
 export function filledValues(

@@ -8,7 +8,7 @@ import type { Work } from '../../work/work.ts'
 export const fileKey = (file: string) => `routes/${file}`
 
 /**
- * Deletes the file of a route, once no event has it. Key: the file's name. Another event gets it only from one that has
+ * Deletes the file of a route, once no hike has it. Key: the file's name. Another hike gets it only from one that has
  * it, so a file that none has stays unused.
  */
 export const deleteRouteFile: JobKind = {
@@ -20,7 +20,7 @@ export const deleteRouteFile: JobKind = {
   },
 }
 
-/** A statement before the one that deletes or replaces the route of an event, where `condition` holds. */
+/** A statement before the one that deletes or replaces the route of a hike, where `condition` holds. */
 export const releaseRouteFile = (work: Work, hikeId: number, condition: SQL | undefined = sql`TRUE`) =>
   enqueueEach(
     work,

@@ -4,11 +4,11 @@ import { routes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { currentTime } from '../../shared/clock.ts'
 
-/** The route of an event. */
+/** The route of a hike. */
 export const selectRoute = (db: Db, hikeId: number | Placeholder) =>
   db.select().from(routes).where(eq(routes.hikeId, hikeId))
 
-/** A statement for the batch that copies an event: the copy has the same route, and the same file. */
+/** A statement for the batch that copies a hike: the copy has the same route, and the same file. */
 export const copyRoute = (db: Db, hikeId: number, copyId: SQL<number>) =>
   db
     .insert(routes)

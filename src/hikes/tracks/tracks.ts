@@ -17,8 +17,8 @@ import { store } from './storing.ts'
 const MAX_KILOMETRES = 10_000
 
 /**
- * Stores the route in a GPX file as that of the event, instead of another one, and fills the event's numbers and empty
- * meeting point (`filledValues`). For the organizers; throws 404, 409 for a cancelled event, 413, and 400 that says what is
+ * Stores the route in a GPX file as that of the hike, instead of another one, and fills the hike's numbers and empty
+ * meeting point (`filledValues`). For the organizers; throws 404, 409 for a cancelled hike, 413, and 400 that says what is
  * wrong with the file.
  */
 export async function changeRoute(work: Work, hikeId: number, upload: File): Promise<Statistics> {
@@ -31,7 +31,7 @@ export async function changeRoute(work: Work, hikeId: number, upload: File): Pro
   const statistics = statisticsOf(segments)
   if (statistics.distance > MAX_KILOMETRES) throw invalid({ gpx: ['This route is longer than 10,000 km.'] })
   const file = crypto.randomUUID()
-  // Before the file, so that one that no event gets is deleted.
+  // Before the file, so that one that no hike gets is deleted.
   await enqueue(work, deleteRouteFile, file, new Date(work.now().getTime() + DAY))
   await env.PICTURES.put(fileKey(file), segmentsXml(segments))
   const start = { lat: segments[0]?.latitudes[0] ?? 0, lng: segments[0]?.longitudes[0] ?? 0 }
@@ -39,7 +39,7 @@ export async function changeRoute(work: Work, hikeId: number, upload: File): Pro
   return statistics
 }
 
-/** Removes the event's route; the numbers that it has filled stay. Idempotent. For the organizers; throws 404, and 409 for a cancelled event. */
+/** Removes the hike's route; the numbers that it has filled stay. Idempotent. For the organizers; throws 404, and 409 for a cancelled hike. */
 export async function removeRoute(work: Work, hikeId: number): Promise<void> {
   const { db } = work
   const hike = await getChangeableHike(work, hikeId)
@@ -56,7 +56,7 @@ export async function removeRoute(work: Work, hikeId: number): Promise<void> {
   if (removed) routeChanged(work, hike)
 }
 
-/** The points of an event's route, as GPX segments, and the event's name. Throws 404. */
+/** The points of a hike's route, as GPX segments, and the hike's name. Throws 404. */
 export async function getRouteFile({ db, env }: Work, hikeId: number) {
   const [route] = await db
     .select({ name: hikes.name, file: routes.file })

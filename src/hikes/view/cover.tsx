@@ -1,6 +1,6 @@
 import { sourceSet } from '../../shared/srcset.ts'
 
-/** The picture at the top of an event's page. */
+/** The picture at the top of a hike's page. */
 export const Cover = ({ url }: { url: string }) => (
   <img
     className="cover"

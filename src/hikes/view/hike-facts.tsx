@@ -12,7 +12,7 @@ import { formatPrice } from '../../shared/price-limits.ts'
 import { suitabilityText } from '../../shared/suitability.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** The name, organizer, figures and description of an event. */
+/** The name, organizer, figures and description of a hike. */
 export function HikeFacts({ hike }: { hike: HikeJson }) {
   const currency = useContext(Currency)
   const places = placesText(hike)

@@ -2,7 +2,7 @@ import { currentTime } from '../../shared/clock.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** What leaving the event, or withdrawing from it, means for the viewer, in sentences. */
+/** What leaving the hike, or withdrawing from it, means for the viewer, in sentences. */
 export function leavingNotes(
   { own_payment: payment, viewer, status }: HikeJson,
   now = currentTime(),

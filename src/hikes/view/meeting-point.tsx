@@ -19,7 +19,7 @@ type MeetingPointProps = {
   map: MapProps
 }
 
-/** The meeting point of an event with sunrise and sunset, and its route. Only the moving map needs a script. */
+/** The meeting point of a hike with sunrise and sunset, and its route. Only the moving map needs a script. */
 export function MeetingPoint({ hike, over, origin, map }: MeetingPointProps) {
   const point = pointOf(hike)
   const takesPlace = !over && hike.status === 'scheduled'

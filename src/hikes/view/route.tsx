@@ -3,7 +3,7 @@ import type { RouteJson } from '../tracks/json.ts'
 import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { RouteProfile } from './route-profile.tsx'
 
-/** The figures, profile and file of an event's route. `module` is the script that reads the profile. */
+/** The figures, profile and file of a hike's route. `module` is the script that reads the profile. */
 export function Route({ hike, module }: { hike: MeetingPointHike; module: string }) {
   const { route } = hike
   const canEdit = hike.viewer.role === 'organizer' && hike.status === 'scheduled'

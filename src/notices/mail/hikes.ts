@@ -37,7 +37,7 @@ export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<numbe
       .from(participation)
       .innerJoin(users, eq(users.id, participation.userId))
       .where(and(inArray(participation.hikeId, reminded), eq(participation.state, 'participant')))
-      .orderBy(asc(participation.lineNumber), asc(participation.id)),
+      .orderBy(asc(participation.waitlistNumber), asc(participation.id)),
   })
   const found = rows.map((row): [number, MailedHike] => {
     const people = namesOf(participants.filter(({ hikeId }) => hikeId === row.id))

@@ -1,6 +1,6 @@
 import { accountPath } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
-import type { HikeToJoin } from '../../participation/join-on-entry.ts'
+import type { HikeToJoin } from '../../participation/joining.ts'
 import {
   currentPassword,
   email,
@@ -11,7 +11,7 @@ import {
 import { ProviderButtons } from '../identity/buttons.tsx'
 import type { Provider } from '../identity/providers.ts'
 
-/** Where signing in or up leads: to a page, and to a request to join an event. */
+/** Where signing in or up leads: to a page, and to a request to join a hike. */
 type Entry = { next: string; joining: HikeToJoin | undefined; providers: Provider[] }
 
 const hiddenFields = ({ next, joining }: Pick<Entry, 'next' | 'joining'>) => ({

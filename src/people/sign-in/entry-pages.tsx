@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { safeNext } from '../../http/path.ts'
-import { findHikeToJoin, type HikeToJoin } from '../../participation/join-on-entry.ts'
+import { findHikeToJoin, type HikeToJoin } from '../../participation/joining.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { accountPage, formState, type Values } from '../accounts/account-page.tsx'

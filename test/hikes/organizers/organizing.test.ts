@@ -144,7 +144,7 @@ describe('appointing a co-organizer', () => {
     await addPayment('pia', { id: 'pia' })
     await db
       .insert(participation)
-      .values({ hikeId: RIDGE, userId: CORA, state: 'waiting', lineNumber: 1, createdAt: new Date() })
+      .values({ hikeId: RIDGE, userId: CORA, state: 'waiting', waitlistNumber: 1, createdAt: new Date() })
     const olga = await as('olga', NO_STRIPE_KEYS)
     for (const user_id of [people.quentin, people.pia, CORA]) await olga.post(ORGANIZERS, { user_id })
     expect(await appointed()).toEqual([people.pia, people.quentin, CORA])

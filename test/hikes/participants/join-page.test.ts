@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, participation } from '../../../src/db/schema.ts'
-import { stand } from '../../participation/support.ts'
+import { setState } from '../../participation/support.ts'
 import { as, db, html, PASSWORD, people, RIDGE, seed, stateOf, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -107,8 +107,8 @@ describe('the form for joining', () => {
 describe('somebody in line', () => {
   beforeEach(async () => {
     await db.update(hikes).set({ capacity: 1 })
-    await stand('simon', 'waiting')
-    await stand('quentin', 'waiting')
+    await setState('simon', 'waiting')
+    await setState('quentin', 'waiting')
   })
 
   it('sees their place in it, and can withdraw without a script', async () => {

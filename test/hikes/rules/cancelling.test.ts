@@ -114,7 +114,7 @@ describe('who is told of a cancelled hike', () => {
       hikeId: RIDGE,
       userId: people.simon,
       state: 'waiting',
-      lineNumber: 1,
+      waitlistNumber: 1,
       createdAt: new Date(),
     })
     await (await stripe.as('olga')).post(`${PATH}cancel/`, { reason: REASON })

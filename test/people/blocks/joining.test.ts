@@ -16,13 +16,13 @@ const appoint = (name: Name) =>
   db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people[name], createdAt: new Date() })
 const setUp = (values: Partial<typeof hikes.$inferInsert>) =>
   db.update(hikes).set(values).where(eq(hikes.id, RIDGE))
-const putInLine = (name: Name, lineNumber: number) =>
+const putInLine = (name: Name, waitlistNumber: number) =>
   db
     .insert(participation)
-    .values({ hikeId: RIDGE, userId: people[name], state: 'waiting', lineNumber, createdAt: new Date() })
+    .values({ hikeId: RIDGE, userId: people[name], state: 'waiting', waitlistNumber, createdAt: new Date() })
     .onConflictDoUpdate({
       target: [participation.hikeId, participation.userId],
-      set: { state: 'waiting', lineNumber },
+      set: { state: 'waiting', waitlistNumber },
     })
 const call = async (name: Name, path: string, body?: unknown) =>
   answer(await (await as(name)).post(EVENT + path, body))

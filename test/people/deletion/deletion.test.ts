@@ -168,7 +168,7 @@ describe('deleting an account', () => {
   it('leaves the hikes ahead, lets the next in line in, and gives back what was paid', async () => {
     const stripe = createTestStripe()
     await db.update(hikes).set({ capacity: 1 }).where(eq(hikes.id, lake))
-    await takePart(people.simon, { state: 'waiting', lineNumber: 1 })
+    await takePart(people.simon, { state: 'waiting', waitlistNumber: 1 })
     await db.insert(coOrganizers).values({ hikeId: lake, userId: people.olga, createdAt: new Date() })
     await db.update(hikes).set({ organizerId: CORA }).where(eq(hikes.id, RIDGE))
     await db.delete(coOrganizers).where(eq(coOrganizers.userId, CORA))
