@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 
-// Conditions and values for the queries of other features. A block counts in both directions for messages, and keeps
+// Conditions and values for the queries of other rooms. A block counts in both directions for messages, and keeps
 // the blocked user alone from the blocker's hikes. A room stores no blocks: a message is posted with those from whom it
 // is hidden, and read with those whose messages the reader does not see, by the query that checks permission.
 // Announcements reach everybody who takes part, as people's safety may depend on them; a blocked person in the waiting

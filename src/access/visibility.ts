@@ -3,7 +3,7 @@ import { hikes, posts, users } from '../db/schema.ts'
 import { rolesWith } from './policy.ts'
 
 // SQL conditions on hikes, posts and users. What a moderator has hidden answers 404 to everybody but its author and the
-// moderators. Whoever is hidden has everything hidden that they have published. A ban hides posts: hikes are handed over
+// moderators. Hiding a user hides everything that they have published. A ban hides posts: hikes are handed over
 // or cancelled, and stay where their people read so.
 
 export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt} IS NULL AND ${users.deletedAt} IS NULL)`

@@ -52,8 +52,8 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
 const MAX_DRAINED_BYTES = 64 * MB
 
 /**
- * Middleware: reads what is left of the request body before the response is sent: browsers that are still sending report a
- * broken connection instead of the response.
+ * Middleware: drains the request body before the response is sent. Browsers that are still sending would report a broken
+ * connection instead of the response.
  */
 export const drainRequestBody = createMiddleware(async (c, next) => {
   await next()

@@ -13,14 +13,14 @@ export const enqueue = (work: Enqueuing, kind: JobName, key: string, dueAt = cur
     .values(newJob(kind, key, dueAt))
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
 
-/** The same for every row of a query: `key` is an SQL expression over `from`. */
+/** Enqueues a job for every row of a query; `key` is an SQL expression over `from`. */
 export const enqueueEach = (work: Enqueuing, kind: JobName, key: SQL, from: SQL, dueAt = currentTime()) =>
   inserting(work, dueAt)
     // SQLite parses ON CONFLICT after a SELECT only where that has a WHERE clause: `from` must bring one.
     .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again(dueAt) })
 
-/** The same, but a job that is already there is left as it is. */
+/** Enqueues a job for every row of a query that has none yet. */
 export const enqueueMissing = (work: Enqueuing, kind: JobName, key: SQL, from: SQL, dueAt = currentTime()) =>
   inserting(work, dueAt)
     .select(selectValues(jobs, { ...newJob(kind, '', dueAt), key }, from))

@@ -5,8 +5,8 @@ import { currentTime } from '../shared/clock.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 
-// Work that has to happen is a row, inserted in the batch of the change it follows from. Whoever gets to it first runs
-// it: the request itself, the queue or the cron. A job may run more than once, so its handler is idempotent.
+// A transactional outbox: a job is a row, inserted in the batch of the change that it follows from. The request, the queue
+// or the cron runs it, whichever claims it first. A job may run more than once, so its handler is idempotent.
 
 /** Jobs of a lower number run first. */
 export const PRIORITY = { refund: 0, money: 1, access: 2, cleanup: 3 } as const

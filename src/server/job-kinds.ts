@@ -12,7 +12,7 @@ import { accountJobs } from '../people/accounts/jobs.ts'
 import { showBlock } from '../people/blocks/presence.ts'
 import { deletionJobs } from '../people/deletion/erasing.ts'
 
-/** Every kind of job: a feature lists its own. */
+/** Every kind of job: a room lists its own. */
 export const jobKinds: JobKind[] = [
   ...accountJobs,
   ...deletionJobs,

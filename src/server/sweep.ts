@@ -15,7 +15,7 @@ export async function sweep(work: Work) {
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
     db.delete(accountLinks).where(lte(accountLinks.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
-    // Stripe delivers a hike for three days at most.
+    // Stripe delivers an event for three days at most.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),
     db.batch(orphanUnattached(work, now)),
     // Payments from before there were jobs, and those that another step has left unfinished.
