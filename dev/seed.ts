@@ -1,6 +1,6 @@
 import { connect } from '../src/db/index.ts'
 import { accounts, hikes, participation, users } from '../src/db/schema.ts'
-import { dayEnd } from '../src/hikes/rules/time.ts'
+import { dayEnd } from '../src/hikes/rules/schedule.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
 import { DAY, MINUTE } from '../src/shared/duration.ts'
 import { GRADES } from '../src/shared/grades.ts'

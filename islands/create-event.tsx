@@ -8,7 +8,7 @@ type Props = {
   fee_percent: number
 }
 
-/** The button that creates an event, and its dialog. */
+/** The button that creates a hike, and its dialog. */
 export default function CreateHike({ user_id, fee_percent }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

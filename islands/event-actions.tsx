@@ -15,7 +15,7 @@ type Props = {
   hike: HikeJson
   /** For the forms, which work without scripts too. */
   csrf: string
-  /** The event's day has passed. */
+  /** The hike's day has passed. */
   over: boolean
   /** From its start, only participants can pay. */
   started: boolean
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /**
- * The card beside an event: when and where it is, the viewer's role, and what the viewer can do. Organizers have
+ * The card beside a hike: when and where it is, the viewer's role, and what the viewer can do. Organizers have
  * organizer-actions.tsx instead.
  */
 export default function HikeActions({ hike: asRendered, csrf, paying, map, ...props }: Props) {

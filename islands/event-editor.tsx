@@ -19,7 +19,7 @@ type Props = {
   viewer_id: number
 }
 
-/** The facts of an event for its organizers, and the form that edits them. */
+/** The facts of a hike for its organizers, and the form that edits them. */
 export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_id }: Props) {
   useSignals()
   const hike = changedHike.value ?? asRendered

@@ -16,7 +16,7 @@ type Props = {
   requests: RequestJson[]
 }
 
-/** The pending requests and the waiting list, for organizers. Nothing once the event is cancelled, over or deleted. */
+/** The pending requests and the waiting list, for organizers. Nothing once the hike is cancelled, over or deleted. */
 export default function JoinRequests({ hike: asRendered, requests }: Props) {
   useSignals()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ import { showNotLoaded } from './parts/use-loaded.ts'
 
 type Props = PeopleProps & { event_id: number; price: number | null; is_owner: boolean }
 
-/** The people of an event for its organizers: what participants have written, and a menu for each. */
+/** The people of a hike for its organizers: what participants have written, and a menu for each. */
 export default function ManagePeople({ event_id, is_owner, ...props }: Props) {
   useSignals()
   const [dialog, setDialog] = useState<ReactNode>(null)

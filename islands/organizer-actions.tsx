@@ -12,7 +12,7 @@ import { useLoaded } from './parts/use-loaded.ts'
 
 type Props = {
   hike: HikeJson
-  /** The event's day has passed. */
+  /** The hike's day has passed. */
   over: boolean
   viewer_id: number
   /** The group's share of each payment. */
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * The card beside an event for its organizers: when and where it is, and what they can do with it. This card, the
+ * The card beside a hike for its organizers: when and where it is, and what they can do with it. This card, the
  * requests (join-requests.tsx) and the people (manage-people.tsx) are islands of their own, so that participants load
  * none of it.
  */

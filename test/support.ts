@@ -22,7 +22,7 @@ import {
   stripeEvents,
   users,
 } from '../src/db/schema.ts'
-import { dayEnd } from '../src/hikes/rules/time.ts'
+import { dayEnd } from '../src/hikes/rules/schedule.ts'
 import { createCsrfToken } from '../src/http/csrf.ts'
 import productionWorker from '../src/index.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
@@ -106,7 +106,7 @@ export async function seed() {
   ])
 }
 
-/** Inserts an event with defaults and returns its id. */
+/** Inserts a hike with defaults and returns its id. */
 export async function addHike(values: Partial<typeof hikes.$inferInsert> = {}): Promise<number> {
   const now = new Date()
   const eventTime = values.eventTime ?? new Date(now.getTime() + 14 * DAY)

@@ -48,7 +48,7 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
     stop()
     messages.removeThrough(Number.MAX_SAFE_INTEGER)
     status.value = 'ended'
-    // The viewer has been removed or signed out, or the event deleted.
+    // The viewer has been removed or signed out, or the hike deleted.
     reportHikeChange()
   }
 

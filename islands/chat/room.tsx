@@ -71,7 +71,7 @@ export function Room({ onEnd, ...props }: RoomProps & { onEnd: () => void }) {
   )
 }
 
-/** While connected, the page is told of changes to the event and need not ask for them. */
+/** While connected, the page is told of changes to the hike and need not ask for them. */
 function useConnectionSignal(isLive: boolean) {
   useEffect(() => {
     chatConnected.value = isLive

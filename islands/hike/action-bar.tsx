@@ -24,7 +24,7 @@ const pastRoleLabels: Record<Role, string> = {
 
 type ActionBarProps = { hike: HikeJson; csrf: string; over: boolean }
 
-/** What the viewer is to the event, and the action that changes it. On a phone it is always in reach. */
+/** What the viewer is to the hike, and the action that changes it. On a phone it is always in reach. */
 export function ActionBar({ hike, csrf, over }: ActionBarProps) {
   const { id } = hike
   const { role } = hike.viewer
@@ -60,7 +60,7 @@ export function ActionBar({ hike, csrf, over }: ActionBarProps) {
 const signUpToJoin = (id: number) =>
   `/accounts/signup/?next=${encodeURIComponent(`/events/${id}`)}&join=${id}`
 
-/** What the viewer is to the event; for the others that it is full, if it is. */
+/** What the viewer is to the hike; for the others that it is full, if it is. */
 function openLabel(hike: HikeJson) {
   const { role } = hike.viewer
   return isFull(hike) && (role === 'visitor' || role === 'user') ? placesText(hike) : roleLabels[role]

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { MAX_ANNOUNCEMENT } from '../../src/hikes/announcements/limits.ts'
+import { MAX_ANNOUNCEMENT } from '../../src/hikes/limits.ts'
 import { announcedTo } from '../../src/hikes/view/announcement-recipients.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { tooLong } from '../../src/shared/too-long.ts'

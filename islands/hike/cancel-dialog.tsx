@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
+import { MAX_REASON } from '../../src/hikes/limits.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
-import { MAX_REASON } from '../../src/hikes/rules/limits.ts'
 import { concernedNotes } from '../../src/hikes/view/concerned.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
@@ -15,7 +15,7 @@ type CancelDialogProps = { hike: HikeJson; onClose: () => void }
 
 const required = { reason: 'Please say why, so that people understand.' }
 
-/** Asks for the reason and cancels the event. */
+/** Asks for the reason and cancels the hike. */
 export function CancelDialog({ hike, onClose }: CancelDialogProps) {
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const path = `/events/${hike.id}`

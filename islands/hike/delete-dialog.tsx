@@ -13,7 +13,7 @@ type DeleteDialogProps = {
   onClose: () => void
 }
 
-/** Asks before the event is deleted, and says whom that concerns, as it is now. */
+/** Asks before the hike is deleted, and says whom that concerns, as it is now. */
 export function DeleteDialog({ hike, instead, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 
-/** When and where an event is. */
+/** When and where a hike is. */
 export const WhenAndWhere = ({ hike }: { hike: HikeJson }) => (
   <>
     <p className="time">

@@ -18,7 +18,7 @@ type OrganizerBarProps = {
 }
 
 /**
- * What organizers do with an event. On a phone a bar, always in reach, with the less frequent in a menu; on a desk all
+ * What organizers do with a hike. On a phone a bar, always in reach, with the less frequent in a menu; on a desk all
  * of it in the card.
  */
 export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLink }: OrganizerBarProps) {

@@ -7,7 +7,7 @@ import { showError, showStatus } from '../parts/toast.ts'
 type Action = 'join' | 'leave'
 type ParticipationFormProps = { id: number; csrf: string; action: Action; label: string }
 
-/** One button that joins or leaves the event. Works without scripts too. */
+/** One button that joins or leaves the hike. Works without scripts too. */
 export function ParticipationForm({ id, csrf, action, label }: ParticipationFormProps) {
   const { busy, submit } = useParticipationCall(id, action)
 
@@ -32,7 +32,7 @@ export function ParticipationForm({ id, csrf, action, label }: ParticipationForm
   )
 }
 
-/** Joins or leaves the event, and shows it as it is then. */
+/** Joins or leaves the hike, and shows it as it is then. */
 export function useParticipationCall(id: number, action: Action) {
   const [busy, setBusy] = useState(false)
   // Not the state, which a second submit event before the next render would still find unset.

@@ -8,9 +8,9 @@ import type { ParticipantJson } from '../../src/participation/json.ts'
 export const changedHike = signal<HikeJson | null>(null)
 export const changedParticipants = signal<ParticipantJson[] | null>(null)
 export const editing = signal(false)
-/** The event of this page does not exist any more. */
+/** The hike of this page does not exist any more. */
 export const hikeDeleted = signal(false)
-/** The socket of the chat is open: it tells when the event changes. */
+/** The socket of the chat is open: it tells when the hike changes. */
 export const chatConnected = signal(false)
-/** How many requests to join the event has, but those that are being rejected. */
+/** How many requests to join the hike has, but those that are being rejected. */
 export const undecidedRequests = signal<number | null>(null)

@@ -12,7 +12,7 @@ type TimeFieldProps = {
 }
 
 /**
- * The date and time of an event, in the browser's time zone, with the hike's own clock beside it where that shows another
+ * The date and time of a hike, in the browser's time zone, with the hike's own clock beside it where that shows another
  * time. A time in the past is allowed, with a hint.
  */
 export function TimeField({ defaultTime = '', zone, errors }: TimeFieldProps) {

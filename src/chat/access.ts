@@ -17,7 +17,7 @@ export async function requireChatAccess(work: Work, hikeId: number) {
 }
 
 /**
- * The user, the session, the key of the room, the parts of the event that `can` needs, and the ids of those with whom the
+ * The user, the session, the key of the room, the parts of the hike that `can` needs, and the ids of those with whom the
  * user has a block, and of whose messages the user sees none, in one round trip. Throws 404.
  */
 export async function loadAccess(work: Work, hikeId: number) {

@@ -22,7 +22,7 @@ type ViewedHike = {
   hiddenAuthors: readonly number[]
 }
 
-/** The latest messages for the page of an event, or null for users who may not read them. */
+/** The latest messages for the page of a hike, or null for users who may not read them. */
 export async function firstMessages({ actor, env }: Work, event: ViewedHike) {
   if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
   return (await roomOf(env, event.room).list({}, actor?.id, [...event.hiddenAuthors])).messages
@@ -55,8 +55,8 @@ export async function resetChat(work: Work, hikeId: number) {
 }
 
 /**
- * Tells the pages that have the chat of this room open that its event has changed, after the response. Best effort and
- * not a job: the frame contains nothing, and pages read the event again anyway when their socket reconnects, when they
+ * Tells the pages that have the chat of this room open that its hike has changed, after the response. Best effort and
+ * not a job: the frame contains nothing, and pages read the hike again anyway when their socket reconnects, when they
  * become visible, and every two minutes (islands/parts/live/live-hike.ts).
  */
 export const notifyLivePages = ({ env, later }: Work, room: string) =>
@@ -64,7 +64,7 @@ export const notifyLivePages = ({ env, later }: Work, room: string) =>
 
 declare global {
   interface Env {
-    /** One object per event, named by `events.room`. */
+    /** One object per hike, named by `hikes.room`. */
     CHAT: DurableObjectNamespace<ChatRoom>
   }
 }

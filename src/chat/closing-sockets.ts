@@ -24,7 +24,7 @@ export const closeSocketsInRoom: JobKind = {
   },
 }
 
-/** A statement: the same in the room of each event in `from`. Only participants and organizers have sockets. */
+/** A statement: the same in the room of each hike in `from`. Only participants and organizers have sockets. */
 export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
   // D1 binds a number as REAL, which SQLite would write as '2.0'.
   enqueueEach(work, closeSocketsInRoom, sql`${hikes.room} || ${`:${userId}`}`, from)

@@ -6,8 +6,8 @@ import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
 /**
- * Shows the name that a user has now beside their messages, in the rooms of all events, as nothing records in which they
- * have written: the newest first. Key: the user's id, and after a colon the id of the event before which to go on.
+ * Shows the name that a user has now beside their messages, in the rooms of all hikes, as nothing records in which they
+ * have written: the newest first. Key: the user's id, and after a colon the id of the hike before which to go on.
  */
 export const renameAuthor: JobKind = {
   name: 'rename-author',

@@ -21,7 +21,7 @@ const IS_ANOTHER = sql`${hikes.chatEmptiedAt} IS NOT NULL AND ${hikes.keepChat} 
 /**
  * Empties the chat of a hike that has been over for a year, unless its owner keeps it, and again a year later. That is
  * decided by one statement, before the room is emptied: from then on nobody can keep what it has, or is told so, and a
- * job that has crashed goes on. Key: the id of the event.
+ * job that has crashed goes on. Key: the id of the hike.
  */
 export const emptyOldChat: JobKind = {
   name: 'empty-chat',

@@ -42,7 +42,7 @@ export type MessagePage = { messages: MessageJson[]; resetThrough: number }
 const RESET = 'reset through'
 
 /**
- * The chat of one event. The Worker checks permissions before every call (chat.ts). The object may be evicted
+ * The chat of one hike. The Worker checks permissions before every call (chat.ts). The object may be evicted
  * between any two calls, so lasting state is in its storage and in the attachments of its sockets.
  */
 export class ChatRoom extends DurableObject<Env> {
@@ -158,7 +158,7 @@ export class ChatRoom extends DurableObject<Env> {
     eraseAuthor(this.#sql, author, words)
   }
 
-  /** Tells every client that the event or its participation has changed. */
+  /** Tells every client that the hike or its participation has changed. */
   notifyLivePages() {
     broadcast(this.ctx, { type: 'event' })
   }

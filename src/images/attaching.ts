@@ -9,7 +9,7 @@ import { purgeKey, purgePictures } from './jobs.ts'
 import type { PictureUse } from './variants.ts'
 
 /**
- * Statements for the batch that stores names of pictures: they now belong to this event, user or post alone. Its other
+ * Statements for the batch that stores names of pictures: they now belong to this hike, user or post alone. Its other
  * pictures are orphaned, where `condition` holds. Call `purgeLater` after the batch.
  */
 export const attachPictures = (
@@ -63,7 +63,7 @@ const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
 /**
- * Statements for the batch that deletes an event, a user or a post: its pictures are orphaned, where `condition` holds.
+ * Statements for the batch that deletes a hike, a user or a post: its pictures are orphaned, where `condition` holds.
  * Call `purgeLater` after the batch.
  */
 export const detachPictures = (work: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
@@ -86,6 +86,6 @@ const enqueuePurge = (work: Work, use: PictureUse, subjectId: number | SQL<numbe
     sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM pictures WHERE ${belongsTo(use, subjectId)} AND orphaned = 1)`,
   )
 
-/** Deletes the orphaned pictures of this event, user or post after the response. */
+/** Deletes the orphaned pictures of this hike, user or post after the response. */
 export const purgeLater = (work: Work, use: PictureUse, subjectId: number) =>
   work.later(() => runJob(work, purgePictures, purgeKey(use, subjectId)))

@@ -5,7 +5,7 @@ import { newPictureName } from './storing.ts'
 import { keysOf, type PictureUse } from './variants.ts'
 
 /**
- * Stores copies of a picture, as each belongs to one event, user or post, and returns their names: none where it is not
+ * Stores copies of a picture, as each belongs to one hike, user or post, and returns their names: none where it is not
  * there any more. Like a picture that is uploaded, a copy is deleted after a day unless `attachPictures` is part of the
  * batch that stores its name.
  */

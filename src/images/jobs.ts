@@ -7,7 +7,7 @@ import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 /** R2 deletes at most 1,000 keys at once, and a picture has three, or three others while it is hidden. */
 const BATCH = 90
 
-/** Deletes the files and rows of the orphaned pictures of an event, user or post, or of none. */
+/** Deletes the files and rows of the orphaned pictures of a hike, user or post, or of none. */
 export const purgePictures: JobKind = {
   name: 'purge-pictures',
   priority: PRIORITY.cleanup,

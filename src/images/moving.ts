@@ -10,7 +10,7 @@ import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 /** The subrequests of one Worker invocation are limited: a picture needs up to nine. */
 const BATCH = 20
 
-/** Whose pictures to move: those of an event or post, one alone, or those of a user and of all that the user has published. */
+/** Whose pictures to move: those of a hike or post, one alone, or those of a user and of all that the user has published. */
 export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
 
 /**

@@ -54,7 +54,7 @@ export const StaticIsland = <N extends IslandName>({ name, props }: Pick<IslandP
 const element = (name: IslandName, props: object) =>
   createElement(islands[name] as ComponentType<object>, props)
 
-/** The script of `data-share` buttons: less than 1 KB, and a visitor's only script on an event's page. */
+/** The script of `data-share` buttons: less than 1 KB, and a visitor's only script on a hike's page. */
 export function ShareScript() {
   preinitModule(manifest.share.src, { as: 'script' })
   return null

@@ -109,7 +109,7 @@ export const enqueueUnfinished = (work: Work) =>
     ...stuckAlerts(work.db, paymentJobs),
   ] as const
 
-/** A statement: voids what was paid with a request that is still undecided at the start of the event. */
+/** A statement: voids what was paid with a request that is still undecided at the start of the hike. */
 const reverseUndecided = (db: Db) =>
   db
     .update(payments)

@@ -38,7 +38,7 @@ export const isLive = and(
   isNull(payments.voidReason),
 )
 
-/** Inserts only while the event exists at this price; undefined otherwise, or where the user has an open payment. */
+/** Inserts only while the hike exists at this price; undefined otherwise, or where the user has an open payment. */
 export async function insertPayment(work: Work, actor: User, hike: Priced) {
   const { db, config, now } = work
   const currency = config.GROUP_CURRENCY

@@ -5,10 +5,10 @@ import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work/work.ts'
 import { hasPaid, hike, nameOf, notify, self } from './notify.ts'
 
-/** To everybody concerned. Precedes the statement that deletes the event. */
+/** To everybody concerned. Precedes the statement that deletes the hike. */
 export const hikeDeleted = (work: Work, hikeId: number) => notifyOfEnd(work, 'event_deleted', hikeId)
 
-/** To everybody concerned but `except`. Precedes the statement that cancels the event. */
+/** To everybody concerned but `except`. Precedes the statement that cancels the hike. */
 export const hikeCancelled = (
   work: Work,
   hikeId: number,
@@ -24,7 +24,7 @@ export const hikeCancelled = (
     sql`${hikes.status} = 'scheduled' AND told.user_id IS NOT ${except} AND ${condition}`,
   )
 
-/** To the user (SQL, or NULL) whom the event is going to belong to. Precedes the statement that hands it over. */
+/** To the user (SQL, or NULL) whom the hike is going to belong to. Precedes the statement that hands it over. */
 export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: SQL) =>
   notify(work, 'handed_over', {
     to: userId,

@@ -15,7 +15,7 @@ export const noticeJson = (notice: Notice, readThrough: number) => ({
   read: notice.id <= readThrough,
 })
 
-/** Null once the event is deleted. */
+/** Null once the hike is deleted. */
 const hikeOf = ({ hikeId, hikeName }: Notice) =>
   hikeId === null || hikeName === null ? null : { id: hikeId, name: hikeName }
 

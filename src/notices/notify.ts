@@ -18,12 +18,12 @@ export const self = ({ actor }: Work) => sql`${actor?.id ?? null}`
 
 export const nameOf = (userId: SQL) => sql`(SELECT username FROM users WHERE users.id = ${userId})`
 
-/** JSON: whether the user has paid for the event in `from`. */
+/** JSON: whether the user has paid for the hike in `from`. */
 export const hasPaid = (userId: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
   WHERE payments.event_id = ${hikes.id} AND payments.user_id = ${userId}
   AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`
 
-/** A `Snapshot` as SQL, of the event in `from`. */
+/** A `Snapshot` as SQL, of the hike in `from`. */
 export const hike = (more = sql``) =>
   sql`json_object('hike', ${hikes.name}, 'time', ${hikes.eventTime}, 'zone', ${hikes.timeZone},
     'place', ${hikes.location}${more})`

@@ -45,6 +45,6 @@ const payment = (amount: SQL, more = sql``) =>
     'currency', payments.currency, ${ofHike('time', 'event_time')}, ${ofHike('zone', 'time_zone')},
     ${ofHike('place', 'location')}${more})`
 
-/** Null where the event has been deleted: a payment outlives it. */
+/** Null where the hike has been deleted: a payment outlives it. */
 const ofHike = (name: string, column: string) =>
   sql.raw(`'${name}', (SELECT ${column} FROM events WHERE events.id = payments.event_id)`)

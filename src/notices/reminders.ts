@@ -11,8 +11,8 @@ import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 const BEFORE_START = 24 * HOUR
 
 /**
- * Statements for the sweep, to the participants and the organizers of events that start within a day, once for each
- * start. Reminders are made when they are due, from the time that an event has then, so that a moved event reminds at its
+ * Statements for the sweep, to the participants and the organizers of hikes that start within a day, once for each
+ * start. Reminders are made when they are due, from the time that a hike has then, so that a moved hike reminds at its
  * new time. The last statement records that.
  */
 export function dueReminders(work: Work) {
@@ -44,6 +44,6 @@ export function dueReminders(work: Work) {
   ] as const
 }
 
-/** For an event that gets this start: itself where whoever takes part is told of it within a day before anyway. */
+/** For a hike that gets this start: itself where whoever takes part is told of it within a day before anyway. */
 export const alreadyReminded = (eventTime: Date): Date | null =>
   eventTime.getTime() <= currentTime().getTime() + BEFORE_START ? eventTime : null

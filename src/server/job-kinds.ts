@@ -1,6 +1,6 @@
 import { chatJobs } from '../chat/jobs.ts'
 import { emptyOldChat } from '../chat/retention.ts'
-import { announcementJobs } from '../hikes/announcements/jobs.ts'
+import { announcementJobs } from '../hikes/announcements/announcements.ts'
 import { hikeJobs } from '../hikes/rules/jobs.ts'
 import { routeJobs } from '../hikes/tracks/jobs.ts'
 import { pictureJobs } from '../images/jobs.ts'

@@ -7,14 +7,14 @@ const USUAL_DURATION = 3
 
 type Timed = { event_time: string; time_zone: string }
 
-/** Whether the day of the event has passed in its own time zone. */
+/** Whether the day of the hike has passed in its own time zone. */
 export const isOver = ({ event_time, time_zone }: Timed, now = currentTime()) =>
   localDay(now, time_zone) > localDay(new Date(event_time), time_zone)
 
-/** Whether the event has begun. */
+/** Whether the hike has begun. */
 export const hasStarted = ({ event_time }: Timed, now = currentTime()) => new Date(event_time) <= now
 
-/** When an event with this duration (hours) is expected to end, to the minute and later than its start. */
+/** When a hike with this duration (hours) is expected to end, to the minute and later than its start. */
 export function expectedEnd(start: Date, duration: number | null): Date {
   const minutes = Math.round(((duration || USUAL_DURATION) * HOUR) / MINUTE)
   return new Date(start.getTime() + Math.max(1, minutes) * MINUTE)

@@ -1,7 +1,7 @@
 /** The URL of a stored picture in its larger size; null for no picture. */
 export const pictureUrl = (name: string | null) => (name === null ? null : `/images/${name}/large`)
 
-/** The URL of an event's picture, or of the default picture that is generated from its id. */
+/** The URL of a hike's picture, or of the default picture that is generated from its id. */
 export const hikePictureUrl = (event: { id: number; image: string | null }) =>
   pictureUrl(event.image) ?? `/images/default/events/${event.id}.svg`
 

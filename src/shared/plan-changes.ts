@@ -1,7 +1,7 @@
 import { clockTime, hikeDate, localDay } from './format.ts'
 import { formatPrice } from './price-limits.ts'
 
-/** The part of an event that people plan by: its changes are told and shown. */
+/** The part of a hike that people plan by: its changes are told and shown. */
 export type Plan = {
   event_time: string
   time_zone: string

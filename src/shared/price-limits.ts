@@ -35,7 +35,7 @@ export const smallestDonation = (currency: string) =>
 export const largestDonation = (currency: string) =>
   Math.min(5000 * smallestDonation(currency), LARGEST_CHARGE - (LARGEST_CHARGE % chargeStep(currency)))
 
-/** The price of an event whose organizer has set none: $12, ¥1,200, 360 Kč. */
+/** The price of a hike whose organizer has set none: $12, ¥1,200, 360 Kč. */
 export const defaultPrice = (currency: string) => 12 * smallestDonation(currency)
 
 /** 'Free' or '$12.00'; null is the default price. */

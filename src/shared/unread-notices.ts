@@ -9,5 +9,5 @@ export const bellLabel = (unread: number) =>
 export const bellCount = (unread: number) =>
   unread === 0 ? undefined : unread < MAX ? String(unread) : `${MAX - 1}+`
 
-/** The response header in which an event's API tells it. */
+/** The response header in which a hike's API tells it. */
 export const UNREAD_HEADER = 'X-Unread-Notices'

@@ -13,7 +13,7 @@ export const priceOf = (cents: number): Event => ({ price: formatCents(cents) })
 `,
   'src/layout/islands.ts': "import { label } from '../../islands/pay.ts'\nexport const islands = [label]\n",
   'src/hikes/page/view/facts.ts': 'export const facts = []\n',
-  'src/hikes/rules/limits.ts': 'export const MAX_NAME = 120\n',
+  'src/hikes/limits.ts': 'export const MAX_NAME = 120\n',
   'islands/facts.ts':
     "import { facts } from '../src/hikes/page/view/facts.ts'\nexport const count = facts.length\n",
   'islands/pay.ts': `import type { Event } from '../src/hikes/events.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, notices, payments } from '../../src/db/schema.ts'
-import { dayEnd } from '../../src/hikes/rules/time.ts'
+import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { answer, as, db, html, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { setState } from './support.ts'

@@ -11,7 +11,7 @@ import { RepeatFields, repeatErrors, repeatGroups, repeatOf, repeatValues } from
 
 type CopyFormProps = { hike: HikeJson; userId: number; feePercent: number; onClose: () => void }
 
-/** The form that creates an event, filled in with all of another one but its date. Loaded when it is opened. */
+/** The form that creates a hike, filled in with all of another one but its date. Loaded when it is opened. */
 export function CopyForm({ hike, ...props }: CopyFormProps) {
   const currency = useContext(Currency)
   return <CreateForm {...props} variant={copying(hike, currency)} />
@@ -31,7 +31,7 @@ const copying = (hike: HikeJson, currency: string): Variant => ({
   ),
 })
 
-/** The fields of the form, as they are in the event. */
+/** The fields of the form, as they are in the hike. */
 function copiedValues(hike: HikeJson, currency: string): FormValues {
   const values = hikeValues(hike, currency)
   const copied = Object.keys(blank).map((field) => [field, values[field] ?? ''])

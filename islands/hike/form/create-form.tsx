@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, Fragment, useContext, useState } from 'react'
-import { MAX_NAME } from '../../../src/hikes/rules/limits.ts'
+import { MAX_NAME } from '../../../src/hikes/limits.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { DraftNotice } from '../../parts/form/draft-notice.tsx'
@@ -24,7 +24,7 @@ const required = { name: 'Please give the hike a name.', location: 'Please say w
 
 type CreateFormProps = { userId: number; feePercent: number; variant?: Variant; onClose: () => void }
 
-/** The dialog that creates an event. What was typed stays as a draft until it is saved or discarded. */
+/** The dialog that creates a hike. What was typed stays as a draft until it is saved or discarded. */
 export function CreateForm({ userId, feePercent, variant = creating, onClose }: CreateFormProps) {
   const currency = useContext(Currency)
   const { stored } = variant

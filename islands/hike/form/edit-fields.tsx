@@ -1,5 +1,5 @@
+import { MAX_DESCRIPTION, MAX_NAME } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { MAX_DESCRIPTION, MAX_NAME } from '../../../src/hikes/rules/limits.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField, Field } from '../../../src/shared/field.tsx'
@@ -34,7 +34,7 @@ type EditFieldsProps = {
   onUse: (numbers: Record<string, number>) => void
 }
 
-/** The fields of an event in the form that edits it. */
+/** The fields of a hike in the form that edits it. */
 export function EditFields({ hike, values, errors, map, feePercent, zone, ...props }: EditFieldsProps) {
   const { upload, changed, onZone, onUse } = props
   return (

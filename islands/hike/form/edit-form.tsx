@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useContext, useRef, useState } from 'react'
+import { MAX_REASON } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { MAX_REASON } from '../../../src/hikes/rules/limits.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { Currency } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'

@@ -6,7 +6,7 @@ import { kindGroups } from './attribute-fields.tsx'
 import { joiningGroups } from './joining-fields.tsx'
 import { priceOf } from './price-field.tsx'
 
-/** The fields of the edit form, with the changes of an event shown as on its page. */
+/** The fields of the edit form, with the changes of a hike shown as on its page. */
 export const hikeGroups = (currency: string): FieldGroup[] => [
   { label: 'Name', fields: ['name'], show: ({ name = '' }) => name },
   { label: 'Description', fields: ['description'], show: ({ description = '' }) => description },

@@ -43,7 +43,7 @@ export function validate(values: FormValues, currency: string): FieldErrors {
 
 const NEGATIVE = 'This cannot be less than 0.'
 
-/** What the edit form shows of an event. */
+/** What the edit form shows of a hike. */
 export const hikeValues = (hike: HikeJson, currency: string): FormValues => ({
   name: hike.name,
   // As a textarea has it.

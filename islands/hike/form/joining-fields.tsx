@@ -1,4 +1,4 @@
-import { MAX_QUESTION } from '../../../src/hikes/rules/limits.ts'
+import { MAX_QUESTION } from '../../../src/hikes/limits.ts'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../../../src/shared/capacity.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'

@@ -12,7 +12,7 @@ export function openParts(values: FormValues) {
 
 type MoreFieldsProps = { isOpen: ReturnType<typeof openParts>; values: FormValues; errors: FieldErrors }
 
-/** What an event can be created without. */
+/** What a hike can be created without. */
 export function MoreFields({ isOpen, values, errors }: MoreFieldsProps) {
   const hasErrors = (fields: string[]) => fields.some((field) => errors[field])
   return (

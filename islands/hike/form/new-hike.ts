@@ -20,7 +20,7 @@ export const blank: FormValues = {
   ...kindValues(),
 }
 
-/** What differs where the form copies an event (copy-form.tsx). */
+/** What differs where the form copies a hike (copy-form.tsx). */
 export type Variant = {
   title: string
   /** Of the draft. */

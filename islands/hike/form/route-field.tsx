@@ -12,7 +12,7 @@ type RouteFieldProps = {
   onUse: (numbers: Record<string, number>) => void
 }
 
-/** The route of an event in its form: stored at once, not with the form. */
+/** The route of a hike in its form: stored at once, not with the form. */
 export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) {
   const { progress, problem, send, remove, cancel } = upload
   const id = useId()

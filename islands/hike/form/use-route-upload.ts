@@ -8,7 +8,7 @@ import { type Upload, upload } from '../../parts/upload/upload.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Uploads and removes the route of an event. `onStored` gets the event as it is afterwards. */
+/** Uploads and removes the route of a hike. `onStored` gets the hike as it is afterwards. */
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
   /** 0 to 1 while a file is sent. */
   const [progress, setProgress] = useState<number | null>(null)

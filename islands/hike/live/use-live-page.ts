@@ -6,7 +6,7 @@ import { changedHike, editing } from '../../parts/store.ts'
 import { useAnnouncements, useHikeFacts, useMeetingPoint } from './use-redrawn.ts'
 
 /**
- * Keeps the page current, with those parts of it that are no islands, and returns the event as it is now. `map` is null
+ * Keeps the page current, with those parts of it that are no islands, and returns the hike as it is now. `map` is null
  * where the editor sees to the facts and the meeting point. For an island that follows signals.
  */
 export function useLivePage(asRendered: HikeJson, map: MapProps | null): HikeJson {

@@ -28,7 +28,7 @@ export function useAnnouncements(asRendered: HikeJson, changed: HikeJson | null)
 
 type Redraw = (element: HTMLElement, hike: HikeJson) => Promise<void>
 
-/** Redraws the element with this id when the content of the event for it changes. */
+/** Redraws the element with this id when the content of the hike for it changes. */
 function useRedrawn(
   id: string,
   contentOf: (hike: HikeJson) => string,

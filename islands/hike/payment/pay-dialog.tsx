@@ -14,7 +14,7 @@ import { loadStripe } from './load-stripe.ts'
 type PayDialogProps = {
   hike: HikeJson
   paying: PayDialogConfig
-  /** Called after a successful payment, with the event as it is then, or null if that cannot be read. */
+  /** Called after a successful payment, with the hike as it is then, or null if that cannot be read. */
   onPaid: (hike: HikeJson | null) => void
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { changedHike, changedParticipants } from '../../parts/store.ts'
 export type PeopleProps = {
   participants: ParticipantJson[]
   organizers: OrganizerJson[]
-  /** The event's day has passed. */
+  /** The hike's day has passed. */
   over: boolean
   cancelled: boolean
   role: Role
@@ -21,7 +21,7 @@ type Extras = {
   ofOrganizer?: (person: OrganizerJson, isParticipant: boolean) => ReactNode
 }
 
-/** The participants and the organizers of an event, as they are now. */
+/** The participants and the organizers of a hike, as they are now. */
 export function People({ ofParticipant, ofOrganizer, ...asRendered }: PeopleProps & Extras) {
   useSignals()
   const { over, cancelled, role, organizers, participants } = currentPeople(asRendered)

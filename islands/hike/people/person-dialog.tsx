@@ -13,7 +13,7 @@ type PersonDialogProps = {
   onClose: () => void
 }
 
-/** Appoints or dismisses a co-organizer, for the owner of an event. */
+/** Appoints or dismisses a co-organizer, for the owner of a hike. */
 export function PersonDialog({ hikeId, person, isOrganizer, isParticipant, onClose }: PersonDialogProps) {
   const { id, username } = person
   const [busy, setBusy] = useState(false)

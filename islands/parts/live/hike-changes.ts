@@ -6,7 +6,7 @@ export function onHikeChange(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Tells the islands of the page that the event may have changed elsewhere. */
+/** Tells the islands of the page that the hike may have changed elsewhere. */
 export function reportHikeChange() {
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import { chatConnected, hikeDeleted } from '../store.ts'
 import { onHikeChange } from './hike-changes.ts'
 import { refreshHike } from './refresh-hike.ts'
 
-// The chat's socket says that the event has changed, and the page reads it again with the ETag of its last answer. A
+// The chat's socket says that the hike has changed, and the page reads it again with the ETag of its last answer. A
 // page without that socket asks by an interval. The answer has the number of unread notices in a header, so that the
 // bell needs no socket or request of its own.
 
@@ -16,7 +16,7 @@ const CONNECTED_INTERVAL = 120_000
 /** All pages of a hike are told of a change at the same moment. */
 const MAX_JITTER = 400
 
-/** Keeps the event of the page current while the page is visible. Returns what ends that. */
+/** Keeps the hike of the page current while the page is visible. Returns what ends that. */
 export function followHike(id: number) {
   let interval = SHORTEST_INTERVAL
   let timer: number | undefined

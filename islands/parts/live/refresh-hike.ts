@@ -13,7 +13,7 @@ let isStale = false
 let running: Promise<boolean> | null = null
 
 /**
- * Reads the event again, and shows it where it has changed: true then. A read that was under way before this call or
+ * Reads the hike again, and shows it where it has changed: true then. A read that was under way before this call or
  * before `applyEvent` may be older than the page, so it is repeated.
  */
 export function refreshHike(id: number): Promise<boolean> {
@@ -24,7 +24,7 @@ export function refreshHike(id: number): Promise<boolean> {
   return running
 }
 
-/** Shows the event that a write has answered. */
+/** Shows the hike that a write has answered. */
 export function applyHike(hike: HikeJson) {
   isStale = running !== null
   etag = null
@@ -49,7 +49,7 @@ async function readUntilCurrent(id: number): Promise<boolean> {
 
 type Answer = { hike: HikeJson; etag: string | null }
 
-/** Null where the event is as the page shows it, or where that cannot be told. */
+/** Null where the hike is as the page shows it, or where that cannot be told. */
 async function readHike(id: number): Promise<Answer | 'deleted' | null> {
   const headers = { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) }
   try {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { MAX_LOCATION } from '../../../src/hikes/rules/limits.ts'
+import { MAX_LOCATION } from '../../../src/hikes/limits.ts'
 import type { PlaceJson } from '../../../src/maps/places/place.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'

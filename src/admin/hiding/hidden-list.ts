@@ -10,14 +10,14 @@ const PAGE_SIZE = 50
 
 type Hidden = {
   kind: 'event' | 'post' | 'user' | 'banned' | 'picture' | 'message'
-  /** Of a message: the event's and its own, as in '7-12'. */
+  /** Of a message: the hike's and its own, as in '7-12'. */
   id: string
   title: string
   at: number
   room: string | null
 }
 
-/** The latest act on each message that is hidden, with its event. */
+/** The latest act on each message that is hidden, with its hike. */
 const hiddenMessages = `(SELECT l.event_id || '-' || l.subject AS id, events.name, l.created_at AS hidden_at, events.room
   FROM moderation_log AS l JOIN events ON events.id = l.event_id
   WHERE l.kind = 'message' AND l.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later

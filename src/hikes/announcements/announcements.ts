@@ -1,20 +1,21 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { getHikeRow, organizes } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
 import { hikeIsHidden } from '../../access/visibility.ts'
-import { notifyLivePages } from '../../chat/chat.ts'
+import { notifyLivePages, roomOf } from '../../chat/chat.ts'
+import { announcementNonce } from '../../chat/schema.ts'
 import { runBatch } from '../../db/batch.ts'
-import { announcements, hikes } from '../../db/schema.ts'
+import type { Db } from '../../db/index.ts'
+import { announcements, hikes, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
-import { runJob } from '../../jobs/jobs.ts'
+import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
 import { announced } from '../../notices/announcement-notices.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { conflict, notFound } from '../../shared/errors.ts'
 import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
-import { postAnnouncement } from './jobs.ts'
 import type { AnnouncementPost } from './schema.ts'
 
 /** In milliseconds: the same text by the same author is the same announcement that long. */
@@ -76,3 +77,52 @@ async function refuseWhereHidden({ db }: Work, hikeId: number, { hiddenAt }: Pic
   const [event] = await db.select({ isHidden: hikeIsHidden }).from(hikes).where(eq(hikes.id, hikeId))
   if (hiddenAt || event?.isHidden) throw conflict('A moderator has hidden this, so nobody would read it.')
 }
+
+/** Posts an announcement in the chat, once, as a message of its author. Key: its id. */
+const postAnnouncement: JobKind = {
+  name: 'post-announcement',
+  priority: PRIORITY.access,
+  run: async ({ db, env }, key) => {
+    const [row] = await db
+      .select({ room: hikes.room, userId: users.id, username: users.username, text: announcements.text })
+      .from(announcements)
+      .innerJoin(hikes, eq(hikes.id, announcements.hikeId))
+      .innerJoin(users, eq(users.id, announcements.authorId))
+      .where(eq(announcements.id, Number(key)))
+    if (!row) return null
+    const { room, userId: id, username, text } = row
+    const post = { text, nonce: announcementNonce(key) }
+    await roomOf(env, room).post({ id, username }, post, { limited: false, room })
+    return null
+  },
+}
+
+export const announcementJobs = [postAnnouncement]
+
+/** Of the page. */
+const MAX_SHOWN = 20
+
+/** The latest announcements of a hike with their authors, newest first: for its participants and organizers. */
+export const latestAnnouncements = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
+  db
+    .select({
+      // D1 returns rows as objects keyed by column name, so two columns named `id` would collide.
+      announcementId: sql<number>`${announcements.id}`.as('announcement_id'),
+      text: announcements.text,
+      createdAt: announcements.createdAt,
+      id: users.id,
+      username: users.username,
+      picture: users.picture,
+    })
+    .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.authorId))
+    .where(
+      and(
+        eq(announcements.hikeId, hikeId),
+        isNull(users.hiddenAt),
+        sql`(${organizes(sql`${hikeId}`, viewer)} OR EXISTS (SELECT 1 FROM participation
+          WHERE event_id = ${hikeId} AND user_id = ${viewer} AND state = 'participant'))`,
+      ),
+    )
+    .orderBy(desc(announcements.id))
+    .limit(MAX_SHOWN)

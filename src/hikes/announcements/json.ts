@@ -1,6 +1,6 @@
 import type { announcements } from '../../db/schema.ts'
 import { personJson } from '../../participation/json.ts'
-import type { latestAnnouncements } from './latest.ts'
+import type { latestAnnouncements } from './announcements.ts'
 
 type ShownAnnouncement = Awaited<ReturnType<typeof latestAnnouncements>>[number]
 export type AnnouncementJson = ReturnType<typeof announcementJson>

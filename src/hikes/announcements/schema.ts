@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { tooLong } from '../../shared/too-long.ts'
 import { VISIBLE } from '../../shared/visible-text.ts'
-import { MAX_ANNOUNCEMENT } from './limits.ts'
+import { MAX_ANNOUNCEMENT } from '../limits.ts'
 
 export const AnnouncementPost = z.object({
   text: z

@@ -1,8 +1,16 @@
+import { html } from 'hono/html'
 import { useContext } from 'react'
+import { hueOf, initialsOf } from '../../shared/avatar.tsx'
+import { isFull, placesText } from '../../shared/capacity.ts'
 import { Currency } from '../../shared/currency.ts'
-import { hikePictureUrl } from '../../shared/picture-urls.ts'
-import { sourceSet } from '../../shared/srcset.ts'
-import { type CardHike, hikeCard } from './hike-card.ts'
+import { DAY } from '../../shared/duration.ts'
+import { amount, eventTime, hikeClock, isoMinute, localDay } from '../../shared/format.ts'
+import { hikePictureUrl, pictureUrl } from '../../shared/picture-urls.ts'
+import { formatPrice } from '../../shared/price-limits.ts'
+import { smallPicture, sourceSet } from '../../shared/srcset.ts'
+import { capacityJson } from '../page/json.ts'
+import { figures } from '../view/share-text.ts'
+import type { HikeSummary, ViewerRole } from './hike-summary.ts'
 
 type HikeCardsProps = {
   hikes: CardHike[]
@@ -24,4 +32,79 @@ export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) 
   })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the templates of the cards escape their values.
   return <ul className="cards" id={id} dangerouslySetInnerHTML={{ __html: cards.join('') }} />
+}
+
+/** `km` from the place searched. */
+type CardHike = HikeSummary & { km?: number | null }
+type CardPicture = { src: string; sizes?: string; srcSet?: string; isLazy: boolean }
+type CardContext = { now: Date; currency: string }
+
+/** A hike in a list. A template, as elements of React would be most of the cost of a page with 24 of them. */
+const hikeCard = (event: CardHike, picture: CardPicture, { now, currency }: CardContext) => html`\
+<li class="card" id="hike-${event.id}">${stateChip(event)}\
+<img src="${picture.src}" ${sizesOf(picture)}alt="" width="600" height="400"${picture.isLazy && LAZY}>\
+<time datetime="${isoMinute(event.eventTime)}">${dayAndTime(event, now)}</time>\
+<h3><a href="/events/${event.id}">${nameOf(event)}</a></h3>\
+<p class="place">${distanceAway(event.km)}${event.location}</p>${figuresOf(event)}\
+<p class="who">${avatar(event)}<span>${event.organizerUsername}</span>\
+${event.status === 'scheduled' && goingText(event)}</p><b>${formatPrice(event.price, currency)}</b></li>`
+
+const CANCELLED = html`<p class="role cancelled">Cancelled</p>`
+
+const HIDDEN = html`<p class="role cancelled">Hidden by a moderator</p>`
+
+const stateChip = ({ isHidden, status, role }: CardHike) =>
+  isHidden ? HIDDEN : status === 'cancelled' ? CANCELLED : roleChip(role)
+
+const nameOf = ({ name, status }: CardHike) => (status === 'cancelled' ? html`<s>${name}</s>` : name)
+
+const roleLabels = { organizer: 'Organizing', participant: 'Going', pending: 'Waiting', waiting: 'In line' }
+
+/** What the viewer is to the hike. */
+const roleChip = (role: ViewerRole) => role && html`<p class="role ${role}">${roleLabels[role]}</p>`
+
+const sizesOf = ({ sizes, srcSet }: CardPicture) =>
+  sizes && srcSet ? html`srcset="${srcSet}" sizes="${sizes}" ` : null
+
+const LAZY = html` loading="lazy"`
+
+/** '3 going', '3 of 8 going', 'Full · 2 waiting' */
+function goingText(hike: HikeSummary) {
+  const { capacity, participantCount: going } = hike
+  const places = capacityJson(hike, going)
+  const text = isFull(places)
+    ? placesText(places)
+    : capacity === null
+      ? `${going} going`
+      : `${going} of ${capacity} going`
+  return (going > 0 || isFull(places)) && html`<span class="muted">${text}</span>`
+}
+
+/** 'Today · 09:00 CET', 'Tomorrow · …', 'Sat 28 Nov · …' */
+function dayAndTime({ eventTime: time, timeZone }: HikeSummary, now: Date) {
+  const day = localDay(time, timeZone)
+  if (day === localDay(now, timeZone)) return `Today · ${hikeClock(time, timeZone)}`
+  if (day === localDay(new Date(now.getTime() + DAY), timeZone))
+    return `Tomorrow · ${hikeClock(time, timeZone)}`
+  return eventTime(time, timeZone, now)
+}
+
+const distanceAway = (km: number | null | undefined) =>
+  typeof km === 'number' && (km < 0.5 ? 'less than 1 km away · ' : `${amount(Math.round(km))} km away · `)
+
+/** 'T2 · 11.5 km · ↑180 m · 3.5 h' */
+function figuresOf({ grade, distance, elevationDiff, estimatedDuration }: HikeSummary) {
+  const known = figures({ distance, elevation_diff: elevationDiff, estimated_duration: estimatedDuration })
+  if (grade) known.unshift(grade)
+  return known.length > 0 && html`<p class="figures">${known.join(' · ')}</p>`
+}
+
+/** As <Avatar> draws it. */
+function avatar({ organizerId, organizerUsername, organizerPicture }: HikeSummary) {
+  const picture = pictureUrl(organizerPicture)
+  if (picture === null)
+    return html`<i class="avatar ${hueOf(organizerId)}" data-initials="${initialsOf(organizerUsername)}" \
+aria-hidden="true"></i>`
+  return html`<img class="avatar" width="40" height="40" loading="lazy" src="${smallPicture(picture) ?? picture}" \
+alt="">`
 }

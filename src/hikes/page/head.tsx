@@ -5,9 +5,8 @@ import { hikePictureUrl } from '../../shared/picture-urls.ts'
 import { Announcements } from '../view/announcements.tsx'
 import { Cover } from '../view/cover.tsx'
 import { HikeFacts } from '../view/hike-facts.tsx'
-import type { PageFacts } from './facts.ts'
 import type { Hike } from './hike-details.ts'
-import type { HikeJson } from './json.ts'
+import type { HikeJson, PageFacts } from './json.ts'
 
 type PageHeadProps = {
   hike: Hike

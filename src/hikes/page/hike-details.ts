@@ -1,8 +1,20 @@
+import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { blockedIds } from '../../access/blocks.ts'
+import { organizes, selectCoOrganizers } from '../../access/hikes.ts'
 import { can } from '../../access/policy.ts'
+import { hiddenUserIds, hikeIsHidden, hikeIsVisibleTo } from '../../access/visibility.ts'
+import type { Db } from '../../db/index.ts'
+import { prepared } from '../../db/prepared.ts'
+import { hikes, participation, users } from '../../db/schema.ts'
+import { ownPayment, payers } from '../../money/ledger/payers.ts'
+import { waitingCount, waitlistPosition } from '../../participation/capacity.ts'
+import { requestRoster, roster } from '../../participation/roster.ts'
 import { notFound } from '../../shared/errors.ts'
+import { preparedViewer, type Session } from '../../work/viewer.ts'
 import type { Work } from '../../work/work.ts'
-import { SHOWN_FOR } from '../rules/changes.ts'
-import { selectDetails } from './hike-queries.ts'
+import { latestAnnouncements } from '../announcements/announcements.ts'
+import { earlierPlan, SHOWN_FOR } from '../rules/changes.ts'
+import { selectRoute } from '../tracks/select.ts'
 
 export type Hike = Awaited<ReturnType<typeof getHike>>
 
@@ -53,3 +65,54 @@ export async function getHike({ read, now }: Work, id: number) {
     route: route ?? null,
   } as const
 }
+
+type Values = Session & { id: number; now: number; changedSince: number }
+
+const selectDetails = prepared<Values>()((db) => {
+  const id = sql.placeholder('id')
+  const viewer = preparedViewer
+  const isOrganizer = organizes(sql`${id}`, viewer)
+  return {
+    event: selectHike(db, id, viewer),
+    coOrganizers: selectCoOrganizers(db, id),
+    participants: roster(db, id, 'participant'),
+    requests: requestRoster(db, id, viewer, sql.placeholder('now'), isOrganizer),
+    waiting: roster(db, id, 'waiting', isOrganizer),
+    own: selectOwn(db, id, viewer),
+    payment: ownPayment(db, id, viewer),
+    paidBy: payers(db, id, isOwner(id, viewer)),
+    earlier: earlierPlan(db, id, sql.placeholder('changedSince')),
+    announcements: latestAnnouncements(db, id, viewer),
+    route: selectRoute(db, id),
+  }
+})
+
+const selectHike = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
+  db
+    .select({
+      ...getTableColumns(hikes),
+      organizerUsername: users.username,
+      organizerPicture: users.picture,
+      waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
+      isHidden: hikeIsHidden,
+    })
+    .from(hikes)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
+    .where(and(eq(hikes.id, id), hikeIsVisibleTo(viewer)))
+
+/** What the viewer is to the hike: one row, also for a visitor. */
+const selectOwn = (db: Db, id: Placeholder, viewer: SQL<number | null>) =>
+  db
+    .select({
+      userId: sql<number | null>`${viewer}`.as('viewer_id'),
+      state: participation.state,
+      requestedAt: participation.createdAt,
+      position: waitlistPosition.as('position'),
+      blockedIds: blockedIds(viewer),
+      hiddenUserIds: hiddenUserIds(viewer),
+    })
+    .from(sql`(SELECT 1)`)
+    .leftJoin(participation, and(eq(participation.hikeId, id), eq(participation.userId, viewer)))
+
+const isOwner = (id: Placeholder, viewer: SQL) =>
+  sql`EXISTS (SELECT 1 FROM events WHERE id = ${id} AND organizer_id = ${viewer})`

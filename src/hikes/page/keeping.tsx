@@ -13,7 +13,7 @@ import type { Work } from '../../work/work.ts'
 
 const KEEP = `/events/:id${ID}/keep-chat` as const
 
-/** Whether the chat of an old hike is kept, without scripts (hikes/page/keep-chat.tsx). */
+/** Whether the chat of an old hike is kept, without scripts (hikes/page/chat.tsx). */
 export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   const { keep } = await textFields(c)
   return formAction(c, () => keepChat(c.var.work, idParam(c), keep === '1'), {

@@ -7,7 +7,9 @@ import { ID, idParam } from '../../http/path.ts'
 import { Cached } from '../../layout/cached.tsx'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { ShareScript } from '../../layout/island.tsx'
+import { ModeratorControls } from '../../layout/moderation-controls.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { ReportLink } from '../../layout/report-link.tsx'
 import { mapProps } from '../../maps/props.ts'
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import { allowPayDialog, type PayDialogConfig } from '../../money/dialog.ts'
@@ -17,14 +19,10 @@ import { hikeTag, userTag } from '../../work/tags.ts'
 import { MeetingPoint } from '../view/meeting-point.tsx'
 import { meetingPointOf } from '../view/meeting-point-hike.ts'
 import { shareText } from '../view/share-text.ts'
-import { PageAnchors } from './anchors.tsx'
-import { PageChat } from './chat.tsx'
-import { pageFacts } from './facts.ts'
-import { PageFooter } from './footer.tsx'
+import { KeepChat, PageChat } from './chat.tsx'
 import { PageHead } from './head.tsx'
 import { getHike, type Hike } from './hike-details.ts'
-import { type HikeJson, hikeJson } from './json.ts'
-import { KeepChat } from './keep-chat.tsx'
+import { type HikeJson, hikeJson, pageFacts } from './json.ts'
 import { PagePeople } from './people.tsx'
 import { PageSidebar } from './sidebar.tsx'
 
@@ -107,3 +105,38 @@ function HikePage(props: HikePageProps) {
     </div>
   )
 }
+
+/** Links to the parts of a hike's page, above them on narrow screens. The chat adds its unread messages. */
+const PageAnchors = () => (
+  <nav className="page-anchors" aria-label="On this page">
+    <a href="#plan">Plan</a>
+    <a href="#people">People</a>
+    <a href="#chat">
+      Chat <span className="unread" id="unread" />
+    </a>
+  </nav>
+)
+
+type PageFooterProps = { hike: Hike; viewer: User | null; hasChat: boolean }
+
+/** Reporting a hike and hiding it. */
+const PageFooter = ({ hike, viewer, hasChat }: PageFooterProps) => (
+  <footer className="row">
+    {hike.role !== 'organizer' && <ReportLink kind="event" id={hike.id} what="this hike" />}
+    {hasChat && <ReportLink kind="message" hikeId={hike.id} what="a message" />}
+    <ModeratorControls
+      viewer={viewer}
+      thing={{ kind: 'event', id: hike.id }}
+      what="this hike"
+      isHidden={hike.hiddenAt !== null}
+    />
+    {hike.image && (
+      <ModeratorControls
+        viewer={viewer}
+        thing={{ kind: 'picture', id: hike.image }}
+        what="the picture"
+        isHidden={false}
+      />
+    )}
+  </footer>
+)

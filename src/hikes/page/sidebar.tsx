@@ -3,9 +3,8 @@ import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { PayDialogConfig } from '../../money/dialog.ts'
 import { requestJson } from '../../participation/json.ts'
 import { hasStarted, isOver } from '../../shared/hike-time.ts'
-import type { PageFacts } from './facts.ts'
 import type { Hike } from './hike-details.ts'
-import type { HikeJson } from './json.ts'
+import type { HikeJson, PageFacts } from './json.ts'
 
 type PageSidebarProps = {
   hike: Hike

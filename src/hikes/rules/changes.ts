@@ -1,13 +1,16 @@
-import { and, asc, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { notifyLivePages } from '../../chat/chat.ts'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { hikeChanges, hikes } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { hikeChanged } from '../../notices/hike-notices.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { type Plan, planChanges } from '../../shared/plan-changes.ts'
 import type { Work } from '../../work/work.ts'
-import { notifyChanges } from './notify-changes.ts'
 
 // A new time, place or price is a row, stored by the statement before the one that changes the hike. What is edited
 // until ten minutes have passed without another edit is told as one.
@@ -66,3 +69,47 @@ export const earlierPlan = (db: Db, hikeId: number | Placeholder, since: Placeho
     .where(and(eq(hikeChanges.hikeId, hikeId), gt(hikeChanges.createdAt, since)))
     .orderBy(asc(hikeChanges.createdAt))
     .limit(1)
+
+/** Tells the people of a hike of all edits that they have not been told of. Key: the hike's id. */
+export const notifyChanges: JobKind = {
+  name: 'tell-changes',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const { db, config } = work
+    const hikeId = Number(key)
+    const {
+      untold,
+      found: [hike],
+    } = await runBatch(db, {
+      untold: db
+        .select()
+        .from(hikeChanges)
+        .where(and(eq(hikeChanges.hikeId, hikeId), eq(hikeChanges.told, false)))
+        .orderBy(asc(hikeChanges.id)),
+      found: db.select().from(hikes).where(eq(hikes.id, hikeId)),
+    })
+    const [first] = untold
+    const last = untold.at(-1)
+    if (!hike || !first || !last) return null
+    const { editor: _, ...after } = last.after
+    const editors = new Set(untold.map((edit) => edit.after.editor ?? hike.organizerId))
+    const change = {
+      before: first.before,
+      after,
+      reason: untold.findLast(({ reason }) => reason !== '')?.reason ?? '',
+      // Of several editors, each is told of what the others did.
+      actorId: editors.size === 1 ? ([...editors][0] ?? null) : null,
+      currency: config.GROUP_CURRENCY,
+    }
+    const isSame = planChanges(change.before, change.after, change.currency).length === 0
+    await db.batch([
+      db
+        .update(hikeChanges)
+        .set({ told: true })
+        .where(and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))),
+      ...(isSame ? [] : hikeChanged(work, hikeId, last.id, change)),
+    ])
+    notifyLivePages(work, hike.room)
+    return null
+  },
+}

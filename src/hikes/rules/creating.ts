@@ -6,9 +6,9 @@ import { placeLookup } from '../../maps/places/place-lookup.ts'
 import { alreadyReminded } from '../../notices/reminders.ts'
 import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { pointFromCoordinates, pointFromName, scheduleValues } from '../page/meeting-point.ts'
 import { columnsOf } from './columns.ts'
-import { requirePrice } from './price.ts'
+import { requirePrice } from './fields.ts'
+import { pointFromCoordinates, pointFromName, scheduleValues } from './schedule.ts'
 import type { HikeCreate } from './schema.ts'
 
 /** Stores a new hike and returns its id. Throws 400 for a price that cannot be charged. */

@@ -9,10 +9,10 @@ import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
 import { conflict } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
-import { scheduleValues, updatedPoint } from '../page/meeting-point.ts'
 import { planOf, recordChange } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
-import { requirePrice } from './price.ts'
+import { requirePrice } from './fields.ts'
+import { scheduleValues, updatedPoint } from './schedule.ts'
 import type { HikeUpdate } from './schema.ts'
 
 /**

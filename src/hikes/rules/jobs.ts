@@ -1,4 +1,4 @@
+import { notifyChanges } from './changes.ts'
 import { handOverHikes } from './handing-over.ts'
-import { notifyChanges } from './notify-changes.ts'
 
 export const hikeJobs = [notifyChanges, handOverHikes]

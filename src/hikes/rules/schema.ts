@@ -2,12 +2,9 @@ import * as z from 'zod'
 import { base } from '../../http/edit-conflict.ts'
 import { tooLong } from '../../shared/too-long.ts'
 import { VISIBLE } from '../../shared/visible-text.ts'
+import { MAX_DESCRIPTION, MAX_LOCATION, MAX_NAME, MAX_REASON } from '../limits.ts'
 import { MAX_REPEAT } from '../view/series.ts'
-import { kind } from './fields/attribute-fields.ts'
-import { instant, number, text } from './fields/field-types.ts'
-import { joining } from './fields/joining-fields.ts'
-import { place, requireBothCoordinates } from './fields/place-fields.ts'
-import { MAX_DESCRIPTION, MAX_LOCATION, MAX_NAME, MAX_REASON } from './limits.ts'
+import { instant, joining, kind, number, place, requireBothCoordinates, text } from './fields.ts'
 
 const name = text('Name', MAX_NAME)
 const location = text('Location', MAX_LOCATION)

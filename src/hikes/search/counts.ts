@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes } from '../../db/schema.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
-import { isAhead } from './hikes-ahead.ts'
-import type { Finding } from './search.ts'
+import { type Finding, isAhead } from './search.ts'
 
 type AloneName = `alone_${FilterName}`
 export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`

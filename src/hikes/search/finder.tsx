@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import { Cached } from '../../layout/cached.tsx'
 import type { LocalTime } from '../../shared/local-time.ts'
 import { hrefOf, isSearch, type Params } from './address.ts'
-import { Chip, Opener, Toggle } from './chips.tsx'
 import { datesText, goodForText, lengthText, nearText } from './filter-texts.ts'
-import { NearField } from './near-field.tsx'
-import { Panels } from './panels.tsx'
+import { NearField, Panels } from './panels.tsx'
 
 type FinderProps = {
   params: Params
@@ -95,3 +94,39 @@ const none = (fields: object) => Object.fromEntries(Object.keys(fields).map((fie
 
 const dateOf = ({ year, month, day }: LocalTime, days = 0) =>
   new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+
+const Chip = ({ isOn, href, children }: { isOn: boolean; href: string; children: ReactNode }) => (
+  <a className="chip" href={href} aria-current={isOn || undefined}>
+    {children}
+  </a>
+)
+
+type ToggleProps = { params: Params; name: string; without?: Record<string, null>; children: ReactNode }
+
+/** A link, so that it works at once and without scripts; the form keeps what is on. */
+const Toggle = ({ params, name, without = {}, children }: ToggleProps) => (
+  <>
+    {params[name] && <input type="hidden" name={name} value={params[name]} />}
+    <Chip
+      isOn={Boolean(params[name])}
+      href={hrefOf(params, params[name] ? { [name]: null } : { ...without, [name]: '1' })}
+    >
+      {children}
+    </Chip>
+  </>
+)
+
+type OpenerProps = { id: string; value: string | undefined; isWrong: boolean; children: string }
+
+/** Opens a group of fields; shows what is set in it. */
+const Opener = ({ id, value, isWrong, children }: OpenerProps) => (
+  <button
+    className={isWrong ? 'chip wrong' : 'chip'}
+    type="button"
+    popoverTarget={`find-${id}`}
+    aria-label={value ? `${children}: ${value}` : undefined}
+    data-set={value ? '' : undefined}
+  >
+    {value || children}
+  </button>
+)

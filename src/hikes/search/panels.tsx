@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { Island, StaticIsland } from '../../layout/island.tsx'
 import { GRADES } from '../../shared/grades.ts'
 import { SUITABILITIES, suitabilityText } from '../../shared/suitability.ts'
-import type { Params } from './address.ts'
+import { hrefOf, type Params } from './address.ts'
 
 export function Panels({ params }: { params: Params }) {
   const { from = '', to = '' } = params
@@ -74,3 +75,18 @@ const Choice = ({ name, value, isOn, children }: ChoiceProps) => (
     {children}
   </label>
 )
+
+/** The panel of the place to search near, which suggests places to members. */
+export function NearField({ params, isMember }: { params: Params; isMember: boolean }) {
+  const [lat = '', lng = ''] = params.near?.split(',') ?? []
+  const { place = params.near ? 'My location' : '', within = '50', sort = '' } = params
+  const near = {
+    values: { place, place_lat: lat, place_lng: lng, within, sort },
+    locate_href: hrefOf({ ...params, near: '' }, { place: null, within: null, sort: null }),
+  }
+  return isMember ? (
+    <Island name="near-panel" props={near} hydrateOnOpen />
+  ) : (
+    <StaticIsland name="near-panel" props={near} />
+  )
+}

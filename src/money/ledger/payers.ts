@@ -3,7 +3,7 @@ import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { refundedSum } from '../payment-shares.ts'
 
-/** The payment of the viewer for the event, unless it is being refunded: what a refund brings back. */
+/** The payment of the viewer for the hike, unless it is being refunded: what a refund brings back. */
 export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<number | null>) =>
   db
     .select({
@@ -17,7 +17,7 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
 
 const isCurrent = and(inArray(payments.state, ['paid', 'disputed']), isNull(payments.voidReason))
 
-/** The users who have paid for the event, first payer first, and the amount that a deletion refunds to each. */
+/** The users who have paid for the hike, first payer first, and the amount that a deletion refunds to each. */
 export const payers = (db: Db, hikeId: number | Placeholder, condition: SQL) =>
   db
     .select({

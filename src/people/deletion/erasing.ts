@@ -12,9 +12,9 @@ import { eraseNameInHikes, eraseNameInReasons } from './erasing-names.ts'
 import { erasePictures, eraseProfile, eraseTraces, eraseWords } from './erasing-rows.ts'
 
 /**
- * Erases an account for good once its deletion can no longer be undone, first what names it in the chats of all events,
+ * Erases an account for good once its deletion can no longer be undone, first what names it in the chats of all hikes,
  * as nothing records where somebody has written. What is left says 'Deleted user': past hikes, messages, and what was
- * paid. Key: the user's id, and after a colon the id of the event before which to go on.
+ * paid. Key: the user's id, and after a colon the id of the hike before which to go on.
  */
 export const eraseMessages: JobKind = {
   name: 'erase-messages',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { number } from '../../hikes/rules/fields/field-types.ts'
+import { number } from '../../hikes/rules/fields.ts'
 import { base } from '../../http/edit-conflict.ts'
 import { email } from '../accounts/schema.ts'
 

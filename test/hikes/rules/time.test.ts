@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayEnd } from '../../../src/hikes/rules/time.ts'
+import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { canonicalTimeZone } from '../../../src/shared/time-zone.ts'
 
 describe('the end of the local day of a hike', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hikes, participation, type hikes as table } from '../../../src/db/schema.ts'
-import { dayEnd } from '../../../src/hikes/rules/time.ts'
+import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { countFound } from '../../../src/hikes/search/counts.ts'
 import { nearCursorOf } from '../../../src/hikes/search/distance.ts'
 import { Search, searchParams } from '../../../src/hikes/search/schema.ts'

@@ -38,7 +38,7 @@ const hikeOf = async (browser: Browser = visitor(), id = RIDGE) =>
     location_lng: number | null
     time_zone: string
   }
-/** What the event has of a route's numbers. */
+/** What the hike has of a route's numbers. */
 const numbers = async (id = RIDGE) => {
   const { distance, elevation_diff, location_lat, location_lng } = await hikeOf(visitor(), id)
   return { distance, elevation_diff, at: [location_lat, location_lng] }

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { MAX_CAPACITY, MAX_QUESTIONS } from '../../shared/capacity.ts'
+import { invalid } from '../../shared/errors.ts'
+import { amount } from '../../shared/format.ts'
+import { GRADES } from '../../shared/grades.ts'
+import { priceProblem } from '../../shared/price-limits.ts'
+import { MAX_GEAR, MAX_GEAR_LENGTH, SUITABILITIES } from '../../shared/suitability.ts'
+import { canonicalTimeZone } from '../../shared/time-zone.ts'
+import { tooLong } from '../../shared/too-long.ts'
+import { VISIBLE } from '../../shared/visible-text.ts'
+import { MAX_QUESTION } from '../limits.ts'
+
+export const text = (label: string, max: number) =>
+  z
+    .string(`${label} is required.`)
+    .trim()
+    .regex(VISIBLE, `${label} is required.`)
+    .max(max, tooLong(label, max))
+
+export const number = (label: string, max: number) =>
+  z
+    .number(`${label} must be a number.`)
+    .min(0, `${label} cannot be less than 0.`)
+    .max(max, `${label} cannot be more than ${amount(max)}.`)
+    .nullable()
+
+export const UNSUPPORTED_TIME = 'That year is too far away.'
+export const isSupportedTime = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')
+
+/** ISO 8601 with a zone; the seconds may be left out. */
+export const instant = z
+  .union(
+    [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+    'A date and time are required.',
+  )
+  .transform((time) => new Date(time))
+  .refine(isSupportedTime, UNSUPPORTED_TIME)
+
+export const kind = {
+  grade: z.enum(GRADES, 'A grade is one of T1 to T6.').nullable(),
+  gear: z
+    .array(text('A piece of gear', MAX_GEAR_LENGTH), 'Gear must be a list.')
+    .max(MAX_GEAR, `There can be at most ${MAX_GEAR} pieces of gear.`),
+  good_for: z
+    .array(
+      z.enum(SUITABILITIES, `Good for is any of ${SUITABILITIES.join(', ')}.`),
+      'Good for must be a list.',
+    )
+    .max(100, 'The list is too long.')
+    // Each once, in one order.
+    .transform((chosen) => SUITABILITIES.filter((suitability) => chosen.includes(suitability))),
+}
+
+const capacity = z
+  .int('The number of places must be a whole number.')
+  .min(1, 'There must be at least one place.')
+  .max(MAX_CAPACITY, `There can be at most ${MAX_CAPACITY} places.`)
+  .nullable()
+
+export const joining = {
+  capacity,
+  approval: z.enum(['manual', 'automatic'], 'Approval is "manual" or "automatic".'),
+  questions: z
+    .array(text('A question', MAX_QUESTION), 'Questions must be a list.')
+    .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions.`),
+}
+
+const coordinate = (label: string, max: number) => {
+  const error = `${label} must be a number from -${max} to ${max}.`
+  return z.number(error).min(-max, error).max(max, error).nullish()
+}
+
+const BOTH_COORDINATES = 'Latitude and longitude are needed together.'
+
+type Coordinates = { location_lat?: number | null; location_lng?: number | null }
+
+/** Half a point would erase the whole one, so the missing coordinate is an error. */
+export function requireBothCoordinates(
+  { location_lat: lat, location_lng: lng }: Coordinates,
+  context: z.RefinementCtx,
+) {
+  const missing = isMissingBeside(lat, lng)
+    ? 'location_lat'
+    : isMissingBeside(lng, lat)
+      ? 'location_lng'
+      : null
+  if (missing) context.addIssue({ code: 'custom', path: [missing], message: BOTH_COORDINATES })
+}
+
+const isMissingBeside = (one: number | null | undefined, other: number | null | undefined) =>
+  one === undefined ? other !== undefined : one === null && typeof other === 'number'
+
+const INVALID_ZONE = 'This is not a time zone.'
+
+export const place = {
+  location_lat: coordinate('Latitude', 90),
+  location_lng: coordinate('Longitude', 180),
+  time_zone: z
+    .string(INVALID_ZONE)
+    .transform((name, context) => {
+      const zone = canonicalTimeZone(name)
+      if (zone === null) context.addIssue(INVALID_ZONE)
+      return zone ?? z.NEVER
+    })
+    .nullish(),
+}
+
+/** Throws 400 for a price that cannot be charged. */
+export function requirePrice(price: number | null | undefined, currency: string) {
+  const problem = priceProblem(price ?? 0, currency)
+  if (problem !== null) throw invalid({ price: [problem] })
+}
