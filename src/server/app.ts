@@ -13,20 +13,7 @@ import { blogPages } from '../blog/page.tsx'
 import { keepWrittenPost } from '../blog/refused-form.tsx'
 import { calendarSettings } from '../calendar/settings-page.tsx'
 import { chatApi } from '../chat/api.ts'
-import { announcementsApi } from '../hikes/announcements/api.ts'
-import { announcementPages } from '../hikes/announcements/page.tsx'
-import { organizersApi } from '../hikes/organizers/api.ts'
-import { hikesApi } from '../hikes/page/api.ts'
-import { cancelPages } from '../hikes/page/cancel-page.tsx'
-import { gradesPage } from '../hikes/page/grades-page.tsx'
-import { keepChatForms } from '../hikes/page/keeping.tsx'
-import { hikePages } from '../hikes/page/page.tsx'
-import { participationApi } from '../hikes/participants/api.ts'
-import { participationForms } from '../hikes/participants/forms.ts'
-import { joinPages } from '../hikes/participants/join-page.tsx'
-import { leavePages } from '../hikes/participants/leave-page.tsx'
-import { routesApi } from '../hikes/tracks/api.ts'
-import { routePages } from '../hikes/tracks/page.tsx'
+import { hikeRoutes } from '../hikes/routes.ts'
 import { homePages } from '../home/page.tsx'
 import { drainRequestBody, limitBodySize, limitFormParts } from '../http/body-limit.ts'
 import { csrf, refuseOtherSites } from '../http/csrf.ts'
@@ -80,21 +67,8 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts)
     .use(keepWrittenPost, csrf)
     .route('/', homePages)
-    .route('/', hikesApi)
-    .route('/', hikePages)
-    .route('/', gradesPage)
-    .route('/', organizersApi)
-    .route('/', routesApi)
-    .route('/', routePages)
-    .route('/', cancelPages)
-    .route('/', announcementsApi)
-    .route('/', announcementPages)
-    .route('/', participationApi)
-    .route('/', participationForms)
-    .route('/', joinPages)
-    .route('/', leavePages)
+    .route('/', hikeRoutes)
     .route('/', chatApi)
-    .route('/', keepChatForms)
     .route('/', blogApi)
     .route('/', blogPages)
     .route('/', blogForms)

@@ -10,13 +10,12 @@ import { pictureUrl } from '../../shared/picture-urls.ts'
 import { UNREAD_HEADER } from '../../shared/unread-notices.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { cursorOf, myHikes } from '../list/lists.ts'
-import { cancelHike } from '../rules/cancelling.ts'
 import { createHike } from '../rules/creating.ts'
 import { deleteHike } from '../rules/deleting.ts'
 import { duplicateHike } from '../rules/duplicating.ts'
 import { updateHike } from '../rules/editing.ts'
 import { changeHikePicture } from '../rules/picture.ts'
-import { Cancellation, HikeCreate, HikeDuplicate, HikeUpdate } from '../rules/schema.ts'
+import { HikeCreate, HikeDuplicate, HikeUpdate } from '../rules/schema.ts'
 import { featureCollection } from '../search/geojson.ts'
 import { Format, searchOf } from '../search/query.ts'
 import { Search, searchParams } from '../search/schema.ts'
@@ -46,10 +45,6 @@ export const hikesApi = new Hono<AppEnv>()
   .delete(EVENT, async (c) => {
     await deleteHike(c.var.work, idParam(c))
     return c.body(null, 204)
-  })
-  .post(`${EVENT}cancel/`, async (c) => {
-    await cancelHike(c.var.work, idParam(c), await readJson(c, Cancellation))
-    return c.json(await currentHike(c, idParam(c)))
   })
   .post(`${EVENT}duplicate/`, async (c) => {
     const copies = await readJson(c, HikeDuplicate)

@@ -4,7 +4,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { parse } from '../../http/validate.ts'
+import { parse, readJson } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { renderPage } from '../../layout/page.tsx'
@@ -15,12 +15,13 @@ import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { announcedTo, announcementRecipients } from '../view/announcement-recipients.ts'
 import { announce } from './announcements.ts'
+import { storedAnnouncementJson } from './json.ts'
 import { AnnouncementPost } from './schema.ts'
 
 const ANNOUNCE = `/events/:id${ID}/announce` as const
 
 /** The form to message all participants, where no script runs. */
-export const announcementPages = new Hono<AppEnv>()
+export const announcementRoutes = new Hono<AppEnv>()
   .get(ANNOUNCE, async (c) => {
     const hike = await getHike(c.var.work, idParam(c))
     if (hike.role === 'visitor') return c.redirect(accountPath('login', c.req.path), 303)
@@ -37,6 +38,12 @@ export const announcementPages = new Hono<AppEnv>()
       show: async (error) => renderForm(c, await getHike(work, id), { text, error }),
     })
   })
+  .post(`/api/events/:id${ID}/announce/`, async (c) =>
+    c.json(
+      storedAnnouncementJson(await announce(c.var.work, idParam(c), await readJson(c, AnnouncementPost))),
+      201,
+    ),
+  )
 
 type Refused = { text: string; error: AppError }
 

@@ -4,7 +4,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
-import { parse } from '../../http/validate.ts'
+import { parse, readJson } from '../../http/validate.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
@@ -18,8 +18,7 @@ import { hikeJson } from './json.ts'
 
 const CANCEL = `/events/:id${ID}/cancel` as const
 
-/** Cancelling a hike without scripts. */
-export const cancelPages = new Hono<AppEnv>()
+export const cancelRoutes = new Hono<AppEnv>()
   .get(CANCEL, (c) => renderForm(c))
   .post(CANCEL, async (c) => {
     const fields = await textFields(c)
@@ -28,6 +27,10 @@ export const cancelPages = new Hono<AppEnv>()
       flash: 'The hike is cancelled.',
       show: (error) => renderForm(c, fields, error),
     })
+  })
+  .post(`/api${CANCEL}/`, async (c) => {
+    await cancelHike(c.var.work, idParam(c), await readJson(c, Cancellation))
+    return c.json(hikeJson(await getHike(c.var.work, idParam(c))))
   })
 
 async function renderForm(c: Context<AppEnv>, typed: Record<string, string> = {}, error?: AppError) {

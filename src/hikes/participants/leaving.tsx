@@ -1,15 +1,29 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { csrfToken } from '../../http/csrf.ts'
+import { formAction } from '../../http/form-action.ts'
 import { accountPath, ID, idParam } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
+import { leaveHike } from '../../participation/leaving.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { getHike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { leavingNotes } from '../view/leaving.ts'
 
-/** Asks before leaving: co-organizers always, others where no script runs. The form posts to the same path (forms.ts). */
-export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async (c) => {
+const LEAVE = `/events/:id${ID}/leave` as const
+
+/** Leaving a hike, or withdrawing one's request. */
+export const leaveRoutes = new Hono<AppEnv>()
+  .get(LEAVE, (c) => renderForm(c))
+  .post(LEAVE, (c) =>
+    formAction(c, async () => (await leaveHike(c.var.work, idParam(c))).status, {
+      to: `/events/${idParam(c)}`,
+    }),
+  )
+  .post(`/api/events/:id${ID}/leave/`, async (c) => c.json(await leaveHike(c.var.work, idParam(c))))
+
+/** Asks before leaving: co-organizers always, others where no script runs. */
+async function renderForm(c: Context<AppEnv>) {
   const hike = await getHike(c.var.work, idParam(c))
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(accountPath('login', path), 303)
@@ -37,4 +51,4 @@ export const leavePages = new Hono<AppEnv>().get(`/events/:id${ID}/leave`, async
       </FormPage>
     ),
   })
-})
+}

@@ -3,7 +3,7 @@ import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { ID, idParam, signUpPath } from '../../http/path.ts'
-import { parse } from '../../http/validate.ts'
+import { jsonBody, parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { renderPage } from '../../layout/page.tsx'
@@ -18,31 +18,37 @@ import type { AppEnv } from '../../work/env.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 
-const EVENT = `/events/:id${ID}` as const
+const JOIN = `/events/:id${ID}/join` as const
 
-/** Asking to join with the answers to the organizers' questions, and a note: a form that needs no script. */
-export const joinPages = new Hono<AppEnv>()
-  .get(`${EVENT}/join`, (c) => joinPage(c))
-  .post(`${EVENT}/join`, async (c) => {
+/** Asking to join with the answers to the organizers' questions, and a note. */
+export const joinRoutes = new Hono<AppEnv>()
+  .get(JOIN, (c) => renderForm(c))
+  .post(JOIN, async (c) => {
     const id = idParam(c)
     const fields = await textFields(c)
-    const join = async () => (await joinHike(c.var.work, id, parse(JoinInput, entryOf(fields)))).status
+    const join = async () => (await joinHike(c.var.work, id, parse(JoinInput, inputOf(fields)))).status
     return formAction(c, join, {
       to: `/events/${id}`,
-      show: (error) => (error.status === 400 ? joinPage(c, fields, error.errors) : null),
+      show: (error) => (error.status === 400 ? renderForm(c, fields, error.errors) : null),
       // Whom an organizer has blocked reads so on the page of the hike.
       alsoShown: [403],
     })
   })
+  .post(`/api${JOIN}/`, async (c) =>
+    c.json(await joinHike(c.var.work, idParam(c), parse(JoinInput, await optionalJson(c)))),
+  )
 
-const entryOf = (fields: Values) => ({
+/** An empty object where there is no body. */
+const optionalJson = async (c: Context) => ((await c.req.text()) === '' ? {} : jsonBody(c))
+
+const inputOf = (fields: Values) => ({
   answers: Array.from({ length: MAX_QUESTIONS }, (_, index) => fields[answerField(index)]).filter(
     (answer) => answer !== undefined,
   ),
   note: fields.note,
 })
 
-async function joinPage(c: Context<AppEnv>, values?: Values, errors: FieldErrors = {}) {
+async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErrors = {}) {
   const hike = await getHike(c.var.work, idParam(c))
   const path = `/events/${hike.id}`
   if (hike.role === 'visitor') return c.redirect(`${signUpPath(path)}&join=${hike.id}`, 303)

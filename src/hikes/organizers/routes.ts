@@ -9,7 +9,7 @@ import { appointOrganizer, dismissOrganizer } from './organizers.ts'
 
 const ORGANIZERS = `/api/events/:id${ID}/organizers/` as const
 
-export const organizersApi = new Hono<AppEnv>()
+export const organizerRoutes = new Hono<AppEnv>()
   .post(ORGANIZERS, async (c) => {
     await appointOrganizer(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)
     return c.json(hikeJson(await getHike(c.var.work, idParam(c))).organizers, 201)

@@ -1,21 +1,16 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { ID, idParam } from '../../http/path.ts'
-import { jsonBody, parse, readJson } from '../../http/validate.ts'
+import { readJson } from '../../http/validate.ts'
 import { approveJoin, getRequests, promote, rejectJoin } from '../../participation/deciding.ts'
-import { joinHike } from '../../participation/joining.ts'
 import { requestJson } from '../../participation/json.ts'
-import { leaveHike } from '../../participation/leaving.ts'
 import { removeParticipant } from '../../participation/removing.ts'
-import { ChosenUser, JoinInput, Removal } from '../../participation/schema.ts'
+import { ChosenUser, Removal } from '../../participation/schema.ts'
 import type { AppEnv } from '../../work/env.ts'
 
 const EVENT = `/api/events/:id${ID}/` as const
 
-export const participationApi = new Hono<AppEnv>()
-  .post(`${EVENT}join/`, async (c) =>
-    c.json(await joinHike(c.var.work, idParam(c), parse(JoinInput, await optionalJson(c)))),
-  )
-  .post(`${EVENT}leave/`, async (c) => c.json(await leaveHike(c.var.work, idParam(c))))
+/** What organizers decide about who takes part. */
+export const decisionRoutes = new Hono<AppEnv>()
   .get(`${EVENT}join_requests/`, async (c) => {
     await c.var.work.identify()
     return c.json((await getRequests(c.var.work, idParam(c))).map(requestJson))
@@ -33,6 +28,3 @@ export const participationApi = new Hono<AppEnv>()
   .post(`${EVENT}promote/`, async (c) =>
     c.json(await promote(c.var.work, idParam(c), (await readJson(c, ChosenUser)).user_id)),
   )
-
-/** An empty object where there is no body. */
-const optionalJson = async (c: Context) => ((await c.req.text()) === '' ? {} : jsonBody(c))

@@ -13,12 +13,14 @@ import type { AppEnv } from '../../work/env.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { updateHike } from '../rules/editing.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../view/route-figures.ts'
-import { changeRoute, removeRoute } from './tracks.ts'
+import { GPX_TYPE, gpxFile } from './file.ts'
+import { routeJson } from './json.ts'
+import { changeRoute, getRouteFile, removeRoute } from './tracks.ts'
 
 const ROUTE = `/events/:id${ID}/route` as const
+const API = `/api${ROUTE}/` as const
 
-/** The route of a hike without scripts. */
-export const routePages = new Hono<AppEnv>()
+export const trackRoutes = new Hono<AppEnv>()
   .get(ROUTE, (c) => renderForm(c))
   .post(ROUTE, async (c) => {
     const upload = async () => changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file'))
@@ -28,14 +30,31 @@ export const routePages = new Hono<AppEnv>()
       show: (error) => (error.status === 409 ? null : renderForm(c, error)),
     })
   })
+  .post(API, async (c) =>
+    c.json(routeJson(await changeRoute(c.var.work, idParam(c), await uploadedFile(c, 'gpx', 'GPX file')))),
+  )
   .post(`${ROUTE}/remove`, async (c) => {
     await removeRoute(c.var.work, idParam(c))
     return done(c, 'The route is removed.')
+  })
+  .delete(API, async (c) => {
+    await removeRoute(c.var.work, idParam(c))
+    return c.body(null, 204)
   })
   .post(`${ROUTE}/numbers`, async (c) => {
     const { route } = await getHike(c.var.work, idParam(c))
     if (route) await updateHike(c.var.work, idParam(c), routeNumbers(route))
     return done(c, 'Distance and elevation are those of the route.')
+  })
+  .get('/events/:file{[1-9][0-9]{0,14}\\.gpx}', async (c) => {
+    const { work } = c.var
+    const id = Number.parseInt(c.req.param('file'), 10)
+    const { name, segments } = await getRouteFile(work, id)
+    return c.body(gpxFile(name, work.config.APP_NAME, segments).stream(), 200, {
+      'Content-Type': GPX_TYPE,
+      'Content-Disposition': `attachment; filename="hike-${id}.gpx"`,
+      'X-Robots-Tag': 'noindex',
+    })
   })
 
 function done(c: Context<AppEnv>, message: string) {
