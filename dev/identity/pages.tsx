@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { renderPage } from '../../src/layout/page.tsx'
-import { notePage } from '../../src/people/accounts/account-page.tsx'
+import { renderNotePage } from '../../src/people/accounts/account-page.tsx'
 import { AppError } from '../../src/shared/errors.ts'
 import type { AppEnv } from '../../src/work/env.ts'
 import type { ProviderName } from '../../src/work/platform.ts'
@@ -19,7 +19,7 @@ export const identityStandInPages = new Hono<AppEnv>()
   })
   .get('/dev/identity/apple/answer', (c) => {
     const query = requireAuthorization(c, 'apple')
-    return notePage(
+    return renderNotePage(
       c,
       'A stand-in for Apple',
       <form method="post" action={query.redirect_uri}>

@@ -39,17 +39,13 @@ import { refundPages } from '../money/refunds/refund-page.tsx'
 import { noticesApi } from '../notices/api.ts'
 import { noticePages } from '../notices/page.tsx'
 import { noticeSettingsPages } from '../notices/settings-page.tsx'
-import { accountsApi } from '../people/accounts/api.ts'
-import { accountPages } from '../people/accounts/pages.tsx'
-import { settingsPages } from '../people/accounts/settings-page.tsx'
-import { blocksApi } from '../people/blocks/api.ts'
-import { blockForms } from '../people/blocks/forms.ts'
-import { deletionPages } from '../people/deletion/deletion-page.tsx'
-import { mailedLinkPages } from '../people/email/mailed-links.tsx'
-import { identityPages } from '../people/identity/pages.tsx'
-import { passkeyPages } from '../people/passkeys/pages.tsx'
-import { usersApi } from '../people/profiles/api.ts'
-import { userPages } from '../people/profiles/page.tsx'
+import { accountRoutes } from '../people/accounts/routes.ts'
+import { blockRoutes } from '../people/blocks/routes.ts'
+import { deletionRoutes } from '../people/deletion/routes.ts'
+import { mailedLinkRoutes } from '../people/email/routes.ts'
+import { identityRoutes } from '../people/identity/routes.ts'
+import { passkeyRoutes } from '../people/passkeys/routes.ts'
+import { profileRoutes } from '../people/profiles/routes.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
 
@@ -74,20 +70,16 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', blogForms)
     .route('/', calendarSettings)
     .route('/', placesApi)
-    .route('/', usersApi)
-    .route('/', userPages)
-    .route('/', blocksApi)
-    .route('/', blockForms)
+    .route('/', profileRoutes)
+    .route('/', blockRoutes)
     .route('/', reportsApi)
     .route('/', reportPages)
     .route('/', reportForms)
-    .route('/', accountPages)
-    .route('/', mailedLinkPages)
-    .route('/', passkeyPages)
-    .route('/', identityPages)
-    .route('/', settingsPages)
-    .route('/', accountsApi)
-    .route('/', deletionPages)
+    .route('/', accountRoutes)
+    .route('/', deletionRoutes)
+    .route('/', mailedLinkRoutes)
+    .route('/', passkeyRoutes)
+    .route('/', identityRoutes)
     .route('/', noticesApi)
     .route('/', noticePages)
     .route('/', noticeSettingsPages)

@@ -10,7 +10,7 @@ export const usernameField = {
   required: true,
   hint: '3 to 30 letters, digits, dots, hyphens or underscores. Everyone can see it.',
 }
-export const email = {
+export const emailField = {
   name: 'email',
   label: 'E-mail',
   type: 'email',
@@ -18,7 +18,7 @@ export const email = {
   maxLength: 254,
   required: true,
 }
-export const newPassword = {
+export const newPasswordField = {
   name: 'password',
   label: 'Password',
   type: 'password',
@@ -28,7 +28,7 @@ export const newPassword = {
   hint: 'At least 8 characters.',
 }
 
-export const currentPassword = {
+export const currentPasswordField = {
   name: 'password',
   label: 'Password',
   type: 'password',

@@ -1,12 +1,11 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { requireUser } from '../../access/policy.ts'
-import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { textFields } from '../../http/form-data.ts'
-import { clientNetwork } from '../../http/network.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
 import { personJson } from '../../participation/json.ts'
-import { type AppError, ignoreNotFound } from '../../shared/errors.ts'
+import type { AppError } from '../../shared/errors.ts'
+import { eventTime } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { blockedUsers } from '../blocks/blocks.ts'
 import { BlockedPeople } from '../blocks/controls.tsx'
@@ -14,39 +13,15 @@ import { selectIdentities } from '../identity/linked.ts'
 import { IdentitySettings } from '../identity/settings.tsx'
 import { selectPasskeys } from '../passkeys/passkeys.ts'
 import { PasskeySettings } from '../passkeys/settings.tsx'
-import { changePassword } from '../password/password-change.ts'
 import { PasswordForm } from '../password/password-form.tsx'
-import { formError, formState } from './account-page.tsx'
-import { Sessions, SIGN_OUT, SIGN_OUT_OTHERS } from './session-list.tsx'
-import { endOtherSessions, endSession, selectSessions, sessionSummary } from './sessions.ts'
+import { formState } from './account-page.tsx'
+import { type SessionSummary, selectSessions, sessionSummary } from './sessions.ts'
 
 const SETTINGS = '/settings/account'
-const CHANGE_PASSWORD = `${SETTINGS}/password`
+export const END_SESSION = `${SETTINGS}/sign-out` as const
+export const END_OTHER_SESSIONS = `${SETTINGS}/sign-out-others` as const
 
-/** The settings of the actor's account: the password, and the sessions, which can be ended. */
-export const settingsPages = new Hono<AppEnv>()
-  .get(SETTINGS, (c) => accountSettings(c))
-  .post(CHANGE_PASSWORD, async (c) => {
-    const { current_password, password } = await textFields(c)
-    try {
-      await changePassword(c.var.work, { current_password, password }, clientNetwork(c))
-    } catch (error) {
-      requireUser(c.var.work.actor)
-      return accountSettings(c, formError(error))
-    }
-    return backToSettings(c, 'Your password has been changed. You are signed out everywhere else.')
-  })
-  .post(SIGN_OUT, async (c) => {
-    const { session } = await textFields(c)
-    await ignoreNotFound(endSession(c.var.work, Number(session) || 0))
-    return backToSettings(c, 'That device is signed out.')
-  })
-  .post(SIGN_OUT_OTHERS, async (c) => {
-    await endOtherSessions(c.var.work)
-    return backToSettings(c, 'You are signed out everywhere else.')
-  })
-
-async function accountSettings(c: Context<AppEnv>, error?: AppError) {
+export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError) {
   const { work } = c.var
   const { blocked, passkeys, identities, sessions } = await work.read((db, viewer) => ({
     blocked: blockedUsers(db, viewer),
@@ -55,18 +30,18 @@ async function accountSettings(c: Context<AppEnv>, error?: AppError) {
     sessions: selectSessions(db, viewer),
   }))
   requireUser(work.actor)
-  const { GROUP_TIME_ZONE } = work.config
   const csrf = csrfToken(c)
+  const time = (date: Date) => eventTime(date, work.config.GROUP_TIME_ZONE, work.now())
   const page = (
     <>
       <Sessions
         sessions={sessions.map((session) => sessionSummary(session, work.sessionToken))}
         csrf={csrf}
-        zone={GROUP_TIME_ZONE}
+        time={time}
       />
-      <PasswordForm {...(await formState(c, error))} />
-      <PasskeySettings passkeys={passkeys} csrf={csrf} zone={GROUP_TIME_ZONE} />
-      <IdentitySettings identities={identities} csrf={csrf} zone={GROUP_TIME_ZONE} />
+      <PasswordForm {...formState(c, error)} />
+      <PasskeySettings passkeys={passkeys} csrf={csrf} time={time} />
+      <IdentitySettings identities={identities} csrf={csrf} time={time} />
       <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
       <h2 id="export">Your data</h2>
       <p>A file with everything that the group has about you: for yourself, or to take elsewhere.</p>
@@ -86,7 +61,51 @@ async function accountSettings(c: Context<AppEnv>, error?: AppError) {
   return settingsPage(c, SETTINGS, page, error?.status)
 }
 
-function backToSettings(c: Context, message: string) {
-  setFlash(c, message)
-  return c.redirect(SETTINGS, 303)
-}
+type SessionsProps = { sessions: SessionSummary[]; csrf: string; time: (date: Date) => string }
+
+const Sessions = ({ sessions, csrf, time }: SessionsProps) => (
+  <>
+    <h2>Where you are signed in</h2>
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} csrf={csrf} time={time} />
+      ))}
+    </ul>
+    {sessions.length > 1 && (
+      <form method="post" action={END_OTHER_SESSIONS}>
+        <CsrfField token={csrf} />
+        <button className="button primary wide" type="submit">
+          Sign out everywhere else
+        </button>
+      </form>
+    )}
+  </>
+)
+
+const SessionRow = ({
+  session,
+  csrf,
+  time,
+}: {
+  session: SessionSummary
+  csrf: string
+  time: (date: Date) => string
+}) => (
+  <li>
+    <p>
+      <strong>{session.device}</strong>
+      <span className="muted">Signed in {time(session.createdAt)}</span>
+    </p>
+    {session.isCurrent ? (
+      <span className="state">This device</span>
+    ) : (
+      <form method="post" action={END_SESSION}>
+        <CsrfField token={csrf} />
+        <input type="hidden" name="session" value={session.id} />
+        <button className="button" type="submit" aria-label={`Sign out ${session.device}`}>
+          Sign out
+        </button>
+      </form>
+    )}
+  </li>
+)

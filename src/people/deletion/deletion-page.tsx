@@ -1,54 +1,90 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { requireUser } from '../../access/policy.ts'
-import { setFlash } from '../../http/cookies.ts'
-import { textFields } from '../../http/form-data.ts'
-import { clientNetwork } from '../../http/network.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
+import { FormProblem } from '../../layout/form-problem.tsx'
 import { settingsPage } from '../../layout/settings-page.tsx'
-import type { AppError } from '../../shared/errors.ts'
-import type { AppEnv } from '../../work/env.ts'
-import { accountPage, formState, retriableError } from '../accounts/account-page.tsx'
-import { signOut } from '../accounts/session-change.ts'
-import { UndoDeletionForm } from '../email/mailed-link-forms.tsx'
-import { deleteAccount } from './deletion.ts'
-import { DeleteAccount } from './deletion-form.tsx'
-import { deletionSummary } from './deletion-summary.ts'
-import { requireUndoDeletion, undoDeletion } from './restoring.ts'
+import type { AppError, FieldErrors } from '../../shared/errors.ts'
+import type { AppEnv, User } from '../../work/env.ts'
+import { formState, renderAccountPage } from '../accounts/account-page.tsx'
+import { ChoosePasswordByMail, OwnPasswordField } from '../password/password-form.tsx'
+import { Led, leavingText, Money } from './deletion-consequences.tsx'
+import { type DeletionSummary, deletionSummary } from './deletion-summary.ts'
 
 const SETTINGS = '/settings/account'
-const DELETE = `${SETTINGS}/delete`
-const UNDO = '/accounts/deletion/undo/:token{[A-Za-z0-9_-]{10,100}}/'
+export const DELETE_ACCOUNT = `${SETTINGS}/delete` as const
 
-/** Deleting one's account, and undoing that by the link in the mail. */
-export const deletionPages = new Hono<AppEnv>()
-  .get(DELETE, (c) => deletePage(c))
-  .post(DELETE, async (c) => {
-    const { password = '' } = await textFields(c)
-    try {
-      await deleteAccount(c.var.work, password, clientNetwork(c))
-    } catch (error) {
-      return deletePage(c, retriableError(error))
-    }
-    await signOut(c)
-    setFlash(c, 'Your account is deleted. For 7 days the link in our mail brings it back.')
-    return c.redirect('/', 303)
-  })
-  .get(UNDO, async (c) => {
-    await c.var.work.identify()
-    await requireUndoDeletion(c.var.work, c.req.param('token'))
-    const form = <UndoDeletionForm {...(await formState(c))} token={c.req.param('token')} />
-    return accountPage(c, 'Have your account back', form)
-  })
-  .post(UNDO, async (c) => {
-    await undoDeletion(c.var.work, c.req.param('token'))
-    setFlash(c, 'Welcome back! Please sign in.')
-    return c.redirect('/accounts/login/', 303)
-  })
+type DeletionProps = {
+  csrf: string
+  errors?: FieldErrors | undefined
+  problem?: string | undefined
+  summary: DeletionSummary
+  actor: User
+  contact: string
+}
 
-async function deletePage(c: Context<AppEnv>, error?: AppError) {
+export async function renderDeletionPage(c: Context<AppEnv>, error?: AppError) {
   const summary = await deletionSummary(c.var.work)
   const { actor, config } = c.var.work
   requireUser(actor)
-  const state = await formState(c, error)
+  const state = formState(c, error)
   const page = <DeleteAccount {...state} summary={summary} actor={actor} contact={config.CONTACT_EMAIL} />
   return settingsPage(c, SETTINGS, page, error?.status)
 }
+
+const DeleteAccount = ({ csrf, errors = {}, problem, summary, actor, contact }: DeletionProps) => (
+  <>
+    <h2>Delete your account?</h2>
+    <h3>At once</h3>
+    <ul className="consequences">
+      <li>Nobody sees your name, your picture, your profile or your posts any more.</li>
+      <li>What you have written in chats stays, and says ‘Deleted user’.</li>
+      <li>You are signed out everywhere, and your own calendar stops.</li>
+      {summary.joined > 0 && <li>{leavingText(summary)}</li>}
+    </ul>
+    {summary.led.length > 0 && <Led summary={summary} />}
+    <Money summary={summary} contact={contact} />
+    <h3>Within 7 days</h3>
+    <p>
+      You can have it back by a link that we send to {actor.email}: with your name, your address, your
+      picture, your profile and your posts. Hikes that were given away, cancelled or left stay so. Until then
+      nobody else can take your username.
+    </p>
+    <h3>After 7 days</h3>
+    <p>
+      Everything is erased for good, and nobody can bring it back. Hikes that have taken place stay without
+      your name. So do records of payments, which the group has to keep.
+    </p>
+    <p>
+      <a href={`${SETTINGS}#export`}>Take a copy of your data with you first</a>
+    </p>
+    <FormProblem>{problem}</FormProblem>
+    <form className="form" method="post" action={DELETE_ACCOUNT} noValidate>
+      <CsrfField token={csrf} />
+      <OwnPasswordField name="password" label="Your password" errors={errors.password} />
+      <ChoosePasswordByMail />
+      <div className="row">
+        <a className="button primary" href={SETTINGS}>
+          Keep my account
+        </a>
+        <button className="button danger" type="submit">
+          Delete my account
+        </button>
+      </div>
+    </form>
+  </>
+)
+
+export const renderUndoDeletionPage = (c: Context<AppEnv>, token: string) =>
+  renderAccountPage(
+    c,
+    'Have your account back',
+    <FormPage
+      {...formState(c)}
+      title="Have your account back?"
+      intro="Your name, your address, your picture, your profile and your posts are there again. Hikes that were given away, cancelled or left stay so."
+      action={`/accounts/deletion/undo/${token}/`}
+      fields={[]}
+      submit="Have my account back"
+    />,
+  )

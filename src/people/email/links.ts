@@ -13,6 +13,9 @@ type Link = typeof accountLinks.$inferSelect
 export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
 export type Purpose = Link['purpose']
 
+/** The pattern of a token in a path. */
+export const TOKEN = ':token{[A-Za-z0-9_-]{10,100}}'
+
 const LIFETIME: Record<Purpose, number> = {
   verify_email: 2 * DAY,
   change_email: 30 * MINUTE,

@@ -23,9 +23,9 @@ const cookieOf = <Schema extends z.ZodType>(name: string, schema: Schema) => ({
 const attempts = cookieOf('identity-attempt', Attempt)
 const newMembers = cookieOf('identity-new', NewMember)
 
-export const keepAttempt = (c: Context<AppEnv>, provider: Provider, attempt: Attempt) =>
+export const storeAttempt = (c: Context<AppEnv>, provider: Provider, attempt: Attempt) =>
   // The form of Apple's site is sent with cookies only where they say so, which only https may.
-  keep(c, attempts, attempt, provider.answersByForm && isHttps(c) ? 'None' : 'Lax')
+  store(c, attempts, attempt, provider.answersByForm && isHttps(c) ? 'None' : 'Lax')
 
 /** The attempt of this browser, which is used up; null where there is none. */
 export async function takeAttempt(c: Context<AppEnv>): Promise<Attempt | null> {
@@ -34,11 +34,11 @@ export async function takeAttempt(c: Context<AppEnv>): Promise<Attempt | null> {
   return attempt
 }
 
-export const keepNewMember = (c: Context<AppEnv>, member: NewMember) => keep(c, newMembers, member, 'Lax')
+export const storeNewMember = (c: Context<AppEnv>, member: NewMember) => store(c, newMembers, member, 'Lax')
 export const readNewMember = (c: Context<AppEnv>) => read(c, newMembers)
-export const dropNewMember = (c: Context<AppEnv>) => deleteExpiringCookie(c, newMembers)
+export const deleteNewMember = (c: Context<AppEnv>) => deleteExpiringCookie(c, newMembers)
 
-function keep(
+function store(
   c: Context<AppEnv>,
   cookie: typeof attempts | typeof newMembers,
   value: object,

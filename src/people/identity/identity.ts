@@ -13,13 +13,13 @@ import { refuseEntryOf } from '../sign-in/entry-refusal.ts'
 import type { Client } from '../sign-in/sign-in.ts'
 import type { Identity } from './authorization-response.ts'
 
-// An identity is tied to the account with its address only where both the provider and we have confirmed the address:
+// An identity is linked to the account with its address only where both the provider and we have confirmed the address:
 // otherwise somebody could sign up with another person's address, wait for that person to sign in, and share the
 // account. Tested against a stand-in (dev/identity), never against Google or Apple themselves.
 
 /**
  * Signs a recognized person in to their account, and returns the token of the session; null where they have none yet.
- * The first time it ties the identity to the account with that address. Throws 400 where that address is not confirmed
+ * The first time it links the identity to the account with that address. Throws 400 where that address is not confirmed
  * here. Where they may not sign in, throws as `signIn`.
  */
 export async function signInByIdentity(
@@ -41,7 +41,7 @@ export async function signInByIdentity(
   const found = known ?? sameAddress
   if (!found) return null
   if (!known && !sameAddress?.emailVerified) throw unconfirmed()
-  if (!known) await tie(work, identity)
+  if (!known) await link(work, identity)
   const token = await startSession(work, found.userId, client.userAgent)
   if (!token) await refuseEntryOf(work, found.userId)
   return token
@@ -56,8 +56,8 @@ const unconfirmed = () =>
     'An account with this address exists, but the address is not confirmed. Sign in with its password, or reset that.',
   )
 
-/** Ties the identity to the account with its address, where that is confirmed. */
-const tie = (work: Work, identity: Identity, now = work.now()) =>
+/** Links the identity to the account with its address, where that is confirmed. */
+const link = (work: Work, identity: Identity, now = work.now()) =>
   work.db
     .insert(accounts)
     .select(selectValues(accounts, row(identity, now), sql`FROM ${users} WHERE ${isConfirmed(identity)}`))
@@ -82,26 +82,28 @@ export async function signUpByIdentity(work: Work, identity: Identity, username:
   const name = parse(SignUp.pick({ username: true }), { username }).username
   const { email } = identity
   try {
-    await refuse(work, name, email)
+    await requireAvailable(work, name, email)
     await insertAccount(work, identity, name)
   } catch (error) {
-    // A concurrent sign-up may have inserted the same name or address: also the first of two clicks.
+    // A concurrent sign-up, such as the first of two clicks, may have inserted the same name or address.
     const token = await signInByIdentity(work, identity, client)
     if (token) return token
-    await refuse(work, name, email)
+    await requireAvailable(work, name, email)
     throw error
   }
-  return signInByIdentity(work, identity, client)
+  const token = await signInByIdentity(work, identity, client)
+  if (!token) throw new Error('The account that was just created is not there.')
+  return token
 }
 
 function insertAccount(work: Work, identity: Identity, username: string) {
   const { db } = work
   const now = work.now()
   const user = { username, email: identity.email, emailVerified: true, createdAt: now, updatedAt: now }
-  return db.batch([db.insert(users).values(user), tie(work, identity, now)])
+  return db.batch([db.insert(users).values(user), link(work, identity, now)])
 }
 
-async function refuse(work: Work, username: string, email: string) {
+async function requireAvailable(work: Work, username: string, email: string) {
   const errors = await refuseUnavailable(work, { username, email })
   if (errors.username) throw invalid({ username: errors.username })
   if (errors.email) throw new AppError(400, errors.email[0] ?? '')

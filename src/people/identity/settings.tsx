@@ -1,14 +1,12 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { currentTime } from '../../shared/clock.ts'
-import { eventTime } from '../../shared/format.ts'
 import type { IdentitySummary } from './linked.ts'
 
 export const REMOVE_IDENTITY = '/settings/account/identities/remove'
 
-type Props = { identities: IdentitySummary[]; csrf: string; zone: string }
+type Props = { identities: IdentitySummary[]; csrf: string; time: (date: Date) => string }
 
 /** The part of the account's settings with the accounts elsewhere that sign in to it. */
-export const IdentitySettings = ({ identities, csrf, zone }: Props) =>
+export const IdentitySettings = ({ identities, csrf, time }: Props) =>
   identities.length > 0 && (
     <>
       <h2 id="identities">Google and Apple</h2>
@@ -18,7 +16,7 @@ export const IdentitySettings = ({ identities, csrf, zone }: Props) =>
             <p>
               <strong>{labels[provider] ?? provider}</strong>
               <span className="muted">
-                Added {eventTime(createdAt, zone, currentTime())}
+                Added {time(createdAt)}
                 {!isRemovable && '. To remove it, choose a password first.'}
               </span>
             </p>

@@ -9,7 +9,7 @@ const cookie = { name: 'passkey-challenge', path: '/', lifetime: 5 * MINUTE }
 export type Ceremony = { type: 'create'; userId: number } | { type: 'get' }
 
 /** Remembers in this browser, for five minutes, the challenge that its device is to sign. */
-export const keepChallenge = (c: Context<AppEnv>, ceremony: Ceremony, challenge: string) =>
+export const storeChallenge = (c: Context<AppEnv>, ceremony: Ceremony, challenge: string) =>
   setExpiringCookie(c, cookie, `${purpose(ceremony)}.${challenge}`, 'Strict')
 
 /** The challenge that this browser was given for the ceremony; null where it has none, or another one. It is used up. */

@@ -1,15 +1,14 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import { currentTime } from '../../shared/clock.ts'
-import { eventTime } from '../../shared/format.ts'
 import type { PasskeySummary } from './passkeys.ts'
 
 export const ADD_PASSKEY = '/settings/account/passkeys/new'
 export const REMOVE_PASSKEY = '/settings/account/passkeys/remove'
 
-type Props = { passkeys: PasskeySummary[]; csrf: string; zone: string }
+type Time = (date: Date) => string
+type Props = { passkeys: PasskeySummary[]; csrf: string; time: Time }
 
 /** The part of the account's settings with its passkeys. */
-export const PasskeySettings = ({ passkeys, csrf, zone }: Props) => (
+export const PasskeySettings = ({ passkeys, csrf, time }: Props) => (
   <>
     <h2 id="passkeys">Passkeys</h2>
     {passkeys.length === 0 ? (
@@ -20,7 +19,7 @@ export const PasskeySettings = ({ passkeys, csrf, zone }: Props) => (
     ) : (
       <ul className="sessions">
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} csrf={csrf} zone={zone} />
+          <PasskeyRow key={passkey.id} passkey={passkey} csrf={csrf} time={time} />
         ))}
       </ul>
     )}
@@ -30,8 +29,7 @@ export const PasskeySettings = ({ passkeys, csrf, zone }: Props) => (
   </>
 )
 
-const PasskeyRow = ({ passkey, csrf, zone }: { passkey: PasskeySummary; csrf: string; zone: string }) => {
-  const time = (date: Date) => eventTime(date, zone, currentTime())
+const PasskeyRow = ({ passkey, csrf, time }: { passkey: PasskeySummary; csrf: string; time: Time }) => {
   const { id, name, createdAt, usedAt } = passkey
   return (
     <li>

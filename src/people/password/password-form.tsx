@@ -2,7 +2,6 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
-import { ChoosePasswordByMail, OwnPasswordField } from './own-password.tsx'
 
 type Props = { csrf: string; errors?: FieldErrors | undefined; problem?: string | undefined }
 
@@ -31,4 +30,26 @@ export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
       </button>
     </form>
   </>
+)
+
+type OwnPasswordProps = { name: string; label: string; errors: string[] | undefined }
+
+/** The field for the actor's password, by which they confirm what only they may do. An error gives it the focus. */
+export const OwnPasswordField = ({ name, label, errors }: OwnPasswordProps) => (
+  <Field
+    name={name}
+    label={label}
+    type="password"
+    autoComplete="current-password"
+    maxLength={128}
+    required
+    errors={errors}
+    autoFocus={errors !== undefined}
+  />
+)
+
+export const ChoosePasswordByMail = () => (
+  <p className="muted">
+    No password yet, or forgotten? <a href="/accounts/password/reset/">Choose one by mail</a>
+  </p>
 )

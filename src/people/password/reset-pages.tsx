@@ -1,21 +1,42 @@
 import type { Context } from 'hono'
+import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { accountPage, formState, notePage, type Values } from '../accounts/account-page.tsx'
-import { ResetForm, ResetRequestForm } from '../email/mailed-link-forms.tsx'
+import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
+import { emailField, newPasswordField } from '../accounts/form-fields.ts'
 
-export async function resetRequestPage(c: Context<AppEnv>, error?: AppError, values?: Values) {
-  const form = <ResetRequestForm {...(await formState(c, error, values))} />
-  return accountPage(c, 'Forgot your password?', form, error?.status)
-}
+export const renderResetRequestPage = (c: Context<AppEnv>, values?: Values, error?: AppError) =>
+  renderAccountPage(
+    c,
+    'Forgot your password?',
+    <FormPage
+      {...formState(c, error, values)}
+      title="Forgot your password?"
+      intro="We’ll send you a link to choose a new one."
+      action="/accounts/password/reset/"
+      fields={[emailField]}
+      submit="Send the link"
+    />,
+    error?.status,
+  )
 
-export async function resetPage(c: Context<AppEnv>, token: string, error?: AppError) {
-  const form = <ResetForm {...(await formState(c, error))} token={token} />
-  return accountPage(c, 'Choose a new password', form, error?.status)
-}
+export const renderResetPage = (c: Context<AppEnv>, token: string, error?: AppError) =>
+  renderAccountPage(
+    c,
+    'Choose a new password',
+    <FormPage
+      {...formState(c, error)}
+      title="Choose a new password"
+      intro="You will be signed out everywhere else."
+      action={`/accounts/password/reset/${token}/`}
+      fields={[{ ...newPasswordField, label: 'New password' }]}
+      submit="Save"
+    />,
+    error?.status,
+  )
 
-export const resetSentPage = (c: Context<AppEnv>) =>
-  notePage(
+export const renderResetSentPage = (c: Context<AppEnv>) =>
+  renderNotePage(
     c,
     'Check your e-mail',
     <>
@@ -24,8 +45,8 @@ export const resetSentPage = (c: Context<AppEnv>) =>
     </>,
   )
 
-export const expiredLinkPage = (c: Context<AppEnv>) =>
-  notePage(
+export const renderExpiredLinkPage = (c: Context<AppEnv>) =>
+  renderNotePage(
     c,
     'This link has expired',
     <>

@@ -16,7 +16,7 @@ import type { ProfileUpdate } from './schema.ts'
  * A user, the upcoming hikes that the user organizes, and whether the viewer has blocked the user. Throws 404, also where
  * the user is hidden from the viewer.
  */
-export async function getProfile({ read }: Work, id: number, now: Date) {
+export async function getProfile({ read, now }: Work, id: number) {
   const {
     profile: [profile],
     organized,
@@ -26,7 +26,7 @@ export async function getProfile({ read }: Work, id: number, now: Date) {
       .select()
       .from(users)
       .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
-    organized: organizedHikes(db, id, now, viewer),
+    organized: organizedHikes(db, id, now(), viewer),
     block: db
       .select({ id: blocks.blockedId })
       .from(blocks)

@@ -1,9 +1,8 @@
-import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { can } from '../../access/policy.ts'
 import { HikeCards } from '../../hikes/list/hike-cards.tsx'
 import type { HikeSummary } from '../../hikes/list/hike-summary.ts'
 import { csrfToken } from '../../http/csrf.ts'
-import { ID, idParam } from '../../http/path.ts'
 import { HiddenNote } from '../../layout/hidden-note.tsx'
 import { Island } from '../../layout/island.tsx'
 import { UserControls } from '../../layout/moderation-controls.tsx'
@@ -18,9 +17,9 @@ import { ownJson, type UserJson, userJson } from './json.ts'
 import { getProfile } from './users.ts'
 import { ProfileFacts } from './view/profile-facts.tsx'
 
-export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => {
+export async function renderProfilePage(c: Context<AppEnv>, id: number) {
   const now = c.var.work.now()
-  const { profile, organized, isBlocked } = await getProfile(c.var.work, idParam(c), now)
+  const { profile, organized, isBlocked } = await getProfile(c.var.work, id)
   const { actor } = c.var.work
   return renderPage(c, {
     title: profile.username,
@@ -51,7 +50,7 @@ export const userPages = new Hono<AppEnv>().get(`/users/:id${ID}`, async (c) => 
       </div>
     ),
   })
-})
+}
 
 const isHiddenUser = ({ hiddenAt, bannedAt, deletedAt }: User) =>
   hiddenAt !== null || bannedAt !== null || deletedAt !== null

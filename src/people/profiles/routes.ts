@@ -7,10 +7,12 @@ import { readJson } from '../../http/validate.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { ownJson, userJson } from './json.ts'
+import { renderProfilePage } from './profile-page.tsx'
 import { ProfileUpdate } from './schema.ts'
 import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
 
-export const usersApi = new Hono<AppEnv>()
+/** The users' profiles. */
+export const profileRoutes = new Hono<AppEnv>()
   .get('/api/user/', async (c) => {
     await c.var.work.identify()
     const { actor } = c.var.work
@@ -28,6 +30,7 @@ export const usersApi = new Hono<AppEnv>()
     return c.json({ profile_picture_url: pictureUrl(picture) })
   })
   .get(`/api/users/:id${ID}/`, async (c) => {
-    const { profile } = await getProfile(c.var.work, idParam(c), c.var.work.now())
+    const { profile } = await getProfile(c.var.work, idParam(c))
     return c.json(can.editProfile(c.var.work.actor, profile) ? ownJson(profile) : userJson(profile))
   })
+  .get(`/users/:id${ID}`, (c) => renderProfilePage(c, idParam(c)))

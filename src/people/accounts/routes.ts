@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
+import { clientNetwork } from '../../http/network.ts'
+import { AppError, ignoreNotFound } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { exportAccount } from '../export/export.ts'
+import { changePassword } from '../password/password-change.ts'
+import { readResetCookie } from '../password/reset-cookie.ts'
+import { clientOf, completeSignIn, signOut } from '../sign-in/browser-session.ts'
+import { renderSignInPage, renderSignOutPage, renderSignUpPage, wasSignedOut } from '../sign-in/pages.tsx'
+import { signIn } from '../sign-in/sign-in.ts'
+import { signUp } from '../sign-in/sign-up.ts'
+import { endOtherSessions, endSession } from './sessions.ts'
+import { END_OTHER_SESSIONS, END_SESSION, renderAccountSettings } from './settings-page.tsx'
+
+const SIGN_UP = '/accounts/signup/'
+const SIGN_IN = '/accounts/login/'
+const SIGN_OUT = '/accounts/logout/'
+const SETTINGS = '/settings/account'
+
+/** Signing up, in and out, and the settings of the actor's account: the password, the sessions and the export. */
+export const accountRoutes = new Hono<AppEnv>()
+  .get(SIGN_UP, (c) =>
+    // Somebody who was signed out has an account.
+    wasSignedOut(c) ? renderSignInPage(c, c.req.query()) : renderSignUpPage(c, c.req.query()),
+  )
+  .post(SIGN_UP, async (c) => {
+    const { username = '', email = '', password, next, join } = await textFields(c)
+    const run = async () => {
+      const token = await signUp(c.var.work, { username, email, password }, clientOf(c))
+      return completeSignIn(c, token, { next, join })
+    }
+    return formAction(c, run, {
+      to: '/',
+      show: (error) => renderSignUpPage(c, { next, join }, { username, email }, error),
+    })
+  })
+  .get(SIGN_IN, (c) => renderSignInPage(c, c.req.query()))
+  .post(SIGN_IN, async (c) => {
+    const { login = '', password = '', next, join } = await textFields(c)
+    const run = async () => {
+      const client = { ...clientOf(c), resetUserId: await readResetCookie(c) }
+      const token = await signIn(c.var.work, login.trim(), password, client)
+      if (!token) throw new AppError(400, 'The username or password is not correct.')
+      return completeSignIn(c, token, { next, join })
+    }
+    return formAction(c, run, {
+      to: '/',
+      show: (error) => renderSignInPage(c, { next, join }, { login }, error),
+      // A banned user reads the reason in the form.
+      alsoShown: [403],
+    })
+  })
+  .get(SIGN_OUT, async (c) => {
+    await c.var.work.identify()
+    return renderSignOutPage(c)
+  })
+  .post(SIGN_OUT, (c) => formAction(c, () => signOut(c), { to: '/' }))
+  .get(SETTINGS, (c) => renderAccountSettings(c))
+  .post(`${SETTINGS}/password`, async (c) => {
+    const { current_password, password } = await textFields(c)
+    return formAction(c, () => changePassword(c.var.work, { current_password, password }, clientNetwork(c)), {
+      to: SETTINGS,
+      flash: 'Your password has been changed. You are signed out everywhere else.',
+      show: (error) => renderAccountSettings(c, error),
+    })
+  })
+  .post(END_SESSION, async (c) => {
+    const { session } = await textFields(c)
+    return formAction(c, () => ignoreNotFound(endSession(c.var.work, Number(session) || 0)), {
+      to: SETTINGS,
+      flash: 'That device is signed out.',
+    })
+  })
+  .post(END_OTHER_SESSIONS, (c) =>
+    formAction(c, () => endOtherSessions(c.var.work), {
+      to: SETTINGS,
+      flash: 'You are signed out everywhere else.',
+    }),
+  )
+  .get('/api/user/export/', async (c) => {
+    await c.var.work.identify()
+    const data = await exportAccount(c.var.work)
+    c.header('Content-Disposition', 'attachment; filename="my-data.json"')
+    return c.body(JSON.stringify(data, null, 2), 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  })

@@ -1,0 +1,32 @@
+import { type Context, Hono } from 'hono'
+import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
+import { ID, idParam, safeNext } from '../../http/path.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { blockUser, unblockUser } from './blocks.ts'
+
+const BLOCK = `/api/users/:id${ID}/block/` as const
+const USER = `/users/:id${ID}` as const
+
+/** Blocking a user and ending that, by the API and by forms. A form leads to `next`, or to the user's profile. */
+export const blockRoutes = new Hono<AppEnv>()
+  .post(BLOCK, async (c) => {
+    const isNew = await blockUser(c.var.work, idParam(c))
+    return c.json({ status: isNew ? 'Blocked.' : 'Already blocked.' }, isNew ? 201 : 200)
+  })
+  .post(`${USER}/block`, (c) =>
+    blockForm(c, blockUser, 'Blocked. You do not see each other’s messages any more.'),
+  )
+  .delete(BLOCK, async (c) => {
+    await unblockUser(c.var.work, idParam(c))
+    return c.body(null, 204)
+  })
+  .post(`${USER}/unblock`, (c) => blockForm(c, unblockUser, 'Unblocked.'))
+
+async function blockForm(c: Context<AppEnv>, act: typeof blockUser | typeof unblockUser, flash: string) {
+  const { next } = await textFields(c)
+  return formAction(c, () => act(c.var.work, idParam(c)), {
+    to: next ? safeNext(next) : `/users/${idParam(c)}`,
+    flash,
+  })
+}

@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { setFlash } from '../../http/cookies.ts'
+import { formAction } from '../../http/form-action.ts'
+import { textFields } from '../../http/form-data.ts'
+import { clientNetwork } from '../../http/network.ts'
+import { parse } from '../../http/validate.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { NewPassword, ResetRequest } from '../accounts/schema.ts'
+import { isResetToken, requestReset, resetPassword } from '../password/password-reset.ts'
+import { setResetCookie } from '../password/reset-cookie.ts'
+import {
+  renderExpiredLinkPage,
+  renderResetPage,
+  renderResetRequestPage,
+  renderResetSentPage,
+} from '../password/reset-pages.tsx'
+import { signOut } from '../sign-in/browser-session.ts'
+import { requireUndoLink, undoEmailChange } from './email-undo.ts'
+import { verifyEmail } from './email-verification.ts'
+import { TOKEN } from './links.ts'
+import { renderUndoPage, renderVerifiedPage, renderVerifyPage } from './pages.tsx'
+
+const RESET = '/accounts/password/reset/'
+const RESET_BY_LINK = `${RESET}${TOKEN}/` as const
+const VERIFY = `/accounts/email/verify/${TOKEN}/` as const
+const UNDO = `/accounts/email/undo/${TOKEN}/` as const
+
+/** The pages behind the links in mails: resetting the password, verifying an address, and undoing its change. */
+export const mailedLinkRoutes = new Hono<AppEnv>()
+  .get(RESET, async (c) => {
+    await c.var.work.identify()
+    return renderResetRequestPage(c)
+  })
+  .post(RESET, async (c) => {
+    const { email = '' } = await textFields(c)
+    const run = async () => {
+      await requestReset(c.var.work, parse(ResetRequest, { email }).email, clientNetwork(c))
+      return renderResetSentPage(c)
+    }
+    return formAction(c, run, {
+      to: RESET,
+      show: (error) => renderResetRequestPage(c, { email }, error),
+    })
+  })
+  .get(RESET_BY_LINK, async (c) => {
+    const token = c.req.param('token')
+    await c.var.work.identify()
+    return (await isResetToken(c.var.work, token)) ? renderResetPage(c, token) : renderExpiredLinkPage(c)
+  })
+  .post(RESET_BY_LINK, async (c) => {
+    const token = c.req.param('token')
+    const { password } = await textFields(c)
+    const run = async () => {
+      const userId = await resetPassword(c.var.work, token, parse(NewPassword, { password }).password)
+      if (userId === null) return renderExpiredLinkPage(c)
+      await setResetCookie(c, userId)
+      await signOut(c)
+    }
+    return formAction(c, run, {
+      to: '/accounts/login/',
+      flash: 'Your password has been changed. Please sign in.',
+      show: (error) => renderResetPage(c, token, error),
+    })
+  })
+  .get(VERIFY, async (c) => {
+    await c.var.work.identify()
+    return renderVerifyPage(c, c.req.param('token'))
+  })
+  .post(VERIFY, async (c) => {
+    const token = c.req.param('token')
+    const { password = '' } = await textFields(c)
+    const run = async () => {
+      await verifyEmail(c.var.work, token, password, clientNetwork(c))
+      await c.var.work.identify()
+      return renderVerifiedPage(c)
+    }
+    return formAction(c, run, {
+      to: '/',
+      show: (error) => {
+        // Another account has the address: trying again cannot help.
+        if (error.status === 409) throw error
+        return renderVerifyPage(c, token, error)
+      },
+    })
+  })
+  .get(UNDO, async (c) => {
+    await c.var.work.identify()
+    await requireUndoLink(c.var.work, c.req.param('token'))
+    return renderUndoPage(c, c.req.param('token'))
+  })
+  .post(UNDO, async (c) => {
+    await undoEmailChange(c.var.work, c.req.param('token'))
+    await signOut(c)
+    setFlash(
+      c,
+      'Your address is unchanged, and your account is signed out everywhere. Please choose a new password.',
+    )
+    return c.redirect(RESET, 303)
+  })

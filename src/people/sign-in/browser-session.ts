@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { setFlash } from '../../http/cookies.ts'
+import { renewCsrfToken } from '../../http/csrf.ts'
+import { clientNetwork } from '../../http/network.ts'
+import { safeNext } from '../../http/path.ts'
+import { deleteSessionCookie, setSessionCookie } from '../../http/session.ts'
+import { joinAfterSignIn } from '../../participation/joining.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { endOwnSession } from '../accounts/sessions.ts'
+import type { Client } from './sign-in.ts'
+
+/** Where signing in or up leads: to the page `next`, and to a request to join the hike `join`. Both are unchecked input. */
+export type Destination = { next?: string; join?: string }
+
+/** Starts the browser's new session, sends the request to join that the form announced, and redirects. */
+export async function completeSignIn(c: Context<AppEnv>, token: string, { next, join }: Destination) {
+  const { work } = c.var
+  await replaceSession(c, token)
+  if (join) {
+    await work.identify()
+    const { status, path } = await joinAfterSignIn(work, join)
+    setFlash(c, status)
+    if (path) return c.redirect(path, 303)
+  }
+  return c.redirect(safeNext(next), 303)
+}
+
+/** Ends the browser's session and starts the new one, with a new CSRF token (against session fixation). */
+async function replaceSession(c: Context<AppEnv>, token: string) {
+  await endOwnSession(c.var.work)
+  await setSessionCookie(c, token)
+  renewCsrfToken(c)
+}
+
+/** Ends the browser's session, and deletes what it has stored: drafts must not stay on a shared computer. */
+export async function signOut(c: Context<AppEnv>) {
+  await endOwnSession(c.var.work)
+  deleteSessionCookie(c)
+  c.header('Clear-Site-Data', '"storage"')
+}
+
+export const clientOf = (c: Context): Client => ({
+  network: clientNetwork(c),
+  userAgent: c.req.header('User-Agent') ?? '',
+})

@@ -1,0 +1,156 @@
+import type { Context } from 'hono'
+import { csrfToken } from '../../http/csrf.ts'
+import { accountPath, safeNext } from '../../http/path.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
+import { findHikeToJoin, type HikeToJoin } from '../../participation/joining.ts'
+import type { AppError } from '../../shared/errors.ts'
+import type { AppEnv } from '../../work/env.ts'
+import { formState, renderAccountPage, renderNotePage, type Values } from '../accounts/account-page.tsx'
+import {
+  currentPasswordField,
+  emailField,
+  type FormProps,
+  newPasswordField,
+  usernameField,
+} from '../accounts/form-fields.ts'
+import { enabledProviders, type Provider } from '../identity/providers.ts'
+import type { Destination } from './browser-session.ts'
+
+type SignInProps = FormProps & {
+  next: string
+  joining: HikeToJoin | undefined
+  providers: Provider[]
+  wasSignedOut: boolean
+}
+
+export const wasSignedOut = (c: Context) => c.req.query('signed_out') !== undefined
+
+export const renderSignUpPage = (
+  c: Context<AppEnv>,
+  destination: Destination,
+  values?: Values,
+  error?: AppError,
+) => renderForm(c, 'Sign Up', SignUpForm, destination, values, error)
+
+export const renderSignInPage = (
+  c: Context<AppEnv>,
+  destination: Destination,
+  values?: Values,
+  error?: AppError,
+) => renderForm(c, 'Sign In', SignInForm, destination, values, error)
+
+async function renderForm(
+  c: Context<AppEnv>,
+  title: string,
+  Form: typeof SignUpForm,
+  { next, join }: Destination,
+  values?: Values,
+  error?: AppError,
+) {
+  const { work } = c.var
+  const joining = await findHikeToJoin(work, join)
+  if (!error) {
+    if (!joining) await work.identify()
+    // Opening the page sends no request to join: anybody can write such a link.
+    if (work.actor) return c.redirect(safeNext(next), 303)
+  }
+  const form = (
+    <Form
+      {...formState(c, error, values)}
+      next={safeNext(next)}
+      joining={joining}
+      providers={enabledProviders(work.config)}
+      wasSignedOut={wasSignedOut(c)}
+    />
+  )
+  return renderAccountPage(c, title, form, error?.status)
+}
+
+const SignUpForm = ({ next, joining, providers, wasSignedOut: _, ...props }: SignInProps) => (
+  <FormPage
+    {...props}
+    title={joining ? `To join ${joining.name}, sign up` : 'Join the group'}
+    intro={
+      joining
+        ? `Signing up also sends ${joining.organizer} your request to join.`
+        : 'Then you can ask to join hikes, organize your own, and chat with the group.'
+    }
+    action="/accounts/signup/"
+    hidden={hiddenFields(next, joining)}
+    fields={[usernameField, { ...emailField, hint: 'Only you can see it.' }, newPasswordField]}
+    submit="Sign Up"
+  >
+    <ProviderButtons providers={providers} next={next} join={joining?.id} />
+    <p>
+      Already have an account? <a href={accountPath('login', next, joining?.id)}>Sign In</a>
+    </p>
+  </FormPage>
+)
+
+const SignInForm = ({ next, joining, providers, wasSignedOut, ...props }: SignInProps) => (
+  <FormPage
+    {...props}
+    title={joining ? `To join ${joining.name}, sign in` : 'Sign in'}
+    intro={
+      joining
+        ? `Signing in also sends ${joining.organizer} your request to join.`
+        : wasSignedOut && 'You were signed out. Sign in to go on.'
+    }
+    action="/accounts/login/"
+    hidden={hiddenFields(next, joining)}
+    fields={[
+      {
+        name: 'login',
+        label: 'Username or e-mail',
+        autoComplete: 'username',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        required: true,
+      },
+      currentPasswordField,
+    ]}
+    submit="Sign In"
+  >
+    <ProviderButtons providers={providers} next={next} join={joining?.id} />
+    <p>
+      <a href={accountPath('passkey', next, joining?.id)}>Sign in with a passkey</a>
+    </p>
+    <p>
+      <a href="/accounts/password/reset/">Forgot your password?</a>
+    </p>
+    <p>
+      New here? <a href={accountPath('signup', next, joining?.id)}>Sign Up</a>
+    </p>
+  </FormPage>
+)
+
+const hiddenFields = (next: string, joining: HikeToJoin | undefined) => ({
+  next,
+  ...(joining && { join: String(joining.id) }),
+})
+
+type ProviderButtonsProps = { providers: Provider[]; next: string; join: number | undefined }
+
+/** Links to sign in or up without a password here. Nothing where no provider's keys are set. */
+const ProviderButtons = ({ providers, next, join }: ProviderButtonsProps) =>
+  providers.map(({ name, label }) => (
+    <a key={name} className="button wide" href={accountPath(name, next, join)}>
+      Continue with {label}
+    </a>
+  ))
+
+export const renderSignOutPage = (c: Context<AppEnv>) =>
+  renderNotePage(
+    c,
+    'Sign out?',
+    <form className="row" method="post" action="/accounts/logout/">
+      <CsrfField token={csrfToken(c)} />
+      <button className="button primary" type="submit">
+        Sign Out
+      </button>
+      <a className="button" href="/">
+        Stay
+      </a>
+    </form>,
+  )
