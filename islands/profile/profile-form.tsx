@@ -1,3 +1,4 @@
+import { MAX_EMAIL, MAX_FAVORITE, MAX_FAVORITES } from '../../src/people/limits.ts'
 import type { OwnJson } from '../../src/people/profiles/json.ts'
 import { DecimalField, Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
@@ -21,7 +22,7 @@ type ProfileFormProps = {
   onClose: () => void
 }
 
-const SLOTS = [0, 1, 2]
+const SLOTS = [...Array(MAX_FAVORITES).keys()]
 const statisticFields = statistics.map(([name]) => name)
 
 /** The form that edits the viewer's own profile. */
@@ -49,7 +50,7 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
             type="email"
             autoComplete="email"
             defaultValue={values.email}
-            maxLength={254}
+            maxLength={MAX_EMAIL}
             required
             errors={errors.email}
             hint="Only you see it. A new address takes effect once you confirm it."
@@ -79,7 +80,7 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
                     name={name}
                     label={`${slot + 1}.`}
                     defaultValue={listOf(values[name])[slot] ?? ''}
-                    maxLength={100}
+                    maxLength={MAX_FAVORITE}
                     autoComplete="off"
                     errors={slot === SLOTS.length - 1 ? errors[name] : undefined}
                   />

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../shared/errors.ts'
+import { MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
 
 export const usernameField = {
   name: 'username',
@@ -6,26 +7,28 @@ export const usernameField = {
   autoComplete: 'username',
   autoCapitalize: 'none',
   spellCheck: false,
-  maxLength: 30,
+  maxLength: MAX_USERNAME,
   required: true,
-  hint: '3 to 30 letters, digits, dots, hyphens or underscores. Everyone can see it.',
+  hint: `${MIN_USERNAME} to ${MAX_USERNAME} letters, digits, dots, hyphens or underscores. Everyone can see it.`,
 }
 export const emailField = {
   name: 'email',
   label: 'E-mail',
   type: 'email',
   autoComplete: 'email',
-  maxLength: 254,
+  maxLength: MAX_EMAIL,
   required: true,
 }
+export const PASSWORD_HINT = `At least ${MIN_PASSWORD} characters.`
+
 export const newPasswordField = {
   name: 'password',
   label: 'Password',
   type: 'password',
   autoComplete: 'new-password',
-  maxLength: 128,
+  maxLength: MAX_PASSWORD,
   required: true,
-  hint: 'At least 8 characters.',
+  hint: PASSWORD_HINT,
 }
 
 export const currentPasswordField = {

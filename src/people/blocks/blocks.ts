@@ -10,9 +10,8 @@ import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessagesBetween } from '../../notices/blocked-messages.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
+import { MAX_BLOCKS } from '../limits.ts'
 import { showBlock } from './presence.ts'
-
-const MAX_BLOCKS = 500
 
 /**
  * The actor and this user do not see each other's messages any more, and the user cannot join the actor's hikes; whoever

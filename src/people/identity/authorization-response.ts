@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
+import { MAX_EMAIL } from '../limits.ts'
 import { type Attempt, openLibrary, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
 
@@ -14,7 +15,7 @@ export type Identity = z.output<typeof Identity>
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().trim().toLowerCase().max(254).email().optional(),
+  email: z.string().trim().toLowerCase().max(MAX_EMAIL).email().optional(),
   // Apple sends a string in some answers.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
 })

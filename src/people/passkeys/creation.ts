@@ -8,8 +8,9 @@ import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { deviceName } from '../accounts/device-name.ts'
 import { credentialChanged } from '../email/credential-mail.ts'
+import { MAX_PASSKEYS } from '../limits.ts'
 import { isPasswordOf } from '../password/password.ts'
-import { MAX_PASSKEYS, selectPasskeys } from './passkeys.ts'
+import { selectPasskeys } from './passkeys.ts'
 import { ALGORITHMS, openWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
 /**

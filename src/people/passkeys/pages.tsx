@@ -9,6 +9,7 @@ import type { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
+import { MAX_PASSWORD } from '../limits.ts'
 import type { Destination } from '../sign-in/browser-session.ts'
 import { storeChallenge } from './challenge.ts'
 import { ADD_PASSKEY } from './settings.tsx'
@@ -24,7 +25,7 @@ export async function renderPasswordPage(c: Context<AppEnv>, error?: AppError) {
       title="Add a passkey"
       intro="A passkey signs you in by your fingerprint, your face, or the lock of your device. Enter your password first."
       action={ADD_PASSKEY}
-      fields={[{ ...currentPasswordField, maxLength: 128 }]}
+      fields={[{ ...currentPasswordField, maxLength: MAX_PASSWORD }]}
       submit="Go on"
     >
       <p>

@@ -4,11 +4,10 @@ import type { Db } from '../../db/index.ts'
 import { passkeys } from '../../db/schema.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
+import { MAX_PASSKEYS } from '../limits.ts'
 
 // A passkey replaces the password, so the device has to recognize its user (user verification). No attestation is asked
 // for: which maker's device it is does not matter.
-
-export const MAX_PASSKEYS = 10
 
 /** The query of a user's passkeys, newest first. */
 export const selectPasskeys = (db: Db, userId: number | SQL<number | null>) =>

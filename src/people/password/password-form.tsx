@@ -2,6 +2,8 @@ import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
+import { PASSWORD_HINT } from '../accounts/form-fields.ts'
+import { MAX_PASSWORD } from '../limits.ts'
 
 type Props = { csrf: string; errors?: FieldErrors | undefined; problem?: string | undefined }
 
@@ -18,9 +20,9 @@ export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
         label="New password"
         type="password"
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD}
         required
-        hint="At least 8 characters. You will be signed out everywhere else."
+        hint={`${PASSWORD_HINT} You will be signed out everywhere else.`}
         errors={errors.password}
         autoFocus={errors.password !== undefined && errors.current_password === undefined}
       />
@@ -41,7 +43,7 @@ export const OwnPasswordField = ({ name, label, errors }: OwnPasswordProps) => (
     label={label}
     type="password"
     autoComplete="current-password"
-    maxLength={128}
+    maxLength={MAX_PASSWORD}
     required
     errors={errors}
     autoFocus={errors !== undefined}

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { number } from '../../hikes/rules/fields.ts'
 import { base } from '../../http/edit-conflict.ts'
 import { email } from '../accounts/schema.ts'
+import { MAX_CLIMB, MAX_DISTANCE, MAX_DURATION, MAX_FAVORITE, MAX_FAVORITES } from '../limits.ts'
 
-const MAX_FAVORITES = 3
 /** Blank names, from fields left empty, included. */
 const MAX_SENT = 20
 
@@ -17,18 +17,18 @@ const favorites = (label: string) => {
     .transform((names) => names.filter((name) => name !== ''))
     .refine((names) => names.length <= MAX_FAVORITES, tooMany)
     .refine(
-      (names) => names.every((name) => name.length <= 100),
-      `${label} can have at most 100 characters each.`,
+      (names) => names.every((name) => name.length <= MAX_FAVORITE),
+      `${label} can have at most ${MAX_FAVORITE} characters each.`,
     )
 }
 
 export const ProfileUpdate = z
   .object({
     email,
-    avg_distance: number('Distance', 10_000),
-    avg_duration: number('Duration', 10_000),
-    elevation_diff_up: number('Climb', 20_000),
-    elevation_diff_down: number('Descent', 20_000),
+    avg_distance: number('Distance', MAX_DISTANCE),
+    avg_duration: number('Duration', MAX_DURATION),
+    elevation_diff_up: number('Climb', MAX_CLIMB),
+    elevation_diff_down: number('Descent', MAX_CLIMB),
     favorite_books: favorites('Books'),
     favorite_movies: favorites('Movies and series'),
     favorite_bands: favorites('Bands'),

@@ -4,6 +4,7 @@ import { accounts, deletions, users } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
 import type { Work } from '../../work/work.ts'
 import { startSession } from '../accounts/sessions.ts'
+import { MAX_EMAIL } from '../limits.ts'
 import { isHashed } from '../password/password.ts'
 import { refuseEntry } from './entry-refusal.ts'
 
@@ -51,7 +52,7 @@ const hasPassword = (db: Db, { id, passwordHash }: { id: number; passwordHash: s
 
 async function findByLogin({ db }: Work, login: string) {
   // No username and no address is longer.
-  if (login.length > 254) return undefined
+  if (login.length > MAX_EMAIL) return undefined
   const isAddress = login.includes('@')
   const [user] = await db
     .select({

@@ -1,0 +1,19 @@
+/** In characters. */
+export const MIN_USERNAME = 3
+export const MAX_USERNAME = 30
+export const MAX_EMAIL = 254
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 128
+
+/** Favorite books, movies and bands of a profile: how many of each, and how long a name can be in characters. */
+export const MAX_FAVORITES = 3
+export const MAX_FAVORITE = 100
+
+/** In kilometres, hours, and metres. */
+export const MAX_DISTANCE = 10_000
+export const MAX_DURATION = 10_000
+export const MAX_CLIMB = 20_000
+
+/** Of one user. */
+export const MAX_PASSKEYS = 10
+export const MAX_BLOCKS = 500
