@@ -4,8 +4,7 @@ import { readJson } from '../http/validate.ts'
 import type { AppEnv } from '../work/env.ts'
 import { startDonation } from './donations.ts'
 import { markPaid, startPayment } from './payments.ts'
-import { refundByOrganizer } from './refunds/organizer-refund.ts'
-import { Donation, HikePayment, OrganizerRefund, PAYMENT_ID } from './schema.ts'
+import { Donation, HikePayment } from './schema.ts'
 import { payoutsUrl } from './transfers/payouts.ts'
 import { handleWebhook } from './webhook.ts'
 
@@ -15,11 +14,6 @@ export const paymentsApi = new Hono<AppEnv>()
     return c.json({ client_secret: await startPayment(c.var.work, event_id, amount) })
   })
   .post(`/api/events/:id${ID}/mark-paid/`, async (c) => c.json(await markPaid(c.var.work, idParam(c))))
-  .post(`/api/payments/:id${PAYMENT_ID}/refund/`, async (c) =>
-    c.json({
-      status: await refundByOrganizer(c.var.work, c.req.param('id'), await readJson(c, OrganizerRefund)),
-    }),
-  )
   .post('/api/create-checkout-session/', async (c) =>
     c.json({ checkout_url: await startDonation(c.var.work, (await readJson(c, Donation)).amount) }),
   )

@@ -1,16 +1,7 @@
 import { Hono } from 'hono'
-import { moderationApi } from '../admin/api.ts'
-import { moderationForms } from '../admin/forms.tsx'
-import { groupAdminPages } from '../admin/group/pages.tsx'
-import { adminPages } from '../admin/pages.tsx'
-import { publishingPages } from '../admin/publishing-page.tsx'
-import { reportForms } from '../admin/reports/admin-reports.tsx'
-import { reportsApi } from '../admin/reports/api.ts'
-import { reportPages } from '../admin/reports/page.tsx'
-import { blogApi } from '../blog/api.ts'
-import { blogForms } from '../blog/forms.tsx'
-import { blogPages } from '../blog/page.tsx'
+import { adminRoutes } from '../admin/routes.ts'
 import { keepWrittenPost } from '../blog/refused-form.tsx'
+import { blogRoutes } from '../blog/routes.tsx'
 import { calendarSettings } from '../calendar/settings-page.tsx'
 import { chatApi } from '../chat/api.ts'
 import { hikeRoutes } from '../hikes/routes.ts'
@@ -30,15 +21,8 @@ import { storedPictures } from '../images/serve.ts'
 import { renderErrorPage } from '../layout/error-page.tsx'
 import { placesApi } from '../maps/places/api.ts'
 import { tiles } from '../maps/tiles.ts'
-import { paymentsApi } from '../money/api.ts'
-import { groupPages } from '../money/group/group-page.tsx'
-import { ownPaymentPages } from '../money/ledger/own-payments-page.tsx'
-import { recordPages } from '../money/ledger/records-page.tsx'
-import { paymentPages } from '../money/pages.tsx'
-import { refundPages } from '../money/refunds/refund-page.tsx'
-import { noticesApi } from '../notices/api.ts'
-import { noticePages } from '../notices/page.tsx'
-import { noticeSettingsPages } from '../notices/settings-page.tsx'
+import { moneyRoutes } from '../money/routes.ts'
+import { noticeRoutes } from '../notices/routes.tsx'
 import { accountRoutes } from '../people/accounts/routes.ts'
 import { blockRoutes } from '../people/blocks/routes.ts'
 import { deletionRoutes } from '../people/deletion/routes.ts'
@@ -65,35 +49,19 @@ export function createApp(platform: Platform, extraRoutes = new Hono<AppEnv>()) 
     .route('/', homePages)
     .route('/', hikeRoutes)
     .route('/', chatApi)
-    .route('/', blogApi)
-    .route('/', blogPages)
-    .route('/', blogForms)
+    .route('/', blogRoutes)
     .route('/', calendarSettings)
     .route('/', placesApi)
     .route('/', profileRoutes)
     .route('/', blockRoutes)
-    .route('/', reportsApi)
-    .route('/', reportPages)
-    .route('/', reportForms)
     .route('/', accountRoutes)
     .route('/', deletionRoutes)
     .route('/', mailedLinkRoutes)
     .route('/', passkeyRoutes)
     .route('/', identityRoutes)
-    .route('/', noticesApi)
-    .route('/', noticePages)
-    .route('/', noticeSettingsPages)
-    .route('/', paymentsApi)
-    .route('/', paymentPages)
-    .route('/', recordPages)
-    .route('/', ownPaymentPages)
-    .route('/', refundPages)
-    .route('/', groupPages)
-    .route('/', adminPages)
-    .route('/', groupAdminPages)
-    .route('/', moderationApi)
-    .route('/', moderationForms)
-    .route('/', publishingPages)
+    .route('/', noticeRoutes)
+    .route('/', moneyRoutes)
+    .route('/', adminRoutes)
     .route('/', extraRoutes)
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)

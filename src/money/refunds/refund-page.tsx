@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { parse } from '../../http/validate.ts'
+import { parse, readJson } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
 import { decimalAmount, parseDecimal } from '../../shared/money.ts'
@@ -14,8 +14,8 @@ import { NothingLeft, RefundForm } from './refund-form.tsx'
 
 const REFUND = `/payments/:id${PAYMENT_ID}/refund` as const
 
-/** The organizer's form that refunds a payment. */
-export const refundPages = new Hono<AppEnv>()
+/** The organizer refunds a payment. */
+export const refundRoutes = new Hono<AppEnv>()
   .get(REFUND, async (c) => {
     await c.var.work.identify()
     return renderForm(c, await getRefundable(c.var.work, c.req.param('id')))
@@ -30,6 +30,11 @@ export const refundPages = new Hono<AppEnv>()
       show: async (error) => renderForm(c, await getRefundable(work, id), fields, error),
     })
   })
+  .post(`/api${REFUND}/`, async (c) =>
+    c.json({
+      status: await refundByOrganizer(c.var.work, c.req.param('id'), await readJson(c, OrganizerRefund)),
+    }),
+  )
 
 function parseForm({ amount = '', reason, refunded }: Record<string, string>, currency: string) {
   const parsed = parseDecimal(amount.trim(), currency)

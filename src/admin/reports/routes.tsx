@@ -4,23 +4,24 @@ import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
-import { signUpPath } from '../../http/path.ts'
-import { parse } from '../../http/validate.ts'
+import { ID, idParam, signUpPath } from '../../http/path.ts'
+import { parse, readJson } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
 import { AppError } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { REPORTED, REPORTED_BEFORE } from './api.ts'
 import { messagesPage } from './messages-page.tsx'
 import { ReportForm } from './report-form.tsx'
-import { report } from './reports.ts'
+import { dismissReports, report } from './reports.ts'
 import { Report, ThingQuery } from './schema.ts'
 import { getSubject } from './subject.ts'
 
+const REPORTED = 'Thank you. The moderators will look at it.'
+const REPORTED_BEFORE = 'You have already reported this.'
+
 const REPORT = '/report'
 
-/** The page to report something, which needs no script. */
-export const reportPages = new Hono<AppEnv>()
+export const reportRoutes = new Hono<AppEnv>()
   .get(REPORT, (c) =>
     c.req.query('kind') === 'message' && !c.req.query('id') ? messagesPage(c) : formPage(c, c.req.query()),
   )
@@ -32,6 +33,15 @@ export const reportPages = new Hono<AppEnv>()
       return c.redirect(path, 303)
     }
     return formAction(c, send, { to: '/', show: (error) => formPage(c, fields, error) })
+  })
+  .post('/api/reports/', async (c) => {
+    const isNew = await report(c.var.work, await readJson(c, Report))
+    return c.json({ status: isNew ? REPORTED : REPORTED_BEFORE }, isNew ? 201 : 200)
+  })
+  .post(`/admin/reports/:id${ID}/done`, async (c) => {
+    await dismissReports(c.var.work, idParam(c))
+    setFlash(c, 'Done.')
+    return c.redirect('/admin', 303)
   })
 
 async function formPage(c: Context<AppEnv>, fields: Record<string, string>, error?: AppError) {

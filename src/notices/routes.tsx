@@ -3,9 +3,9 @@ import { requireUser } from '../access/policy.ts'
 import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
-import { PageQuery, paginate } from '../http/paging.ts'
+import { PageQuery, pageOfList, paginate } from '../http/paging.ts'
 import { ID, idParam } from '../http/path.ts'
-import { parse } from '../http/validate.ts'
+import { parse, readJson } from '../http/validate.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { Empty } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
@@ -14,12 +14,14 @@ import type { AppEnv } from '../work/env.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { noticeJson } from './json.ts'
 import { NoticeRow } from './notice-row.tsx'
-import { ReadThroughForm } from './schema.ts'
+import { ReadThrough, ReadThroughForm } from './schema.ts'
+import { noticeSettingsPages } from './settings-page.tsx'
 import { decideUndelivered } from './undelivered.ts'
 
 const NOTICES = '/notices'
 
-export const noticePages = new Hono<AppEnv>()
+export const noticeRoutes = new Hono<AppEnv>()
+  .route('/', noticeSettingsPages)
   .get(NOTICES, async (c) => {
     const { work } = c.var
     const page = parse(PageQuery, { cursor: c.req.query('cursor') })
@@ -59,10 +61,23 @@ export const noticePages = new Hono<AppEnv>()
       ),
     })
   })
+  .get('/api/notices/', async (c) => {
+    const page = parse(PageQuery, c.req.query())
+    const { work } = c.var
+    const { rows } = await work.read((db, viewer) => ({ rows: ownNotices(db, viewer, page) }))
+    const { actor } = work
+    requireUser(actor)
+    return c.json(
+      pageOfList(c, rows, page.limit, noticeCursor).map((notice) => noticeJson(notice, actor.noticesRead)),
+    )
+  })
   .post(`${NOTICES}/read`, async (c) => {
     await markRead(c.var.work, parse(ReadThroughForm, await textFields(c)).through)
     return c.redirect(NOTICES, 303)
   })
+  .post('/api/notices/read/', async (c) =>
+    c.json({ unread: await markRead(c.var.work, (await readJson(c, ReadThrough)).through) }),
+  )
   .post(`${NOTICES}/undelivered/:id${ID}/again`, async (c) => {
     await decideUndelivered(c.var.work, idParam(c), 'due')
     setFlash(c, 'The mail is on its way again.')

@@ -1,7 +1,6 @@
-import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { can } from '../access/policy.ts'
 import { csrfToken } from '../http/csrf.ts'
-import { ID, idParam } from '../http/path.ts'
 import { HiddenNote } from '../layout/hidden-note.tsx'
 import { Island, ShareScript } from '../layout/island.tsx'
 import { ModeratorControls } from '../layout/moderation-controls.tsx'
@@ -16,32 +15,30 @@ import { getPostWithNeighbours } from './single-post.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 
-export const blogPages = new Hono<AppEnv>()
-  .get('/blog', (c) => c.redirect('/?tab=blog'))
-  .get(`/blog/:id${ID}`, async (c) => {
-    const found = await getPostWithNeighbours(c.var.work, idParam(c))
-    const { post } = found
-    const content = await shownContent(post)
-    return renderPage(c, {
-      title: post.title,
-      tab: 'blog',
-      // For search engines, which are not signed in.
-      description: c.var.work.actor ? undefined : plainText(content).slice(0, MAX_DESCRIPTION_LENGTH),
-      canonical: `/blog/${post.id}`,
-      feed: BLOG_FEED,
-      tags: tagsOf(found),
-      children: (
-        <PostPage
-          {...found}
-          content={content}
-          zone={c.var.work.config.GROUP_TIME_ZONE}
-          csrf={can.editPost(c.var.work.actor, post) ? csrfToken(c) : ''}
-          viewer={c.var.work.actor}
-          canReport={c.var.work.actor !== null && !can.editPost(c.var.work.actor, post)}
-        />
-      ),
-    })
+export async function renderPostPage(c: Context<AppEnv>, id: number) {
+  const found = await getPostWithNeighbours(c.var.work, id)
+  const { post } = found
+  const content = await shownContent(post)
+  return renderPage(c, {
+    title: post.title,
+    tab: 'blog',
+    // For search engines, which are not signed in.
+    description: c.var.work.actor ? undefined : plainText(content).slice(0, MAX_DESCRIPTION_LENGTH),
+    canonical: `/blog/${post.id}`,
+    feed: BLOG_FEED,
+    tags: tagsOf(found),
+    children: (
+      <PostPage
+        {...found}
+        content={content}
+        zone={c.var.work.config.GROUP_TIME_ZONE}
+        csrf={can.editPost(c.var.work.actor, post) ? csrfToken(c) : ''}
+        viewer={c.var.work.actor}
+        canReport={c.var.work.actor !== null && !can.editPost(c.var.work.actor, post)}
+      />
+    ),
   })
+}
 
 /** The newest post shows a later one once there is one. */
 const tagsOf = ({ post, older, newer }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [

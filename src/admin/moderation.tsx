@@ -3,14 +3,16 @@ import { setFlash } from '../http/cookies.ts'
 import { formAction } from '../http/form-action.ts'
 import { textFields } from '../http/form-data.ts'
 import { safeNext } from '../http/path.ts'
-import { parse } from '../http/validate.ts'
+import { parse, readJson } from '../http/validate.ts'
 import type { AppEnv } from '../work/env.ts'
 import { confirmationPage, formOf } from './confirmation-page.tsx'
 import type { Fields } from './confirmed-acts.ts'
+import { setHidden } from './hiding/hiding.ts'
+import { banUser, unbanUser } from './people/bans.ts'
 import { setApproved, setRole } from './people/roles.ts'
-import { Approval, RoleChange } from './schema.ts'
+import { Approval, Ban, RoleChange, Subject } from './schema.ts'
 
-export const moderationForms = new Hono<AppEnv>()
+export const moderationRoutes = new Hono<AppEnv>()
   .get('/admin/:act{hide|restore|ban|unban}', (c) => confirmationPage(c, c.req.query()))
   .post('/admin/:act{hide|restore|ban|unban}', async (c) => {
     const fields = await textFields(c)
@@ -21,11 +23,31 @@ export const moderationForms = new Hono<AppEnv>()
       show: (error) => (error.status === 400 ? confirmationPage(c, fields, error) : null),
     })
   })
+  .post('/api/admin/hide/', async (c) => {
+    await setHidden(c.var.work, 'hide', await readJson(c, Subject))
+    return c.json({ status: 'Hidden.' })
+  })
+  .post('/api/admin/restore/', async (c) => {
+    await setHidden(c.var.work, 'restore', await readJson(c, Subject))
+    return c.json({ status: 'Restored.' })
+  })
+  .post('/api/admin/ban/', async (c) => {
+    await banUser(c.var.work, await readJson(c, Ban))
+    return c.json({ status: 'Banned.' })
+  })
+  .post('/api/admin/unban/', async (c) => {
+    await unbanUser(c.var.work, await readJson(c, Ban))
+    return c.json({ status: 'Unbanned.' })
+  })
   .post('/admin/role', async (c) => {
     const fields = await textFields(c)
     await setRole(c.var.work, parse(RoleChange, fields))
     setFlash(c, 'The role is changed.')
     return c.redirect(peoplePath(fields), 303)
+  })
+  .post('/api/admin/role/', async (c) => {
+    await setRole(c.var.work, await readJson(c, RoleChange))
+    return c.json({ status: 'Role changed.' })
   })
   .post('/admin/approve', async (c) => {
     const fields = await textFields(c)
@@ -33,6 +55,11 @@ export const moderationForms = new Hono<AppEnv>()
     await setApproved(c.var.work, approval)
     setFlash(c, approval.approved ? 'Approved.' : 'The approval is withdrawn.')
     return c.redirect(peoplePath(fields), 303)
+  })
+  .post('/api/admin/approve/', async (c) => {
+    const approval = await readJson(c, Approval)
+    await setApproved(c.var.work, approval)
+    return c.json({ status: approval.approved ? 'Approved.' : 'Approval withdrawn.' })
   })
 
 /** Back to the list that the form was in. */

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../work/env.ts'
+import { groupAdminPages } from './group/pages.tsx'
+import { moderationRoutes } from './moderation.tsx'
+import { adminPages } from './pages.tsx'
+import { publishingPages } from './publishing-page.tsx'
+import { reportRoutes } from './reports/routes.tsx'
+
+export const adminRoutes = new Hono<AppEnv>()
+  .route('/', adminPages)
+  .route('/', groupAdminPages)
+  .route('/', moderationRoutes)
+  .route('/', reportRoutes)
+  .route('/', publishingPages)
