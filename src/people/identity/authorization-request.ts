@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Work } from '../../work/work.ts'
 import type { Provider } from './providers.ts'
 
-/** Imported on demand: few requests need it. */
-export const openLibrary = () => import('./library.ts')
+// Imported on demand, as few requests need it.
+export const importOAuth = () => import('./oauth.ts')
 
 /** What one browser has to come back with, within ten minutes. */
 export const Attempt = z.object({
@@ -22,13 +22,13 @@ export const redirectUri = ({ config }: Work, provider: Provider) =>
 
 /** Where the browser goes to be recognized, and what it has to come back with. */
 export async function startAttempt(work: Work, provider: Provider, entry: Pick<Attempt, 'next' | 'join'>) {
-  const library = await openLibrary()
+  const oauth = await importOAuth()
   const attempt: Attempt = {
     ...entry,
     provider: provider.name,
-    state: library.generateRandomState(),
-    nonce: library.generateRandomNonce(),
-    verifier: library.generateRandomCodeVerifier(),
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
   }
   const url = new URL(work.platform.identity(provider, work.config).endpoints.authorization_endpoint)
   const parameters = {
@@ -41,7 +41,7 @@ export async function startAttempt(work: Work, provider: Provider, entry: Pick<A
       ? { scope: 'email', response_mode: 'form_post' }
       : {
           scope: 'openid email',
-          code_challenge: await library.calculatePKCECodeChallenge(attempt.verifier),
+          code_challenge: await oauth.calculatePKCECodeChallenge(attempt.verifier),
           code_challenge_method: 'S256',
         }),
   }

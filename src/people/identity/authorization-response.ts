@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { MAX_EMAIL } from '../limits.ts'
-import { type Attempt, openLibrary, redirectUri } from './authorization-request.ts'
+import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
 
 /** Somebody whom a provider has recognized. `email` is in lower case, and theirs as the provider has confirmed it. */
@@ -42,27 +42,27 @@ export async function finishAttempt(
 }
 
 async function exchange(work: Work, provider: Provider, attempt: Attempt, answer: URLSearchParams) {
-  const library = await openLibrary()
+  const oauth = await importOAuth()
   const { endpoints, fetch } = work.platform.identity(provider, work.config)
   const client = { client_id: provider.clientId }
   try {
-    const parameters = library.validateAuthResponse(endpoints, client, answer, attempt.state)
-    const response = await library.authorizationCodeGrantRequest(
+    const parameters = oauth.validateAuthResponse(endpoints, client, answer, attempt.state)
+    const response = await oauth.authorizationCodeGrantRequest(
       endpoints,
       client,
-      library.ClientSecretPost(provider.clientSecret),
+      oauth.ClientSecretPost(provider.clientSecret),
       parameters,
       redirectUri(work, provider),
-      provider.answersByForm ? library.nopkce : attempt.verifier,
+      provider.answersByForm ? oauth.nopkce : attempt.verifier,
       {
-        [library.customFetch]: fetch,
-        [library.allowInsecureRequests]: work.platform.isDevelopment,
+        [oauth.customFetch]: fetch,
+        [oauth.allowInsecureRequests]: work.platform.isDevelopment,
         signal: AbortSignal.timeout(TIMEOUT),
       },
     )
     const expected = { expectedNonce: attempt.nonce, requireIdToken: true }
-    const tokens = await library.processAuthorizationCodeResponse(endpoints, client, response, expected)
-    return library.getValidatedIdTokenClaims(tokens)
+    const tokens = await oauth.processAuthorizationCodeResponse(endpoints, client, response, expected)
+    return oauth.getValidatedIdTokenClaims(tokens)
   } catch (error) {
     // Also where the user has changed their mind at the provider.
     console.error(`Signing in with ${provider.label}`, error instanceof Error ? error.message : error)

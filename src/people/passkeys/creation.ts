@@ -11,7 +11,7 @@ import { credentialChanged } from '../email/credential-mail.ts'
 import { MAX_PASSKEYS } from '../limits.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { selectPasskeys } from './passkeys.ts'
-import { ALGORITHMS, openWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
+import { ALGORITHMS, importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
 /**
  * What a device needs to make a passkey of the actor's. It asks for the password, as a passkey outlives the session
@@ -24,7 +24,7 @@ export async function creationOptions(work: Work, password: string, clientAddres
     throw invalid({ password: ['The password is not correct.'] })
   const existing = await selectPasskeys(db, actor.id)
   if (existing.length === MAX_PASSKEYS) throw tooManyPasskeys()
-  const { generateRegistrationOptions } = await openWebAuthn()
+  const { generateRegistrationOptions } = await importWebAuthn()
   const { id, name } = relyingParty(work)
   return generateRegistrationOptions({
     rpID: id,
@@ -86,7 +86,7 @@ const tooManyPasskeys = () =>
 async function verifyCreation(work: Work, credential: string, challenge: string | null) {
   const response = parseCredential<RegistrationResponseJSON>(credential)
   if (!response || challenge === null) return null
-  const { verifyRegistrationResponse } = await openWebAuthn()
+  const { verifyRegistrationResponse } = await importWebAuthn()
   const { origin, id } = relyingParty(work)
   const made = await verifyRegistrationResponse({
     response,

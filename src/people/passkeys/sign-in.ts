@@ -6,11 +6,11 @@ import type { Work } from '../../work/work.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { refuseEntryOf } from '../sign-in/entry-refusal.ts'
 import type { Client } from '../sign-in/sign-in.ts'
-import { openWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
+import { importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
 /** What a device needs to sign in by any of its passkeys. */
 export async function requestOptions(work: Work) {
-  const { generateAuthenticationOptions } = await openWebAuthn()
+  const { generateAuthenticationOptions } = await importWebAuthn()
   return generateAuthenticationOptions({ rpID: relyingParty(work).id, userVerification: 'required' })
 }
 
@@ -46,7 +46,7 @@ async function verifySignature(work: Work, credential: string, challenge: string
   const [passkey] = await work.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
   if (!passkey) return null
   const { id, userId, counter, publicKey, credentialId } = passkey
-  const { verifyAuthenticationResponse } = await openWebAuthn()
+  const { verifyAuthenticationResponse } = await importWebAuthn()
   const party = relyingParty(work)
   const proof = await verifyAuthenticationResponse({
     response,

@@ -3,8 +3,8 @@ import type { Work } from '../../work/work.ts'
 /** ES256, EdDSA and RS256, which Windows Hello needs (COSE). */
 export const ALGORITHMS = [-7, -8, -257]
 
-/** Imported on demand: few requests need it. */
-export const openWebAuthn = () => import('./library.ts')
+// Imported on demand, as few requests need it.
+export const importWebAuthn = () => import('@simplewebauthn/server')
 
 export const relyingParty = ({ config }: Work) => ({
   origin: new URL(config.APP_ORIGIN).origin,

@@ -1,4 +1,4 @@
-// Named, so that the bundle leaves out the rest; imported on demand.
+// Named exports leave the rest of the package out of the bundle, which import() of the package itself would not.
 export {
   allowInsecureRequests,
   authorizationCodeGrantRequest,
