@@ -25,7 +25,7 @@ import { paymentsCsv } from '../src/money/ledger/csv.ts'
 import type { RecordedPayment } from '../src/money/ledger/records.ts'
 import { NewPassword, SignUp } from '../src/people/accounts/schema.ts'
 import { ProfileUpdate } from '../src/people/profiles/schema.ts'
-import { refuseUsername } from '../src/people/sign-in/usernames.ts'
+import { usernameError } from '../src/people/sign-in/usernames.ts'
 import { AppError, fieldErrors } from '../src/shared/errors.ts'
 import { LinkedText } from '../src/shared/linked-text.tsx'
 import { pictureName } from '../src/shared/picture-urls.ts'
@@ -242,7 +242,7 @@ describe('validation takes linear time:', () => {
         }),
     ],
     ['a time zone', repeat('A/'), canonicalTimeZone],
-    ['a username', repeat('rn-I'), (name) => refuseUsername(name, 'Waymark')],
+    ['a username', repeat('rn-I'), (name) => usernameError(name, 'Waymark')],
     ['the words of a place', repeat('e\u0301\u0323,'), words],
   ])
 })

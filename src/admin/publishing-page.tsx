@@ -5,7 +5,7 @@ import { setFlash } from '../http/cookies.ts'
 import { csrfToken } from '../http/csrf.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import { renderPage } from '../layout/page.tsx'
-import { requestConfirmation } from '../people/email/link-request.ts'
+import { requestConfirmation } from '../people/email/link-mail.ts'
 import type { AppEnv } from '../work/env.ts'
 
 /** What somebody can do who may not create hikes and write posts. */

@@ -8,13 +8,13 @@ import { type JobKind, registerJobs } from '../jobs/jobs.ts'
 import { paymentJobs } from '../money/jobs.ts'
 import { noticeJobs } from '../notices/jobs.ts'
 import { participationJobs } from '../participation/leaving.ts'
-import { accountJobs } from '../people/accounts/jobs.ts'
 import { showBlock } from '../people/blocks/presence.ts'
 import { deletionJobs } from '../people/deletion/erasing.ts'
+import { emailJobs } from '../people/email/jobs.ts'
 
 /** Every kind of job: a room lists its own. */
 export const jobKinds: JobKind[] = [
-  ...accountJobs,
+  ...emailJobs,
   ...deletionJobs,
   ...chatJobs,
   showBlock,

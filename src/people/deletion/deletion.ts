@@ -39,7 +39,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   const undo = await createLink(work, { userId, purpose: 'undo_deletion', address: email })
   const { written } = await runBatch(db, {
     written: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
-    identity: keepIdentity(db, userId, now),
+    identity: storeDeletion(db, userId, now),
     user: db
       .update(users)
       .set({
@@ -80,7 +80,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
 }
 
 /** A statement that stores what the link that undoes the deletion restores. */
-const keepIdentity = (db: Db, userId: number, createdAt: Date) =>
+const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
   db
     .insert(deletions)
     .select(

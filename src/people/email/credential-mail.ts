@@ -3,7 +3,7 @@ import { users } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
 import type { Work } from '../../work/work.ts'
-import { passkeyMail, passwordMail } from './mail.ts'
+import { passkeyMail, passwordMail } from './mail-texts.ts'
 
 /** Ways to sign in of which a change is mailed. */
 type Credential = 'password' | 'passkey'

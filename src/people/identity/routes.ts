@@ -10,10 +10,10 @@ import { clientOf, completeSignIn } from '../sign-in/browser-session.ts'
 import { startAttempt } from './authorization-request.ts'
 import { finishAttempt } from './authorization-response.ts'
 import { deleteNewMember, readNewMember, storeAttempt, storeNewMember, takeAttempt } from './cookies.ts'
-import { signInByIdentity, signUpByIdentity } from './identity.ts'
-import { removeIdentity } from './linked.ts'
+import { removeIdentity } from './identities.ts'
 import { enabledProviders, type Provider } from './providers.ts'
 import { REMOVE_IDENTITY } from './settings.tsx'
+import { signInByIdentity, signUpByIdentity } from './sign-in.ts'
 import { renderWelcomePage, WELCOME } from './welcome-page.tsx'
 
 /** Signing in and up with an account at Google or Apple, and removing it again. */

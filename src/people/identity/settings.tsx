@@ -1,5 +1,5 @@
 import { CsrfField } from '../../layout/csrf-field.tsx'
-import type { IdentitySummary } from './linked.ts'
+import type { IdentitySummary } from './identities.ts'
 
 export const REMOVE_IDENTITY = '/settings/account/identities/remove'
 

@@ -4,8 +4,7 @@ import { passkeys } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
 import type { Work } from '../../work/work.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { refuseEntryOf } from '../sign-in/entry-refusal.ts'
-import type { Client } from '../sign-in/sign-in.ts'
+import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
 import { importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
 /** What a device needs to sign in by any of its passkeys. */
@@ -35,7 +34,7 @@ export async function signInByPasskey(
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
   const token = used ? await startSession(work, userId, client.userAgent) : null
-  if (used && !token) await refuseEntryOf(work, userId)
+  if (used && !token) await requireActiveAccountOf(work, userId)
   if (token) await refundQuota(work, 'sign-in', client.network)
   return token
 }

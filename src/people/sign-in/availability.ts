@@ -6,10 +6,10 @@ import type { FieldErrors } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import type { SignUp } from '../accounts/schema.ts'
 import { findReservation } from './address-reservation.ts'
-import { refuseUsername } from './usernames.ts'
+import { usernameError } from './usernames.ts'
 
 /** The messages for a username or an address that is taken or reserved. */
-export async function refuseUnavailable(work: Work, { username = '', email = '' }: Partial<SignUp>) {
+export async function availabilityErrors(work: Work, { username = '', email = '' }: Partial<SignUp>) {
   const { db, config } = work
   const isSame = (table: typeof users | typeof deletions) =>
     or(
@@ -30,7 +30,7 @@ export async function refuseUnavailable(work: Work, { username = '', email = '' 
   })
   const taken = [...current, ...deleted]
   const errors: FieldErrors = {}
-  const refused = username && refuseUsername(username, config.APP_NAME)
+  const refused = username && usernameError(username, config.APP_NAME)
   if (refused) errors.username = [refused]
   else if (taken.some((user) => user.username.toLowerCase() === username.toLowerCase()))
     errors.username = ['This username is taken.']

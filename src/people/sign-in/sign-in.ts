@@ -2,11 +2,12 @@ import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { accounts, deletions, users } from '../../db/schema.ts'
 import { consumeQuota, refundQuota } from '../../http/rate-limit.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { MAX_EMAIL } from '../limits.ts'
 import { isHashed } from '../password/password.ts'
-import { refuseEntry } from './entry-refusal.ts'
 
 /** Where a request comes from: the key of its limits, and the browser. */
 export type Client = { network: string; userAgent: string }
@@ -34,7 +35,7 @@ export async function signIn(
   for (const key of attempts) await consumeQuota(work, 'sign-in', key)
   // Hashed for an unknown login too, so that timing does not reveal whether it exists.
   if (!(await isHashed(password, user?.passwordHash ?? null)) || !user) return null
-  refuseEntry(work, user)
+  requireActiveAccount(work, user)
   // A reset ends every session, so none starts with a password that was reset while it was checked.
   const token = await startSession(work, user.id, client.userAgent, hasPassword(work.db, user))
   if (!token) return null
@@ -71,3 +72,27 @@ async function findByLogin({ db }: Work, login: string) {
     )
   return user
 }
+
+/** Tells whoever has proven whose account it is why they cannot sign in. Throws 400 and 403. */
+function requireActiveAccount(work: Work, { deletedAt, bannedAt }: Pick<User, 'deletedAt' | 'bannedAt'>) {
+  if (deletedAt) throw deletedAccount()
+  if (bannedAt) throw bannedAccount(work)
+}
+
+/** The same for somebody for whom no session has started. */
+export async function requireActiveAccountOf(work: Work, userId: number): Promise<void> {
+  const [user] = await work.db.select().from(users).where(eq(users.id, userId))
+  if (user) requireActiveAccount(work, user)
+}
+
+const deletedAccount = () =>
+  new AppError(
+    400,
+    'This account is deleted. To have it back, open the link in the mail that we sent you then: it works for 7 days.',
+  )
+
+const bannedAccount = ({ config }: Work) =>
+  new AppError(
+    403,
+    `This account has been banned by a moderator. If you think that is a mistake, write to ${config.CONTACT_EMAIL}.`,
+  )

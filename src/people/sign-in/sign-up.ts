@@ -8,9 +8,9 @@ import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { linkRequested } from '../email/link-request.ts'
+import { linkRequested } from '../email/link-mail.ts'
 import { hashPassword } from '../password/hash.ts'
-import { refuseUnavailable } from './availability.ts'
+import { availabilityErrors } from './availability.ts'
 import { type Client, hasUsername, signIn } from './sign-in.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, cl
   // The response to a valid address tells whether it has an account: hiding that would help only if sign-up ended in a
   // mailbox. Signing in and resetting a password reveal nothing. Usernames are public anyway.
   if (email !== undefined) await consumeQuota(work, 'sign-up', client.network)
-  const errors = await refuseUnavailable(work, { username, email })
+  const errors = await availabilityErrors(work, { username, email })
   const result = SignUp.safeParse(form)
   if (!result.success) throw invalid({ ...errors, ...fieldErrors(result.error) })
   return Object.keys(errors).length > 0
@@ -56,7 +56,7 @@ async function createAccount(work: Work, { username, email, password }: SignUp, 
     return token
   } catch (error) {
     // A concurrent sign-up may have inserted the same username or address.
-    const errors = await refuseUnavailable(work, { username, email })
+    const errors = await availabilityErrors(work, { username, email })
     if (Object.keys(errors).length === 0) throw error
     return signInToNewAccount(work, { username, email, password }, client, errors)
   }

@@ -9,7 +9,7 @@ const RESERVED =
   'sys sysadmin system team treasurer trust undefined user username users visitor waymark webmaster www you'
 
 /** Why nobody may have this username, or null. */
-export function refuseUsername(username: string, appName: string): string | null {
+export function usernameError(username: string, appName: string): string | null {
   if (!/[a-z0-9]/i.test(username)) return 'The username needs at least one letter or digit.'
   const reserved = new Set([...RESERVED.split(' '), appName].map(skeleton))
   const isReserved = (name: string) => {

@@ -8,9 +8,8 @@ import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { refuseUnavailable } from '../sign-in/availability.ts'
-import { refuseEntryOf } from '../sign-in/entry-refusal.ts'
-import type { Client } from '../sign-in/sign-in.ts'
+import { availabilityErrors } from '../sign-in/availability.ts'
+import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
 import type { Identity } from './authorization-response.ts'
 
 // An identity is linked to the account with its address only where both the provider and we have confirmed the address:
@@ -43,7 +42,7 @@ export async function signInByIdentity(
   if (!known && !sameAddress?.emailVerified) throw unconfirmed()
   if (!known) await link(work, identity)
   const token = await startSession(work, found.userId, client.userAgent)
-  if (!token) await refuseEntryOf(work, found.userId)
+  if (!token) await requireActiveAccountOf(work, found.userId)
   return token
 }
 
@@ -104,7 +103,7 @@ function insertAccount(work: Work, identity: Identity, username: string) {
 }
 
 async function requireAvailable(work: Work, username: string, email: string) {
-  const errors = await refuseUnavailable(work, { username, email })
+  const errors = await availabilityErrors(work, { username, email })
   if (errors.username) throw invalid({ username: errors.username })
   if (errors.email) throw new AppError(400, errors.email[0] ?? '')
 }
