@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import { MAX_MESSAGE } from '../../src/chat/limits.ts'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { createComposer } from './composer-state.ts'
 import { loadDraft, saveDraft } from './draft.ts'
@@ -6,8 +7,6 @@ import { isStored } from './listed-message.ts'
 import { createMessageList } from './message-list.ts'
 import { createMessageSync, PAGE_SIZE } from './message-sync.ts'
 import { createSendQueue, newNonce } from './send-queue.ts'
-
-export const MAX_LENGTH = 2000
 
 type Options = { event_id: number; viewer: { id: number; username: string }; messages: MessageJson[] }
 export type ChatClient = ReturnType<typeof createChatClient>
@@ -51,7 +50,7 @@ export function createChatClient({ event_id, viewer, messages: first }: Options)
     sent,
     send() {
       const text = composer.text().trim()
-      if (text === '' || text.length > MAX_LENGTH) return
+      if (text === '' || text.length > MAX_MESSAGE) return
       const nonce = composer.nonce() ?? newNonce()
       composer.setText('', null)
       queue.send(text, nonce)

@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useId } from 'react'
+import { MAX_MESSAGE } from '../../src/chat/limits.ts'
 import { Icon } from '../../src/shared/icon.tsx'
-import { type ChatClient, MAX_LENGTH } from './chat-client.ts'
+import type { ChatClient } from './chat-client.ts'
 
 /** From here on the number of characters is shown. */
-const COUNT_FROM = MAX_LENGTH - 200
+const COUNT_FROM = MAX_MESSAGE - 200
 
 /** The textarea for a new message and the button that sends it. */
 export function Composer({ chat, onFocus }: { chat: ChatClient; onFocus: () => void }) {
@@ -13,7 +14,7 @@ export function Composer({ chat, onFocus }: { chat: ChatClient; onFocus: () => v
   const length = composer.length.value
   const problem = composer.problem.value
   const id = useId()
-  const tooLong = length > MAX_LENGTH
+  const tooLong = length > MAX_MESSAGE
 
   function onKeyDown(event: KeyboardEvent) {
     // Phones have no Shift+Enter; while composing, Enter accepts the input method's suggestion.
@@ -52,7 +53,7 @@ export function Composer({ chat, onFocus }: { chat: ChatClient; onFocus: () => v
       </button>
       <p className={tooLong ? 'count error' : 'count muted'} id={`${id}-count`}>
         {length > COUNT_FROM &&
-          `${length.toLocaleString('en')} of ${MAX_LENGTH.toLocaleString('en')} characters`}
+          `${length.toLocaleString('en')} of ${MAX_MESSAGE.toLocaleString('en')} characters`}
       </p>
       <p className="error" id={`${id}-problem`} aria-live="polite">
         {problem}

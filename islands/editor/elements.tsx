@@ -8,6 +8,7 @@ import {
   useSlateStatic,
 } from 'slate-react'
 import type { Block, Picture } from '../../src/blog/document/document.ts'
+import { MAX_CAPTION } from '../../src/blog/limits.ts'
 
 // Headings are two levels lower than in the post, below those of the page and the form.
 const blockTags = {
@@ -68,7 +69,7 @@ function PictureBlock({ picture }: { picture: Picture }) {
         <input
           aria-label="Describe the picture"
           placeholder="Describe the picture"
-          maxLength={300}
+          maxLength={MAX_CAPTION}
           defaultValue={picture.alt}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

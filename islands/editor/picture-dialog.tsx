@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { Picture } from '../../src/blog/document/document.ts'
+import { MAX_CAPTION } from '../../src/blog/limits.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { FormProblem } from '../parts/form/form-problem.tsx'
 import { formValues } from '../parts/form/form-values.ts'
@@ -43,7 +44,7 @@ export function PictureDialog({ file, remaining, onInsert, onClose }: PictureDia
             id="picture-alt"
             label="Describe the picture"
             hint="Read aloud to people who cannot see it. Leave it blank if the picture is only decoration."
-            maxLength={300}
+            maxLength={MAX_CAPTION}
             autoComplete="off"
           />
         </>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PostJson } from '../../src/blog/json.ts'
+import { MAX_TITLE } from '../../src/blog/limits.ts'
 import { Field } from '../../src/shared/field.tsx'
 import { call } from '../parts/api.ts'
 import { DraftNotice } from '../parts/form/draft-notice.tsx'
@@ -92,7 +93,7 @@ export function PostForm(props: PostEditorProps) {
         label="Title"
         dir="auto"
         defaultValue={fields.initial.title}
-        maxLength={200}
+        maxLength={MAX_TITLE}
         required
         autoComplete="off"
         errors={errors.title ?? []}

@@ -6,6 +6,7 @@ import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { type ActForm, actForms, type Fields } from './confirmed-acts.ts'
 import { type Description, describe } from './describe.ts'
+import { MAX_REASON } from './limits.ts'
 
 /** The act that the address names. Throws 404. */
 export const formOf = (c: Context): ActForm => actForms[c.req.param('act') ?? ''] ?? missingForm()
@@ -38,7 +39,7 @@ export async function confirmationPage(c: Context<AppEnv>, fields: Fields, error
           {
             name: 'reason',
             label: 'Reason',
-            maxLength: 500,
+            maxLength: MAX_REASON,
             autoComplete: 'off',
             hint: 'Optional. For the log, which moderators read.',
           },

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { users } from '../db/schema.ts'
+import { MAX_USERNAME } from '../people/limits.ts'
+import { tooLong } from '../shared/too-long.ts'
+import { MAX_REASON } from './limits.ts'
 
 const NO_ID = 'This is not an id.'
 /** In forms it is text. */
@@ -20,7 +23,7 @@ const pictureName = z.string(NO_ID).regex(/^[0-9a-f]{32}$/, NO_ID)
 const reason = z
   .string('A reason must be text.')
   .trim()
-  .max(500, 'A reason can have at most 500 characters.')
+  .max(MAX_REASON, tooLong('A reason', MAX_REASON))
   .default('')
 
 const Published = z.object({ kind: z.enum(['event', 'post', 'user', 'comment']), id, reason })
@@ -58,7 +61,7 @@ export type Approval = z.output<typeof Approval>
 
 /** The address of `/admin/people`. What is wrong finds nobody, or everybody. */
 export const PeopleQuery = z.object({
-  q: z.string().trim().max(30).default('').catch(''),
+  q: z.string().trim().max(MAX_USERNAME).default('').catch(''),
   show: z.enum(['newest', 'staff', 'banned']).default('newest').catch('newest'),
   /** The last one of the page before. */
   after: z.string().max(30).default('').catch(''),

@@ -14,11 +14,12 @@ import { pictureUrl } from '../shared/picture-urls.ts'
 import type { AppEnv } from '../work/env.ts'
 import { textToHtml } from './document/plain-text.ts'
 import { postJson } from './json.ts'
+import { MAX_CONTENT_BYTES } from './limits.ts'
 import { cursorOf, newestPosts, postBytes } from './post-lists.ts'
 import { renderPostPage } from './post-page.tsx'
 import { createPost, deletePost, storePostPicture, updatePost } from './posts.ts'
 import { renderRefusedForm } from './refused-form.tsx'
-import { MAX_CONTENT_BYTES, PostCreate, PostUpdate } from './schema.ts'
+import { PostCreate, PostUpdate } from './schema.ts'
 import { getPost } from './single-post.ts'
 
 const POST = `/blog/:id${ID}` as const

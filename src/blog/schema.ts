@@ -1,13 +1,14 @@
 import * as z from 'zod'
+import { tooLong } from '../shared/too-long.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
+import { MAX_CONTENT_BYTES, MAX_TITLE } from './limits.ts'
 
 const title = z
   .string('Title is required.')
   .trim()
   .regex(VISIBLE, 'Title is required.')
-  .max(200, 'Title can have at most 200 characters.')
+  .max(MAX_TITLE, tooLong('Title', MAX_TITLE))
 
-export const MAX_CONTENT_BYTES = 64 * 1024
 export const CONTENT_TOO_LONG = 'The text can have at most 64 KB.'
 
 // In characters; `parseContent` checks the length in bytes.

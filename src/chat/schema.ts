@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { tooLong } from '../shared/too-long.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
+import { MAX_MESSAGE } from './limits.ts'
 
 const ANNOUNCEMENT = 'announcement:'
 
@@ -19,7 +21,7 @@ export const MessagePost = z.object({
     .string('Write something first.')
     .trim()
     .regex(VISIBLE, 'Write something first.')
-    .max(2000, 'A message can have at most 2,000 characters.'),
+    .max(MAX_MESSAGE, tooLong('A message', MAX_MESSAGE)),
   nonce: z
     .string('A nonce must be text.')
     .min(1, 'A nonce must have at least 1 character.')

@@ -3,8 +3,12 @@ export const MAX_NAME = 120
 export const MAX_LOCATION = 200
 export const MAX_DESCRIPTION = 5000
 export const MAX_QUESTION = 200
+export const MAX_GEAR_LENGTH = 80
+export const MAX_ANNOUNCEMENT = 2000
 /** Of a change and of a cancellation, in characters. */
 export const MAX_REASON = 500
+/** Of the words searched for, in characters. */
+export const MAX_QUERY = 100
 
-/** In characters. */
-export const MAX_ANNOUNCEMENT = 2000
+/** Pieces of gear of a hike. */
+export const MAX_GEAR = 20

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { tooLong } from '../shared/too-long.ts'
+import { MAX_REASON } from './limits.ts'
 
 /** The pattern of a payment's id in a path. */
 export const PAYMENT_ID = '{[0-9a-f-]{36}}'
@@ -20,7 +22,7 @@ export const OrganizerRefund = z.object({
   reason: z
     .string('The reason must be text.')
     .trim()
-    .max(500, 'The reason can have at most 500 characters.')
+    .max(MAX_REASON, tooLong('The reason', MAX_REASON))
     .default(''),
   /** What the client has seen as refunded: a repeated request is refused. */
   refunded: z.int('What was refunded must be a whole number.').optional(),

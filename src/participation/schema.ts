@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { MAX_QUESTIONS } from '../shared/capacity.ts'
 import { tooLong } from '../shared/too-long.ts'
 import { VISIBLE } from '../shared/visible-text.ts'
-import { MAX_ANSWER, MAX_NOTE, MAX_REMOVAL_REASON } from './limits.ts'
+import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS, MAX_REMOVAL_REASON } from './limits.ts'
 
 const userId = z.int('A user is required.').positive('A user is required.')
 

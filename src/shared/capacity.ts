@@ -1,6 +1,3 @@
-export const MAX_CAPACITY = 500
-export const MAX_QUESTIONS = 3
-
 type Occupancy = { spots_left: number | null; waiting_count: number }
 type Places = Occupancy & { capacity: number | null; participant_count: number }
 

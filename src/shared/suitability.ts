@@ -4,7 +4,3 @@ export type Suitability = (typeof SUITABILITIES)[number]
 
 /** As people call it. */
 export const suitabilityText = (suitability: Suitability) => suitability.replace('_', ' ')
-
-export const MAX_GEAR = 20
-/** In characters. */
-export const MAX_GEAR_LENGTH = 80

@@ -1,14 +1,10 @@
 import { useId, useState } from 'react'
+import { MAX_GEAR, MAX_GEAR_LENGTH } from '../../../src/hikes/limits.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
 import { GRADES, gradeText } from '../../../src/shared/grades.ts'
-import {
-  MAX_GEAR,
-  MAX_GEAR_LENGTH,
-  SUITABILITIES,
-  type Suitability,
-  suitabilityText,
-} from '../../../src/shared/suitability.ts'
+import { SUITABILITIES, type Suitability, suitabilityText } from '../../../src/shared/suitability.ts'
+import { tooLong } from '../../../src/shared/too-long.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { linesOf } from './lines.ts'
@@ -112,6 +108,6 @@ export function kindErrors({ gear = '' }: FormValues): FieldErrors {
   const lines = linesOf(gear)
   if (lines.length > MAX_GEAR) return { gear: [`There can be at most ${MAX_GEAR} pieces of gear.`] }
   if (lines.some((line) => line.length > MAX_GEAR_LENGTH))
-    return { gear: [`A piece of gear can have at most ${MAX_GEAR_LENGTH} characters.`] }
+    return { gear: [tooLong('A piece of gear', MAX_GEAR_LENGTH)] }
   return {}
 }

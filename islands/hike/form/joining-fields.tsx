@@ -1,7 +1,8 @@
 import { MAX_QUESTION } from '../../../src/hikes/limits.ts'
-import { MAX_CAPACITY, MAX_QUESTIONS } from '../../../src/shared/capacity.ts'
+import { MAX_CAPACITY, MAX_QUESTIONS } from '../../../src/participation/limits.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { tooLong } from '../../../src/shared/too-long.ts'
 import { type FormValues, numberOf } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { linesOf } from './lines.ts'
@@ -87,7 +88,7 @@ export function joiningErrors({ capacity = '', questions = '' }: FormValues): Fi
       questions: [`There can be at most ${MAX_QUESTIONS} questions, each on a line of its own.`],
     }),
     ...(lines.some((line) => line.length > MAX_QUESTION) && {
-      questions: [`A question can have at most ${MAX_QUESTION} characters.`],
+      questions: [tooLong('A question', MAX_QUESTION)],
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { More } from '../../layout/more.tsx'
+import { MAX_USERNAME } from '../../people/limits.ts'
 import type { User } from '../../work/env.ts'
 import type { PeopleQuery } from '../schema.ts'
 import { type ListProps, PersonRow } from './person-row.tsx'
@@ -17,7 +18,7 @@ export const People = ({ people, next, query, ...props }: PeopleProps) => (
     <form className="row people-search" action="/admin/people">
       <div className="field">
         <label htmlFor="people-q">Name begins with</label>
-        <input id="people-q" name="q" defaultValue={query.q} maxLength={30} autoComplete="off" />
+        <input id="people-q" name="q" defaultValue={query.q} maxLength={MAX_USERNAME} autoComplete="off" />
       </div>
       <button className="button" type="submit">
         Search

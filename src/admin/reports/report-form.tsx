@@ -5,8 +5,8 @@ import { reportPath, type Thing } from '../../layout/report-link.tsx'
 import { BlockForm } from '../../people/blocks/controls.tsx'
 import { Field } from '../../shared/field.tsx'
 import { shortened } from '../../shared/shortened.ts'
+import { MAX_REPORT } from '../limits.ts'
 import { ReportedPicture } from './reported-picture.tsx'
-import { REASON_LENGTH } from './schema.ts'
 import type { Subject } from './subject.ts'
 
 type ReportFormProps = {
@@ -50,9 +50,9 @@ export function ReportForm({
           name="reason"
           label="What is wrong?"
           rows={4}
-          maxLength={REASON_LENGTH}
+          maxLength={MAX_REPORT}
           required
-          defaultValue={reason.slice(0, 2 * REASON_LENGTH)}
+          defaultValue={reason.slice(0, 2 * MAX_REPORT)}
           errors={errors}
           autoFocus
         />

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Kind, Thing } from '../../layout/report-link.tsx'
+import { tooLong } from '../../shared/too-long.ts'
 import { VISIBLE } from '../../shared/visible-text.ts'
+import { MAX_REPORT } from '../limits.ts'
 
-export const REASON_LENGTH = 1000
 const REASON_REQUIRED = 'Please say what is wrong.'
 const KINDS = ['event', 'post', 'message', 'user', 'comment', 'picture'] as const satisfies Kind[]
 
@@ -42,7 +43,7 @@ export const Report = Reported.extend({
     .string(REASON_REQUIRED)
     .trim()
     .regex(VISIBLE, REASON_REQUIRED)
-    .max(REASON_LENGTH, 'A reason can have at most 1,000 characters.'),
+    .max(MAX_REPORT, tooLong('A reason', MAX_REPORT)),
 })
   .superRefine(requireChat)
   .transform((report) => ({ ...thingOf(report), reason: report.reason }))

@@ -10,7 +10,9 @@ import { FormProblem } from '../../layout/form-problem.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { Field } from '../../shared/field.tsx'
+import { amount } from '../../shared/format.ts'
 import type { AppEnv } from '../../work/env.ts'
+import { MAX_ANNOUNCEMENT } from '../limits.ts'
 import { getHike, type Hike } from '../page/hike-details.ts'
 import { hikeJson } from '../page/json.ts'
 import { announcedTo, announcementRecipients } from '../view/announcement-recipients.ts'
@@ -75,7 +77,7 @@ const AnnouncementForm = ({ hike, csrf, viewerId, text, error }: FormProps) => (
         label="Message"
         rows={8}
         dir="auto"
-        hint="At most 2,000 characters."
+        hint={`At most ${amount(MAX_ANNOUNCEMENT)} characters.`}
         defaultValue={text}
         errors={error?.errors?.text}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cached } from '../../layout/cached.tsx'
 import type { LocalTime } from '../../shared/local-time.ts'
+import { MAX_QUERY } from '../limits.ts'
 import { hrefOf, isSearch, type Params } from './address.ts'
 import { datesText, goodForText, lengthText, nearText } from './filter-texts.ts'
 import { NearField, Panels } from './panels.tsx'
@@ -44,7 +45,7 @@ function Filters({ params, week, wrong }: FiltersProps) {
         name="q"
         aria-label="Search hikes"
         placeholder="Search"
-        maxLength={100}
+        maxLength={MAX_QUERY}
         defaultValue={params.q}
         autoComplete="off"
       />

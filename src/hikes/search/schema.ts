@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { PageQuery } from '../../http/paging.ts'
 import { GRADES } from '../../shared/grades.ts'
 import { SUITABILITIES } from '../../shared/suitability.ts'
+import { MAX_QUERY } from '../limits.ts'
 import { NearCursor } from './distance.ts'
 
-const MAX_QUERY_LENGTH = 100
 const MAX_QUERY_WORDS = 8
 /** Kilometres. */
 export const DEFAULT_WITHIN = 50
@@ -48,7 +48,7 @@ const shape = {
   q: z
     .string()
     .trim()
-    .max(MAX_QUERY_LENGTH, `Search for at most ${MAX_QUERY_LENGTH} characters.`)
+    .max(MAX_QUERY, `Search for at most ${MAX_QUERY} characters.`)
     .refine((q) => q.split(/\s+/).length <= MAX_QUERY_WORDS, `Search for at most ${MAX_QUERY_WORDS} words.`)
     .optional(),
   from: date,

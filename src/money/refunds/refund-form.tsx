@@ -2,6 +2,7 @@ import { FormPage } from '../../layout/form-page.tsx'
 import type { AppError } from '../../shared/errors.ts'
 import { decimalAmount, formatMoney } from '../../shared/money.ts'
 import type { RecordedPayment } from '../ledger/records.ts'
+import { MAX_REASON } from '../limits.ts'
 import { statusLabel } from '../payment-state.ts'
 
 type RefundFormProps = {
@@ -33,7 +34,7 @@ export const RefundForm = ({ payment, rest, typed, error, csrf }: RefundFormProp
       {
         name: 'reason',
         label: 'Reason (optional)',
-        maxLength: 500,
+        maxLength: MAX_REASON,
         hint: `${payment.username} can read it.`,
       },
     ]}

@@ -1,0 +1,2 @@
+/** Of a message, in characters. */
+export const MAX_MESSAGE = 2000

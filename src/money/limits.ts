@@ -1,0 +1,2 @@
+/** Of why the organizer refunds, in characters. */
+export const MAX_REASON = 500
