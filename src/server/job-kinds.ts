@@ -8,7 +8,7 @@ import { type JobKind, registerJobs } from '../jobs/jobs.ts'
 import { paymentJobs } from '../money/jobs.ts'
 import { noticeJobs } from '../notices/jobs.ts'
 import { participationJobs } from '../participation/leaving.ts'
-import { showBlock } from '../people/blocks/presence.ts'
+import { updatePresence } from '../people/blocks/presence.ts'
 import { deletionJobs } from '../people/deletion/erasing.ts'
 import { emailJobs } from '../people/email/jobs.ts'
 
@@ -17,7 +17,7 @@ export const jobKinds: JobKind[] = [
   ...emailJobs,
   ...deletionJobs,
   ...chatJobs,
-  showBlock,
+  updatePresence,
   emptyOldChat,
   ...pictureJobs,
   ...paymentJobs,

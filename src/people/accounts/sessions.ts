@@ -8,7 +8,6 @@ import { selectValues } from '../../db/select-values.ts'
 import { SESSION_LIFETIME } from '../../http/session.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { deviceName } from './device-name.ts'
@@ -35,7 +34,7 @@ export async function startSession(work: Work, userId: number, userAgent: string
 }
 
 /** The query of a user's live sessions, newest first. */
-export const selectSessions = (db: Db, userId: SQL<number | null>) =>
+export const selectSessions = (db: Db, userId: SQL<number | null>, now: Date) =>
   db
     .select({
       id: sessions.id,
@@ -44,7 +43,7 @@ export const selectSessions = (db: Db, userId: SQL<number | null>) =>
       token: sessions.token,
     })
     .from(sessions)
-    .where(and(sql`${sessions.userId} = ${userId}`, gt(sessions.expiresAt, currentTime())))
+    .where(and(sql`${sessions.userId} = ${userId}`, gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.id))
     .limit(MAX_SESSIONS)
 

@@ -27,7 +27,7 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
     blocked: blockedUsers(db, viewer),
     passkeys: selectPasskeys(db, viewer),
     identities: selectIdentities(db, work.config, viewer),
-    sessions: selectSessions(db, viewer),
+    sessions: selectSessions(db, viewer, work.now()),
   }))
   requireUser(work.actor)
   const csrf = csrfToken(c)

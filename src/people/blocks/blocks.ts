@@ -11,7 +11,7 @@ import { forgetMessagesBetween } from '../../notices/blocked-messages.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { MAX_BLOCKS } from '../limits.ts'
-import { showBlock } from './presence.ts'
+import { updatePresence } from './presence.ts'
 
 /**
  * The actor and this user do not see each other's messages any more, and the user cannot join the actor's hikes; whoever
@@ -44,11 +44,16 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
       .returning(),
     current: db.select().from(blocks).where(isBlock(actor.id, userId)),
     messages: forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
-    job: enqueueEach(work, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
+    job: enqueueEach(
+      work,
+      updatePresence,
+      sql`${key}`,
+      sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`,
+    ),
   })
   if (!user) throw notFound('User')
   if (!current) throw conflict(`You can block at most ${MAX_BLOCKS} people.`)
-  work.later(() => runJob(work, showBlock, key))
+  work.later(() => runJob(work, updatePresence, key))
   return blocked !== undefined
 }
 
@@ -58,10 +63,10 @@ export async function unblockUser(work: Work, userId: number): Promise<void> {
   requireUser(actor)
   const key = `${actor.id}:${userId}`
   await db.batch([
-    enqueueEach(work, showBlock, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
+    enqueueEach(work, updatePresence, sql`${key}`, sql`FROM ${blocks} WHERE ${isBlock(actor.id, userId)}`),
     db.delete(blocks).where(isBlock(actor.id, userId)),
   ])
-  work.later(() => runJob(work, showBlock, key))
+  work.later(() => runJob(work, updatePresence, key))
 }
 
 const isBlock = (blockerId: number, blockedId: number) =>

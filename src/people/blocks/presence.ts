@@ -10,7 +10,7 @@ import { WEEK } from '../../shared/duration.ts'
  * Hides two users from each other in the list of who is present in the chats that both have, or ends that. Sockets that
  * are opened later bring it along. Key: the ids of the two.
  */
-export const showBlock: JobKind = {
+export const updatePresence: JobKind = {
   name: 'show-block',
   priority: PRIORITY.access,
   run: async ({ db, env, now }, key) => {

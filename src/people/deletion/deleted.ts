@@ -7,15 +7,16 @@ import { WEEK } from '../../shared/duration.ts'
 // to know. What makes it a person again is in `deletions` for seven days (deletion.ts); then it is erased (erasing.ts).
 
 /** In milliseconds: how long a deletion can be undone. */
-export const UNDONE_FOR = WEEK
+export const UNDO_PERIOD = WEEK
 
 export const DELETED_NAME = 'Deleted user'
 
 /** SQL condition: the deletion of this account can still be undone. */
-export const isKept = (userId: number) => sql`EXISTS (SELECT 1 FROM deletions WHERE user_id = ${userId})`
+export const isRestorable = (userId: number) =>
+  sql`EXISTS (SELECT 1 FROM deletions WHERE user_id = ${userId})`
 
 /** Statements: what others were told, and what is recorded of payments, has this name from now on, where `condition` holds. */
-export const renameIn = (db: Db, userId: number, username: string, condition: SQL) =>
+export const renameInRecords = (db: Db, userId: number, username: string, condition: SQL) =>
   [
     db
       .update(notices)

@@ -3,20 +3,20 @@ import type { DeletionSummary } from './deletion-summary.ts'
 
 const hikes = (count: number) => (count === 1 ? 'the hike' : `the ${count} hikes`)
 
-export const leavingText = ({ joined, backToMe }: DeletionSummary) =>
+export const leavingText = ({ joined, ownRefunds }: DeletionSummary) =>
   `You leave ${hikes(joined)} ahead that you take part in or have asked to join.${
-    backToMe.length > 0
-      ? ` What you have paid for ${joined === 1 ? 'it' : 'them'} comes back: ${amounts(backToMe)}.`
+    ownRefunds.length > 0
+      ? ` What you have paid for ${joined === 1 ? 'it' : 'them'} comes back: ${amounts(ownRefunds)}.`
       : ''
   }`
 
-export const Led = ({ summary: { led, hasMore, now } }: { summary: DeletionSummary }) => (
+export const LedHikes = ({ summary: { led, hasMore, now } }: { summary: DeletionSummary }) => (
   <>
     <h3>Hikes that you lead</h3>
     <ul className="consequences">
       {led.map((hike) => (
         <li key={hike.id}>
-          <a href={`/events/${hike.id}`}>{hike.name}</a> {fateOf(hike, now)}
+          <a href={`/events/${hike.id}`}>{hike.name}</a> {consequenceOf(hike, now)}
         </li>
       ))}
       {hasMore && <li>And so on for the others.</li>}
@@ -27,7 +27,7 @@ export const Led = ({ summary: { led, hasMore, now } }: { summary: DeletionSumma
 
 type Hike = DeletionSummary['led'][number]
 
-function fateOf({ successor, status, eventTime, people, paid }: Hike, now: Date): string {
+function consequenceOf({ successor, status, eventTime, people, paid }: Hike, now: Date): string {
   if (successor !== null) return `goes to ${successor}.`
   if (status === 'cancelled') return 'stays cancelled.'
   if (eventTime <= now) return 'has begun, and goes on without you.'
@@ -37,28 +37,29 @@ function fateOf({ successor, status, eventTime, people, paid }: Hike, now: Date)
 }
 
 /** The payout account is Stripe's: what is owed is still taken from it, and what waits can reach it only once it is set up. */
-export const Money = ({
-  summary: { waiting, owed },
+export const MoneyConsequences = ({
+  summary: { pendingPayouts, owedRefunds },
   contact,
 }: {
   summary: DeletionSummary
   contact: string
 }) =>
-  waiting.length === 0 && owed.length === 0 ? null : (
+  pendingPayouts.length === 0 && owedRefunds.length === 0 ? null : (
     <>
       <h3>Money</h3>
       <ul className="consequences">
-        {waiting.length > 0 && (
+        {pendingPayouts.length > 0 && (
           <li>
-            {amounts(waiting)} that people have paid for your hikes waits until you can be paid out. What is
-            for hikes that are cancelled goes back to them. For the rest <a href={SETUP}>set up payments</a>{' '}
-            before you delete your account: afterwards it cannot reach you, and the group keeps it.
+            {amounts(pendingPayouts)} that people have paid for your hikes waits until you can be paid out.
+            What is for hikes that are cancelled goes back to them. For the rest{' '}
+            <a href={SETUP}>set up payments</a> before you delete your account: afterwards it cannot reach
+            you, and the group keeps it.
           </li>
         )}
-        {owed.length > 0 && (
+        {owedRefunds.length > 0 && (
           <li>
-            You owe the group {amounts(owed)} of refunds. Stripe still takes it from your payout account. To
-            pay it in another way, write to <a href={`mailto:${contact}`}>{contact}</a>.
+            You owe the group {amounts(owedRefunds)} of refunds. Stripe still takes it from your payout
+            account. To pay it in another way, write to <a href={`mailto:${contact}`}>{contact}</a>.
           </li>
         )}
       </ul>

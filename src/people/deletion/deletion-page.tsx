@@ -8,7 +8,7 @@ import type { AppError, FieldErrors } from '../../shared/errors.ts'
 import type { AppEnv, User } from '../../work/env.ts'
 import { formState, renderAccountPage } from '../accounts/account-page.tsx'
 import { ChoosePasswordByMail, OwnPasswordField } from '../password/password-form.tsx'
-import { Led, leavingText, Money } from './deletion-consequences.tsx'
+import { LedHikes, leavingText, MoneyConsequences } from './deletion-consequences.tsx'
 import { type DeletionSummary, deletionSummary } from './deletion-summary.ts'
 
 const SETTINGS = '/settings/account'
@@ -42,8 +42,8 @@ const DeleteAccount = ({ csrf, errors = {}, problem, summary, actor, contact }: 
       <li>You are signed out everywhere, and your own calendar stops.</li>
       {summary.joined > 0 && <li>{leavingText(summary)}</li>}
     </ul>
-    {summary.led.length > 0 && <Led summary={summary} />}
-    <Money summary={summary} contact={contact} />
+    {summary.led.length > 0 && <LedHikes summary={summary} />}
+    <MoneyConsequences summary={summary} contact={contact} />
     <h3>Within 7 days</h3>
     <p>
       You can have it back by a link that we send to {actor.email}: with your name, your address, your

@@ -15,9 +15,9 @@ export async function deletionSummary(work: Work) {
   const {
     led,
     joined: [joined],
-    backToMe,
-    waiting,
-    owed,
+    ownRefunds,
+    pendingPayouts,
+    owedRefunds,
   } = await work.read((db, viewer) => {
     const sumOf = (sum: ReturnType<typeof sql<number>>) => ({
       currency: payments.currency,
@@ -48,7 +48,7 @@ export async function deletionSummary(work: Work) {
         .from(participation)
         .innerJoin(hikes, eq(hikes.id, participation.hikeId))
         .where(and(eq(participation.userId, viewer), isAhead)),
-      backToMe: db
+      ownRefunds: db
         .select(sumOf(left))
         .from(payments)
         .innerJoin(hikes, eq(hikes.id, payments.hikeId))
@@ -61,12 +61,12 @@ export async function deletionSummary(work: Work) {
           ),
         )
         .groupBy(payments.currency),
-      waiting: db
+      pendingPayouts: db
         .select(sumOf(left))
         .from(payments)
         .where(and(received, collected))
         .groupBy(payments.currency),
-      owed: db
+      owedRefunds: db
         .select(sumOf(sql<number>`sum(${excess})`))
         .from(payments)
         .where(
@@ -80,9 +80,9 @@ export async function deletionSummary(work: Work) {
     led: led.slice(0, MAX_HIKES),
     hasMore: led.length > MAX_HIKES,
     joined: joined?.count ?? 0,
-    backToMe,
-    waiting,
-    owed,
+    ownRefunds,
+    pendingPayouts,
+    owedRefunds,
     now,
   }
 }

@@ -18,7 +18,7 @@ import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { createLink } from '../email/link-mail.ts'
 import { isPasswordOf } from '../password/password.ts'
-import { DELETED_NAME, renameIn, renameInMessages, UNDONE_FOR } from './deleted.ts'
+import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
 
 /** Nobody can have such an address (schema.ts). */
@@ -37,8 +37,8 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   const key = String(userId)
   const now = work.now()
   const undo = await createLink(work, { userId, purpose: 'undo_deletion', address: email })
-  const { written } = await runBatch(db, {
-    written: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
+  const { ownPosts } = await runBatch(db, {
+    ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
     identity: storeDeletion(db, userId, now),
     user: db
       .update(users)
@@ -58,7 +58,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
     mails: deleteJobsOf(db, email),
-    names: [...renameIn(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
+    names: [...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
     reversal: reverseOpenPayments(work, userId),
     undo: undo.statements,
     jobs: [
@@ -69,10 +69,10 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       // Once more, for what was being written when the account was deleted.
       enqueue(work, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
       ...leaveAll(work, userId),
-      enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDONE_FOR)),
+      enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDO_PERIOD)),
     ],
   })
-  work.invalidate(HOME, BLOG, userTag(userId), ...written.map(({ id }) => postTag(id)))
+  work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
   work.later(undo.mail)
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])

@@ -5,7 +5,7 @@ import { withoutWords } from '../../shared/without-words.ts'
 import { DELETED_NAME } from './deleted.ts'
 
 /** Past hikes stay, but for their owner's name in what the owner has written. */
-export async function eraseNameInHikes(db: Db, userId: number, { username, email }: Identity) {
+export async function eraseNameInHikes(db: Db, userId: number, { username, email }: NameAndAddress) {
   const columns = { name: hikes.name, description: hikes.description, location: hikes.location }
   const rows = await db
     .select({ id: hikes.id, ...columns })
@@ -27,7 +27,7 @@ export async function eraseNameInReasons(
   db: Db,
   table: typeof reports | typeof moderationLog,
   userId: number,
-  { username, email }: Identity,
+  { username, email }: NameAndAddress,
 ) {
   const own = (kind: 'event' | 'post', ids: SQL) =>
     sql`${table.kind} = ${kind} AND CAST(${table.subject} AS INTEGER) IN (${ids})`
@@ -54,4 +54,4 @@ export async function eraseNameInReasons(
       .where(eq(table.id, id))
 }
 
-export type Identity = { username: string; email: string }
+export type NameAndAddress = { username: string; email: string }

@@ -27,7 +27,7 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { collected } from '../../money/payment-shares.ts'
 import type { Work } from '../../work/work.ts'
 import { DELETED_NAME } from './deleted.ts'
-import type { Identity } from './erasing-names.ts'
+import type { NameAndAddress } from './erasing-names.ts'
 
 /** Those of the profile and of posts, and those that the user has uploaded for hikes. */
 export function erasePictures(work: Work, userId: number) {
@@ -46,7 +46,7 @@ export function erasePictures(work: Work, userId: number) {
 }
 
 /** What the user has written, but for messages in chats and the descriptions of hikes that have taken place. */
-export function eraseWords(db: Db, userId: number) {
+export function eraseContent(db: Db, userId: number) {
   const ofHikes = sql`(SELECT id FROM payments WHERE organizer_id = ${userId})`
   const isRefundOfHikes = sql`${notices.kind} = 'payment_refunded' AND ${notices.key} IN (
     SELECT id FROM refunds WHERE payment_id IN ${ofHikes})`
@@ -71,7 +71,7 @@ export function eraseWords(db: Db, userId: number) {
 }
 
 /** What else belongs to the user, or contains their name or address. */
-export function eraseTraces(db: Db, userId: number, { username, email }: Identity) {
+export function erasePersonalRows(db: Db, userId: number, { username, email }: NameAndAddress) {
   const mentions = (column: SQL) =>
     sql`${column} IN (${`sign-in:unknown:${username.toLowerCase()}`}, ${`sign-in:unknown:${email}`})`
   return [

@@ -7,9 +7,9 @@ import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
-import { DELETED_NAME, renameIn, renameInMessages, UNDONE_FOR } from './deleted.ts'
+import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { eraseNameInHikes, eraseNameInReasons } from './erasing-names.ts'
-import { erasePictures, eraseProfile, eraseTraces, eraseWords } from './erasing-rows.ts'
+import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
 
 /**
  * Erases an account for good once its deletion can no longer be undone, first what names it in the chats of all hikes,
@@ -24,7 +24,7 @@ export const eraseMessages: JobKind = {
     const [id = 0, before] = key.split(':').map(Number)
     const deletion = await findDeletion(db, id)
     if (!deletion) return null
-    const due = new Date(deletion.createdAt.getTime() + UNDONE_FOR)
+    const due = new Date(deletion.createdAt.getTime() + UNDO_PERIOD)
     if (due > work.now()) return due
     const { username, email } = deletion
     const last = await inRooms(db, before, (room) =>
@@ -50,9 +50,9 @@ const eraseAccount: JobKind = {
     for (const table of [reports, moderationLog]) await eraseNameInReasons(db, table, userId, deletion)
     await db.batch([
       ...erasePictures(work, userId),
-      ...eraseWords(db, userId),
-      ...eraseTraces(db, userId, deletion),
-      ...renameIn(db, userId, DELETED_NAME, sql`TRUE`),
+      ...eraseContent(db, userId),
+      ...erasePersonalRows(db, userId, deletion),
+      ...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`),
       renameInMessages(db, deletion.username),
       eraseProfile(db, userId),
       // What was being written when the account was deleted.

@@ -9,13 +9,13 @@ import { runJob } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { deadLink, findLink, linkExists } from '../email/links.ts'
-import { isKept, renameIn } from './deleted.ts'
+import { expiredLink, findLink, linkExists } from '../email/links.ts'
+import { isRestorable, renameInRecords } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
 
 /** Throws 404 for a used or expired link. */
-export async function requireUndoDeletion({ db }: Work, token: string) {
-  if (!(await findLink(db, ['undo_deletion'], token))) throw deadLink()
+export async function requireUndoDeletion(work: Work, token: string) {
+  if (!(await findLink(work, ['undo_deletion'], token))) throw expiredLink()
 }
 
 /**
@@ -23,11 +23,11 @@ export async function requireUndoDeletion({ db }: Work, token: string) {
  * away, cancelled or left stay so. Idempotent for a minute; throws 404 for a used or expired link.
  */
 export async function undoDeletion(work: Work, token: string): Promise<void> {
-  const link = await findLink(work.db, ['undo_deletion'], token)
-  if (!link) throw deadLink()
+  const link = await findLink(work, ['undo_deletion'], token)
+  if (!link) throw expiredLink()
   if (await restoreAccount(work, link)) return
   const [user] = await work.db.select().from(users).where(eq(users.id, link.userId))
-  if (!user || user.deletedAt) throw deadLink()
+  if (!user || user.deletedAt) throw expiredLink()
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
@@ -42,18 +42,18 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   const { username, email, emailVerified } = deletion
   // Moderators may have hidden them meanwhile, or one of their pictures.
   const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
-  const isPossible = sql`${isKept(userId)} AND ${linkExists(link)}`
+  const isPossible = sql`${isRestorable(userId)} AND ${linkExists(work, link)}`
   const {
-    written,
+    ownPosts,
     restored: [restored],
   } = await runBatch(db, {
-    written: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
+    ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
     restored: db
       .update(users)
       .set({ username, email, emailVerified, picture, deletedAt: null, updatedAt: work.now() })
       .where(and(eq(users.id, userId), isPossible))
       .returning({ id: users.id }),
-    names: renameIn(db, userId, username, isPossible),
+    names: renameInRecords(db, userId, username, isPossible),
     jobs: [enqueue(work, renameAuthor, key), enqueue(work, movePictures, pictureOwner('all', userId))],
     erasing: db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
@@ -64,7 +64,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'undo_deletion'))),
   })
   if (!restored) return false
-  work.invalidate(HOME, BLOG, userTag(userId), ...written.map(({ id }) => postTag(id)))
+  work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
   work.later(() => runJob(work, renameAuthor, key))
   work.later(() => runJob(work, movePictures, pictureOwner('all', userId)))
   return true

@@ -27,7 +27,7 @@ export const mailCredentialChange: JobKind = {
 }
 
 /** The statement that enqueues that mail where `isDone`. Call `mail` after its batch, in the background. */
-export function credentialChanged(work: Work, userId: number, credential: Credential, isDone: SQL) {
+export function enqueueCredentialMail(work: Work, userId: number, credential: Credential, isDone: SQL) {
   const key = `${userId}:${crypto.randomUUID()}:${credential}`
   return {
     job: enqueueEach(work, mailCredentialChange, sql`${key}`, sql`FROM (SELECT 1) WHERE ${isDone}`),

@@ -10,7 +10,7 @@ import { createLink } from './link-mail.ts'
 /** Throws 400 where the address belongs, or may return, to somebody else, and 429 after too many changes. */
 export async function requireFreeAddress(work: Work, user: { id: number }, email: string) {
   await consumeQuota(work, 'mail', user.id)
-  const [free] = await work.db.all(sql`SELECT 1 WHERE ${isFreeAddress(email, user.id)}`)
+  const [free] = await work.db.all(sql`SELECT 1 WHERE ${isFreeAddress(work, email, user.id)}`)
   if (!free) throw invalid({ email: ['An account with this address already exists.'] })
 }
 

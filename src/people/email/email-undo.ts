@@ -9,11 +9,11 @@ import { restoreAccount } from '../deletion/restoring.ts'
 import { deleteIdentities } from '../identity/identities.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
-import { deadLink, deleteLinksSince, findLink, isCurrentAddress, linkExists } from './links.ts'
+import { deleteLinksSince, expiredLink, findLink, isCurrentAddress, linkExists } from './links.ts'
 
 /** Throws 404 for a used or expired undo link. */
-export async function requireUndoLink({ db }: Work, token: string) {
-  if (!(await findLink(db, ['undo_email'], token))) throw deadLink()
+export async function requireUndoLink(work: Work, token: string) {
+  if (!(await findLink(work, ['undo_email'], token))) throw expiredLink()
 }
 
 /**
@@ -22,19 +22,19 @@ export async function requireUndoLink({ db }: Work, token: string) {
  */
 export async function undoEmailChange(work: Work, token: string) {
   const { db } = work
-  const link = await findLink(db, ['undo_email'], token)
-  if (!link) throw deadLink()
+  const link = await findLink(work, ['undo_email'], token)
+  if (!link) throw expiredLink()
   // Whoever has changed the address may have deleted the account too.
   await restoreAccount(work, link)
   const { userId, address } = link
-  const isDone = and(linkExists(link), isCurrentAddress(link))
+  const isDone = and(linkExists(work, link), isCurrentAddress(link))
   const {
     restored: [restored],
   } = await runBatch(db, {
     restored: db
       .update(users)
       .set({ email: address, emailVerified: true })
-      .where(and(eq(users.id, userId), linkExists(link), isFreeAddress(address, userId)))
+      .where(and(eq(users.id, userId), linkExists(work, link), isFreeAddress(work, address, userId)))
       .returning({ id: users.id }),
     sessions: db.delete(sessions).where(and(eq(sessions.userId, userId), isDone)),
     job: enqueue(work, closeSocketsEverywhere, String(userId)),
@@ -42,6 +42,6 @@ export async function undoEmailChange(work: Work, token: string) {
     identities: deleteIdentities(db, userId, isDone),
     links: deleteLinksSince(db, link, isDone),
   })
-  if (!restored) throw (await findLink(db, ['undo_email'], token)) ? takenAddress() : deadLink()
+  if (!restored) throw (await findLink(work, ['undo_email'], token)) ? takenAddress() : expiredLink()
   work.later(() => runJob(work, closeSocketsEverywhere, String(userId)))
 }

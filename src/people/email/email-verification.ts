@@ -5,12 +5,12 @@ import { invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
-import { deadLink, deleteLinks, findLink, isCurrentAddress, linkExists } from './links.ts'
+import { deleteLinks, expiredLink, findLink, isCurrentAddress, linkExists } from './links.ts'
 
 /** Whether the page of a verification link has to ask for the password. Throws 404 for a used or expired link. */
-export async function getVerification({ db }: Work, token: string) {
-  const link = await findLink(db, ['verify_email', 'change_email'], token)
-  if (!link) throw deadLink()
+export async function getVerification(work: Work, token: string) {
+  const link = await findLink(work, ['verify_email', 'change_email'], token)
+  if (!link) throw expiredLink()
   return { needsPassword: link.purpose === 'change_email' }
 }
 
@@ -20,25 +20,25 @@ export async function getVerification({ db }: Work, token: string) {
  */
 export async function verifyEmail(work: Work, token: string, password: string, clientAddress: string) {
   const { db } = work
-  const link = await findLink(db, ['verify_email', 'change_email'], token)
-  if (!link) throw deadLink()
+  const link = await findLink(work, ['verify_email', 'change_email'], token)
+  if (!link) throw expiredLink()
   const { userId, address } = link
   const isChange = link.purpose === 'change_email'
   if (isChange && !(await isPasswordOf(work, userId, password, clientAddress)))
     throw invalid({ password: ['The password is not correct.'] })
-  const isPossible = isChange ? isFreeAddress(address, userId) : eq(users.email, address)
-  const isDone = and(linkExists(link), isCurrentAddress(link))
+  const isPossible = isChange ? isFreeAddress(work, address, userId) : eq(users.email, address)
+  const isDone = and(linkExists(work, link), isCurrentAddress(link))
   const {
     verified: [verified],
   } = await runBatch(db, {
     verified: db
       .update(users)
       .set({ email: address, emailVerified: true })
-      .where(and(eq(users.id, userId), linkExists(link), isPossible))
+      .where(and(eq(users.id, userId), linkExists(work, link), isPossible))
       .returning({ id: users.id }),
     links: isChange
       ? deleteLinks(db, userId, isDone)
       : db.delete(accountLinks).where(and(eq(accountLinks.id, link.id), isDone)),
   })
-  if (!verified) throw (await findLink(db, [link.purpose], token)) ? takenAddress() : deadLink()
+  if (!verified) throw (await findLink(work, [link.purpose], token)) ? takenAddress() : expiredLink()
 }

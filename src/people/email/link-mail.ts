@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
 import type { Mail } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
-import { type NewLink, type Purpose, prepareLink, renewLink, tokenOf } from './links.ts'
+import { linkToken, type NewLink, type Purpose, prepareLink, renewLink } from './links.ts'
 import { addressChangeMail, deletionMail, newAddressMail, resetMail, welcomeMail } from './mail-texts.ts'
 
 /**
@@ -21,8 +21,8 @@ export const mailLink: JobKind = {
   run: async (work, key) => {
     const { db, config, platform } = work
     const [requestedAt, , newAddress = ''] = key.split(':')
-    const token = await tokenOf(config, key)
-    const link = await renewLink(db, token, new Date(Number(requestedAt)))
+    const token = await linkToken(config, key)
+    const link = await renewLink(work, token, new Date(Number(requestedAt)))
     if (!link) return null
     const [user] = await db
       .select({ username: sql<string>`coalesce(${deletions.username}, ${users.username})`.as('name') })
@@ -58,10 +58,10 @@ function mailOf(
 
 /** The statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */
 export async function createLink(work: Work, link: NewLink, newAddress = '') {
-  const { db, config } = work
+  const { config } = work
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
   const key = `${work.now().getTime()}:${random}:${newAddress}`
-  const { insert } = await prepareLink(db, link, await tokenOf(config, key))
+  const { insert } = await prepareLink(work, link, await linkToken(config, key))
   const statements = [insert, enqueue(work, mailLink, key)] as const
   return { statements, mail: () => runJob(work, mailLink, key) }
 }
@@ -92,13 +92,13 @@ type RequestedPurpose = Extract<Purpose, 'verify_email' | 'reset_password'>
  * tells whether the address has an account.
  */
 export async function requestLink(work: Work, purpose: RequestedPurpose, address: string): Promise<void> {
-  const { job, mail } = linkRequested(work, purpose, address)
+  const { job, mail } = enqueueLinkRequest(work, purpose, address)
   await job
   work.later(mail)
 }
 
 /** That request as a job, a statement. Call `mail` after its batch, in the background. */
-export function linkRequested(work: Work, purpose: RequestedPurpose, address: string) {
+export function enqueueLinkRequest(work: Work, purpose: RequestedPurpose, address: string) {
   const key = `${purpose}:${address}`
   return { job: enqueue(work, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
 }

@@ -1,10 +1,10 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, users } from '../../db/schema.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { DAY, HOUR, MINUTE, WEEK } from '../../shared/duration.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Config } from '../../work/config.ts'
+import type { Work } from '../../work/work.ts'
 
 // A link in a mail proves that its reader controls the address. The token is in the mail alone, its hash is in the
 // database. A link acts on POST: mail scanners open links by GET and HEAD.
@@ -29,7 +29,7 @@ const PURPOSES = accountLinks.purpose.enumValues
  * The token of the link with this random seed. It is an HMAC, so that a job can store the seed and make the token when
  * it sends the mail: a copy of the database opens no link without the secret of the app, nor the secret without it.
  */
-export async function tokenOf({ AUTH_SECRET }: Config, seed: string): Promise<string> {
+export async function linkToken({ AUTH_SECRET }: Config, seed: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytes(`links:${AUTH_SECRET}`), algorithm, false, ['sign'])
   const signed = await crypto.subtle.sign('HMAC', key, bytes(seed))
@@ -37,8 +37,8 @@ export async function tokenOf({ AUTH_SECRET }: Config, seed: string): Promise<st
 }
 
 /** The statement that stores the hash of a token. */
-export async function prepareLink(db: Db, link: NewLink, token: string) {
-  const expiresAt = new Date(currentTime().getTime() + LIFETIME[link.purpose])
+export async function prepareLink({ db, now }: Work, link: NewLink, token: string) {
+  const expiresAt = new Date(now().getTime() + LIFETIME[link.purpose])
   return { insert: db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) }) }
 }
 
@@ -46,37 +46,42 @@ export async function prepareLink(db: Db, link: NewLink, token: string) {
  * Lets the lifetime of a link begin when its mail is sent, and returns it: null where it has been used or withdrawn, or
  * could not be sent within its lifetime.
  */
-export async function renewLink(db: Db, token: string, requestedAt: Date): Promise<Link | null> {
-  const link = await findLink(db, PURPOSES, token)
-  if (!link || currentTime().getTime() - requestedAt.getTime() > LIFETIME[link.purpose]) return null
-  const [renewed] = await db
+export async function renewLink(work: Work, token: string, requestedAt: Date): Promise<Link | null> {
+  const link = await findLink(work, PURPOSES, token)
+  const now = work.now().getTime()
+  if (!link || now - requestedAt.getTime() > LIFETIME[link.purpose]) return null
+  const [renewed] = await work.db
     .update(accountLinks)
-    .set({ expiresAt: new Date(currentTime().getTime() + LIFETIME[link.purpose]) })
+    .set({ expiresAt: new Date(now + LIFETIME[link.purpose]) })
     .where(eq(accountLinks.id, link.id))
     .returning()
   return renewed ?? null
 }
 
 /** The unexpired link of a token, or null; also null for a banned user. */
-export async function findLink(db: Db, purposes: readonly Purpose[], token: string): Promise<Link | null> {
-  const [link] = await db
+export async function findLink(
+  work: Work,
+  purposes: readonly Purpose[],
+  token: string,
+): Promise<Link | null> {
+  const [link] = await work.db
     .select()
     .from(accountLinks)
-    .where(and(eq(accountLinks.tokenHash, await hashToken(token)), isUnexpired(), isAllowed))
+    .where(and(eq(accountLinks.tokenHash, await hashToken(token)), isUnexpired(work), isAllowed))
   return link && purposes.includes(link.purpose) ? link : null
 }
 
-export const deadLink = () => new AppError(404, 'This link has already been used, or has expired.')
+export const expiredLink = () => new AppError(404, 'This link has already been used, or has expired.')
 
 /** Those of a banned user do nothing. */
 const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}
   AND banned.banned_at IS NOT NULL)`
 
-export const isUnexpired = () => gt(accountLinks.expiresAt, currentTime())
+export const isUnexpired = ({ now }: Work) => gt(accountLinks.expiresAt, now())
 
 /** A condition for the statements that a link allows: one of two concurrent uses finds the link deleted. */
-export const linkExists = ({ id }: Link): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired()})`
+export const linkExists = (work: Work, { id }: Link): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(work)})`
 
 /** A condition: the link's address is the one that its user has. */
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>

@@ -33,7 +33,7 @@ export type Section = {
   limit?: number
 }
 
-const by = (table: SQLiteTable, column: SQLiteColumn, without: SQLiteColumn[] = []): Section => ({
+const ownedBy = (table: SQLiteTable, column: SQLiteColumn, without: SQLiteColumn[] = []): Section => ({
   table,
   isOwn: (userId) => eq(column, userId),
   without,
@@ -45,37 +45,37 @@ const ownPayments = (userId: number) =>
 
 export const sections: Record<string, Section> = {
   // The token opens the calendar: it stands at /settings/calendar.
-  profile: by(users, users.id, [users.calendarToken]),
-  sessions: by(sessions, sessions.userId, [sessions.token]),
-  sign_in: by(accounts, accounts.userId, [
+  profile: ownedBy(users, users.id, [users.calendarToken]),
+  sessions: ownedBy(sessions, sessions.userId, [sessions.token]),
+  sign_in: ownedBy(accounts, accounts.userId, [
     accounts.password,
     accounts.accessToken,
     accounts.refreshToken,
     accounts.idToken,
   ]),
-  passkeys: by(passkeys, passkeys.userId, [passkeys.credentialId, passkeys.publicKey]),
-  mailed_links: by(accountLinks, accountLinks.userId, [accountLinks.tokenHash]),
-  hikes: by(hikes, hikes.organizerId, [hikes.room]),
+  passkeys: ownedBy(passkeys, passkeys.userId, [passkeys.credentialId, passkeys.publicKey]),
+  mailed_links: ownedBy(accountLinks, accountLinks.userId, [accountLinks.tokenHash]),
+  hikes: ownedBy(hikes, hikes.organizerId, [hikes.room]),
   routes: {
     table: routes,
     isOwn: (userId) => inArray(routes.hikeId, ownHikes(userId)),
     // They are in /events/{id}.gpx.
     without: [routes.file, routes.line, routes.profile],
   },
-  co_organized: by(coOrganizers, coOrganizers.userId),
-  participation: by(participation, participation.userId),
-  announcements: by(announcements, announcements.authorId),
-  posts: { ...by(posts, posts.authorId), limit: MAX_POSTS },
-  pictures: by(pictures, pictures.uploaderId),
-  notices: by(notices, notices.userId, [notices.attempt]),
-  paid: by(payments, payments.userId, [
+  co_organized: ownedBy(coOrganizers, coOrganizers.userId),
+  participation: ownedBy(participation, participation.userId),
+  announcements: ownedBy(announcements, announcements.authorId),
+  posts: { ...ownedBy(posts, posts.authorId), limit: MAX_POSTS },
+  pictures: ownedBy(pictures, pictures.uploaderId),
+  notices: ownedBy(notices, notices.userId, [notices.attempt]),
+  paid: ownedBy(payments, payments.userId, [
     payments.destination,
     payments.intentId,
     payments.transfer,
     payments.refusals,
   ]),
   // Who has paid stands at /payments: their names and receipts are theirs.
-  received: by(payments, payments.organizerId, [
+  received: ownedBy(payments, payments.organizerId, [
     payments.userId,
     payments.username,
     payments.receiptUrl,
@@ -88,8 +88,8 @@ export const sections: Record<string, Section> = {
     isOwn: (userId) => inArray(refunds.paymentId, ownPayments(userId)),
     without: [refunds.stripeId, refunds.refusals],
   },
-  donations: by(donations, donations.userId, [donations.sessionId]),
-  blocks: by(blocks, blocks.blockerId),
-  reports: by(reports, reports.reporterId, [reports.doneBy]),
-  moderation: by(moderationLog, moderationLog.actorId),
+  donations: ownedBy(donations, donations.userId, [donations.sessionId]),
+  blocks: ownedBy(blocks, blocks.blockerId),
+  reports: ownedBy(reports, reports.reporterId, [reports.doneBy]),
+  moderation: ownedBy(moderationLog, moderationLog.actorId),
 }

@@ -21,10 +21,14 @@ export const redirectUri = ({ config }: Work, provider: Provider) =>
   new URL(`/accounts/${provider.name}/callback/`, config.APP_ORIGIN).href
 
 /** Where the browser goes to be recognized, and what it has to come back with. */
-export async function startAttempt(work: Work, provider: Provider, entry: Pick<Attempt, 'next' | 'join'>) {
+export async function startAttempt(
+  work: Work,
+  provider: Provider,
+  destination: Pick<Attempt, 'next' | 'join'>,
+) {
   const oauth = await importOAuth()
   const attempt: Attempt = {
-    ...entry,
+    ...destination,
     provider: provider.name,
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),

@@ -7,7 +7,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { deviceName } from '../accounts/device-name.ts'
-import { credentialChanged } from '../email/credential-mail.ts'
+import { enqueueCredentialMail } from '../email/credential-mail.ts'
 import { MAX_PASSKEYS } from '../limits.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { selectPasskeys } from './passkeys.ts'
@@ -62,16 +62,16 @@ export async function addPasskey(
     name: deviceName(userAgent),
     createdAt: work.now(),
   }
-  const hasRoom = sql`WHERE (SELECT count(*) FROM ${passkeys} WHERE user_id = ${actor.id}) < ${MAX_PASSKEYS}`
+  const isBelowLimit = sql`WHERE (SELECT count(*) FROM ${passkeys} WHERE user_id = ${actor.id}) < ${MAX_PASSKEYS}`
   const isAdded = and(eq(passkeys.credentialId, id), eq(passkeys.createdAt, values.createdAt))
   const added = db.select({ one: sql`1` }).from(passkeys).where(isAdded)
-  const { job, mail } = credentialChanged(work, actor.id, 'passkey', exists(added))
+  const { job, mail } = enqueueCredentialMail(work, actor.id, 'passkey', exists(added))
   const {
     created: [created],
   } = await runBatch(db, {
     created: db
       .insert(passkeys)
-      .select(selectValues(passkeys, values, hasRoom))
+      .select(selectValues(passkeys, values, isBelowLimit))
       .onConflictDoNothing()
       .returning({ id: passkeys.id }),
     job,

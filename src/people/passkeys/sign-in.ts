@@ -24,9 +24,9 @@ export async function signInByPasskey(
   client: Client,
 ): Promise<string | null> {
   await consumeQuota(work, 'sign-in', client.network)
-  const proven = await verifySignature(work, credential, challenge)
-  if (!proven) return null
-  const { userId, id, counter, newCounter } = proven
+  const verified = await verifySignature(work, credential, challenge)
+  if (!verified) return null
+  const { userId, id, counter, newCounter } = verified
   // A device that counts signs with each number once: a copy of the key is found by it.
   const [used] = await work.db
     .update(passkeys)

@@ -13,7 +13,7 @@ const KEY_LENGTH = 64
 /** The hash to store: the salt and the key, in hexadecimal, with a colon between them. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH).toString('hex')
-  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
+  return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`
 }
 
 /** Whether the password has this stored hash. Throws where that is none. */
@@ -21,9 +21,9 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const [salt, key = ''] = hash.split(':')
   const stored = Buffer.from(key, 'hex')
   if (!salt || stored.length !== KEY_LENGTH) throw new Error('Not the hash of a password.')
-  return timingSafeEqual(await keyOf(password, salt), stored)
+  return timingSafeEqual(await deriveKey(password, salt), stored)
 }
 
 /** The salt is the text of its hexadecimal digits, not the bytes that they stand for. */
-const keyOf = (password: string, salt: string) =>
+const deriveKey = (password: string, salt: string) =>
   derive(password.normalize('NFKC'), salt, KEY_LENGTH, { ...COST, maxmem: MAX_MEMORY })

@@ -10,10 +10,10 @@ import { MINUTE } from '../../shared/duration.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { PasswordChange } from '../accounts/schema.ts'
-import { credentialChanged } from '../email/credential-mail.ts'
+import { enqueueCredentialMail } from '../email/credential-mail.ts'
 import { deleteLinks } from '../email/links.ts'
 import { hashPassword } from './hash.ts'
-import { isHashed, isPasswordOf } from './password.ts'
+import { isPasswordOf, matchesHash } from './password.ts'
 
 /**
  * Sets the actor's new password, ends their other sessions, and tells them by mail. Throws 400 with the messages of the
@@ -27,23 +27,23 @@ export async function changePassword(
   const { db, actor, sessionToken } = work
   requireUser(actor)
   const { current_password: current, password } = parse(PasswordChange, form)
-  const isUsers = and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential'))
-  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isUsers)
+  const isOwnCredential = and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential'))
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwnCredential)
   if (!(await isPasswordOf(work, actor.id, current, clientAddress))) {
     if (await hasJustBeenChanged()) return
     throw invalid({ current_password: ['The password is not correct.'] })
   }
   const hash = await hashPassword(password)
-  const isChanged = and(isUsers, eq(accounts.password, hash))
+  const isChanged = and(isOwnCredential, eq(accounts.password, hash))
   const changed = db.select({ id: accounts.id }).from(accounts).where(isChanged)
-  const { job, mail } = credentialChanged(work, actor.id, 'password', exists(changed))
+  const { job, mail } = enqueueCredentialMail(work, actor.id, 'password', exists(changed))
   const {
     updated: [updated],
   } = await runBatch(db, {
     updated: db
       .update(accounts)
       .set({ password: hash, updatedAt: work.now() })
-      .where(and(isUsers, eq(accounts.password, account?.hash ?? '')))
+      .where(and(isOwnCredential, eq(accounts.password, account?.hash ?? '')))
       .returning({ id: accounts.id }),
     sessions: db
       .delete(sessions)
@@ -62,7 +62,7 @@ export async function changePassword(
     const [changed] = await db
       .select({ hash: accounts.password })
       .from(accounts)
-      .where(and(isUsers, isRecent))
-    return changed !== undefined && isHashed(password, changed.hash)
+      .where(and(isOwnCredential, isRecent))
+    return changed !== undefined && matchesHash(password, changed.hash)
   }
 }

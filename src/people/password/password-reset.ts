@@ -22,8 +22,8 @@ export async function requestReset(work: Work, email: string, clientAddress: str
   await requestLink(work, 'reset_password', email)
 }
 
-export const isResetToken = async ({ db }: Work, token: string) =>
-  (await findLink(db, ['reset_password'], token)) !== null
+export const isResetToken = async (work: Work, token: string) =>
+  (await findLink(work, ['reset_password'], token)) !== null
 
 /**
  * Sets the new password, ends the user's sessions and deletes the user's other links. Returns the user's id, null where
@@ -31,11 +31,11 @@ export const isResetToken = async ({ db }: Work, token: string) =>
  */
 export async function resetPassword(work: Work, token: string, newPassword: string): Promise<number | null> {
   const { db } = work
-  const link = await findLink(db, ['reset_password'], token)
+  const link = await findLink(work, ['reset_password'], token)
   if (!link) return null
   const password = await hashPassword(newPassword)
   const { userId } = link
-  const isAllowed = and(linkExists(link), isCurrentAddress(link))
+  const isAllowed = and(linkExists(work, link), isCurrentAddress(link))
   const credential = { userId, accountId: String(userId), providerId: 'credential' }
   const stamps = { createdAt: work.now(), updatedAt: work.now() }
   const {

@@ -25,7 +25,7 @@ export async function isPasswordOf(work: Work, userId: number, password: string,
 }
 
 /** Whether the password has this hash. It takes as long where there is none. */
-export async function isHashed(password: string, hash: string | null): Promise<boolean> {
+export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   if (hash) return verifyPassword(hash, password)
   await hashPassword(password)
   return false

@@ -26,7 +26,7 @@ export async function availabilityErrors(work: Work, { username = '', email = ''
       .select({ username: deletions.username, email: deletions.email })
       .from(deletions)
       .where(isSame(deletions)),
-    reservations: findReservation(db, email),
+    reservations: findReservation(work, email),
   })
   const taken = [...current, ...deleted]
   const errors: FieldErrors = {}
@@ -36,14 +36,14 @@ export async function availabilityErrors(work: Work, { username = '', email = ''
     errors.username = ['This username is taken.']
   else if (taken.some((user) => user.email !== email))
     errors.username = ['This username is taken, or looks like one that is.']
-  else if (await wasTreasurers(work, username)) errors.username = ['This username is reserved.']
+  else if (await mayHaveBeenTreasurer(work, username)) errors.username = ['This username is reserved.']
   if (taken.some((user) => user.email === email) || reservations.length > 0)
     errors.email = ['An account with this address already exists. You can sign in or reset its password.']
   return errors
 }
 
 /** Whether it may have been the name of a treasurer who has deleted their account: whoever has it sees the group's money. */
-async function wasTreasurers({ db, config }: Work, username: string): Promise<boolean> {
+async function mayHaveBeenTreasurer({ db, config }: Work, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false
   const [deleted] = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)).limit(1)
   return deleted !== undefined

@@ -7,7 +7,7 @@ import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { MAX_EMAIL } from '../limits.ts'
-import { isHashed } from '../password/password.ts'
+import { matchesHash } from '../password/password.ts'
 
 /** Where a request comes from: the key of its limits, and the browser. */
 export type Client = { network: string; userAgent: string }
@@ -34,7 +34,7 @@ export async function signIn(
   // Counted before the password is checked, so that concurrent guesses are all counted.
   for (const key of attempts) await consumeQuota(work, 'sign-in', key)
   // Hashed for an unknown login too, so that timing does not reveal whether it exists.
-  if (!(await isHashed(password, user?.passwordHash ?? null)) || !user) return null
+  if (!(await matchesHash(password, user?.passwordHash ?? null)) || !user) return null
   requireActiveAccount(work, user)
   // A reset ends every session, so none starts with a password that was reset while it was checked.
   const token = await startSession(work, user.id, client.userAgent, hasPassword(work.db, user))

@@ -8,7 +8,7 @@ import { type FieldErrors, fieldErrors, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { SignUp } from '../accounts/schema.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { linkRequested } from '../email/link-mail.ts'
+import { enqueueLinkRequest } from '../email/link-mail.ts'
 import { hashPassword } from '../password/hash.ts'
 import { availabilityErrors } from './availability.ts'
 import { type Client, hasUsername, signIn } from './sign-in.ts'
@@ -38,7 +38,7 @@ async function createAccount(work: Work, { username, email, password }: SignUp, 
   const account = { userId: users.id, accountId: sql`${users.id}`, providerId: 'credential', ...stamps }
   const hash = await hashPassword(password)
   const from = sql`FROM ${users} WHERE ${eq(users.email, email)}`
-  const { job, mail } = linkRequested(work, 'verify_email', email)
+  const { job, mail } = enqueueLinkRequest(work, 'verify_email', email)
   try {
     const {
       user: [user],
