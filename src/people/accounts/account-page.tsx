@@ -19,7 +19,6 @@ const descriptions: Record<string, string> = {
   'Forgot your password?': 'Have a link sent to your e-mail address, and choose a new password.',
 }
 
-/** Renders a page with a heading and text. */
 export const renderNotePage = (c: Context<AppEnv>, title: string, children: ReactNode, status?: Status) =>
   renderAccountPage(
     c,
@@ -31,7 +30,6 @@ export const renderNotePage = (c: Context<AppEnv>, title: string, children: Reac
     status,
   )
 
-/** The props that every form takes: the CSRF token, the submitted values and the error's messages. */
 export const formState = (c: Context<AppEnv>, error?: AppError, values: Values = {}) => ({
   csrf: csrfToken(c),
   values,

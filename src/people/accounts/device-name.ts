@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** 'Firefox on Windows', from a User-Agent header. */
+/** Such as 'Firefox on Windows', from a User-Agent header. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([token]) => userAgent.includes(token))?.[1] ?? 'Unknown browser'
   const system = SYSTEMS.find(([token]) => userAgent.includes(token))?.[1]

@@ -22,7 +22,7 @@ const SETTINGS = '/settings/account'
 /** Signing up, in and out, and the settings of the actor's account: the password, the sessions and the export. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(SIGN_UP, (c) =>
-    // Somebody who was signed out has an account.
+    // A user who was signed out has an account.
     wasSignedOut(c) ? renderSignInPage(c, c.req.query()) : renderSignUpPage(c, c.req.query()),
   )
   .post(SIGN_UP, async (c) => {

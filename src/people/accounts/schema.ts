@@ -9,7 +9,7 @@ export const email = z
   .min(1, { error: 'E-mail is required.', abort: true })
   .max(MAX_EMAIL, { error: 'This e-mail address is too long.', abort: true })
   .email('This is not an e-mail address.')
-  // Those of deleted accounts (deletion.ts).
+  // Deleted accounts have such addresses (deletion.ts).
   .refine((address) => !address.endsWith('@deleted.invalid'), 'This is not an e-mail address.')
 
 const password = z

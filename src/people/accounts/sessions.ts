@@ -13,10 +13,10 @@ import type { Work } from '../../work/work.ts'
 import { deviceName } from './device-name.ts'
 
 const MAX_SESSIONS = 20
-/** In characters, of what is shown as the name of a device. */
+/** In characters. The header is kept to show the name of the device. */
 const MAX_USER_AGENT = 300
 
-/** Starts a session of a user who may sign in, where `condition` holds, and returns its token; null otherwise. */
+/** Starts a session where `condition` holds, and returns its token; null for a banned or deleted user too. */
 export async function startSession(work: Work, userId: number, userAgent: string, condition?: SQL) {
   const now = work.now()
   const token = crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url' })
@@ -33,7 +33,6 @@ export async function startSession(work: Work, userId: number, userAgent: string
   return session.token
 }
 
-/** The query of a user's live sessions, newest first. */
 export const selectSessions = (db: Db, userId: SQL<number | null>, now: Date) =>
   db
     .select({
@@ -47,7 +46,7 @@ export const selectSessions = (db: Db, userId: SQL<number | null>, now: Date) =>
     .orderBy(desc(sessions.id))
     .limit(MAX_SESSIONS)
 
-/** What a page shows of one: without its token. */
+/** A session as pages show it, without its token. */
 export const sessionSummary = (session: SelectedSession, ownToken: string | null) => ({
   id: session.id,
   device: deviceName(session.userAgent ?? ''),
@@ -58,7 +57,7 @@ export const sessionSummary = (session: SelectedSession, ownToken: string | null
 type SelectedSession = Awaited<ReturnType<typeof selectSessions>>[number]
 export type SessionSummary = ReturnType<typeof sessionSummary>
 
-/** Ends one of the actor's sessions. Throws 401, and 404 for the session of anybody else. */
+/** Ends one of the actor's sessions. Throws 401, and 404 for the session of another user. */
 export async function endSession(work: Work, sessionId: number): Promise<void> {
   const { actor } = work
   requireUser(actor)
@@ -73,7 +72,6 @@ export async function endOtherSessions(work: Work): Promise<void> {
   await endSessions(work, and(eq(sessions.userId, actor.id), ne(sessions.token, sessionToken ?? '')))
 }
 
-/** Ends the session of this request, if there is one. */
 export async function endOwnSession(work: Work): Promise<void> {
   if (work.sessionToken) await endSessions(work, eq(sessions.token, work.sessionToken))
 }
@@ -89,7 +87,7 @@ const limitSessions = (work: Work, userId: number) =>
     ),
   )
 
-/** Deletes these sessions of one user and closes their chat sockets. Returns how many there were. */
+/** Deletes the sessions of one user that meet the condition, closes their chat sockets, and returns their number. */
 async function endSessions(work: Work, condition: SQL | undefined): Promise<number> {
   const { db } = work
   const { ended } = await runBatch(db, {

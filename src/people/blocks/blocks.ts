@@ -14,9 +14,9 @@ import { MAX_BLOCKS } from '../limits.ts'
 import { updatePresence } from './presence.ts'
 
 /**
- * The actor and this user do not see each other's messages any more, and the user cannot join the actor's hikes; whoever
- * takes part already stays, until an organizer removes them. Idempotent: false where that is so already. Throws 400 for
- * oneself, 401, 404, and 409 past 500 blocks.
+ * Blocks a user for the actor: they do not see each other's messages any more, and the user cannot join the actor's
+ * hikes. A participation from before stays. Idempotent: returns false for a block that exists. Throws 400 for oneself,
+ * 401, 404, and 409 past the limit of blocks.
  */
 export async function blockUser(work: Work, userId: number): Promise<boolean> {
   const { db, actor } = work
@@ -57,7 +57,7 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
   return blocked !== undefined
 }
 
-/** Ends that, unless the other has blocked the actor too; idempotent. Throws 401. */
+/** Removes the actor's block; a block of the actor by the user stays. Idempotent. Throws 401. */
 export async function unblockUser(work: Work, userId: number): Promise<void> {
   const { db, actor } = work
   requireUser(actor)
@@ -72,7 +72,6 @@ export async function unblockUser(work: Work, userId: number): Promise<void> {
 const isBlock = (blockerId: number, blockedId: number) =>
   and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))
 
-/** Whom the user has blocked, the latest first. */
 export const blockedUsers = (db: Db, userId: SQL) =>
   db
     .select({ id: users.id, username: users.username, picture: users.picture })

@@ -9,7 +9,6 @@ type BlockFormProps = {
   next?: string
 }
 
-/** The button that blocks a user, or ends that. */
 export const BlockForm = ({ user: { id, username }, isBlocked, csrf, next }: BlockFormProps) => (
   <form method="post" action={`/users/${id}/${isBlocked ? 'unblock' : 'block'}`}>
     <CsrfField token={csrf} />
@@ -24,7 +23,6 @@ export const BlockForm = ({ user: { id, username }, isBlocked, csrf, next }: Blo
   </form>
 )
 
-/** Whom the viewer has blocked, for the settings. */
 export const BlockedPeople = ({ people, csrf, next }: { people: Person[]; csrf: string; next: string }) => (
   <>
     <h2 id="blocked">People you have blocked</h2>

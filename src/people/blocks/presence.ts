@@ -7,8 +7,8 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { WEEK } from '../../shared/duration.ts'
 
 /**
- * Hides two users from each other in the list of who is present in the chats that both have, or ends that. Sockets that
- * are opened later bring it along. Key: the ids of the two.
+ * Applies or lifts a block in the open chats of both users: it hides them from each other in the list of those present.
+ * Sockets that open later read the block themselves. Key: the ids of the two users, separated by a colon.
  */
 export const updatePresence: JobKind = {
   name: 'show-block',

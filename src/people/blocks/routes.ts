@@ -8,7 +8,7 @@ import { blockUser, unblockUser } from './blocks.ts'
 const BLOCK = `/api/users/:id${ID}/block/` as const
 const USER = `/users/:id${ID}` as const
 
-/** Blocking a user and ending that, by the API and by forms. A form leads to `next`, or to the user's profile. */
+/** Blocking and unblocking a user, by the API and by forms. A form leads to `next`, or to the user's profile. */
 export const blockRoutes = new Hono<AppEnv>()
   .post(BLOCK, async (c) => {
     const isNew = await blockUser(c.var.work, idParam(c))

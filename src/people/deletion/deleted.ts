@@ -3,19 +3,21 @@ import type { Db } from '../../db/index.ts'
 import { notices, payments } from '../../db/schema.ts'
 import { WEEK } from '../../shared/duration.ts'
 
-// A deleted account keeps its row of users, which says 'Deleted user' from then on, so that nothing that refers to it needs
-// to know. What makes it a person again is in `deletions` for seven days (deletion.ts); then it is erased (erasing.ts).
+// A deleted account keeps its row of users under the name 'Deleted user', so that references to it stay valid. The name
+// and address are in `deletions` for seven days, to restore the account (deletion.ts); then they are erased
+// (erasing.ts).
 
-/** In milliseconds: how long a deletion can be undone. */
+/** In milliseconds. */
 export const UNDO_PERIOD = WEEK
 
 export const DELETED_NAME = 'Deleted user'
 
-/** SQL condition: the deletion of this account can still be undone. */
 export const isRestorable = (userId: number) =>
   sql`EXISTS (SELECT 1 FROM deletions WHERE user_id = ${userId})`
 
-/** Statements: what others were told, and what is recorded of payments, has this name from now on, where `condition` holds. */
+/**
+ * The statements that set the user's name in the notices of others and in records of payments, where `condition` holds.
+ */
 export const renameInRecords = (db: Db, userId: number, username: string, condition: SQL) =>
   [
     db
@@ -28,7 +30,7 @@ export const renameInRecords = (db: Db, userId: number, username: string, condit
       .where(and(eq(payments.userId, userId), condition)),
   ] as const
 
-/** A statement: the messages of which others were told have no name of this author any more. */
+/** The statement that removes this author's name from the messages in notices of unread chats. */
 export const renameInMessages = (db: Db, username: string) =>
   db
     .update(notices)

@@ -36,7 +36,10 @@ function consequenceOf({ successor, status, eventTime, people, paid }: Hike, now
   return `is cancelled.${told}${back}`
 }
 
-/** The payout account is Stripe's: what is owed is still taken from it, and what waits can reach it only once it is set up. */
+/**
+ * Stripe keeps the payout account after the deletion: refunds are still taken from it, and payouts reach it once it is
+ * set up.
+ */
 export const MoneyConsequences = ({
   summary: { pendingPayouts, owedRefunds },
   contact,

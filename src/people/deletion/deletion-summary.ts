@@ -5,10 +5,10 @@ import { successorOf } from '../../hikes/rules/handing-over.ts'
 import { collected, excess, refundedSum } from '../../money/payment-shares.ts'
 import type { Work } from '../../work/work.ts'
 
-/** More are told of by their number. */
+/** The page names at most so many hikes. */
 const MAX_HIKES = 50
 
-/** What the deletion of the actor's account brings about, in one round trip. Throws 401. */
+/** The consequences of deleting the actor's account, read in one round trip. Throws 401. */
 export async function deletionSummary(work: Work) {
   const now = work.now()
   const isAhead = gt(hikes.dayEnd, now)

@@ -21,12 +21,12 @@ import { isPasswordOf } from '../password/password.ts'
 import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
 
-/** Nobody can have such an address (schema.ts). */
+/** The schema of addresses refuses this domain, so that nobody can sign up with such an address. */
 const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
 
 /**
- * Deletes the actor's account. Throws 401, 400 for a wrong password, and 429 after too many. What follows are jobs, and
- * the first of them run after the response.
+ * Deletes the actor's account. Chats, pictures and hikes follow by jobs, the first of which run after the response.
+ * Throws 401, 400 for a wrong password, and 429 after too many.
  */
 export async function deleteAccount(work: Work, password: string, clientAddress: string): Promise<void> {
   const { db, actor } = work
@@ -53,7 +53,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       })
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
     sessions: db.delete(sessions).where(eq(sessions.userId, userId)),
-    // Those that undo a change of address stay: somebody else may have made it, and this deletion.
+    // Links that undo a change of address stay: an attacker may have made the change, and this deletion.
     links: db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
@@ -66,7 +66,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       enqueue(work, movePictures, pictureOwner('all', userId)),
       enqueue(work, renameAuthor, key),
       enqueue(work, handOverHikes, key),
-      // Once more, for what was being written when the account was deleted.
+      // Again in a minute, for a hike that was created by a request which ran during the deletion.
       enqueue(work, handOverHikes, `${key}:later`, new Date(now.getTime() + MINUTE)),
       ...leaveAll(work, userId),
       enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDO_PERIOD)),
@@ -79,7 +79,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
     work.later(() => runJob(work, kind, key))
 }
 
-/** A statement that stores what the link that undoes the deletion restores. */
+/** The statement that stores the name and address that undoing the deletion restores. */
 const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
   db
     .insert(deletions)
@@ -99,7 +99,7 @@ const storeDeletion = (db: Db, userId: number, createdAt: Date) =>
     )
     .onConflictDoNothing()
 
-/** Their keys contain the address; they mail links that no longer work. */
+/** The statement that deletes the jobs whose keys contain the address. Their links no longer work. */
 const deleteJobsOf = (db: Db, email: string) =>
   db
     .delete(jobs)

@@ -4,7 +4,7 @@ import { hikes, type moderationLog, type reports } from '../../db/schema.ts'
 import { withoutWords } from '../../shared/without-words.ts'
 import { DELETED_NAME } from './deleted.ts'
 
-/** Past hikes stay, but for their owner's name in what the owner has written. */
+/** Removes the user's name and address from the texts of the hikes that the user has organized. */
 export async function eraseNameInHikes(db: Db, userId: number, { username, email }: NameAndAddress) {
   const columns = { name: hikes.name, description: hikes.description, location: hikes.location }
   const rows = await db
@@ -22,7 +22,7 @@ export async function eraseNameInHikes(db: Db, userId: number, { username, email
       .where(eq(hikes.id, id))
 }
 
-/** What others have written about the user, and about what is theirs, to the moderators and in their log. */
+/** Removes them from the reasons of reports and of the moderation log about the user and the user's content. */
 export async function eraseNameInReasons(
   db: Db,
   table: typeof reports | typeof moderationLog,
@@ -42,7 +42,7 @@ export async function eraseNameInReasons(
           own('event', sql`SELECT id FROM events WHERE organizer_id = ${userId}`),
           own('post', sql`SELECT id FROM posts WHERE author_id = ${userId}`),
           sql`${table.kind} = 'picture' AND ${table.subject} IN (SELECT name FROM pictures WHERE uploader_id = ${userId})`,
-          // Nothing but the rooms records who has written a message.
+          // Only the chat rooms store the author of a message, so the reasons about all messages are searched.
           sql`${table.kind} = 'message'`,
         ),
       ),

@@ -29,7 +29,7 @@ import type { Work } from '../../work/work.ts'
 import { DELETED_NAME } from './deleted.ts'
 import type { NameAndAddress } from './erasing-names.ts'
 
-/** Those of the profile and of posts, and those that the user has uploaded for hikes. */
+/** Erases all pictures that the user has uploaded: of the profile, of posts and of hikes. */
 export function erasePictures(work: Work, userId: number) {
   const { db } = work
   const own = sql`(SELECT name FROM pictures WHERE uploader_id = ${userId})`
@@ -45,7 +45,7 @@ export function erasePictures(work: Work, userId: number) {
   ] as const
 }
 
-/** What the user has written, but for messages in chats and the descriptions of hikes that have taken place. */
+/** Erases the user's texts, except chat messages and the descriptions of past hikes. */
 export function eraseContent(db: Db, userId: number) {
   const ofHikes = sql`(SELECT id FROM payments WHERE organizer_id = ${userId})`
   const isRefundOfHikes = sql`${notices.kind} = 'payment_refunded' AND ${notices.key} IN (
@@ -70,7 +70,7 @@ export function eraseContent(db: Db, userId: number) {
   ] as const
 }
 
-/** What else belongs to the user, or contains their name or address. */
+/** Erases the other rows that belong to the user or contain the user's name or address. */
 export function erasePersonalRows(db: Db, userId: number, { username, email }: NameAndAddress) {
   const mentions = (column: SQL) =>
     sql`${column} IN (${`sign-in:unknown:${username.toLowerCase()}`}, ${`sign-in:unknown:${email}`})`
@@ -89,7 +89,7 @@ export function erasePersonalRows(db: Db, userId: number, { username, email }: N
   ] as const
 }
 
-/** The account that receives payouts stays while money waits for it. */
+/** Erases the user's profile. The id of the payout account stays while payouts to it are pending. */
 export function eraseProfile(db: Db, userId: number) {
   const isPaidOut = sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE payments.organizer_id = ${userId}
     AND (${collected} OR payments.transfer = 'pending'))`

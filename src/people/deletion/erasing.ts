@@ -12,9 +12,9 @@ import { eraseNameInHikes, eraseNameInReasons } from './erasing-names.ts'
 import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
 
 /**
- * Erases an account for good once its deletion can no longer be undone, first what names it in the chats of all hikes,
- * as nothing records where somebody has written. What is left says 'Deleted user': past hikes, messages, and what was
- * paid. Key: the user's id, and after a colon the id of the hike before which to go on.
+ * Erases an account once its deletion can no longer be undone, and starts with its names in the chats of all hikes, as
+ * no table tells which chats a user has written in. Past hikes, messages and payments stay under the name 'Deleted
+ * user'. Key: the user's id and, after a colon, the id of the hike before which to continue.
  */
 export const eraseMessages: JobKind = {
   name: 'erase-messages',
@@ -37,7 +37,7 @@ export const eraseMessages: JobKind = {
   },
 }
 
-/** Erases the rest of it, once its messages are. Key: the user's id. */
+/** Erases the user's rows, after `eraseMessages` is done with the chats. Key: the user's id. */
 const eraseAccount: JobKind = {
   name: 'erase-account',
   priority: PRIORITY.cleanup,
@@ -55,7 +55,7 @@ const eraseAccount: JobKind = {
       ...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`),
       renameInMessages(db, deletion.username),
       eraseProfile(db, userId),
-      // What was being written when the account was deleted.
+      // A hike may have been created by a request that ran during the deletion.
       enqueue(work, handOverHikes, key),
       db.delete(deletions).where(eq(deletions.userId, userId)),
     ])

@@ -13,14 +13,13 @@ import { expiredLink, findLink, linkExists } from '../email/links.ts'
 import { isRestorable, renameInRecords } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
 
-/** Throws 404 for a used or expired link. */
 export async function requireUndoDeletion(work: Work, token: string) {
   if (!(await findLink(work, ['undo_deletion'], token))) throw expiredLink()
 }
 
 /**
- * Undoes the deletion of an account: name, address, picture, profile and posts are there again. Hikes that were given
- * away, cancelled or left stay so. Idempotent for a minute; throws 404 for a used or expired link.
+ * Undoes the deletion of an account: restores its name, address, picture, profile and posts. Hikes that were handed
+ * over, cancelled or left stay so. Idempotent for a minute. Throws 404 for a used or expired link.
  */
 export async function undoDeletion(work: Work, token: string): Promise<void> {
   const link = await findLink(work, ['undo_deletion'], token)
@@ -32,7 +31,7 @@ export async function undoDeletion(work: Work, token: string): Promise<void> {
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** The same by a link of the account; false where the account is not deleted, or erased. */
+/** Restores the account of a link. Returns false where the account is not deleted, or is erased. */
 export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   const { db } = work
   const { userId } = link
@@ -40,7 +39,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
   const [deletion] = await db.select().from(deletions).where(eq(deletions.userId, userId))
   if (!deletion) return false
   const { username, email, emailVerified } = deletion
-  // Moderators may have hidden them meanwhile, or one of their pictures.
+  // Moderators may have hidden the user or the picture since the deletion.
   const picture = sql`CASE WHEN ${users.hiddenAt} IS NULL THEN ${visiblePicture} END`
   const isPossible = sql`${isRestorable(userId)} AND ${linkExists(work, link)}`
   const {
@@ -57,7 +56,7 @@ export async function restoreAccount(work: Work, link: Link): Promise<boolean> {
     jobs: [enqueue(work, renameAuthor, key), enqueue(work, movePictures, pictureOwner('all', userId))],
     erasing: db.delete(jobs).where(and(eq(jobs.kind, eraseMessages.name), eq(jobs.key, key), isPossible)),
     deletion: db.delete(deletions).where(and(eq(deletions.userId, userId), isPossible)),
-    // For the second of two clicks: its answer is the one that browsers show.
+    // The link works for another minute: of two clicks browsers show the second answer, which must not be an error.
     link: db
       .update(accountLinks)
       .set({ expiresAt: new Date(work.now().getTime() + MINUTE) })

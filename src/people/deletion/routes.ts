@@ -13,7 +13,6 @@ import { requireUndoDeletion, undoDeletion } from './restoring.ts'
 
 const UNDO = `/accounts/deletion/undo/${TOKEN}/` as const
 
-/** Deleting one's account, and undoing that by the link in the mail. */
 export const deletionRoutes = new Hono<AppEnv>()
   .post('/api/user/delete/', async (c) => {
     await deleteAndSignOut(c, (await readJson(c, AccountDeletion)).password)

@@ -5,10 +5,11 @@ import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
 import type { Work } from '../../work/work.ts'
 import { passkeyMail, passwordMail } from './mail-texts.ts'
 
-/** Ways to sign in of which a change is mailed. */
 type Credential = 'password' | 'passkey'
 
-/** Tells a user of a new password or passkey. Key: their id, a random part for each change, and which it is. */
+/**
+ * Mails a user that their password was changed or a passkey added. Key: the user's id, a random part, the credential.
+ */
 export const mailCredentialChange: JobKind = {
   name: 'mail-credential-change',
   priority: PRIORITY.access,
@@ -26,7 +27,7 @@ export const mailCredentialChange: JobKind = {
   },
 }
 
-/** The statement that enqueues that mail where `isDone`. Call `mail` after its batch, in the background. */
+/** Returns the statement that enqueues the mail where `isDone`. Call `mail` after its batch, in the background. */
 export function enqueueCredentialMail(work: Work, userId: number, credential: Credential, isDone: SQL) {
   const key = `${userId}:${crypto.randomUUID()}:${credential}`
   return {

@@ -7,7 +7,7 @@ import type { Work } from '../../work/work.ts'
 import { isFreeAddress } from '../sign-in/address-reservation.ts'
 import { createLink } from './link-mail.ts'
 
-/** Throws 400 where the address belongs, or may return, to somebody else, and 429 after too many changes. */
+/** Throws 400 where another user has the address or may get it back, and 429 after too many changes. */
 export async function requireFreeAddress(work: Work, user: { id: number }, email: string) {
   await consumeQuota(work, 'mail', user.id)
   const [free] = await work.db.all(sql`SELECT 1 WHERE ${isFreeAddress(work, email, user.id)}`)
@@ -15,8 +15,8 @@ export async function requireFreeAddress(work: Work, user: { id: number }, email
 }
 
 /**
- * Mails a link to the new address, which counts once the page behind that link gets the user's password. The current
- * address is told at once, with a link that undoes the change.
+ * Mails a link to the new address, which takes effect once the page behind that link gets the user's password. Notifies
+ * the current address at once, with a link that undoes the change.
  */
 export async function requestEmailChange(work: Work, user: User, newAddress: string) {
   const { db } = work
@@ -24,7 +24,7 @@ export async function requestEmailChange(work: Work, user: User, newAddress: str
   const change = await createLink(work, { userId, purpose: 'change_email', address: newAddress })
   const undo = await createLink(work, { userId, purpose: 'undo_email', address: email }, newAddress)
   await db.batch([
-    // Links to addresses entered before, possibly mistyped, must no longer work.
+    // Links to addresses that were requested before, possibly mistyped, must no longer work.
     db
       .delete(accountLinks)
       .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'change_email'))),

@@ -11,20 +11,19 @@ import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
 import { deleteLinksSince, expiredLink, findLink, isCurrentAddress, linkExists } from './links.ts'
 
-/** Throws 404 for a used or expired undo link. */
 export async function requireUndoLink(work: Work, token: string) {
   if (!(await findLink(work, ['undo_email'], token))) throw expiredLink()
 }
 
 /**
- * Restores the link's address, withdraws later changes and ends every session of the user: somebody else may have
- * asked for the change. Throws 404 for a used or expired link.
+ * Restores the link's address, withdraws later changes and ends every session of the user, as an attacker may have
+ * requested the change. Throws 404 for a used or expired link, and 409 where another account has the address.
  */
 export async function undoEmailChange(work: Work, token: string) {
   const { db } = work
   const link = await findLink(work, ['undo_email'], token)
   if (!link) throw expiredLink()
-  // Whoever has changed the address may have deleted the account too.
+  // An attacker who has changed the address may have deleted the account too.
   await restoreAccount(work, link)
   const { userId, address } = link
   const isDone = and(linkExists(work, link), isCurrentAddress(link))

@@ -7,7 +7,7 @@ import { isPasswordOf } from '../password/password.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
 import { deleteLinks, expiredLink, findLink, isCurrentAddress, linkExists } from './links.ts'
 
-/** Whether the page of a verification link has to ask for the password. Throws 404 for a used or expired link. */
+/** Whether a verification link needs the user's password. Throws 404 for a used or expired link. */
 export async function getVerification(work: Work, token: string) {
   const link = await findLink(work, ['verify_email', 'change_email'], token)
   if (!link) throw expiredLink()

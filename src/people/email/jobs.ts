@@ -1,6 +1,5 @@
 import { mailCredentialChange } from './credential-mail.ts'
 import { linkRequest, mailLink } from './link-mail.ts'
 
-// The mails of accounts are jobs, retried while the provider of mail is down and the link would still count.
-
+/** Mails are sent by jobs, which are retried while the mail provider is down and the link has not expired. */
 export const emailJobs = [mailLink, linkRequest, mailCredentialChange]

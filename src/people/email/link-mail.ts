@@ -10,9 +10,9 @@ import { linkToken, type NewLink, type Purpose, prepareLink, renewLink } from '.
 import { addressChangeMail, deletionMail, newAddressMail, resetMail, welcomeMail } from './mail-texts.ts'
 
 /**
- * Mails a link. Key: the time of the request (milliseconds), a random part and, for a link that undoes a change, the new
- * address; it is also the seed of the token. A crash after the mail is sent and before the job is deleted sends the
- * mail once more, with the same link.
+ * Mails a link. Key: the time of the request (milliseconds), a random part and, for a link that undoes a change, the
+ * new address. The key is also the seed of the token: after a crash between sending the mail and deleting the job, the
+ * mail is sent again with the same link.
  */
 export const mailLink: JobKind = {
   name: 'mail-link',
@@ -56,7 +56,7 @@ function mailOf(
   }
 }
 
-/** The statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */
+/** Returns the statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */
 export async function createLink(work: Work, link: NewLink, newAddress = '') {
   const { config } = work
   const random = crypto.getRandomValues(new Uint8Array(32)).toHex()
@@ -88,8 +88,8 @@ export const linkRequest: JobKind = {
 type RequestedPurpose = Extract<Purpose, 'verify_email' | 'reset_password'>
 
 /**
- * Mails a link to the account of an address after the response. Neither the response nor its timing
- * tells whether the address has an account.
+ * Mails a link to the account of an address after the response. Neither the response nor its timing reveals whether the
+ * address has an account.
  */
 export async function requestLink(work: Work, purpose: RequestedPurpose, address: string): Promise<void> {
   const { job, mail } = enqueueLinkRequest(work, purpose, address)
@@ -97,13 +97,13 @@ export async function requestLink(work: Work, purpose: RequestedPurpose, address
   work.later(mail)
 }
 
-/** That request as a job, a statement. Call `mail` after its batch, in the background. */
+/** Returns the statement that enqueues the request of a link. Call `mail` after its batch, in the background. */
 export function enqueueLinkRequest(work: Work, purpose: RequestedPurpose, address: string) {
   const key = `${purpose}:${address}`
   return { job: enqueue(work, linkRequest, key), mail: () => runJob(work, linkRequest, key) }
 }
 
-/** Mails the actor another link to confirm their address, unless it is confirmed. Throws 401, and 429 after too many. */
+/** Mails the actor another link to verify their address, unless it is verified. Throws 401, and 429 after too many. */
 export async function requestConfirmation(work: Work): Promise<void> {
   const { actor } = work
   requireUser(actor)

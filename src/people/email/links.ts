@@ -6,14 +6,13 @@ import { AppError } from '../../shared/errors.ts'
 import type { Config } from '../../work/config.ts'
 import type { Work } from '../../work/work.ts'
 
-// A link in a mail proves that its reader controls the address. The token is in the mail alone, its hash is in the
-// database. A link acts on POST: mail scanners open links by GET and HEAD.
+// A link in a mail proves that its reader controls the address. Its token is in the mail alone; the database stores the
+// token's hash. A link acts on POST, as mail scanners open links by GET and HEAD.
 
 type Link = typeof accountLinks.$inferSelect
 export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
 export type Purpose = Link['purpose']
 
-/** The pattern of a token in a path. */
 export const TOKEN = ':token{[A-Za-z0-9_-]{10,100}}'
 
 const LIFETIME: Record<Purpose, number> = {
@@ -26,8 +25,8 @@ const LIFETIME: Record<Purpose, number> = {
 const PURPOSES = accountLinks.purpose.enumValues
 
 /**
- * The token of the link with this random seed. It is an HMAC, so that a job can store the seed and make the token when
- * it sends the mail: a copy of the database opens no link without the secret of the app, nor the secret without it.
+ * The token of the link with this random seed. The token is an HMAC, so that a job can store the seed and derive the
+ * token when it sends the mail: neither a copy of the database nor the app's secret alone opens a link.
  */
 export async function linkToken({ AUTH_SECRET }: Config, seed: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -36,15 +35,14 @@ export async function linkToken({ AUTH_SECRET }: Config, seed: string): Promise<
   return new Uint8Array(signed).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
-/** The statement that stores the hash of a token. */
 export async function prepareLink({ db, now }: Work, link: NewLink, token: string) {
   const expiresAt = new Date(now().getTime() + LIFETIME[link.purpose])
   return { insert: db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) }) }
 }
 
 /**
- * Lets the lifetime of a link begin when its mail is sent, and returns it: null where it has been used or withdrawn, or
- * could not be sent within its lifetime.
+ * Restarts the lifetime of a link when its mail is sent, and returns the link. Returns null where it was used or
+ * withdrawn, or could not be sent within its lifetime.
  */
 export async function renewLink(work: Work, token: string, requestedAt: Date): Promise<Link | null> {
   const link = await findLink(work, PURPOSES, token)
@@ -58,7 +56,7 @@ export async function renewLink(work: Work, token: string, requestedAt: Date): P
   return renewed ?? null
 }
 
-/** The unexpired link of a token, or null; also null for a banned user. */
+/** The unexpired link of a token and one of these purposes, or null. Links of a banned user are ignored. */
 export async function findLink(
   work: Work,
   purposes: readonly Purpose[],
@@ -73,23 +71,23 @@ export async function findLink(
 
 export const expiredLink = () => new AppError(404, 'This link has already been used, or has expired.')
 
-/** Those of a banned user do nothing. */
+/** SQL condition: the link's user is not banned. */
 const isAllowed = sql`NOT EXISTS (SELECT 1 FROM users AS banned WHERE banned.id = ${accountLinks.userId}
   AND banned.banned_at IS NOT NULL)`
 
 export const isUnexpired = ({ now }: Work) => gt(accountLinks.expiresAt, now())
 
-/** A condition for the statements that a link allows: one of two concurrent uses finds the link deleted. */
+/** SQL condition for the statements that a link allows: of two concurrent uses the second finds the link deleted. */
 export const linkExists = (work: Work, { id }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${accountLinks.id} = ${id} AND ${isUnexpired(work)})`
 
-/** A condition: the link's address is the one that its user has. */
+/** SQL condition: the link's address is its user's current one. */
 export const isCurrentAddress = ({ userId, address }: Link): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.email} = ${address})`
 
 /**
- * A statement for the batch that changes a password or an address: links made before prove nothing any more. Those
- * that undo a change of address stay, because the owner needs them when somebody else has made the change.
+ * The statement that deletes a user's links, for the batch that changes a password or an address. Links that undo a
+ * change of address stay, as the owner needs them where an attacker has made the change.
  */
 export const deleteLinks = (db: Db, userId: number, condition: SQL | undefined) =>
   db
@@ -97,8 +95,8 @@ export const deleteLinks = (db: Db, userId: number, condition: SQL | undefined) 
     .where(and(eq(accountLinks.userId, userId), ne(accountLinks.purpose, 'undo_email'), condition))
 
 /**
- * A statement for the batch that undoes a change of address. It keeps the links that undo earlier changes: an
- * attacker who undoes a later one must not take those from the owner.
+ * The statement that deletes a user's links, for the batch that undoes a change of address. Links that undo earlier
+ * changes stay: an attacker who undoes a later change must not take them from the owner.
  */
 export const deleteLinksSince = (db: Db, { id, userId }: Link, condition: SQL | undefined) =>
   db

@@ -95,5 +95,5 @@ Hikes that you were going to lead or to join stay as they are: led by others, ca
 If it wasn’t you who deleted it, use the link, and then choose a new password.`,
 })
 
-/** Without the username where a mail program could turn it into a link, as it does with 'free-money.example'. */
+/** Leaves out a username that a mail program would turn into a link, such as 'free-money.example'. */
 const greeting = (username: string) => (/\.\w/.test(username) ? 'Hello,' : `Hello ${username},`)

@@ -25,7 +25,7 @@ const RESET_BY_LINK = `${RESET}${TOKEN}/` as const
 const VERIFY = `/accounts/email/verify/${TOKEN}/` as const
 const UNDO = `/accounts/email/undo/${TOKEN}/` as const
 
-/** The pages behind the links in mails: resetting the password, verifying an address, and undoing its change. */
+/** The acts of the links in mails: resetting the password, verifying an address, and undoing its change. */
 export const mailedLinkRoutes = new Hono<AppEnv>()
   .get(RESET, async (c) => {
     await c.var.work.identify()
@@ -77,7 +77,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => {
-        // Another account has the address: trying again cannot help.
+        // Another account has the address, so the form cannot succeed.
         if (error.status === 409) throw error
         return renderVerifyPage(c, token, error)
       },

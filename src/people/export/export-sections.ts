@@ -22,13 +22,13 @@ import {
   users,
 } from '../../db/schema.ts'
 
-/** A post has up to 64 KB. */
+/** Fewer rows than of other sections, as a post has up to 64 KB. */
 const MAX_POSTS = 500
 
 export type Section = {
   table: SQLiteTable
   isOwn: (userId: number) => SQL | undefined
-  /** Columns that are secret, or Stripe's, or about others. */
+  /** Columns that are not exported: secrets, identifiers of Stripe, and data about other users. */
   without?: SQLiteColumn[]
   limit?: number
 }
@@ -44,7 +44,7 @@ const ownPayments = (userId: number) =>
   sql`(SELECT id FROM payments WHERE user_id = ${userId} OR organizer_id = ${userId})`
 
 export const sections: Record<string, Section> = {
-  // The token opens the calendar: it stands at /settings/calendar.
+  // The calendar's token is a secret. Its user finds it at /settings/calendar.
   profile: ownedBy(users, users.id, [users.calendarToken]),
   sessions: ownedBy(sessions, sessions.userId, [sessions.token]),
   sign_in: ownedBy(accounts, accounts.userId, [
@@ -59,7 +59,7 @@ export const sections: Record<string, Section> = {
   routes: {
     table: routes,
     isOwn: (userId) => inArray(routes.hikeId, ownHikes(userId)),
-    // They are in /events/{id}.gpx.
+    // The track itself is downloaded from /events/{id}.gpx.
     without: [routes.file, routes.line, routes.profile],
   },
   co_organized: ownedBy(coOrganizers, coOrganizers.userId),
@@ -74,7 +74,7 @@ export const sections: Record<string, Section> = {
     payments.transfer,
     payments.refusals,
   ]),
-  // Who has paid stands at /payments: their names and receipts are theirs.
+  // The names and receipts of those who have paid are their personal data. The organizer reads them at /payments.
   received: ownedBy(payments, payments.organizerId, [
     payments.userId,
     payments.username,

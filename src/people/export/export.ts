@@ -8,20 +8,20 @@ import { pictureUrl } from '../../shared/picture-urls.ts'
 import type { Work } from '../../work/work.ts'
 import { type Section, sections } from './export-sections.ts'
 
-// Everything about oneself as a JSON file. A test finds in the schema what belongs to a user: whatever is not here has to be
-// among its exceptions, with the reason.
+// A test finds in the schema which columns refer to a user: those that the export leaves out are listed there as
+// exceptions, with the reason.
 
-/** Rows of a section, the latest. */
+/** The latest rows of each section. */
 const MAX_ROWS = 5000
 
-/** Everything about the actor, as an object for JSON. Throws 401. */
+/** Collects all data about the actor, as an object for JSON. Throws 401. */
 export async function exportAccount(work: Work) {
   const { db, actor, config } = work
   await consumeUserQuota(work, 'export')
   requireUser(actor)
   const data: Record<string, unknown[]> = {}
   const shortened: string[] = []
-  // One after the other, as all together may be large.
+  // One query after the other, as the results together may exceed the memory.
   for (const [name, section] of Object.entries(sections)) {
     const { limit = MAX_ROWS } = section
     const rows = await ownRows(db, section, actor.id, limit + 1)
@@ -46,12 +46,15 @@ function ownRows(db: Db, { table, isOwn, without = [] }: Section, userId: number
     .limit(limit)
 }
 
-/** The subrequests of one Worker invocation are limited. */
+/** Cloudflare limits the subrequests of one Worker invocation. */
 const MAX_ROOMS = 400
 const ROOMS_AT_ONCE = 20
 const MAX_MESSAGES = 5000
 
-/** Nothing records in which chats somebody has written: those of their hikes come first, then the latest of all others. */
+/**
+ * The user's chat messages. No table tells which chats a user has written in: chats of own hikes come first, then the
+ * latest.
+ */
 async function ownMessages({ db, env }: Work, userId: number) {
   const isOwn = sql`(organizer_id = ${userId}
     OR id IN (SELECT event_id FROM participation WHERE user_id = ${userId}

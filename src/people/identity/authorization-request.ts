@@ -5,7 +5,7 @@ import type { Provider } from './providers.ts'
 // Imported on demand, as few requests need it.
 export const importOAuth = () => import('./oauth.ts')
 
-/** What one browser has to come back with, within ten minutes. */
+/** An authorization request of one browser, kept in its cookie for ten minutes until the provider answers. */
 export const Attempt = z.object({
   provider: z.enum(['google', 'apple']),
   state: z.string(),
@@ -16,11 +16,10 @@ export const Attempt = z.object({
 })
 export type Attempt = z.output<typeof Attempt>
 
-/** Where the provider sends its answer. */
 export const redirectUri = ({ config }: Work, provider: Provider) =>
   new URL(`/accounts/${provider.name}/callback/`, config.APP_ORIGIN).href
 
-/** Where the browser goes to be recognized, and what it has to come back with. */
+/** Returns the URL of the provider's page to sign in, and the attempt that its answer must match. */
 export async function startAttempt(
   work: Work,
   provider: Provider,

@@ -5,7 +5,7 @@ import { MAX_EMAIL } from '../limits.ts'
 import { type Attempt, importOAuth, redirectUri } from './authorization-request.ts'
 import type { Provider } from './providers.ts'
 
-/** Somebody whom a provider has recognized. `email` is in lower case, and theirs as the provider has confirmed it. */
+/** A user of a provider. `email` is in lower case, and the provider has confirmed that it is the user's. */
 export const Identity = z.object({
   provider: z.enum(['google', 'apple']),
   subject: z.string(),
@@ -16,13 +16,14 @@ export type Identity = z.output<typeof Identity>
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().trim().toLowerCase().max(MAX_EMAIL).email().optional(),
-  // Apple sends a string in some answers.
+  // Apple sends a string in some ID tokens.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
 })
 
 /**
- * The identity in a provider's answer to this attempt. The token comes from the provider itself by TLS, so its signature
- * is not verified (OpenID Connect Core 1.0, 3.1.3.7). Throws 400 where the answer is wrong, or the address not confirmed.
+ * Returns the identity in a provider's answer to this attempt. The ID token comes directly from the provider by TLS, so
+ * its signature is not verified (OpenID Connect Core 1.0, 3.1.3.7). Throws 400 for an invalid answer, and where the
+ * provider has not confirmed the address.
  */
 export async function finishAttempt(
   work: Work,
@@ -64,7 +65,7 @@ async function exchange(work: Work, provider: Provider, attempt: Attempt, answer
     const tokens = await oauth.processAuthorizationCodeResponse(endpoints, client, response, expected)
     return oauth.getValidatedIdTokenClaims(tokens)
   } catch (error) {
-    // Also where the user has changed their mind at the provider.
+    // The user has cancelled at the provider, or the answer is invalid.
     console.error(`Signing in with ${provider.label}`, error instanceof Error ? error.message : error)
     throw notSignedIn(provider)
   }

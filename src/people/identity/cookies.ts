@@ -10,7 +10,7 @@ import type { Provider } from './providers.ts'
 
 const TEN_MINUTES = 10 * MINUTE
 
-/** A recognized person who has no account yet, and where they are led once they have. */
+/** An identity without an account, and where the browser is led once the account exists. */
 export const NewMember = z.object({ identity: Identity, next: z.string(), join: z.string().optional() })
 export type NewMember = z.output<typeof NewMember>
 
@@ -24,10 +24,10 @@ const attempts = cookieOf('identity-attempt', Attempt)
 const newMembers = cookieOf('identity-new', NewMember)
 
 export const storeAttempt = (c: Context<AppEnv>, provider: Provider, attempt: Attempt) =>
-  // The form of Apple's site is sent with cookies only where they say so, which only https may.
+  // Apple's answer is a cross-site POST, which carries only cookies with SameSite=None. These need Secure, and so https.
   store(c, attempts, attempt, provider.answersByForm && isHttps(c) ? 'None' : 'Lax')
 
-/** The attempt of this browser, which is used up; null where there is none. */
+/** Returns the attempt of this browser, or null, and deletes it: an attempt can be answered once. */
 export async function takeAttempt(c: Context<AppEnv>): Promise<Attempt | null> {
   const attempt = await read(c, attempts)
   deleteExpiringCookie(c, attempts)

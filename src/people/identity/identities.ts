@@ -11,7 +11,7 @@ import { enabledProviders } from './providers.ts'
 const PROVIDERS = ['google', 'apple']
 const MAX_IDENTITIES = 20
 
-/** The query of a user's identities at Google and Apple, newest first, and whether each may be removed. */
+/** The query of a user's identities, newest first, and whether each may be removed. */
 export const selectIdentities = (db: Db, config: Config, userId: SQL<number | null>) =>
   db
     .select({
@@ -27,7 +27,7 @@ export const selectIdentities = (db: Db, config: Config, userId: SQL<number | nu
 
 export type IdentitySummary = Awaited<ReturnType<typeof selectIdentities>>[number]
 
-/** SQL condition on accounts: their user has a password, a passkey, or another identity that can be used. */
+/** SQL condition on an identity: its user has a password, a passkey, or another identity whose provider is enabled. */
 const hasAnotherWay = (config: Config) => {
   const enabled = JSON.stringify(enabledProviders(config).map(({ name }) => name))
   return sql`(EXISTS (SELECT 1 FROM accounts AS other WHERE other.user_id = ${accounts.userId}
@@ -37,8 +37,8 @@ const hasAnotherWay = (config: Config) => {
 }
 
 /**
- * Removes one of the actor's identities, so that it does not sign in any more until it is tied again. Throws 401, 404 for
- * that of anybody else, and 409 for the only way to sign in.
+ * Removes one of the actor's identities. Signing in by it with the same confirmed address links it again. Throws 401,
+ * 404 for the identity of another user, and 409 for the only way to sign in.
  */
 export async function removeIdentity({ db, actor, config }: Work, id: number): Promise<void> {
   requireUser(actor)
@@ -61,7 +61,7 @@ export async function removeIdentity({ db, actor, config }: Work, id: number): P
   if (!removed) throw notFound('Identity')
 }
 
-/** The statement that removes all of a user's: somebody else may have tied one. The same address ties it again. */
+/** The statement that removes all identities of a user: an attacker may have linked one. */
 export const deleteIdentities = (db: Db, userId: number, condition: SQL | undefined) =>
   db
     .delete(accounts)

@@ -7,8 +7,8 @@ export type Provider = {
   clientId: string
   clientSecret: string
   /**
-   * Apple sends its answer by a form of its own site, as it does whenever one asks for the address, and documents no
-   * PKCE. https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server
+   * Apple answers by `response_mode=form_post`, which it requires for the scope `email`, and documents no PKCE.
+   * https://developer.apple.com/documentation/signinwithapplerestapi/request-an-authorization-to-the-sign-in-with-apple-server
    */
   answersByForm: boolean
 }
@@ -28,7 +28,6 @@ export const endpointsOf: Record<ProviderName, Endpoints> = {
   },
 }
 
-/** The providers whose keys are set. */
 export function enabledProviders(config: Config): Provider[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_CLIENT_SECRET } = config
   const all = [

@@ -16,7 +16,7 @@ import { REMOVE_IDENTITY } from './settings.tsx'
 import { signInByIdentity, signUpByIdentity } from './sign-in.ts'
 import { renderWelcomePage, WELCOME } from './welcome-page.tsx'
 
-/** Signing in and up with an account at Google or Apple, and removing it again. */
+/** Signing in and up with an identity of Google or Apple, and removing the identity. */
 export const identityRoutes = new Hono<AppEnv>()
   .get('/accounts/google/', (c) => start(c, requireProvider(c, 'google')))
   .get('/accounts/apple/', (c) => start(c, requireProvider(c, 'apple')))

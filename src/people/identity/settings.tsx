@@ -5,7 +5,6 @@ export const REMOVE_IDENTITY = '/settings/account/identities/remove'
 
 type Props = { identities: IdentitySummary[]; csrf: string; time: (date: Date) => string }
 
-/** The part of the account's settings with the accounts elsewhere that sign in to it. */
 export const IdentitySettings = ({ identities, csrf, time }: Props) =>
   identities.length > 0 && (
     <>

@@ -12,14 +12,15 @@ import { availabilityErrors } from '../sign-in/availability.ts'
 import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
 import type { Identity } from './authorization-response.ts'
 
-// An identity is linked to the account with its address only where both the provider and we have confirmed the address:
-// otherwise somebody could sign up with another person's address, wait for that person to sign in, and share the
-// account. Tested against a stand-in (dev/identity), never against Google or Apple themselves.
+// An identity is linked to the account with its address only where both the provider and this app have confirmed the
+// address. Otherwise an attacker could sign up with a victim's address, wait until the victim signs in by an identity,
+// and share the account (account pre-hijacking). Tested against a stand-in (dev/identity), never against Google or Apple
+// themselves.
 
 /**
- * Signs a recognized person in to their account, and returns the token of the session; null where they have none yet.
- * The first time it links the identity to the account with that address. Throws 400 where that address is not confirmed
- * here. Where they may not sign in, throws as `signIn`.
+ * Signs in by an identity and returns the token of the session, or null where no account has the identity or its
+ * address. The first sign-in links the identity to the account with its address. Throws 400 where that account has not
+ * confirmed the address or is deleted, and 403 where it is banned.
  */
 export async function signInByIdentity(
   work: Work,
@@ -55,7 +56,6 @@ const unconfirmed = () =>
     'An account with this address exists, but the address is not confirmed. Sign in with its password, or reset that.',
   )
 
-/** Links the identity to the account with its address, where that is confirmed. */
 const link = (work: Work, identity: Identity, now = work.now()) =>
   work.db
     .insert(accounts)
@@ -73,8 +73,8 @@ const row = ({ provider, subject }: Identity, now: Date) => ({
 })
 
 /**
- * Creates the account of a recognized person under the name that they have chosen, and returns the token of its first
- * session. Throws 400 with the message of the field, and 429 past the limit of the client's network.
+ * Creates an account for an identity, and returns the token of its first session. Throws 400 with the message of the
+ * field, and 429 past the limit of the client's network.
  */
 export async function signUpByIdentity(work: Work, identity: Identity, username: string, client: Client) {
   await consumeQuota(work, 'sign-up', client.network)

@@ -5,14 +5,14 @@ import type { AppEnv } from '../../work/env.ts'
 
 const cookie = { name: 'passkey-challenge', path: '/', lifetime: 5 * MINUTE }
 
-/** What is asked of a device: a new passkey of this user, or the signature of one of anybody's. */
+/** A WebAuthn ceremony: registering a passkey of this user, or signing in by the passkey of any user. */
 export type Ceremony = { type: 'create'; userId: number } | { type: 'get' }
 
-/** Remembers in this browser, for five minutes, the challenge that its device is to sign. */
+/** Stores the challenge that the device has to sign in a cookie of this browser, for five minutes. */
 export const storeChallenge = (c: Context<AppEnv>, ceremony: Ceremony, challenge: string) =>
   setExpiringCookie(c, cookie, `${purpose(ceremony)}.${challenge}`, 'Strict')
 
-/** The challenge that this browser was given for the ceremony; null where it has none, or another one. It is used up. */
+/** Returns this browser's challenge for the ceremony, or null, and deletes it: a challenge can be answered once. */
 export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony): Promise<string | null> {
   const [given, challenge = ''] = (await readExpiringCookie(c, cookie))?.split('.') ?? []
   deleteExpiringCookie(c, cookie)

@@ -14,8 +14,8 @@ import { selectPasskeys } from './passkeys.ts'
 import { ALGORITHMS, importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
 /**
- * What a device needs to make a passkey of the actor's. It asks for the password, as a passkey outlives the session
- * that adds it. Throws 400, 401, and 429 after too many wrong passwords.
+ * Returns the WebAuthn options for registering a passkey. Requires the password, as a passkey outlives the session that
+ * adds it. Throws 400, 401, 409 past the limit of passkeys, and 429 after too many wrong passwords.
  */
 export async function creationOptions(work: Work, password: string, clientAddress: string) {
   const { actor, db } = work
@@ -41,7 +41,9 @@ export async function creationOptions(work: Work, password: string, clientAddres
   })
 }
 
-/** Adds the passkey that a device has made for the challenge. Throws 400, 401, and 409 past the limit. */
+/**
+ * Verifies and stores the passkey that a device has created for the challenge. Throws 400, 401, and 409 past the limit.
+ */
 export async function addPasskey(
   work: Work,
   credential: string,

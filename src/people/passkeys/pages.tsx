@@ -85,7 +85,7 @@ type DeviceFormProps = {
   button: string
 }
 
-/** A form that islands/passkey.ts fills with what the device answers. */
+/** A form whose field `credential` islands/passkey.ts fills with the device's response. */
 const DeviceForm = ({ type, action, options, csrf, hidden = {}, button }: DeviceFormProps) => (
   <form
     className="form"

@@ -6,10 +6,9 @@ import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { MAX_PASSKEYS } from '../limits.ts'
 
-// A passkey replaces the password, so the device has to recognize its user (user verification). No attestation is asked
-// for: which maker's device it is does not matter.
+// A passkey replaces the password, so user verification is required. No attestation is requested: any authenticator
+// model is accepted.
 
-/** The query of a user's passkeys, newest first. */
 export const selectPasskeys = (db: Db, userId: number | SQL<number | null>) =>
   db
     .select({
@@ -27,7 +26,7 @@ export const selectPasskeys = (db: Db, userId: number | SQL<number | null>) =>
 
 export type PasskeySummary = Awaited<ReturnType<typeof selectPasskeys>>[number]
 
-/** Removes one of the actor's passkeys. Throws 401, and 404 for that of anybody else. */
+/** Removes one of the actor's passkeys. Throws 401, and 404 for the passkey of another user. */
 export async function removePasskey({ db, actor }: Work, passkeyId: number): Promise<void> {
   requireUser(actor)
   const [removed] = await db
@@ -37,6 +36,6 @@ export async function removePasskey({ db, actor }: Work, passkeyId: number): Pro
   if (!removed) throw notFound('Passkey')
 }
 
-/** The statement that removes all of a user's passkeys: somebody else may have added one. */
+/** The statement that removes all passkeys of a user: an attacker may have added one. */
 export const deletePasskeys = (db: Db, userId: number, condition: SQL | undefined) =>
   db.delete(passkeys).where(and(eq(passkeys.userId, userId), condition))

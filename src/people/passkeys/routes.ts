@@ -23,7 +23,7 @@ import { signInByPasskey } from './sign-in.ts'
 
 const PASSKEYS = '/settings/account#passkeys'
 
-/** Adding and removing passkeys, and signing in by one. Only the user's device can answer, so two pages need a script. */
+/** Adding and removing passkeys, and signing in by one. The two pages that call WebAuthn need a script. */
 export const passkeyRoutes = new Hono<AppEnv>()
   .get(ADD_PASSKEY, async (c) => {
     await c.var.work.identify()

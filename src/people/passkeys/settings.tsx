@@ -7,7 +7,6 @@ export const REMOVE_PASSKEY = '/settings/account/passkeys/remove'
 type Time = (date: Date) => string
 type Props = { passkeys: PasskeySummary[]; csrf: string; time: Time }
 
-/** The part of the account's settings with its passkeys. */
 export const PasskeySettings = ({ passkeys, csrf, time }: Props) => (
   <>
     <h2 id="passkeys">Passkeys</h2>

@@ -7,15 +7,15 @@ import { startSession } from '../accounts/sessions.ts'
 import { type Client, requireActiveAccountOf } from '../sign-in/sign-in.ts'
 import { importWebAuthn, parseCredential, rejected, relyingParty } from './webauthn.ts'
 
-/** What a device needs to sign in by any of its passkeys. */
+/** The WebAuthn options for signing in by any passkey of the device. */
 export async function requestOptions(work: Work) {
   const { generateAuthenticationOptions } = await importWebAuthn()
   return generateAuthenticationOptions({ rpID: relyingParty(work).id, userVerification: 'required' })
 }
 
 /**
- * Signs in by what a device has signed, and returns the token of the new session; null where it does not prove a
- * passkey. Throws 429 after too many failures of this network, and as `signIn` where they may not sign in.
+ * Signs in by a device's response to the challenge, and returns the token of the new session, or null where the response
+ * does not verify. Throws 429 after too many failures of this network, 400 for a deleted and 403 for a banned user.
  */
 export async function signInByPasskey(
   work: Work,
@@ -27,7 +27,7 @@ export async function signInByPasskey(
   const verified = await verifySignature(work, credential, challenge)
   if (!verified) return null
   const { userId, id, counter, newCounter } = verified
-  // A device that counts signs with each number once: a copy of the key is found by it.
+  // A device with a signature counter uses each value once: a value used before reveals a cloned key.
   const [used] = await work.db
     .update(passkeys)
     .set({ counter: newCounter, usedAt: work.now() })

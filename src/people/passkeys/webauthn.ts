@@ -1,6 +1,6 @@
 import type { Work } from '../../work/work.ts'
 
-/** ES256, EdDSA and RS256, which Windows Hello needs (COSE). */
+/** The COSE identifiers of ES256, EdDSA and RS256. Windows Hello needs RS256. */
 export const ALGORITHMS = [-7, -8, -257]
 
 // Imported on demand, as few requests need it.
@@ -12,13 +12,15 @@ export const relyingParty = ({ config }: Work) => ({
   name: config.APP_NAME,
 })
 
-/** The library rejects what a device has not made, and what is malformed in any way, by errors of its own. */
+/** For `.catch`: the library throws errors of its own for a credential that is malformed or does not verify. */
 export const rejected = () => null
 
-/** In characters: several times what a device sends. */
+/** In characters: several times the length of a device's response. */
 const MAX_CREDENTIAL = 20_000
 
-/** The JSON of a credential, or null where it is none. The library checks the rest of its shape. */
+/**
+ * Returns the parsed credential, or null where the text is no JSON object with an id. The library validates the rest.
+ */
 export function parseCredential<Credential extends { id: string }>(text: string): Credential | null {
   if (text.length > MAX_CREDENTIAL) return null
   try {

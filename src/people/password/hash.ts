@@ -3,20 +3,20 @@ import { promisify } from 'node:util'
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt)
 
-/** The parameters of every stored hash (RFC 7914), which do not contain them: a change would sign nobody in any more. */
+/** The scrypt parameters (RFC 7914). Stored hashes do not contain them: after a change no stored hash would verify. */
 const COST = { N: 16384, r: 16, p: 1 }
 const MAX_MEMORY = 128 * COST.N * COST.r * 2
 /** In bytes. */
 const SALT_LENGTH = 16
 const KEY_LENGTH = 64
 
-/** The hash to store: the salt and the key, in hexadecimal, with a colon between them. */
+/** Returns the hash to store: the salt and the key, in hexadecimal, separated by a colon. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH).toString('hex')
   return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`
 }
 
-/** Whether the password has this stored hash. Throws where that is none. */
+/** Whether the password has this stored hash. Throws where the hash is malformed. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [salt, key = ''] = hash.split(':')
   const stored = Buffer.from(key, 'hex')
@@ -24,6 +24,6 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await deriveKey(password, salt), stored)
 }
 
-/** The salt is the text of its hexadecimal digits, not the bytes that they stand for. */
+/** The salt is the text of its hexadecimal digits, not the bytes that they encode. */
 const deriveKey = (password: string, salt: string) =>
   derive(password.normalize('NFKC'), salt, KEY_LENGTH, { ...COST, maxmem: MAX_MEMORY })

@@ -16,8 +16,8 @@ import { hashPassword } from './hash.ts'
 import { isPasswordOf, matchesHash } from './password.ts'
 
 /**
- * Sets the actor's new password, ends their other sessions, and tells them by mail. Throws 400 with the messages of the
- * fields, 401, 409 where the password was changed meanwhile, and 429 after too many wrong passwords.
+ * Sets the actor's new password, ends their other sessions, and notifies them by mail. Throws 400 with the messages of
+ * the fields, 401, 409 where the password was changed concurrently, and 429 after too many wrong passwords.
  */
 export async function changePassword(
   work: Work,
@@ -56,7 +56,10 @@ export async function changePassword(
   work.later(() => runJob(work, closeSocketsEverywhere, String(actor.id)))
   work.later(mail)
 
-  /** Whether this is the second of two clicks: its answer is the one that browsers show. */
+  /**
+   * Whether a first click has just set this password: of two clicks browsers show the second answer, which must not
+   * fail.
+   */
   async function hasJustBeenChanged() {
     const isRecent = gt(accounts.updatedAt, new Date(work.now().getTime() - MINUTE))
     const [changed] = await db

@@ -7,7 +7,6 @@ import { MAX_PASSWORD } from '../limits.ts'
 
 type Props = { csrf: string; errors?: FieldErrors | undefined; problem?: string | undefined }
 
-/** The form that changes the password, on the page of the settings. */
 export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
   <>
     <h2 id="password">Password</h2>
@@ -36,7 +35,7 @@ export const PasswordForm = ({ csrf, errors = {}, problem }: Props) => (
 
 type OwnPasswordProps = { name: string; label: string; errors: string[] | undefined }
 
-/** The field for the actor's password, by which they confirm what only they may do. An error gives it the focus. */
+/** The field by which the actor confirms an act with the password. An error gives it the focus. */
 export const OwnPasswordField = ({ name, label, errors }: OwnPasswordProps) => (
   <Field
     name={name}

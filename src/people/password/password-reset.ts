@@ -14,8 +14,8 @@ import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { hashPassword } from './hash.ts'
 
 /**
- * Mails a reset link where the address has an account, at most three an hour. The response and its timing are the
- * same where it has none. Throws 429 past the limit of the client's address.
+ * Mails a reset link where the address has an account, at most three an hour. Neither the response nor its timing
+ * reveals whether it has one. Throws 429 past the limit of the client's address.
  */
 export async function requestReset(work: Work, email: string, clientAddress: string) {
   await consumeQuota(work, 'mail', clientAddress)
@@ -26,8 +26,8 @@ export const isResetToken = async (work: Work, token: string) =>
   (await findLink(work, ['reset_password'], token)) !== null
 
 /**
- * Sets the new password, ends the user's sessions and deletes the user's other links. Returns the user's id, null where
- * the link is used or expired. Sign-in attempts are allowed again, because others may have used them up.
+ * Sets the new password, ends the user's sessions and deletes the user's other links. Returns the user's id, or null
+ * where the link is used or expired. Resets the quota of sign-in attempts, which an attacker may have used up.
  */
 export async function resetPassword(work: Work, token: string, newPassword: string): Promise<number | null> {
   const { db } = work
@@ -41,7 +41,7 @@ export async function resetPassword(work: Work, token: string, newPassword: stri
   const {
     changed: [changed],
   } = await runBatch(db, {
-    // Whoever has signed up with Google or Apple has none yet.
+    // A user who has signed up by Google or Apple has no password yet.
     credential: db
       .insert(accounts)
       .select(selectValues(accounts, { ...credential, ...stamps }, sql`FROM (SELECT 1) WHERE ${isAllowed}`))

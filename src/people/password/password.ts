@@ -5,12 +5,12 @@ import type { Work } from '../../work/work.ts'
 import { hashPassword, verifyPassword } from './hash.ts'
 
 /**
- * Whether this is the user's password, which a page asks for that only the user can open. Throws 429 after too many
- * failures of this account or client address. Failed sign-ins of the account are counted apart: anybody can cause them.
+ * Whether this is the password of a signed-in user, who confirms an act. Throws 429 after too many failures of this
+ * account or client address. Failed sign-ins of the account are counted apart, as anybody can cause them.
  */
 export async function isPasswordOf(work: Work, userId: number, password: string, clientAddress: string) {
   const account = `confirm:${userId}`
-  // Counted before the password is checked, so that concurrent guesses are all counted.
+  // Consumed before the password is checked, so that concurrent guesses are all counted.
   await consumeQuota(work, 'sign-in', clientAddress)
   await consumeQuota(work, 'sign-in', account)
   const [row] = await work.db
@@ -24,7 +24,7 @@ export async function isPasswordOf(work: Work, userId: number, password: string,
   return true
 }
 
-/** Whether the password has this hash. It takes as long where there is none. */
+/** Whether the password has this hash. Takes equally long for null, so that timing does not reveal it. */
 export async function matchesHash(password: string, hash: string | null): Promise<boolean> {
   if (hash) return verifyPassword(hash, password)
   await hashPassword(password)

@@ -6,13 +6,12 @@ import type { AppEnv } from '../../work/env.ts'
 const cookie = { name: 'password-reset', path: '/accounts', lifetime: HOUR }
 
 /**
- * Remembers for an hour that this browser has reset the user's password: the guesses of others, which lock the account
- * also after the reset, do not keep it out.
+ * Records for an hour that this browser has reset the user's password: wrong guesses of an attacker, which lock the
+ * account also after the reset, must not keep its owner out.
  */
 export const setResetCookie = (c: Context<AppEnv>, userId: number) =>
   setExpiringCookie(c, cookie, String(userId))
 
-/** The id of the user whose password this browser has reset within the last hour, or null. */
 export async function readResetCookie(c: Context<AppEnv>): Promise<number | null> {
   const userId = await readExpiringCookie(c, cookie)
   return userId === null ? null : Number(userId)

@@ -5,7 +5,7 @@ export type UserJson = ReturnType<typeof userJson>
 
 export type OwnJson = ReturnType<typeof ownJson>
 
-/** A user as everybody sees it. */
+/** The public fields of a user. */
 export const userJson = (user: User) => ({
   id: user.id,
   username: user.username,
@@ -20,7 +20,7 @@ export const userJson = (user: User) => ({
   payments_enabled: user.payoutsReady,
 })
 
-/** A user as that user sees it, with private fields. */
+/** The fields of a user that the user alone may read. */
 export const ownJson = (user: User) => ({
   ...userJson(user),
   email: user.email,

@@ -11,13 +11,12 @@ import { renderProfilePage } from './profile-page.tsx'
 import { ProfileUpdate } from './schema.ts'
 import { changeProfilePicture, getProfile, updateOwnProfile } from './users.ts'
 
-/** The users' profiles. */
 export const profileRoutes = new Hono<AppEnv>()
   .get('/api/user/', async (c) => {
     await c.var.work.identify()
     const { actor } = c.var.work
     if (!actor) throw unauthenticated()
-    // API clients without a page get the CSRF cookie here.
+    // Clients of the API, which open no page, get the CSRF cookie here.
     csrfToken(c)
     return c.json(ownJson(actor))
   })

@@ -4,10 +4,13 @@ import { base } from '../../http/edit-conflict.ts'
 import { email } from '../accounts/schema.ts'
 import { MAX_CLIMB, MAX_DISTANCE, MAX_DURATION, MAX_FAVORITE, MAX_FAVORITES } from '../limits.ts'
 
-/** Blank names, from fields left empty, included. */
+/**
+ * The form sends blank names for fields that are left empty, which are dropped: more names than MAX_FAVORITES may
+ * arrive.
+ */
 const MAX_SENT = 20
 
-/** Blank names are dropped. The array's length is checked before its elements. */
+/** The array's length is checked before its elements, which bounds the work. */
 const favorites = (label: string) => {
   const tooMany = `${label} can be at most ${MAX_FAVORITES}.`
   return z

@@ -13,8 +13,8 @@ import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts
 import type { ProfileUpdate } from './schema.ts'
 
 /**
- * A user, the upcoming hikes that the user organizes, and whether the viewer has blocked the user. Throws 404, also where
- * the user is hidden from the viewer.
+ * Returns a user, the upcoming hikes that the user organizes, and whether the viewer has blocked the user. Throws 404,
+ * also where the user is hidden from the viewer.
  */
 export async function getProfile({ read, now }: Work, id: number) {
   const {
@@ -48,8 +48,8 @@ const editable = {
 }
 
 /**
- * Updates the given fields of the actor's profile; a new e-mail address only once it is verified. Throws 400, 401, 429,
- * and 409 where a field of `input.base` was changed meanwhile.
+ * Updates the given fields of the actor's profile. A new e-mail address is mailed a link and takes effect once that is
+ * used. Throws 400, 401, 429, and 409 where a field of `input.base` has changed since.
  */
 export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
   const { db, actor } = work

@@ -4,7 +4,7 @@ import { conflict } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { isUnexpired } from '../email/links.ts'
 
-/** A condition: nobody else has this address, or may get it back. */
+/** SQL condition: no other user has this address, nor a way to get it back. */
 export const isFreeAddress = (work: Work, address: string, userId: number): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${address} AND other.id <> ${userId})
     AND NOT ${isReserved(work, address, userId)}`
@@ -13,7 +13,7 @@ const isReserved = (work: Work, address: string, userId: number): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(work, address, userId)})
     OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
 
-/** The links by which somebody may get this address back, for a new account. */
+/** The query of an undo link by which a user may get this address back. */
 export const findReservation = (work: Work, address: string) =>
   work.db
     .select({ id: accountLinks.id })
@@ -21,7 +21,7 @@ export const findReservation = (work: Work, address: string) =>
     .where(isReservation(work, address, null))
     .limit(1)
 
-/** An attacker could block the undoing of a change with an account that has the old address. */
+/** An old address stays reserved while its link works: an attacker could otherwise take it, and so block the undo. */
 const isReservation = (work: Work, address: string, exceptUserId: number | null) =>
   and(
     eq(accountLinks.address, address),

@@ -8,7 +8,7 @@ import type { SignUp } from '../accounts/schema.ts'
 import { findReservation } from './address-reservation.ts'
 import { usernameError } from './usernames.ts'
 
-/** The messages for a username or an address that is taken or reserved. */
+/** The messages of the fields whose username or address is taken or reserved. */
 export async function availabilityErrors(work: Work, { username = '', email = '' }: Partial<SignUp>) {
   const { db, config } = work
   const isSame = (table: typeof users | typeof deletions) =>
@@ -42,7 +42,9 @@ export async function availabilityErrors(work: Work, { username = '', email = ''
   return errors
 }
 
-/** Whether it may have been the name of a treasurer who has deleted their account: whoever has it sees the group's money. */
+/**
+ * Whether a treasurer who has deleted their account may have had this name, which gives access to the group's money.
+ */
 async function mayHaveBeenTreasurer({ db, config }: Work, username: string): Promise<boolean> {
   if (!config.GROUP_TREASURERS.includes(username.toLowerCase())) return false
   const [deleted] = await db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)).limit(1)

@@ -9,7 +9,9 @@ import type { AppEnv } from '../../work/env.ts'
 import { endOwnSession } from '../accounts/sessions.ts'
 import type { Client } from './sign-in.ts'
 
-/** Where signing in or up leads: to the page `next`, and to a request to join the hike `join`. Both are unchecked input. */
+/**
+ * Where signing in or up leads: to the page `next`, and to a request to join the hike `join`. Both are unchecked input.
+ */
 export type Destination = { next?: string; join?: string }
 
 /** Starts the browser's new session, sends the request to join that the form announced, and redirects. */

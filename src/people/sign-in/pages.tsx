@@ -132,7 +132,6 @@ const hiddenFields = (next: string, joining: HikeToJoin | undefined) => ({
 
 type ProviderButtonsProps = { providers: Provider[]; next: string; join: number | undefined }
 
-/** Links to sign in or up without a password here. Nothing where no provider's keys are set. */
 const ProviderButtons = ({ providers, next, join }: ProviderButtonsProps) =>
   providers.map(({ name, label }) => (
     <a key={name} className="button wide" href={accountPath(name, next, join)}>

@@ -9,16 +9,17 @@ import { startSession } from '../accounts/sessions.ts'
 import { MAX_EMAIL } from '../limits.ts'
 import { matchesHash } from '../password/password.ts'
 
-/** Where a request comes from: the key of its limits, and the browser. */
+/** The origin of a request: `network` is the key of its rate limits. */
 export type Client = { network: string; userAgent: string }
 
-/** SQL condition on users: upper and lower case are the same. */
+/** Case-insensitive SQL condition on users. */
 export const hasUsername = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
 
 /**
  * Signs in by username or e-mail address and returns the token of the new session, or null for wrong credentials.
- * Throws 429 after too many failures of this account or client address; at the account of `resetUserId`, whose password
- * this browser has just reset, after too many of its own.
+ * Throws 400 for a deleted account, 403 for a banned one, and 429 after too many failures of this account or network.
+ * Failures for the account `resetUserId`, whose password this browser has just reset, are counted apart, so that an
+ * attacker cannot lock its owner out.
  */
 export async function signIn(
   work: Work,
@@ -31,12 +32,12 @@ export async function signIn(
     user && user.id === client.resetUserId
       ? [`reset:${user.id}`]
       : [client.network, user ? `account:${user.id}` : `unknown:${login.toLowerCase()}`]
-  // Counted before the password is checked, so that concurrent guesses are all counted.
+  // Consumed before the password is checked, so that concurrent guesses are all counted.
   for (const key of attempts) await consumeQuota(work, 'sign-in', key)
-  // Hashed for an unknown login too, so that timing does not reveal whether it exists.
+  // A password is hashed for an unknown login too, so that timing does not reveal whether it exists.
   if (!(await matchesHash(password, user?.passwordHash ?? null)) || !user) return null
   requireActiveAccount(work, user)
-  // A reset ends every session, so none starts with a password that was reset while it was checked.
+  // A reset ends every session, so no session may start by a password that was reset during its check.
   const token = await startSession(work, user.id, client.userAgent, hasPassword(work.db, user))
   if (!token) return null
   for (const key of attempts) await refundQuota(work, 'sign-in', key)
@@ -52,7 +53,6 @@ const hasPassword = (db: Db, { id, passwordHash }: { id: number; passwordHash: s
   )
 
 async function findByLogin({ db }: Work, login: string) {
-  // No username and no address is longer.
   if (login.length > MAX_EMAIL) return undefined
   const isAddress = login.includes('@')
   const [user] = await db
@@ -73,13 +73,14 @@ async function findByLogin({ db }: Work, login: string) {
   return user
 }
 
-/** Tells whoever has proven whose account it is why they cannot sign in. Throws 400 and 403. */
+/**
+ * Throws 400 for a deleted and 403 for a banned user. Call it after authentication, as the messages reveal the state.
+ */
 function requireActiveAccount(work: Work, { deletedAt, bannedAt }: Pick<User, 'deletedAt' | 'bannedAt'>) {
   if (deletedAt) throw deletedAccount()
   if (bannedAt) throw bannedAccount(work)
 }
 
-/** The same for somebody for whom no session has started. */
 export async function requireActiveAccountOf(work: Work, userId: number): Promise<void> {
   const [user] = await work.db.select().from(users).where(eq(users.id, userId))
   if (user) requireActiveAccount(work, user)

@@ -20,8 +20,8 @@ import { type Client, hasUsername, signIn } from './sign-in.ts'
 export async function signUp(work: Work, form: Record<keyof SignUp, unknown>, client: Client) {
   const username = SignUp.shape.username.safeParse(form.username).data
   const email = SignUp.shape.email.safeParse(form.email).data
-  // The response to a valid address tells whether it has an account: hiding that would help only if sign-up ended in a
-  // mailbox. Signing in and resetting a password reveal nothing. Usernames are public anyway.
+  // The response reveals whether a valid address has an account (user enumeration), as signing up starts a session
+  // without waiting for a mail. The quota slows that down. Signing in and resetting a password reveal nothing.
   if (email !== undefined) await consumeQuota(work, 'sign-up', client.network)
   const errors = await availabilityErrors(work, { username, email })
   const result = SignUp.safeParse(form)
@@ -63,8 +63,8 @@ async function createAccount(work: Work, { username, email, password }: SignUp, 
 }
 
 /**
- * A double click sends the form twice, and browsers show the second response alone: it signs in to the account that the
- * first one has just created. Throws 400 with `taken` where that is another account.
+ * A double click sends the form twice, and browsers show the second response alone: that one signs in to the account
+ * that the first one has just created. Throws 400 with the messages `taken` for any other account.
  */
 async function signInToNewAccount(work: Work, form: SignUp, client: Client, taken: FieldErrors) {
   const isNew = sql`${users.createdAt} > ${work.now().getTime() - MINUTE}`

@@ -1,6 +1,6 @@
 import { skeleton } from '../../db/username-skeleton.ts'
 
-/** Words that would pass for the group, the app or its payment provider. */
+/** Words by which a user could impersonate the group, the app or its payment provider. */
 const RESERVED =
   'abuse account accounts admin administrator admins anonymous api billing bot contact deleted dev donate ' +
   'donation donations everybody everyone feedback group help hello info mail mailer me mod moderation moderator ' +
@@ -8,7 +8,7 @@ const RESERVED =
   'payouts postmaster refund refunds root security service settings signin signup somebody staff stripe support ' +
   'sys sysadmin system team treasurer trust undefined user username users visitor waymark webmaster www you'
 
-/** Why nobody may have this username, or null. */
+/** Why this username is not allowed to anybody, or null. */
 export function usernameError(username: string, appName: string): string | null {
   if (!/[a-z0-9]/i.test(username)) return 'The username needs at least one letter or digit.'
   const reserved = new Set([...RESERVED.split(' '), appName].map(skeleton))
@@ -16,18 +16,18 @@ export function usernameError(username: string, appName: string): string | null 
     const words = name.split(/[^a-z0-9]+/i).filter((word) => word !== '')
     return words.every((word) => reserved.has(skeleton(word))) || isMadeOf(reserved, skeleton(name))
   }
-  // A skeleton takes a capital I and a 1 for an l: in 'ADMIN' and 'adm1n' they are an i.
+  // A skeleton maps a capital I and a 1 to an l, but in 'ADMIN' and 'adm1n' they stand for an i.
   const readings = [username, username.toLowerCase(), username.replaceAll('1', 'i').toLowerCase()]
   return readings.some(isReserved) ? 'This username is reserved.' : null
 }
 
-/** Shorter words are parts of too many names, unless separators set them apart. */
+/** In characters. Shorter words occur within too many names, so they count only between separators. */
 const MIN_PART = 4
 
-/** Whether the text is a word, or long words one after another, such as 'stripesupport'. */
+/** Whether the text is a word, or a concatenation of long words, such as 'stripesupport'. Dynamic programming. */
 function isMadeOf(words: Set<string>, text: string): boolean {
   const parts = [...words].filter((word) => word.length >= MIN_PART)
-  /** Up to which places the text is made of words. */
+  /** For each index, whether the text before it is a concatenation of words. */
   const reached = [true]
   for (let end = 1; end <= text.length; end++)
     reached[end] = parts.some(

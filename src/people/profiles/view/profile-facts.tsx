@@ -1,7 +1,6 @@
 import { amount } from '../../../shared/format.ts'
 import type { UserJson } from '../json.ts'
 
-/** A member's typical hike and favorites. */
 export function ProfileFacts({ user }: { user: UserJson }) {
   return (
     <>
