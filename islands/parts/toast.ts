@@ -18,7 +18,7 @@ export function flashAfterNavigation(text: string) {
   document.cookie = `flash=${encodeURIComponent(text)}; path=/; max-age=60; samesite=lax`
 }
 
-/** The same elements as <Toast> renders (src/layout/toast.tsx). New ones are announced even if the text is the same. */
+/** The same elements as <Toast> renders (src/layout/document.tsx). New ones are announced even if the text is the same. */
 function show(region: 'status' | 'alert', text: string): HTMLElement {
   clearMessages()
   const toast = document.createElement('details')

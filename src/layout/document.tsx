@@ -6,7 +6,6 @@ import type { CurrentUser } from '../work/env.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
 import { Island } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
-import { Toast } from './toast.tsx'
 
 export type DocumentContent = {
   title: string
@@ -98,3 +97,11 @@ export function Document({
     </html>
   )
 }
+
+/** A message that disappears by itself, and can be closed without a script. */
+const Toast = ({ text }: { text: string }) => (
+  <details className="toast" open>
+    <summary aria-label="Close message" />
+    {text}
+  </details>
+)

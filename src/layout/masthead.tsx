@@ -1,5 +1,10 @@
+import { Avatar } from '../shared/avatar.tsx'
+import { Icon } from '../shared/icon.tsx'
+import { pictureUrl } from '../shared/picture-urls.ts'
+import { bellCount, bellLabel } from '../shared/unread-notices.ts'
 import type { CurrentUser } from '../work/env.ts'
-import { AccountMenu, type AccountMenuProps } from './account-menu.tsx'
+import { Cached } from './cached.tsx'
+import { CsrfField } from './csrf-field.tsx'
 
 export type Tab = 'events' | 'blog' | 'my-hikes'
 
@@ -48,3 +53,76 @@ export function Masthead({ name, user, csrf, tab, entryQuery, ...menu }: Masthea
     </header>
   )
 }
+
+type AccountMenuProps = {
+  user: CurrentUser
+  csrf: string
+  canDonate: boolean
+  isTreasurer: boolean
+  isModerator: boolean
+}
+
+/** The same on each page of an account, until it is told of something or signs in anew. */
+function AccountMenu(props: AccountMenuProps) {
+  const { id, username, picture, unreadNotices } = props.user
+  const { csrf, canDonate, isTreasurer, isModerator } = props
+  return (
+    <Cached
+      className="account"
+      dependsOn={[
+        'account menu',
+        [id, username, picture, unreadNotices],
+        [csrf, canDonate, isTreasurer, isModerator],
+      ]}
+    >
+      {() => <Menu {...props} />}
+    </Cached>
+  )
+}
+
+const Menu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuProps) => (
+  <>
+    <Bell unread={user.unreadNotices} />
+    <button
+      className="avatar-button"
+      type="button"
+      popoverTarget="menu"
+      aria-label={`Menu of ${user.username}`}
+    >
+      <Avatar user={{ id: user.id, username: user.username, profile_picture: pictureUrl(user.picture) }} />
+    </button>
+    <nav className="menu" id="menu" popover="auto" aria-label="Account">
+      <p className="muted">{user.username}</p>
+      <a href={`/users/${user.id}`}>View Profile</a>
+      <a href={`/users/${user.id}#edit`}>Edit Profile</a>
+      <a href="/settings/account">Account</a>
+      {isTreasurer && <a href="/payments/group">The group’s money</a>}
+      {isModerator && <a href="/admin">Moderation</a>}
+      {canDonate && (
+        <button type="button" popoverTarget="donate">
+          Donate
+        </button>
+      )}
+      <button type="button" popoverTarget="feedback">
+        Feedback
+      </button>
+      <form method="post" action="/accounts/logout/">
+        <CsrfField token={csrf} />
+        <button type="submit">Sign Out</button>
+      </form>
+    </nav>
+  </>
+)
+
+/** The page of a hike keeps the number current (islands/parts/live/live-hike.ts). */
+const Bell = ({ unread }: { unread: number }) => (
+  <a
+    className="bell"
+    id="bell"
+    href="/notices"
+    aria-label={bellLabel(unread)}
+    data-unread={bellCount(unread)}
+  >
+    <Icon name="bell" />
+  </a>
+)

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
+import type { ReactNode } from 'react'
 import { setFlash } from '../http/cookies.ts'
 import { clientNetwork } from '../http/network.ts'
 import { hasQuota } from '../http/rate-limit.ts'
+import { renderPage } from '../layout/page.tsx'
 import { formatMoney } from '../shared/money.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
 import { confirmDonation } from './donations.ts'
-import { Home, messagePage, Profile } from './message-page.tsx'
 import { openBilling, StripeFailure } from './stripe.ts'
 import { refreshAccount } from './transfers/account-sync.ts'
 
@@ -90,3 +91,45 @@ function nullOnFailure(error: unknown) {
   if (error instanceof StripeFailure) return null
   throw error
 }
+
+type Message = {
+  title: string
+  description: string
+  refresh?: { seconds: number; path: string }
+  children: ReactNode
+}
+
+/** A page with a few words, which is not indexed. */
+const messagePage = (c: Context<AppEnv>, { title, children, ...head }: Message) =>
+  renderPage(c, {
+    title,
+    ...head,
+    canonical: c.req.path.replace(/\/$/, ''),
+    noindex: true,
+    children: (
+      <section className="wrap message-page">
+        <span className="trail-mark" />
+        <h1>{title}</h1>
+        {children}
+      </section>
+    ),
+  })
+
+const Home = () => (
+  <p className="row">
+    <a className="button primary" href="/">
+      Home
+    </a>
+  </p>
+)
+
+const Profile = ({ c }: { c: Context<AppEnv> }) => (
+  <p className="row">
+    <a
+      className="button primary"
+      href={c.var.work.actor ? `/users/${c.var.work.actor.id}` : '/accounts/login/'}
+    >
+      {c.var.work.actor ? 'My profile' : 'Sign In'}
+    </a>
+  </p>
+)

@@ -10,10 +10,12 @@ import { CsrfField } from '../layout/csrf-field.tsx'
 import { Empty } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
 import { renderPage } from '../layout/page.tsx'
+import { Avatar } from '../shared/avatar.tsx'
+import { recentTime } from '../shared/format.ts'
+import { Icon } from '../shared/icon.tsx'
 import type { AppEnv } from '../work/env.ts'
 import { markRead, noticeCursor, ownNotices } from './inbox.ts'
 import { noticeJson } from './json.ts'
-import { NoticeRow } from './notice-row.tsx'
 import { ReadThrough, ReadThroughForm } from './schema.ts'
 import { noticeSettingsPages } from './settings-page.tsx'
 import { decideUndelivered } from './undelivered.ts'
@@ -97,4 +99,19 @@ const ReadForm = ({ through, csrf }: { through: number; csrf: string }) => (
       Mark all as read
     </button>
   </form>
+)
+
+type NoticeProps = { notice: ReturnType<typeof noticeJson>; zone: string }
+
+const NoticeRow = ({ notice: { text, url, actor, created_at, read }, zone }: NoticeProps) => (
+  <li className={read ? undefined : 'new-notice'}>
+    {actor ? <Avatar user={actor} /> : <Icon name="bell" />}
+    <a href={url}>
+      {!read && <span className="visually-hidden">New: </span>}
+      {text}
+    </a>
+    <time className="muted" dateTime={created_at}>
+      {recentTime(new Date(created_at), zone)}
+    </time>
+  </li>
 )

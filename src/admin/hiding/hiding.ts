@@ -1,19 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
+import { roomOf } from '../../chat/chat.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
-import { hikes, posts } from '../../db/schema.ts'
+import { messageJobs } from '../../chat/hiding-messages.ts'
+import { hikes, jobs, posts } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
-import { enqueueEach } from '../../jobs/enqueue.ts'
+import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { notFound } from '../../shared/errors.ts'
 import { BLOG, POSTS, postTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import type { Act } from '../log.ts'
-import type { Published, Subject } from '../schema.ts'
+import { type Act, closedReports, logAct } from '../log.ts'
+import type { Published, Subject, SubjectOf } from '../schema.ts'
 import { hideUser } from './hiding-people.ts'
 import { hidePicture } from './hiding-pictures.ts'
 import { hiddenAt, isChangedBy, logHiding } from './hiding-statements.ts'
-import { setMessageHidden } from './messages.ts'
 
 /**
  * Hides something from everybody but its author and the moderators, or shows it again; idempotent. For moderators; throws
@@ -78,3 +79,26 @@ async function hidePost(work: Work, act: Act, subject: Published) {
 }
 
 const tagsOfPost = (act: Act, id: number) => [BLOG, postTag(id), ...(act === 'restore' ? [POSTS] : [])]
+
+/** Of a chat, whose room stores it: the job that tells the room is in the batch of the log. Throws 404. */
+async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'message'>) {
+  const { id, event_id: hikeId, reason } = subject
+  const { db, env } = work
+  const [hike] = await db.select({ room: hikes.room }).from(hikes).where(eq(hikes.id, hikeId))
+  if (!hike) throw notFound('Event')
+  if (!(await roomOf(env, hike.room).find(id))) throw notFound('Message')
+  const key = `${hike.room}:${id}`
+  const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
+  await db.batch([
+    logAct(work, { act, kind: 'message', subject: id, hikeId, reason }, whereNew(act, hikeId, id)),
+    ...closedReports(work, act, subject),
+    db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
+    enqueue(work, job, key),
+  ])
+  await runJob(work, job, key)
+}
+
+/** What the log says of a message: the room hears of it later. */
+const whereNew = (act: Act, hikeId: number, id: number) => sql`FROM (SELECT 1) WHERE ${act} <> coalesce((
+  SELECT act FROM moderation_log AS last WHERE last.kind = 'message' AND last.event_id = ${hikeId}
+    AND last.subject = ${String(id)} AND last.act IN ('hide', 'restore') ORDER BY last.id DESC LIMIT 1), 'restore')`

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { can } from '../../access/policy.ts'
+import { readChat } from '../../chat/chat.ts'
+import type { MessageJson } from '../../chat/schema.ts'
 import { setFlash } from '../../http/cookies.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
@@ -9,8 +11,8 @@ import { parse, readJson } from '../../http/validate.ts'
 import { renderPage } from '../../layout/page.tsx'
 import { reportPath } from '../../layout/report-link.tsx'
 import { AppError } from '../../shared/errors.ts'
+import { shortened } from '../../shared/shortened.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { messagesPage } from './messages-page.tsx'
 import { ReportForm } from './report-form.tsx'
 import { dismissReports, report } from './reports.ts'
 import { Report, ThingQuery } from './schema.ts'
@@ -71,3 +73,46 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
     ),
   })
 }
+
+/** The latest messages of others, to choose one: in the chat itself they are reported by pointer. */
+async function messagesPage(c: Context<AppEnv>) {
+  const parsed = ThingQuery.safeParse({ ...c.req.query(), id: '1' })
+  if (!parsed.success) throw new AppError(404, 'Page not found.')
+  const { hikeId } = parsed.data
+  await c.var.work.identify()
+  const { actor } = c.var.work
+  if (!actor) return c.redirect(signUpPath(`/report?kind=message&event_id=${hikeId}`), 303)
+  const { messages } = await readChat(c.var.work, hikeId, {})
+  return renderPage(c, {
+    title: 'Report a message',
+    noindex: true,
+    children: <Messages hikeId={hikeId} messages={messages.filter(({ user_id }) => user_id !== actor.id)} />,
+  })
+}
+
+const Messages = ({ hikeId, messages }: { hikeId: number; messages: MessageJson[] }) => (
+  <section className="wrap form-page">
+    <h1>Report a message</h1>
+    {messages.length === 0 && <p className="muted">Nobody else has written anything.</p>}
+    <ul className="sessions">
+      {messages.map(({ id, username, text }) => (
+        <li key={id}>
+          <p>
+            <strong>{username}</strong>
+            <span dir="auto">{shortened(text, 200)}</span>
+          </p>
+          <a
+            className="button"
+            href={reportPath({ kind: 'message', subject: String(id), hikeId })}
+            aria-label={`Report: ${username}, ${shortened(text, 40)}`}
+          >
+            Report
+          </a>
+        </li>
+      ))}
+    </ul>
+    <a className="button" href={`/events/${hikeId}#chat`}>
+      Back to the chat
+    </a>
+  </section>
+)

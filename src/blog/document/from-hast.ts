@@ -1,9 +1,18 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
-import { blockContext, type Context, inlineContext, isList } from './block-context.ts'
-import { clampDepth, emptyParagraph, type Inline, isLink, type PostDocument } from './document.ts'
+import {
+  type Alignment,
+  clampDepth,
+  emptyParagraph,
+  type Inline,
+  isLink,
+  type Link,
+  type Marks,
+  type PostDocument,
+  type TextType,
+} from './document.ts'
 import { appendText, normalizeInlines } from './inlines.ts'
-import { alignmentOf, isIgnored } from './pasted-html.ts'
-import { isPictureUrl } from './urls.ts'
+import { alignmentOf, isIgnored, marksOf, parseWordListItem } from './pasted-html.ts'
+import { isPictureUrl, safeLinkUrl } from './urls.ts'
 
 const BLOCK_TAGS = new Set(
   (
@@ -95,3 +104,53 @@ const isValidSize = (size: number) => Number.isInteger(size) && size > 0 && size
 
 const parseSize = (width: number, height: number) =>
   isValidSize(width) && isValidSize(height) ? { width, height } : {}
+
+type BlockStyle = { type: TextType } | { type: 'item'; ordered: boolean; depth: number }
+type Context = {
+  style: BlockStyle
+  align: Alignment | undefined
+  marks: Marks
+  link: Link | undefined
+  /** Inside <pre>, where line breaks and spaces are kept. */
+  preformatted: boolean
+  /** Inside a list item: how many blocks preceded it. */
+  itemStart?: number | undefined
+}
+
+const isList = ({ tagName }: Element) => tagName === 'ul' || tagName === 'ol'
+
+function inlineContext(node: Element, context: Context): Context {
+  const marks = marksOf(node, context.marks)
+  if (node.tagName !== 'a') return { ...context, marks }
+  const url = typeof node.properties.href === 'string' ? safeLinkUrl(node.properties.href) : null
+  return { ...context, marks, link: url ? { type: 'link', url, children: [] } : undefined }
+}
+
+function blockContext(node: Element, context: Context): Context {
+  const { tagName } = node
+  const align = alignmentOf(node.properties)
+  return {
+    ...context,
+    marks: marksOf(node, context.marks),
+    style: blockStyle(node, context.style),
+    // A nested item does not inherit the alignment of the item around it.
+    align: tagName === 'li' ? align : (align ?? context.align),
+    preformatted: context.preformatted || tagName === 'pre',
+    itemStart: isList(node) ? undefined : context.itemStart,
+  }
+}
+
+function blockStyle(node: Element, outer: BlockStyle): BlockStyle {
+  const { tagName } = node
+  if (isList(node)) {
+    const depth = outer.type === 'item' ? outer.depth + 1 : 0
+    return { type: 'item', ordered: tagName === 'ol', depth }
+  }
+  if (outer.type === 'item') return outer
+  if (tagName === 'li') return { type: 'item', ordered: false, depth: 0 }
+  if (tagName === 'blockquote') return { type: 'quote' }
+  if (tagName === 'h1') return { type: 'heading-1' }
+  if (tagName === 'h2') return { type: 'heading-2' }
+  if (/^h[3-6]$/.test(tagName)) return { type: 'heading-3' }
+  return parseWordListItem(node) ?? outer
+}

@@ -1,11 +1,9 @@
-import { type Bounds, boundsOf } from './bounds.ts'
+import { encodePolyline } from '../../shared/polyline.ts'
 import { climbOf } from './climb.ts'
 import { haversine } from './haversine.ts'
 import { type Heights, heightsAlong } from './heights.ts'
-import { lengthOf, lineOf } from './line.ts'
-import type { Segment } from './points.ts'
-import { at } from './points.ts'
-import { largestTriangles } from './simplify.ts'
+import { at, type Segment } from './points.ts'
+import { largestTriangles, simplify, thinning } from './simplify.ts'
 
 /** Distances in kilometres, heights in metres, null without elevation data. */
 export type Statistics = {
@@ -87,4 +85,52 @@ function profileOf(stretches: Heights[]): [number, number][] {
   )
   const chosen = largestTriangles(points, MAX_PROFILE_POINTS)
   return chosen.map(([metres, height]) => [Math.round(metres) / 1000, tenth(height)])
+}
+
+/** West, south, east, north; west is the larger one where the route crosses the antimeridian. */
+type Bounds = [number, number, number, number]
+
+function boundsOf(segments: Segment[]): Bounds {
+  let [south, north, west, east] = [90, -90, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let unwrapped: number | null = null
+  for (const { latitudes, longitudes } of segments)
+    for (let i = 0; i < latitudes.length; i++) {
+      const longitude = at(longitudes, i)
+      // The shorter way from the last point, also across the antimeridian.
+      unwrapped = unwrapped === null ? longitude : longitude + 360 * Math.round((unwrapped - longitude) / 360)
+      if (unwrapped < west) west = unwrapped
+      if (unwrapped > east) east = unwrapped
+      south = Math.min(south, at(latitudes, i))
+      north = Math.max(north, at(latitudes, i))
+    }
+  return east - west >= 360 ? [-180, south, 180, north] : [wrap(west), south, wrap(east), north]
+}
+
+const wrap = (longitude: number) =>
+  longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude
+
+const MAX_LINE_POINTS = 400
+/** In degrees of latitude, about two metres. */
+const LINE_TOLERANCE = 2e-5
+const lengthOf = (along: Float64Array) => along.at(-1) ?? 0
+
+/** The line with few points, of all segments one after the other. */
+function lineOf(segments: Segment[], distances: Float64Array[], length: number): string {
+  const points: [number, number][] = []
+  const isKept = thinning(length)
+  let before = 0
+  segments.forEach(({ latitudes, longitudes }, index) => {
+    const along = distances[index] ?? new Float64Array()
+    along.forEach((distance, i) => {
+      const isLast = index === segments.length - 1 && i === along.length - 1
+      if (isKept(before + distance) || isLast) points.push([at(latitudes, i), at(longitudes, i)])
+    })
+    before += lengthOf(along)
+  })
+  const scale = Math.cos(((points[0]?.[0] ?? 0) * Math.PI) / 180)
+  const xs = points.map(([, longitude]) => longitude * scale)
+  const ys = points.map(([latitude]) => latitude)
+  return encodePolyline(
+    simplify(xs, ys, MAX_LINE_POINTS, LINE_TOLERANCE).map((i) => points[i] as [number, number]),
+  )
 }

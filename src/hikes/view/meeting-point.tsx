@@ -1,15 +1,13 @@
 import type { MapProps } from '../../maps/view/map-embed.tsx'
 import type { Point } from '../../maps/view/map-embed-view.ts'
-import { clockTime, hikeDate } from '../../shared/format.ts'
+import { clockTime, hikeClock, hikeDate } from '../../shared/format.ts'
 import { Icon } from '../../shared/icon.tsx'
-import { sunOf } from '../../shared/sun.ts'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { calendarLinks } from './calendar-links.ts'
+import { type Sun, sunOf } from '../../shared/sun.ts'
+import { type CalendarLink, calendarLinks } from './calendar-links.ts'
 import { expectedReturn } from './expected-return.ts'
 import { Place } from './meeting-place.tsx'
 import type { MeetingPointHike } from './meeting-point-hike.ts'
 import { Route } from './route.tsx'
-import { SunLine } from './sun-line.tsx'
 
 type MeetingPointProps = {
   hike: MeetingPointHike
@@ -65,3 +63,58 @@ function ReturnLine({ hike }: { hike: MeetingPointHike }) {
 const coordinates = ({ lat, lng }: Point) => `${degrees(lat, 'N', 'S')}, ${degrees(lng, 'E', 'W')}`
 const degrees = (value: number, positive: string, negative: string) =>
   `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
+
+/** Unfolds without a script. */
+const AddToCalendar = ({ links }: { links: CalendarLink[] }) => (
+  <details className="add-to-calendar">
+    <summary className="button">
+      <Icon name="calendar" />
+      Add to calendar
+    </summary>
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+function SunLine({ hike, sun }: { hike: MeetingPointHike; sun: Sun }) {
+  const arrival = expectedReturn(hike)
+  const sunset = sun.sunset && new Date(sun.sunset)
+  return (
+    <>
+      <p className="sun">
+        <Icon name="sun" />
+        <span>{sunText(hike, sun)}</span>
+      </p>
+      {arrival && sunset && arrival > sunset && (
+        <p className="dark-warning">
+          At the planned pace you arrive at {clockWithDay(arrival, sunset, hike.time_zone)}, after sunset.
+          Bring a head torch.
+        </p>
+      )}
+    </>
+  )
+}
+
+function sunText({ time_zone }: MeetingPointHike, { sunrise, sunset, always }: Sun) {
+  if (always === 'up') return 'The sun does not set on this day.'
+  if (always === 'down') return 'The sun does not rise on this day. Bring a head torch.'
+  const parts = [
+    sunrise && `Sunrise ${hikeClock(new Date(sunrise), time_zone)}`,
+    sunset && `sunset ${hikeClock(new Date(sunset), time_zone)}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** '09:00 CET', with the date unless it is the same as that of `reference`. */
+function clockWithDay(time: Date, reference: Date, zone: string): string {
+  const date = hikeDate(time, zone, time)
+  const clock = hikeClock(time, zone)
+  return date === hikeDate(reference, zone, time) ? clock : `${clock} on ${date}`
+}

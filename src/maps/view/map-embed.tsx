@@ -1,9 +1,7 @@
 import { decodePolyline } from '../../shared/polyline.ts'
-import { SQUARE } from '../../shared/web-mercator.ts'
+import { metresPerPixel, type Pixel, SQUARE } from '../../shared/web-mercator.ts'
 import { MapCredit } from './map-credit.tsx'
-import { fittingView, HEIGHT, nearTo, type Point, squaresAround, WIDTH } from './map-embed-view.ts'
-import { RouteLine } from './map-route-line.tsx'
-import { ScaleBar } from './map-scale-bar.tsx'
+import { fittingView, HEIGHT, nearTo, type Point, squaresAround, tenth, WIDTH } from './map-embed-view.ts'
 
 export type MapProps = {
   /** The URL of the script that draws the map. */
@@ -80,3 +78,47 @@ const MapPin = () => (
     <circle cy="-24" r="5.5" />
   </>
 )
+
+/** A round length of 40 to 120 pixels. */
+function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
+  const pixel = metresPerPixel(latitude, zoom)
+  const metres = LENGTHS.findLast((length) => length / pixel <= 120) ?? 10
+  const half = Math.round(metres / pixel / 2)
+  return (
+    <g className="scale-bar">
+      <rect x={-half - 6} y={HEIGHT / 2 - 32} width={2 * half + 12} height={27} rx={4} />
+      <path d={`M${-half} ${HEIGHT / 2 - 16}v6h${2 * half}v-6`} />
+      <text y={HEIGHT / 2 - 16}>{metres < 1000 ? `${metres} m` : `${metres / 1000} km`}</text>
+    </g>
+  )
+}
+
+/** In metres: that of a route may be as wide as a continent. */
+const LENGTHS = [
+  20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1e6, 2e6,
+]
+
+/** The line on a lighter, wider one, with its start and its end. */
+function RouteLine({ pixels }: { pixels: Pixel[] }) {
+  const [start, end] = [pixels[0], pixels.at(-1)]
+  return (
+    <g className="map-route">
+      <path id="route-line" d={pathOf(pixels)} />
+      <use href="#route-line" />
+      {start && <circle cx={start.x} cy={start.y} r={4.5} />}
+      {end && <circle className="end" cx={end.x} cy={end.y} r={4.5} />}
+    </g>
+  )
+}
+
+/** In relative coordinates, which are shorter, and without what is nearer than a pixel. */
+function pathOf(pixels: Pixel[]): string {
+  let path = ''
+  let last: Pixel | undefined
+  for (const [index, { x, y }] of pixels.entries()) {
+    if (last && index < pixels.length - 1 && Math.hypot(x - last.x, y - last.y) < 1) continue
+    path += last ? `l${tenth(x - last.x)} ${tenth(y - last.y)}` : `M${x} ${y}`
+    last = { x, y }
+  }
+  return path.replaceAll(' -', '-')
+}

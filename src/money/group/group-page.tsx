@@ -5,15 +5,17 @@ import { csrfToken } from '../../http/csrf.ts'
 import { csvHeaders } from '../../http/csv.ts'
 import { ID, idParam } from '../../http/path.ts'
 import { parse } from '../../http/validate.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { currentTime } from '../../shared/clock.ts'
+import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { GroupMonth } from '../schema.ts'
 import { completeAlert } from './alert-completion.ts'
-import { AlertRow } from './alert-row.tsx'
+import { alertTexts } from './alert-texts.ts'
 import { groupCsv } from './group-csv.ts'
-import { type GroupMoney, getGroupMoney } from './group-money.ts'
+import { type Alert, type GroupMoney, getGroupMoney } from './group-money.ts'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
 const GROUP = '/payments/group'
@@ -107,3 +109,30 @@ const MonthlyFile = () => (
     </button>
   </form>
 )
+
+function AlertRow({ alert, zone, csrf }: { alert: Alert; zone: string; csrf: string }) {
+  const { id, hikeName, payer, organizer, amount, currency, createdAt } = alert
+  const [why, what] = alertTexts(alert)
+  return (
+    <li>
+      <span>
+        <strong>{hikeName ?? 'No payment'}</strong>
+        {payer && (
+          <span className="muted">
+            {payer}, organized by {organizer ?? 'a deleted account'}
+          </span>
+        )}
+        <span className="muted">Since {hikeDate(createdAt, zone)}</span>
+      </span>
+      <strong>{amount !== null && currency !== null && formatMoney(amount, currency)}</strong>
+      <p>{why}</p>
+      <p className="muted">{what}</p>
+      <form method="post" action={`/payments/group/alerts/${id}/done`}>
+        <CsrfField token={csrf} />
+        <button className="button" type="submit" aria-label={`Done: ${hikeName ?? why}`}>
+          Done
+        </button>
+      </form>
+    </li>
+  )
+}

@@ -1,11 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
-import { payments } from '../../db/schema.ts'
+import { payments, refunds } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { enqueueRefunds } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
+import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
+import { type Payment, refundedSum } from '../payment-shares.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
-import { recordForDonation, recordOutcome } from './dispute-outcome.ts'
+import { enqueueExcess } from '../transfers/transfer-reversals.ts'
+import { isUndisputed, markDisputed, updateRefundState } from './refund-state.ts'
 
 /** Reads the disputes of a payment each day until they are over. Key: the payment's id. */
 export const syncDispute: JobKind = {
@@ -41,4 +47,100 @@ export async function recordDispute(billing: Billing, disputeId: string) {
   if (payment) return recordOutcome(billing, payment, dispute)
   const { metadata } = await callStripe(billing.stripe.paymentIntents.retrieve(intentId))
   if (metadata.donation_id) await recordForDonation(billing, metadata.donation_id, dispute)
+}
+
+/** Stores what the state of a dispute means for its payment. */
+async function recordOutcome(billing: Billing, payment: Payment, dispute: Stripe.Dispute) {
+  if (isOver(dispute)) await recordWon(billing, payment, dispute)
+  else if (dispute.status === 'lost') await recordLost(billing, payment, dispute)
+  else await recordOpen(billing, payment, dispute)
+}
+
+const isOver = ({ status }: Stripe.Dispute) => ['won', 'warning_closed', 'prevented'].includes(status)
+
+/** An inquiry leaves the money with the group, which may still refund it. */
+const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
+
+/** SQL condition. */
+const isUntold = (kind: AlertKind, subject: string) =>
+  sql`NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = ${kind} AND payment_alerts.subject = ${subject})`
+
+/** Raises or resolves the alerts of a disputed donation. */
+async function recordForDonation({ db }: Billing, id: string, dispute: Stripe.Dispute) {
+  const isLost = dispute.status === 'lost'
+  if (!isLost && !isOver(dispute)) await raiseAlert(db, 'dispute', id, null, isUntold('dispute', id))
+  else
+    await db.batch([
+      resolveAlert(db, 'dispute', id),
+      ...(isLost ? [raiseAlert(db, 'dispute_lost', id, null, isUntold('dispute_lost', id))] : []),
+    ])
+}
+
+async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+  const alert = raiseAlert(
+    db,
+    'dispute',
+    id,
+    id,
+    // Again where an inquiry becomes a dispute.
+    isInquiry(dispute) ? isUntold('dispute', id) : sql`(${isUntold('dispute', id)} OR ${isUndisputed(id)})`,
+  )
+  if (isInquiry(dispute)) await alert
+  else await db.batch([alert, markDisputed(db, id)])
+  console.error('A payment is disputed', id)
+}
+
+async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+  const isPayment = eq(payments.id, id)
+  await db.batch([
+    db.delete(refunds).where(eq(refunds.id, dispute.id)),
+    db
+      .update(payments)
+      .set({ state: 'paid' })
+      .where(and(isPayment, inArray(payments.state, ['disputed', 'lost']))),
+    updateRefundState(db, id),
+    resolveAlert(db, 'dispute', id),
+    // Whoever has left meanwhile gets their money back.
+    enqueueRefunds(work, isPayment),
+  ])
+}
+
+/** The payer has the money back from their bank: nothing more is refunded, and the organizer's share is reversed. */
+async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
+  const isPayment = eq(payments.id, id)
+  const now = work.now()
+  const values = {
+    id: dispute.id,
+    paymentId: sql`${payments.id}`,
+    amount: sql`min(CAST(${dispute.amount} AS INTEGER), payments.amount - ${refundedSum})`,
+    reason: 'dispute',
+    note: '',
+    status: 'succeeded',
+    stripeId: dispute.id,
+    attempts: 0,
+    refusals: 0,
+    createdAt: now,
+    finishedAt: now,
+  } as const
+  await db.batch([
+    raiseAlert(
+      db,
+      'dispute_lost',
+      id,
+      id,
+      sql`NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.id = ${dispute.id})`,
+    ),
+    db.delete(refunds).where(and(eq(refunds.paymentId, id), eq(refunds.status, 'due'))),
+    db
+      .insert(refunds)
+      .select(selectValues(refunds, values, sql`FROM ${payments} WHERE ${isPayment}`))
+      .onConflictDoNothing(),
+    db
+      .update(payments)
+      .set({ state: 'lost' })
+      .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
+    resolveAlert(db, 'dispute', id),
+    enqueueExcess(work, id),
+  ])
+  console.error('A dispute is lost', id)
 }

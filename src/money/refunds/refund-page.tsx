@@ -3,14 +3,16 @@ import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
 import { textFields } from '../../http/form-data.ts'
 import { parse, readJson } from '../../http/validate.ts'
+import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { type AppError, invalid } from '../../shared/errors.ts'
-import { decimalAmount, parseDecimal } from '../../shared/money.ts'
+import { decimalAmount, formatMoney, parseDecimal } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
 import type { RecordedPayment } from '../ledger/records.ts'
+import { MAX_REASON } from '../limits.ts'
+import { statusLabel } from '../payment-state.ts'
 import { OrganizerRefund, PAYMENT_ID } from '../schema.ts'
 import { getRefundable, refundableRest, refundByOrganizer } from './organizer-refund.ts'
-import { NothingLeft, RefundForm } from './refund-form.tsx'
 
 const REFUND = `/payments/:id${PAYMENT_ID}/refund` as const
 
@@ -64,3 +66,60 @@ async function renderForm(
       ),
   })
 }
+
+type RefundFormProps = {
+  payment: RecordedPayment
+  rest: number
+  typed: Record<string, string>
+  error: AppError | undefined
+  csrf: string
+}
+
+const RefundForm = ({ payment, rest, typed, error, csrf }: RefundFormProps) => (
+  <FormPage
+    title="Refund"
+    intro={`${payment.username} paid ${formatMoney(payment.amount, payment.currency)} for ${payment.hikeName}.`}
+    action={`/payments/${payment.id}/refund`}
+    csrf={csrf}
+    hidden={{ refunded: String(payment.refunded) }}
+    values={{ amount: decimalAmount(rest, payment.currency), ...typed }}
+    errors={error?.errors}
+    problem={error && !error.errors ? error.message : undefined}
+    fields={[
+      {
+        name: 'amount',
+        label: `Amount (${payment.currency.toUpperCase()})`,
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        hint: `${formatMoney(rest, payment.currency)} can be refunded.`,
+      },
+      {
+        name: 'reason',
+        label: 'Reason (optional)',
+        maxLength: MAX_REASON,
+        hint: `${payment.username} can read it.`,
+      },
+    ]}
+    submit="Refund"
+  >
+    <p className="row">
+      <a className="button" href="/payments">
+        Cancel
+      </a>
+    </p>
+  </FormPage>
+)
+
+const NothingLeft = ({ payment }: { payment: RecordedPayment }) => (
+  <section className="wrap form-page">
+    <h1>Refund</h1>
+    <p>
+      {payment.username}’s payment for {payment.hikeName} cannot be refunded: {statusLabel(payment)}.
+    </p>
+    <p className="row">
+      <a className="button" href="/payments">
+        Payments received
+      </a>
+    </p>
+  </section>
+)

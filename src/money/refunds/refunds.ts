@@ -6,12 +6,12 @@ import { isRefundable, refundPayment } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
+import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundedSum } from '../payment-shares.ts'
-import { type Billing, callStripe, openBilling } from '../stripe.ts'
+import { type Billing, callStripe, openBilling, StripeFailure } from '../stripe.ts'
 import { enqueueExcess, reverseTransfer } from '../transfers/transfer-reversals.ts'
-import { requestRefund } from './refund-requests.ts'
-import { updateRefundState } from './refund-state.ts'
-import { type Refund, storeRefund } from './refund-sync.ts'
+import { isUndisputed, markDisputed, updateRefundState } from './refund-state.ts'
+import { type Refund, readRefunds, storeRefund } from './refund-sync.ts'
 
 // A refund is a row, requested at Stripe until Stripe accepts it, and read until it has arrived. The organizer's part
 // is reversed from the transfer first; where Stripe refuses that, the group's balance pays in the organizer's place.
@@ -73,4 +73,58 @@ async function advance(billing: Billing, payment: Payment, row: Refund) {
   if (row.status === 'due') return requestRefund(billing, payment, row)
   const refund = await callStripe(billing.stripe.refunds.retrieve(row.stripeId ?? ''))
   await storeRefund(billing, payment, row.id, refund)
+}
+
+/** Requests a refund that is due, with the amount that is still due then. Throws StripeFailure. */
+async function requestRefund(billing: Billing, payment: Payment, { id }: Refund) {
+  const { db } = billing
+  const [claimed] = await db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1` })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'due')))
+    .returning()
+  if (!claimed) return
+  // The response to an earlier request may have been lost.
+  if (claimed.attempts > 1) await readRefunds(billing, payment)
+  const [due] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'due')))
+  if (due) await createRefund(billing, payment, due)
+}
+
+async function createRefund(billing: Billing, payment: Payment, { id, amount, refusals }: Refund) {
+  const { db, stripe } = billing
+  try {
+    const refund = await callStripe(
+      stripe.refunds.create(
+        {
+          payment_intent: payment.intentId ?? '',
+          amount,
+          reason: 'requested_by_customer',
+          metadata: { refund_id: id },
+        },
+        { idempotencyKey: `refund-${id}-${amount}-${refusals}` },
+      ),
+    )
+    await storeRefund(billing, payment, id, refund)
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || !error.isFinal) throw error
+    await db
+      .update(refunds)
+      .set({ refusals: sql`${refunds.refusals} + 1` })
+      .where(eq(refunds.id, id))
+    await handleRefusal(billing, payment, error)
+  }
+}
+
+/** Somebody has refunded the payment at Stripe, or its payer disputes it. Throws any other failure. */
+async function handleRefusal(billing: Billing, payment: Payment, failure: StripeFailure) {
+  const { db } = billing
+  if (failure.code === 'charge_already_refunded') return readRefunds(billing, payment)
+  if (failure.code !== 'charge_disputed') throw failure
+  await db.batch([
+    raiseAlert(db, 'dispute', payment.id, payment.id, isUndisputed(payment.id)),
+    markDisputed(db, payment.id),
+  ])
 }
