@@ -4,7 +4,7 @@ type Column = { table: string; column: string }
 
 const NAMED = /^(actor|author|blocked|blocker|organizer|owner|reporter|uploader|user)_id$|_by$/
 
-/** Every table of the app, also those that are added later. */
+/** Every table of the schema, so that the tests cover tables that are added later. */
 export const tableNames = async () =>
   (
     await db.all<{ name: string }>(
@@ -12,7 +12,7 @@ export const tableNames = async () =>
     )
   ).map(({ name }) => name)
 
-/** The columns by which rows belong to a user, by their foreign key or by their name: 'table.column'. */
+/** The columns that refer to a user, by their foreign key or by their name: 'table.column'. */
 export async function personalColumns(): Promise<string[]> {
   const found: Column[] = [{ table: 'users', column: 'id' }]
   for (const table of await tableNames()) {

@@ -43,7 +43,7 @@ async function signUpStatus(email: string) {
   return (await browser.submit('/accounts/signup/', form)).status
 }
 
-/** Somebody who knows Olga's password makes another address hers. */
+/** An attacker who knows Olga's password changes the address of her account. */
 async function changeAddress(to: string, password = PASSWORD) {
   await (await as('olga')).put(UPDATE, { email: to })
   return (await use(await linkTo(to), { password })).status

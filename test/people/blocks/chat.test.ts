@@ -85,7 +85,7 @@ describe.each(pairs)('where %s has blocked %s', (blocker, blocked, third) => {
     await seen(() => everybody)
     expect((await (await as(blocker)).post(`/api/users/${people[blocked]}/block/`)).status).toBe(201)
     await seen(shownTo)
-    // Also to those who come later, and in an object that has been evicted.
+    // The block also holds for sockets that open later, and in a Durable Object that has been evicted.
     sockets.get(blocked)?.close()
     sockets.set(blocked, await listen(await as(blocked)))
     await seen(shownTo)

@@ -220,8 +220,8 @@ describe('deleting an account', () => {
   })
 })
 
-/** Everywhere that Olga could be seen. */
-const doors: [string, () => string][] = [
+/** The pages and answers of the API that could show Olga. */
+const views: [string, () => string][] = [
   ['home', () => '/'],
   ['the blog', () => '/?tab=blog'],
   ['her hike', () => `/events/${RIDGE}`],
@@ -290,10 +290,10 @@ describe('from the first moment', () => {
     const shown: string[] = []
     for (const [viewer, open] of viewers) {
       const browser = await open()
-      for (const [door, path] of doors) {
+      for (const [view, path] of views) {
         const body = await (await browser.get(path())).text()
         for (const trace of [/olga/i, RegExp(nameOf(picture)), /Fog over the ridge/])
-          if (trace.test(body)) shown.push(`${door} shows ${viewer} ${trace}`)
+          if (trace.test(body)) shown.push(`${view} shows ${viewer} ${trace}`)
       }
     }
     expect(shown).toEqual([])
@@ -342,7 +342,7 @@ describe('the link that undoes it', () => {
     const chat = await env.CHAT.getByName(room).list()
     expect(chat.messages.map(({ username }) => username)).toEqual(['olga'])
     expect(await paymentRows()).toMatchObject([{ username: 'olga' }])
-    // As by a double click, whose second answer is the one that is shown.
+    // A double click sends the form twice, and browsers show the second answer.
     expect([await db.select().from(deletions), (await use(path)).status]).toEqual([[], 303])
     await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1) })
     expect([(await visitor().get(path)).status, (await use(path)).status]).toEqual([404, 404])
@@ -405,7 +405,7 @@ describe('a role', () => {
       expect([status, (await browser.get('/payments/group')).status]).toEqual([400, 303])
       expect(page).toContain('This username is reserved.')
     }
-    // Once she is no treasurer any more, it is free.
+    // The name is free once it is no treasurer's any more.
     expect((await signUpAs('olga')).status).toBe(303)
   })
 

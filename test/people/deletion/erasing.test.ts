@@ -30,7 +30,7 @@ const NAME = 'wanderfalke'
 const ADDRESS = 'wanderfalke@mail.example'
 const now = new Date()
 
-/** What is left of whom: their ids in what happened, and what the group has to keep of money. */
+/** The columns in which ids of erased users stay: past events, and records of payments that the group has to keep. */
 const LEFT = [
   'donations.user_id',
   'events.organizer_id',
@@ -52,7 +52,7 @@ async function uploaded(browser: Awaited<ReturnType<typeof as>>, of: typeof ofHi
   return nameOf(Object.values((await response.json()) as Record<string, string>)[0] ?? '')
 }
 
-/** Wanderfalke, who is Olga elsewhere, has left traces everywhere. */
+/** Wanderfalke, the Olga of other tests, has rows in every table. */
 async function leaveTraces() {
   await seed()
   for (const table of [posts, notices, reports, rateLimits, moderationLog]) await db.delete(table)
@@ -151,7 +151,7 @@ async function leaveTraces() {
   return hers
 }
 
-/** Everything that is stored, by where. The outbox stands for the mailboxes of the recipients. */
+/** Everything that is stored, by its table or place. The outbox stands for the mailboxes of the recipients. */
 async function storedTexts(): Promise<[string, string][]> {
   const tables = (await tableNames()).filter((name) => name !== 'outbox')
   const rows = tables.map(
@@ -205,7 +205,7 @@ describe('an account that was deleted seven days ago', () => {
   })
 
   it('has left its name, its address, its pictures and its profile nowhere', async () => {
-    // A guess at the name leaves a counter.
+    // A failed sign-in by the name leaves a counter.
     const stranger = visitor()
     await stranger.get('/accounts/login/')
     passTime(7 * DAY - MINUTE)
@@ -259,7 +259,7 @@ describe('an account that was deleted seven days ago', () => {
   })
 })
 
-/** Runs what is due by now, and what that enqueues. */
+/** Runs the jobs that are due, and those that they enqueue. */
 async function finishJobsDue() {
   for (let round = 0; round < 8; round++) await runJobs()
 }

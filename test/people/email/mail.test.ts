@@ -7,7 +7,7 @@ import { as, Browser, db, PASSWORD, PRODUCTION_ORIGIN, people, seed } from '../.
 
 const RESET = '/accounts/password/reset/'
 
-/** Cloudflare's binding for mail, which is down or keeps what it sends. */
+/** A stand-in for Cloudflare's binding for mail, which fails or records what it sends. */
 function createMailbox() {
   const sent: { to: string; text: string }[] = []
   const mailbox = {
@@ -22,7 +22,7 @@ function createMailbox() {
         },
       } as SendEmail,
     },
-    /** The paths of the different links that an address has got. */
+    /** The distinct paths of the links that were mailed to an address. */
     linksTo: (address: string) => {
       const texts = sent.filter(({ to }) => to === address).map(({ text }) => text)
       const links = texts.map((text) => /https:\/\/\S+/.exec(text)?.[0].replace(PRODUCTION_ORIGIN, '') ?? '')
@@ -72,7 +72,7 @@ async function changeAddress(bindings: Partial<Env> = mailbox.bindings) {
   return olga.put('/api/user/update/', { email: 'new@example.org' })
 }
 
-/** What sends mail, the status of its success, the recipients, and what a link answers to this form. */
+/** The acts that send mail: the status of success, the recipients, and the status of a link's form. */
 const mails: [
   name: string,
   send: (bindings?: Partial<Env>) => Promise<Response>,
@@ -121,19 +121,19 @@ describe.each(mails)('the mail of %s', (_, send, success, links) => {
         await finish()
         const details = JSON.stringify(fault)
         expect(await db.$count(jobs), details).toBe(0)
-        // The account is there also where its first session could not start.
+        // The account exists also where its first session could not start.
         const isSignedUp = (await db.$count(users)) > Object.keys(people).length
         if (response?.status !== success && !isSignedUp) return
         succeeded++
         for (const [to, form, status] of links) {
-          // A crash after a link was created, and before its request was deleted, creates another one.
+          // A crash between creating a link and deleting its request creates another link.
           const paths = mailbox.linksTo(to)
           for (const path of paths) expect((await visitor().get(path)).status, details).toBe(200)
           expect(paths.length, details).toBeLessThanOrEqual(2)
           expect((await use(paths[0] ?? '', form)).status, details).toBe(status)
         }
       },
-      // Looked up at each call, as every test has its own.
+      // Read at each call, as every test sets its own.
       { MAIL: { send: (mail: EmailMessage) => mailbox.bindings.MAIL.send(mail) } as SendEmail },
       SOME_CALLS,
     )
@@ -175,7 +175,7 @@ describe('a mail that could not be sent', () => {
     await changeAddress()
     await requestReset('olga@example.org')
     mailbox.isDown = false
-    // Its own mail is sent at once.
+    // The mail of this request is sent at once, while the job of the earlier one waits.
     await requestReset('olga@example.org')
     const [link = ''] = mailbox.linksTo('olga@example.org')
     expect((await use(link, { password: 'under-the-hills' })).status).toBe(303)

@@ -25,7 +25,7 @@ import { personalColumns, rowsOf } from '../accounts/personal-columns.ts'
 const EXPORT = '/api/user/export/'
 const now = new Date()
 
-/** Where each column by which rows belong to a user is in the file, and which columns of its table are not. */
+/** For each column that refers to a user: its section of the file, and the columns of its table that are left out. */
 const exported: Record<string, { as: string; without?: string[] }> = {
   'users.id': { as: 'profile', without: ['calendar_token'] },
   'sessions.user_id': { as: 'sessions', without: ['token'] },
@@ -50,7 +50,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'moderation_log.actor_id': { as: 'moderation' },
 }
 
-/** Why rows are not in the file. */
+/** The columns whose rows are not exported, with the reason. */
 const exceptions: Record<string, string> = {
   'blocks.blocked_id': 'Nobody is told who has blocked them.',
   'deletions.user_id': 'Nobody with a session has a row.',
@@ -59,7 +59,7 @@ const exceptions: Record<string, string> = {
   'reports.done_by': 'What a moderator has done is in moderation_log; the words are those of others.',
 }
 
-/** One row at least of everything that Olga can have. */
+/** Inserts at least one row of every table that can belong to Olga. */
 beforeEach(async () => {
   await seed()
   await db.delete(posts)
@@ -140,7 +140,7 @@ async function fileOfOlga() {
   return { response, text, file: JSON.parse(text) as File }
 }
 
-/** As it stands in the database: a time as a number, a list as its JSON. */
+/** A value as the database stores it: a time as a number, a list as JSON. */
 const stored = (value: unknown) =>
   typeof value === 'boolean'
     ? Number(value)
@@ -165,7 +165,7 @@ describe('the copy of one’s data', () => {
       Object.fromEntries(Object.entries(row).map(([column, value]) => [column, stored(value)])),
     )
     expect(expected.length).toBeGreaterThan(0)
-    // Sessions are extended and others added by the request itself.
+    // The request itself extends its session and adds rows of its own.
     expect(found.sort(byText)).toEqual(expected.sort(byText))
   })
 

@@ -10,14 +10,14 @@ beforeEach(seed)
 
 const providers = ['google', 'apple'] as const
 
-/** Where the browser is sent to be recognized. */
+/** The URL of the provider's page to which the app redirects the browser. */
 async function begin(browser: Browser, provider: ProviderName, query = '') {
   const response = await browser.get(`/accounts/${provider}/${query}`)
   expect(response.status).toBe(303)
   return new URL(response.headers.get('Location') ?? '')
 }
 
-/** What a provider answers to the app, by way of the browser. */
+/** A provider's answer to the app, which the browser carries. */
 async function answerOf(browser: Browser, provider: ProviderName, url: URL, choice: Record<string, string>) {
   const query = new URLSearchParams([...url.searchParams, ...Object.entries(choice)])
   const response = await browser.get(`/dev/identity/${provider}/answer?${query}`)
@@ -26,7 +26,7 @@ async function answerOf(browser: Browser, provider: ProviderName, url: URL, choi
   return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
 }
 
-/** Brings the answer to the app. Apple's is a form of another site, without cookies of ours but the one that asks for it. */
+/** Sends the answer to the app. Apple's answer is a cross-site POST, which carries only cookies with SameSite=None. */
 const bring = (browser: Browser, provider: ProviderName, answer: URLSearchParams) =>
   provider === 'google'
     ? browser.get(`/accounts/google/callback/?${answer}`)
@@ -63,7 +63,7 @@ describe.each(providers)('signing in with %s', (provider) => {
     const first = await recognize(provider, { as: 'Pia@Example.org' }, '?next=/notices')
     expect([first.response.status, first.location]).toEqual([303, '/notices'])
     expect(await nameOf(first.browser)).toBe('pia')
-    // From then on by the identity, whatever the address is here.
+    // From then on the identity signs in, whatever address the account has.
     await db.update(users).set({ email: 'p@example.org' }).where(eq(users.id, people.pia))
     const second = await recognize(provider, { as: 'pia@example.org' })
     expect(await nameOf(second.browser)).toBe('pia')
@@ -132,7 +132,7 @@ describe.each(providers)('signing in with %s', (provider) => {
     const browser = visitor()
     const url = await begin(browser, provider)
     const answer = await answerOf(browser, provider, url, { as: 'pia@example.org' })
-    // Somebody else's browser, as in an attack that signs one in to the account of the attacker.
+    // Another browser sends the answer, as in login CSRF.
     const other = visitor()
     await bring(other, provider, answer)
     await begin(other, provider)
@@ -234,7 +234,7 @@ describe('an identity', () => {
     expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
     expect((await remove(browser, id)).headers.get('Location')).toBe('/settings/account#identities')
     expect(await settings()).not.toContain('Google')
-    // As by a double click.
+    // A double click sends the form twice.
     expect((await remove(browser, id)).status).toBe(303)
     await recognize('google', { as: 'pia@example.org' })
     expect(await settings()).toContain('Remove Google')
@@ -248,7 +248,7 @@ describe('an identity', () => {
     expect((await remove(browser, await idOf('google'))).status).toBe(303)
     expect(flashOf(browser)).toContain('This is your only way to sign in.')
     expect(await db.$count(accounts, eq(accounts.providerId, 'google'))).toBe(1)
-    // Of two that are removed at the same time, one stays.
+    // Of two identities that are removed at the same time, one stays.
     await recognize('apple', { as: 'nina@example.org' })
     const ids = [await idOf('google'), await idOf('apple')]
     await Promise.all(ids.map((id) => remove(browser, id)))

@@ -1,6 +1,6 @@
 import { joseToDer } from 'ecdsa-sig-formatter'
 
-// A device with passkeys, as WebAuthn Level 3 describes what browsers send of one.
+// A virtual authenticator: it creates the responses that browsers send according to WebAuthn Level 3.
 
 type Bytes = Uint8Array<ArrayBuffer>
 const base64url = (bytes: Uint8Array) => bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
@@ -12,20 +12,20 @@ function concat(...parts: (Uint8Array | number[])[]): Bytes {
   return new Uint8Array(parts.flatMap((part) => [...part]))
 }
 
-/** What may be wrong with an answer; by default it is that of an honest browser at http://localhost. */
+/** Faults of a response. Without one the response is that of an honest browser at http://localhost. */
 export type Flaws = {
   origin?: string
   rpId?: string
   type?: string
   challenge?: string
-  /** Whether the device has recognized its user. */
+  /** The flag UV: the device has verified its user. */
   userVerified?: boolean
   counter?: number
   algorithm?: number
   crossOrigin?: boolean
 }
 
-/** A passkey, made anew. `counts` is whether the device counts what it signs. */
+/** A device with a new passkey. `counts` is whether the device has a signature counter. */
 export async function createDevice({ counts = true } = {}) {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
   const id = crypto.getRandomValues(new Uint8Array(16))
@@ -65,7 +65,7 @@ export async function createDevice({ counts = true } = {}) {
 
   return {
     id: base64url(id),
-    /** The answer to PublicKeyCredentialCreationOptions. */
+    /** The response to PublicKeyCredentialCreationOptions. */
     async create(challenge: string, flaws: Flaws = {}) {
       const key = await cosePublicKey(flaws)
       const data = concat(await authenticatorData(0x40, flaws), new Uint8Array(16), [0, id.length], id, key)
@@ -86,7 +86,7 @@ export async function createDevice({ counts = true } = {}) {
         },
       }
     },
-    /** The answer to PublicKeyCredentialRequestOptions. */
+    /** The response to PublicKeyCredentialRequestOptions. */
     async sign(challenge: string, flaws: Flaws = {}) {
       const client = clientData('webauthn.get', challenge, flaws)
       const data = await authenticatorData(0, flaws)

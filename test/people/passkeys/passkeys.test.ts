@@ -13,7 +13,7 @@ const ADD = '/settings/account/passkeys/new'
 const CREATE = '/settings/account/passkeys'
 const SIGN_IN = '/accounts/passkey/'
 
-/** The challenge of a page whose form asks a device. */
+/** The WebAuthn challenge in a page's form. */
 async function challengeOf(response: Response): Promise<string> {
   const [, options = '{}'] = /data-options="([^"]*)"/.exec(await response.text()) ?? []
   return JSON.parse(options.replaceAll('&quot;', '"')).challenge
@@ -68,7 +68,7 @@ describe('a passkey', () => {
     const quentin = await as('quentin')
     await quentin.submit(`${CREATE}/remove`, { passkey: String(id) })
     expect((await signIn(device)).response.status).toBe(303)
-    // Twice, as by a double click.
+    // A double click sends the form twice.
     for (let time = 0; time < 2; time++)
       expect((await pia.submit(`${CREATE}/remove`, { passkey: String(id) })).status).toBe(303)
     expect((await signIn(device)).response.status).toBe(400)
@@ -217,7 +217,7 @@ describe('a passkey', () => {
     const { browser, response } = await signIn(device)
     expect([response.status, await html(response)]).toEqual([status, expect.stringContaining(reason)])
     expect(await nameOf(browser)).toBe(null)
-    // Nobody else learns of it.
+    // A response that does not verify does not reveal the reason.
     expect(await html((await signIn(device, { userVerified: false })).response)).not.toContain(reason)
   })
 
@@ -238,7 +238,6 @@ describe('a passkey', () => {
 
 const mails = async () => (await db.select().from(outbox)).map(({ to, subject }) => [to, subject])
 
-/** A link that resets Pia's password. */
 async function resetLink(): Promise<string> {
   const token = 'a'.repeat(64)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

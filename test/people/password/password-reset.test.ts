@@ -31,7 +31,7 @@ async function choose(path: string, password: string) {
   return browser.submit(path, { password })
 }
 
-/** The function, which runs the first time only. */
+/** Returns a function that calls `run` once and returns its result each time. */
 function once<T>(run: () => Promise<T>) {
   let result: Promise<T> | undefined
   return () => {
@@ -213,7 +213,7 @@ describe('the reset link', () => {
   it('leaves no session of somebody who signs in with the old password at the same time', async () => {
     const path = await link()
     const reset = once(() => choose(path, NEW))
-    // The password has been checked by then, and is changed before the session is stored.
+    // The reset runs between the check of the old password and the insertion of the session.
     const DB = beforeStatement(/insert into "sessions"/, reset)
     const thief = visitor({ DB })
     await thief.get('/accounts/login/')
@@ -239,7 +239,7 @@ describe('the reset link', () => {
         const response = await broken.submit(path, { password: NEW })
         const isChanged = await canSignIn(NEW)
         if (isChanged) changed++
-        // Where the response to the change itself is lost, nobody can tell.
+        // A lost response to the change itself cannot be told from one that failed.
         if (kind === 'before') expect(response.status === 303, String(at)).toBe(isChanged)
         await finishJobs()
       },

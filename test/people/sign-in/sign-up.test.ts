@@ -16,7 +16,6 @@ async function signUp(form: Record<string, string>, browser = visitor()) {
   return browser.submit(SIGN_UP, form)
 }
 
-/** The error message of a field. */
 const messageAt = (page: string, field: string) =>
   new RegExp(`<p class="error" id="field-${field}-error"[^>]*>([^<]*)<`).exec(page)?.[1]
 const valueIn = (page: string, field: string) =>
