@@ -1,12 +1,11 @@
 import { connect } from '../src/db/index.ts'
 import { accounts, hikes, participation, users } from '../src/db/schema.ts'
 import { dayEnd } from '../src/hikes/rules/schedule.ts'
+import { GRADES, SUITABILITIES } from '../src/hikes/view/attributes.ts'
 import { hashPassword } from '../src/people/password/hash.ts'
 import { DAY, MINUTE } from '../src/shared/duration.ts'
-import { GRADES } from '../src/shared/grades.ts'
 import { localTime } from '../src/shared/local-time.ts'
-import { smallestDonation } from '../src/shared/price-limits.ts'
-import { SUITABILITIES } from '../src/shared/suitability.ts'
+import { smallestDonation } from '../src/shared/money.ts'
 import demoHikes from './demo/hikes.json' with { type: 'json' }
 import people from './demo/people.json' with { type: 'json' }
 

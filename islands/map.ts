@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, marker, polyline } from 'leaflet'
-import { decodePolyline } from '../src/shared/polyline.ts'
+import { decodePolyline } from '../src/maps/view/polyline.ts'
 import { createMap, START } from './map/base-map.ts'
 import { makeMovable } from './map/movable-pin.ts'
 

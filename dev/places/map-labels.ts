@@ -1,6 +1,6 @@
 import { cellOf, squareAt } from '../../src/maps/cell.ts'
 import { MAX_LABELS } from '../../src/maps/labels.ts'
-import { MAX_ZOOM } from '../../src/shared/web-mercator.ts'
+import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 
 type Point = { latitude: number; longitude: number; kind: string }
 

@@ -1,5 +1,5 @@
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
-import { isFull, placesText } from '../../src/shared/capacity.ts'
+import { isFull, placesText } from '../../src/participation/view/capacity.ts'
 import { recentTime } from '../../src/shared/format.ts'
 import { LeaveButton } from './leave-button.tsx'
 import { ParticipationForm } from './participation-form.tsx'

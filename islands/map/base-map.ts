@@ -1,6 +1,6 @@
 import { control, type LatLngLiteral, map, tileLayer } from 'leaflet'
 import css from 'leaflet/dist/leaflet.css'
-import { MAX_ZOOM } from '../../src/shared/web-mercator.ts'
+import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 
 /** The center of a map without a point. */
 export const START = { lat: 46.8, lng: 8.2 }

@@ -1,6 +1,6 @@
 import { divIcon, type Map as LeafletMap, latLngBounds, marker, type Point } from 'leaflet'
+import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 import { eventTime } from '../../src/shared/format.ts'
-import { MAX_ZOOM } from '../../src/shared/web-mercator.ts'
 import { type Feature, pointOf } from './hikes.ts'
 import { highlight } from './list-of-hikes.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { users } from '../db/schema.ts'
 import { MAX_USERNAME } from '../people/limits.ts'
-import { tooLong } from '../shared/too-long.ts'
+import { tooLong } from '../shared/text.ts'
 import { MAX_REASON } from './limits.ts'
 
 const NO_ID = 'This is not an id.'

@@ -1,8 +1,7 @@
 import { Avatar } from '../shared/avatar.tsx'
 import { calendarDate } from '../shared/format.ts'
-import { pictureUrl } from '../shared/picture-urls.ts'
+import { pictureUrl, sourceSet } from '../shared/picture-urls.ts'
 import { ShareButtons } from '../shared/share-buttons.tsx'
-import { sourceSet } from '../shared/srcset.ts'
 import { foldContent } from './fold.ts'
 import type { Post } from './post-lists.ts'
 

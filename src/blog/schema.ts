@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { tooLong } from '../shared/too-long.ts'
-import { VISIBLE } from '../shared/visible-text.ts'
+import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_CONTENT_BYTES, MAX_TITLE } from './limits.ts'
 
 const title = z

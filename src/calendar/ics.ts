@@ -1,7 +1,7 @@
 import { generateIcsEvent, generateIcsText, generateIcsTimezone, type IcsEvent } from 'ts-ics'
 import type { hikes } from '../db/schema.ts'
 import { expectedEnd } from '../shared/hike-time.ts'
-import { canonicalTimeZone } from '../shared/time-zone.ts'
+import { canonicalTimeZone } from '../shared/local-time.ts'
 import type { Config } from '../work/config.ts'
 import { plainCharacters } from './plain-characters.ts'
 import { timeZone, zonedTime } from './time-zone.ts'

@@ -1,4 +1,4 @@
-import { withoutWords } from '../shared/without-words.ts'
+import { withoutWords } from '../shared/text.ts'
 import { type Author, read } from './history.ts'
 
 /** The latest messages of an author, for a copy of their data: without the author. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/index.ts'
 import { blocks, hikes, participation, users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { chatUnread, type Unread } from '../notices/chat-notices.ts'
-import { shortened } from '../shared/shortened.ts'
+import { shortened } from '../shared/text.ts'
 import { roomOf } from './chat.ts'
 import type { UnreadReport } from './unread.ts'
 

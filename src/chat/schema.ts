@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { tooLong } from '../shared/too-long.ts'
-import { VISIBLE } from '../shared/visible-text.ts'
+import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_MESSAGE } from './limits.ts'
 
 const ANNOUNCEMENT = 'announcement:'

@@ -1,5 +1,5 @@
-import { MAX_ZOOM, project, SQUARE, squaresAcross } from '../shared/web-mercator.ts'
 import type { Square } from './square.ts'
+import { MAX_ZOOM, project, SQUARE, squaresAcross } from './view/web-mercator.ts'
 
 /** The square at the highest zoom that contains a point. */
 export function squareAt(latitude: number, longitude: number): Square {

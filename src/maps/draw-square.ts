@@ -1,8 +1,8 @@
 import { escapeXml } from '../shared/escape-xml.ts'
-import { project, SQUARE, unproject } from '../shared/web-mercator.ts'
 import { fontSize, lineHeight } from './label-text.ts'
 import { type Label, SIGN } from './labels.ts'
 import type { Square } from './square.ts'
+import { project, SQUARE, unproject } from './view/web-mercator.ts'
 
 /**
  * A square of the map as SVG: meridians and parallels, and the places that we know; we have no terrain. Its colours are

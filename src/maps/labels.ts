@@ -1,6 +1,6 @@
-import { type Pixel, project, SQUARE, squaresAcross } from '../shared/web-mercator.ts'
 import { lineHeight, linesOf, MAX_LINE_WIDTH, widthOf } from './label-text.ts'
 import type { Square } from './square.ts'
+import { type Pixel, project, SQUARE, squaresAcross } from './view/web-mercator.ts'
 
 /** A place of PLACES. The id is its rank by importance, from 1. */
 export type MapPlace = { id: number; name: string; kind: string; latitude: number; longitude: number }

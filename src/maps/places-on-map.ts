@@ -1,7 +1,7 @@
-import { squaresAcross, wrapColumn } from '../shared/web-mercator.ts'
 import { cellRange } from './cell.ts'
 import type { MapPlace } from './labels.ts'
 import type { Square } from './square.ts'
+import { squaresAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**
  * The places that compete for a square or one of its neighbours, at most `MAX_LABELS` for each below the highest zoom.

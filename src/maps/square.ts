@@ -1,4 +1,4 @@
-import { MAX_ZOOM, squaresAcross } from '../shared/web-mercator.ts'
+import { MAX_ZOOM, squaresAcross } from './view/web-mercator.ts'
 
 /** A square of the map: its zoom, its column from the west and its row from the north. */
 export type Square = { z: number; x: number; y: number }

@@ -7,7 +7,7 @@ import { hikes, participation, users } from '../db/schema.ts'
 import { isFull } from '../participation/capacity.ts'
 import { isOf } from '../participation/participation.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import { defaultPrice } from '../shared/price-limits.ts'
+import { defaultPrice } from '../shared/money.ts'
 import type { Work } from '../work/work.ts'
 
 /** The price of the hike, and the account it would be paid to. Throws 404. */

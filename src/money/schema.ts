@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tooLong } from '../shared/too-long.ts'
+import { tooLong } from '../shared/text.ts'
 import { MAX_REASON } from './limits.ts'
 
 /** The pattern of a payment's id in a path. */

@@ -13,7 +13,7 @@ export const freeCapacity = (hikeId: SQL, condition = sql`TRUE`) =>
 
 /**
  * Who joins now is put on the waitlist: no place is free, or somebody waits who may have it. A cancelled hike can be full
- * or not. `isFull` in shared/capacity.ts is the same for pages and islands.
+ * or not. `isFull` in participation/view/capacity.ts is the same for pages and islands.
  */
 export const isFull = (hikeId: SQL) =>
   sql`(EXISTS (SELECT 1 FROM events e WHERE e.id = ${hikeId} AND e.capacity <= ${participants}) OR EXISTS (

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { tooLong } from '../shared/too-long.ts'
-import { VISIBLE } from '../shared/visible-text.ts'
+import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_ANSWER, MAX_NOTE, MAX_QUESTIONS, MAX_REMOVAL_REASON } from './limits.ts'
 
 const userId = z.int('A user is required.').positive('A user is required.')

@@ -1,4 +1,4 @@
-import { smallPicture } from './srcset.ts'
+import { smallPicture } from './picture-urls.ts'
 
 export type Person = { id: number; username: string; profile_picture: string | null }
 

@@ -1,5 +1,5 @@
 import { clockTime, hikeDate, localDay } from './format.ts'
-import { formatPrice } from './price-limits.ts'
+import { formatPrice } from './money.ts'
 
 /** The part of a hike that people plan by: its changes are told and shown. */
 export type Plan = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { canonicalTimeZone } from '../shared/time-zone.ts'
+import { canonicalTimeZone } from '../shared/local-time.ts'
 
 /** ISO 3166-1 alpha-2. */
 const COUNTRIES =

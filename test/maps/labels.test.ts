@@ -6,7 +6,7 @@ import { drawSquare } from '../../src/maps/draw-square.ts'
 import { linesOf, MAX_LINE_WIDTH, widthOf } from '../../src/maps/label-text.ts'
 import { type Label, labelsIn, MAX_LABELS, type MapPlace } from '../../src/maps/labels.ts'
 import type { Square } from '../../src/maps/square.ts'
-import { squaresAcross, wrapColumn } from '../../src/shared/web-mercator.ts'
+import { squaresAcross, wrapColumn } from '../../src/maps/view/web-mercator.ts'
 import { randomPlaces } from './random-places.ts'
 
 const listed = randomPlaces(3000)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes } from '../../src/db/schema.ts'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { isFull as isFullInSql } from '../../src/participation/capacity.ts'
-import { isFull } from '../../src/shared/capacity.ts'
+import { isFull } from '../../src/participation/view/capacity.ts'
 import { as, db, html, RIDGE, seed, visitor } from '../support.ts'
 import { setState } from './support.ts'
 

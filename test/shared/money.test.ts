@@ -4,18 +4,16 @@ import {
   currencyName,
   currencySymbol,
   decimalAmount,
-  formatMoney,
-  formatWhole,
-  fromDecimal,
-} from '../../src/shared/money.ts'
-import {
   defaultPrice,
   donationProblem,
+  formatMoney,
   formatPrice,
+  formatWhole,
+  fromDecimal,
   largestDonation,
   priceProblem,
   smallestDonation,
-} from '../../src/shared/price-limits.ts'
+} from '../../src/shared/money.ts'
 import { chargeableCurrencies } from '../../src/work/variables.ts'
 
 const NBSP = '\u00a0'

@@ -1,10 +1,15 @@
 import { useId, useState } from 'react'
 import { MAX_GEAR, MAX_GEAR_LENGTH } from '../../../src/hikes/limits.ts'
+import {
+  GRADES,
+  gradeText,
+  SUITABILITIES,
+  type Suitability,
+  suitabilityText,
+} from '../../../src/hikes/view/attributes.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
-import { GRADES, gradeText } from '../../../src/shared/grades.ts'
-import { SUITABILITIES, type Suitability, suitabilityText } from '../../../src/shared/suitability.ts'
-import { tooLong } from '../../../src/shared/too-long.ts'
+import { tooLong } from '../../../src/shared/text.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { linesOf } from './lines.ts'

@@ -3,8 +3,14 @@ import { platformFee } from '../../../src/money/view/platform-fee.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField } from '../../../src/shared/field.tsx'
-import { currencySymbol, decimalAmount, formatMoney, parseDecimal } from '../../../src/shared/money.ts'
-import { defaultPrice, priceProblem } from '../../../src/shared/price-limits.ts'
+import {
+  currencySymbol,
+  decimalAmount,
+  defaultPrice,
+  formatMoney,
+  parseDecimal,
+  priceProblem,
+} from '../../../src/shared/money.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 
 type PriceFieldProps = {

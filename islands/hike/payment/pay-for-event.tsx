@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
-import { isFull } from '../../../src/shared/capacity.ts'
+import { isFull } from '../../../src/participation/view/capacity.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { showNotLoaded } from '../../parts/use-loaded.ts'
 

@@ -1,7 +1,7 @@
 import { hidingPath } from '../../layout/moderation-controls.tsx'
 import { More } from '../../layout/more.tsx'
 import { recentTime } from '../../shared/format.ts'
-import { shortened } from '../../shared/shortened.ts'
+import { shortened } from '../../shared/text.ts'
 import { paths } from '../log-page.tsx'
 import type { findHidden } from './hidden-list.ts'
 

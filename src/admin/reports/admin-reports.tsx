@@ -4,7 +4,7 @@ import { hidingPath } from '../../layout/moderation-controls.tsx'
 import type { Kind } from '../../layout/report-link.tsx'
 import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
-import { shortened } from '../../shared/shortened.ts'
+import { shortened } from '../../shared/text.ts'
 import type { openReports, ReportedThing } from './open-reports.ts'
 import { ReportedPicture } from './reported-picture.tsx'
 

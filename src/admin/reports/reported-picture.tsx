@@ -1,5 +1,4 @@
-import { pictureUrl } from '../../shared/picture-urls.ts'
-import { smallPicture } from '../../shared/srcset.ts'
+import { pictureUrl, smallPicture } from '../../shared/picture-urls.ts'
 
 export function ReportedPicture({ name, alt = '' }: { name: string; alt?: string }) {
   const url = pictureUrl(name)

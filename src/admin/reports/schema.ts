@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Kind, Thing } from '../../layout/report-link.tsx'
-import { tooLong } from '../../shared/too-long.ts'
-import { VISIBLE } from '../../shared/visible-text.ts'
+import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_REPORT } from '../limits.ts'
 
 const REASON_REQUIRED = 'Please say what is wrong.'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { renderPage } from '../../layout/page.tsx'
-import { GRADES, type Grade, gradeText } from '../../shared/grades.ts'
 import type { AppEnv } from '../../work/env.ts'
+import { GRADES, type Grade, gradeText } from '../view/attributes.ts'
 
 /** What the grades of hikes mean. */
 export const gradesPage = new Hono<AppEnv>().get('/grades', async (c) => {

@@ -1,10 +1,10 @@
 import { type PersonJson, participantJson, personJson, waitlistJson } from '../../participation/json.ts'
-import { effortOf } from '../../shared/grades.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
 import { type HikeSummary, listed } from '../list/hike-summary.ts'
 import { fieldsJson } from '../rules/columns.ts'
 import { routeJson } from '../tracks/json.ts'
+import { effortOf } from '../view/attributes.ts'
 import type { Hike } from './hike-details.ts'
 
 export type HikeJson = ReturnType<typeof hikeJson>

@@ -2,13 +2,11 @@ import * as z from 'zod'
 import { MAX_CAPACITY, MAX_QUESTIONS } from '../../participation/limits.ts'
 import { invalid } from '../../shared/errors.ts'
 import { amount } from '../../shared/format.ts'
-import { GRADES } from '../../shared/grades.ts'
-import { priceProblem } from '../../shared/price-limits.ts'
-import { SUITABILITIES } from '../../shared/suitability.ts'
-import { canonicalTimeZone } from '../../shared/time-zone.ts'
-import { tooLong } from '../../shared/too-long.ts'
-import { VISIBLE } from '../../shared/visible-text.ts'
+import { canonicalTimeZone } from '../../shared/local-time.ts'
+import { priceProblem } from '../../shared/money.ts'
+import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_GEAR, MAX_GEAR_LENGTH, MAX_QUESTION } from '../limits.ts'
+import { GRADES, SUITABILITIES } from '../view/attributes.ts'
 
 export const text = (label: string, max: number) =>
   z

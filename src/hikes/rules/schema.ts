@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { base } from '../../http/edit-conflict.ts'
-import { tooLong } from '../../shared/too-long.ts'
-import { VISIBLE } from '../../shared/visible-text.ts'
+import { tooLong, VISIBLE } from '../../shared/text.ts'
 import { MAX_DESCRIPTION, MAX_LOCATION, MAX_NAME, MAX_REASON } from '../limits.ts'
 import { MAX_REPEAT } from '../view/series.ts'
 import { instant, joining, kind, number, place, requireBothCoordinates, text } from './fields.ts'

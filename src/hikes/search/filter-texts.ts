@@ -1,5 +1,5 @@
 import { MONTHS } from '../../shared/format.ts'
-import { type Suitability, suitabilityText } from '../../shared/suitability.ts'
+import { type Suitability, suitabilityText } from '../view/attributes.ts'
 import type { Params } from './address.ts'
 
 /** '3 Dec', of a date such as 2026-12-03; as it is, where it is none. */

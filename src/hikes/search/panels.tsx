@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Island, StaticIsland } from '../../layout/island.tsx'
-import { GRADES } from '../../shared/grades.ts'
-import { SUITABILITIES, suitabilityText } from '../../shared/suitability.ts'
+import { GRADES, SUITABILITIES, suitabilityText } from '../view/attributes.ts'
 import { hrefOf, type Params } from './address.ts'
 
 export function Panels({ params }: { params: Params }) {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { PageQuery } from '../../http/paging.ts'
-import { GRADES } from '../../shared/grades.ts'
-import { SUITABILITIES } from '../../shared/suitability.ts'
 import { MAX_QUERY } from '../limits.ts'
+import { GRADES, SUITABILITIES } from '../view/attributes.ts'
 import { NearCursor } from './distance.ts'
 
 const MAX_QUERY_WORDS = 8

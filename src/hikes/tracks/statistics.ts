@@ -1,4 +1,4 @@
-import { encodePolyline } from '../../shared/polyline.ts'
+import { encodePolyline } from '../../maps/view/polyline.ts'
 import { climbOf } from './climb.ts'
 import { haversine } from './haversine.ts'
 import { type Heights, heightsAlong } from './heights.ts'

@@ -1,4 +1,4 @@
-import { sourceSet } from '../../shared/srcset.ts'
+import { sourceSet } from '../../shared/picture-urls.ts'
 
 /** The picture at the top of a hike's page. */
 export const Cover = ({ url }: { url: string }) => (

@@ -1,16 +1,15 @@
 import { useContext } from 'react'
+import { placesText } from '../../participation/view/capacity.ts'
 import { Avatar } from '../../shared/avatar.tsx'
-import { placesText } from '../../shared/capacity.ts'
 import { Currency } from '../../shared/currency.ts'
 import { amount, eventTime } from '../../shared/format.ts'
-import { gradeText } from '../../shared/grades.ts'
 import { isOver } from '../../shared/hike-time.ts'
 import { Icon } from '../../shared/icon.tsx'
-import { LinkedText } from '../../shared/linked-text.tsx'
+import { formatPrice } from '../../shared/money.ts'
 import { changesText, type Plan, planChanges } from '../../shared/plan-changes.ts'
-import { formatPrice } from '../../shared/price-limits.ts'
-import { suitabilityText } from '../../shared/suitability.ts'
 import type { HikeJson } from '../page/json.ts'
+import { gradeText, suitabilityText } from './attributes.ts'
+import { LinkedText } from './linked-text.tsx'
 
 /** The name, organizer, figures and description of a hike. */
 export function HikeFacts({ hike }: { hike: HikeJson }) {

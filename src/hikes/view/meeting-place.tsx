@@ -1,6 +1,6 @@
 import { MapEmbed, type MapProps, startZoom } from '../../maps/view/map-embed.tsx'
 import type { Point } from '../../maps/view/map-embed-view.ts'
-import { decodePolyline } from '../../shared/polyline.ts'
+import { decodePolyline } from '../../maps/view/polyline.ts'
 import type { MeetingPointHike } from './meeting-point-hike.ts'
 
 type PlaceProps = { hike: MeetingPointHike; point: Point | null; map: MapProps }

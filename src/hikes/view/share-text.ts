@@ -1,6 +1,6 @@
 import { amount, eventTime } from '../../shared/format.ts'
-import { gradeText } from '../../shared/grades.ts'
 import type { HikeJson } from '../page/json.ts'
+import { gradeText } from './attributes.ts'
 
 type Figures = Pick<HikeJson, 'distance' | 'elevation_diff' | 'estimated_duration'>
 

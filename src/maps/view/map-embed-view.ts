@@ -1,4 +1,4 @@
-import { type Pixel, project, SQUARE, squaresAcross, wrapColumn } from '../../shared/web-mercator.ts'
+import { type Pixel, project, SQUARE, squaresAcross, wrapColumn } from './web-mercator.ts'
 
 export type Point = { lat: number; lng: number }
 

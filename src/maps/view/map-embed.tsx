@@ -1,7 +1,7 @@
-import { decodePolyline } from '../../shared/polyline.ts'
-import { metresPerPixel, type Pixel, SQUARE } from '../../shared/web-mercator.ts'
 import { MapCredit } from './map-credit.tsx'
 import { fittingView, HEIGHT, nearTo, type Point, squaresAround, tenth, WIDTH } from './map-embed-view.ts'
+import { decodePolyline } from './polyline.ts'
+import { metresPerPixel, type Pixel, SQUARE } from './web-mercator.ts'
 
 export type MapProps = {
   /** The URL of the script that draws the map. */

@@ -1,5 +1,5 @@
 import { hikeIcs, ICS_TYPE, icsFileName } from '../../calendar/ics.ts'
-import { shortened } from '../../shared/shortened.ts'
+import { shortened } from '../../shared/text.ts'
 import type { Config } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
 import { audiences } from '../kinds/kind.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tooLong } from '../../shared/too-long.ts'
+import { tooLong } from '../../shared/text.ts'
 import { MAX_EMAIL, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD, MIN_USERNAME } from '../limits.ts'
 
 export const email = z

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes, type moderationLog, type reports } from '../../db/schema.ts'
-import { withoutWords } from '../../shared/without-words.ts'
+import { withoutWords } from '../../shared/text.ts'
 import { DELETED_NAME } from './deleted.ts'
 
 /** Removes the user's name and address from the texts of the hikes that the user has organized. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes } from '../../../src/db/schema.ts'
+import { effortOf, GRADES, gradeText } from '../../../src/hikes/view/attributes.ts'
 import { shareText } from '../../../src/hikes/view/share-text.ts'
-import { effortOf, GRADES, gradeText } from '../../../src/shared/grades.ts'
 import { hike } from '../../event-json.ts'
 import { answer, as, db, html, RIDGE, seed, visitor } from '../../support.ts'
 

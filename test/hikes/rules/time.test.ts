@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
-import { canonicalTimeZone } from '../../../src/shared/time-zone.ts'
+import { canonicalTimeZone } from '../../../src/shared/local-time.ts'
 
 describe('the end of the local day of a hike', () => {
   it.each([

@@ -5,11 +5,10 @@ import { dayEnd } from '../../../src/hikes/rules/schedule.ts'
 import { countFound } from '../../../src/hikes/search/counts.ts'
 import { nearCursorOf } from '../../../src/hikes/search/distance.ts'
 import { Search, searchParams } from '../../../src/hikes/search/schema.ts'
+import { GRADES, SUITABILITIES } from '../../../src/hikes/view/attributes.ts'
 import { DAY, HOUR } from '../../../src/shared/duration.ts'
 import { localDay } from '../../../src/shared/format.ts'
-import { GRADES } from '../../../src/shared/grades.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
-import { SUITABILITIES } from '../../../src/shared/suitability.ts'
 import { answer, db, people, seed, visitor } from '../../support.ts'
 
 const COUNT = env.LONG ? 2000 : 160

@@ -3,7 +3,7 @@ import length from '@turf/length'
 import { describe, expect, it } from 'vitest'
 import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
 import { statisticsOf } from '../../../src/hikes/tracks/statistics.ts'
-import { decodePolyline } from '../../../src/shared/polyline.ts'
+import { decodePolyline } from '../../../src/maps/view/polyline.ts'
 import { bytesOf, gpx, hills, type Point, ridges, routeXml, track } from './tracks.ts'
 
 const statistics = (segments: Point[][]) => statisticsOf(parseGpx(bytesOf(gpx(segments))))

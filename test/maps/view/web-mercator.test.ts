@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metresPerPixel, project, unproject, wrapColumn } from '../../src/shared/web-mercator.ts'
+import { metresPerPixel, project, unproject, wrapColumn } from '../../../src/maps/view/web-mercator.ts'
 
 const squareOf = (latitude: number, longitude: number, zoom: number) => {
   const { x, y } = project(latitude, longitude, zoom)
