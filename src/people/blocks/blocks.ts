@@ -69,9 +69,6 @@ export async function unblockUser(work: Work, userId: number): Promise<void> {
   work.later(() => runJob(work, updatePresence, key))
 }
 
-const isBlock = (blockerId: number, blockedId: number) =>
-  and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))
-
 export const blockedUsers = (db: Db, userId: SQL) =>
   db
     .select({ id: users.id, username: users.username, picture: users.picture })
@@ -80,3 +77,6 @@ export const blockedUsers = (db: Db, userId: SQL) =>
     .where(sql`${blocks.blockerId} = ${userId}`)
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
     .limit(MAX_BLOCKS)
+
+const isBlock = (blockerId: number, blockedId: number) =>
+  and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))

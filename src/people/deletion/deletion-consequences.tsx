@@ -1,8 +1,6 @@
 import { formatMoney } from '../../shared/money.ts'
 import type { DeletionSummary } from './deletion-summary.ts'
 
-const hikes = (count: number) => (count === 1 ? 'the hike' : `the ${count} hikes`)
-
 export const leavingText = ({ joined, ownRefunds }: DeletionSummary) =>
   `You leave ${hikes(joined)} ahead that you take part in or have asked to join.${
     ownRefunds.length > 0
@@ -26,15 +24,6 @@ export const LedHikes = ({ summary: { led, hasMore, now } }: { summary: Deletion
 )
 
 type Hike = DeletionSummary['led'][number]
-
-function consequenceOf({ successor, status, eventTime, people, paid }: Hike, now: Date): string {
-  if (successor !== null) return `goes to ${successor}.`
-  if (status === 'cancelled') return 'stays cancelled.'
-  if (eventTime <= now) return 'has begun, and goes on without you.'
-  const told = people === 0 ? '' : people === 1 ? ' One person is told.' : ` ${people} people are told.`
-  const back = paid > 0 ? ' Whoever has paid for it gets everything back.' : ''
-  return `is cancelled.${told}${back}`
-}
 
 /**
  * Stripe keeps the payout account after the deletion: refunds are still taken from it, and payouts reach it once it is
@@ -68,6 +57,17 @@ export const MoneyConsequences = ({
       </ul>
     </>
   )
+
+const hikes = (count: number) => (count === 1 ? 'the hike' : `the ${count} hikes`)
+
+function consequenceOf({ successor, status, eventTime, people, paid }: Hike, now: Date): string {
+  if (successor !== null) return `goes to ${successor}.`
+  if (status === 'cancelled') return 'stays cancelled.'
+  if (eventTime <= now) return 'has begun, and goes on without you.'
+  const told = people === 0 ? '' : people === 1 ? ' One person is told.' : ` ${people} people are told.`
+  const back = paid > 0 ? ' Whoever has paid for it gets everything back.' : ''
+  return `is cancelled.${told}${back}`
+}
 
 const SETUP = '/payments'
 

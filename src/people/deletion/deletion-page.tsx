@@ -32,6 +32,20 @@ export async function renderDeletionPage(c: Context<AppEnv>, error?: AppError) {
   return settingsPage(c, SETTINGS, page, error?.status)
 }
 
+export const renderUndoDeletionPage = (c: Context<AppEnv>, token: string) =>
+  renderAccountPage(
+    c,
+    'Have your account back',
+    <FormPage
+      {...formState(c)}
+      title="Have your account back?"
+      intro="Your name, your address, your picture, your profile and your posts are there again. Hikes that were given away, cancelled or left stay so."
+      action={`/accounts/deletion/undo/${token}/`}
+      fields={[]}
+      submit="Have my account back"
+    />,
+  )
+
 const DeleteAccount = ({ csrf, errors = {}, problem, summary, actor, contact }: DeletionProps) => (
   <>
     <h2>Delete your account?</h2>
@@ -74,17 +88,3 @@ const DeleteAccount = ({ csrf, errors = {}, problem, summary, actor, contact }: 
     </form>
   </>
 )
-
-export const renderUndoDeletionPage = (c: Context<AppEnv>, token: string) =>
-  renderAccountPage(
-    c,
-    'Have your account back',
-    <FormPage
-      {...formState(c)}
-      title="Have your account back?"
-      intro="Your name, your address, your picture, your profile and your posts are there again. Hikes that were given away, cancelled or left stay so."
-      action={`/accounts/deletion/undo/${token}/`}
-      fields={[]}
-      submit="Have my account back"
-    />,
-  )

@@ -21,9 +21,6 @@ import { isPasswordOf } from '../password/password.ts'
 import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
 
-/** The schema of addresses refuses this domain, so that nobody can sign up with such an address. */
-const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
-
 /**
  * Deletes the actor's account. Chats, pictures and hikes follow by jobs, the first of which run after the response.
  * Throws 401, 400 for a wrong password, and 429 after too many.
@@ -78,6 +75,9 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   for (const kind of [closeSocketsEverywhere, renameAuthor, handOverHikes])
     work.later(() => runJob(work, kind, key))
 }
+
+/** The schema of addresses refuses this domain, so that nobody can sign up with such an address. */
+const addressOf = (userId: number) => `deleted-${userId}@deleted.invalid`
 
 /** The statement that stores the name and address that undoing the deletion restores. */
 const storeDeletion = (db: Db, userId: number, createdAt: Date) =>

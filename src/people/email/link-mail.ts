@@ -34,28 +34,6 @@ export const mailLink: JobKind = {
   },
 }
 
-function mailOf(
-  { purpose, address }: NewLink,
-  username: string,
-  token: string,
-  origin: string,
-  newAddress: string,
-): Mail {
-  const url = (page: string) => `${origin}/accounts/${page}/${token}/`
-  switch (purpose) {
-    case 'verify_email':
-      return welcomeMail(address, username, url('email/verify'))
-    case 'change_email':
-      return newAddressMail(address, username, url('email/verify'))
-    case 'undo_email':
-      return addressChangeMail(address, username, newAddress, url('email/undo'))
-    case 'undo_deletion':
-      return deletionMail(address, username, url('deletion/undo'))
-    case 'reset_password':
-      return resetMail(address, username, url('password/reset'))
-  }
-}
-
 /** Returns the statements that store a link and enqueue its mail. Call `mail` after their batch, in the background. */
 export async function createLink(work: Work, link: NewLink, newAddress = '') {
   const { config } = work
@@ -109,4 +87,26 @@ export async function requestConfirmation(work: Work): Promise<void> {
   requireUser(actor)
   await consumeQuota(work, 'mail', actor.id)
   await requestLink(work, 'verify_email', actor.email)
+}
+
+function mailOf(
+  { purpose, address }: NewLink,
+  username: string,
+  token: string,
+  origin: string,
+  newAddress: string,
+): Mail {
+  const url = (page: string) => `${origin}/accounts/${page}/${token}/`
+  switch (purpose) {
+    case 'verify_email':
+      return welcomeMail(address, username, url('email/verify'))
+    case 'change_email':
+      return newAddressMail(address, username, url('email/verify'))
+    case 'undo_email':
+      return addressChangeMail(address, username, newAddress, url('email/undo'))
+    case 'undo_deletion':
+      return deletionMail(address, username, url('deletion/undo'))
+    case 'reset_password':
+      return resetMail(address, username, url('password/reset'))
+  }
 }

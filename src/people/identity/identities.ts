@@ -27,15 +27,6 @@ export const selectIdentities = (db: Db, config: Config, userId: SQL<number | nu
 
 export type IdentitySummary = Awaited<ReturnType<typeof selectIdentities>>[number]
 
-/** SQL condition on an identity: its user has a password, a passkey, or another identity whose provider is enabled. */
-const hasAnotherWay = (config: Config) => {
-  const enabled = JSON.stringify(enabledProviders(config).map(({ name }) => name))
-  return sql`(EXISTS (SELECT 1 FROM accounts AS other WHERE other.user_id = ${accounts.userId}
-      AND other.id <> ${accounts.id} AND (other.password IS NOT NULL
-        OR other.provider_id IN (SELECT value FROM json_each(${enabled}))))
-    OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${accounts.userId}))`
-}
-
 /**
  * Removes one of the actor's identities. Signing in by it with the same confirmed address links it again. Throws 401,
  * 404 for the identity of another user, and 409 for the only way to sign in.
@@ -66,3 +57,12 @@ export const deleteIdentities = (db: Db, userId: number, condition: SQL | undefi
   db
     .delete(accounts)
     .where(and(eq(accounts.userId, userId), inArray(accounts.providerId, PROVIDERS), condition))
+
+/** SQL condition on an identity: its user has a password, a passkey, or another identity whose provider is enabled. */
+const hasAnotherWay = (config: Config) => {
+  const enabled = JSON.stringify(enabledProviders(config).map(({ name }) => name))
+  return sql`(EXISTS (SELECT 1 FROM accounts AS other WHERE other.user_id = ${accounts.userId}
+      AND other.id <> ${accounts.id} AND (other.password IS NOT NULL
+        OR other.provider_id IN (SELECT value FROM json_each(${enabled}))))
+    OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${accounts.userId}))`
+}

@@ -47,6 +47,29 @@ export async function signInByIdentity(
   return token
 }
 
+/**
+ * Creates an account for an identity, and returns the token of its first session. Throws 400 with the message of the
+ * field, and 429 past the limit of the client's network.
+ */
+export async function signUpByIdentity(work: Work, identity: Identity, username: string, client: Client) {
+  await consumeQuota(work, 'sign-up', client.network)
+  const name = parse(SignUp.pick({ username: true }), { username }).username
+  const { email } = identity
+  try {
+    await requireAvailable(work, name, email)
+    await insertAccount(work, identity, name)
+  } catch (error) {
+    // A concurrent sign-up, such as the first of two clicks, may have inserted the same name or address.
+    const token = await signInByIdentity(work, identity, client)
+    if (token) return token
+    await requireAvailable(work, name, email)
+    throw error
+  }
+  const token = await signInByIdentity(work, identity, client)
+  if (!token) throw new Error('The account that was just created is not there.')
+  return token
+}
+
 const isAccountOf = ({ provider, subject }: Identity) =>
   and(eq(accounts.providerId, provider), eq(accounts.accountId, subject))
 
@@ -71,29 +94,6 @@ const row = ({ provider, subject }: Identity, now: Date) => ({
   createdAt: now,
   updatedAt: now,
 })
-
-/**
- * Creates an account for an identity, and returns the token of its first session. Throws 400 with the message of the
- * field, and 429 past the limit of the client's network.
- */
-export async function signUpByIdentity(work: Work, identity: Identity, username: string, client: Client) {
-  await consumeQuota(work, 'sign-up', client.network)
-  const name = parse(SignUp.pick({ username: true }), { username }).username
-  const { email } = identity
-  try {
-    await requireAvailable(work, name, email)
-    await insertAccount(work, identity, name)
-  } catch (error) {
-    // A concurrent sign-up, such as the first of two clicks, may have inserted the same name or address.
-    const token = await signInByIdentity(work, identity, client)
-    if (token) return token
-    await requireAvailable(work, name, email)
-    throw error
-  }
-  const token = await signInByIdentity(work, identity, client)
-  if (!token) throw new Error('The account that was just created is not there.')
-  return token
-}
 
 function insertAccount(work: Work, identity: Identity, username: string) {
   const { db } = work

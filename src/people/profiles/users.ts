@@ -78,8 +78,6 @@ export async function updateOwnProfile(work: Work, input: ProfileUpdate) {
   return updated
 }
 
-const changedMeanwhile = () => conflict('Your profile has been changed in the meantime.')
-
 /** Stores the actor's new profile picture and returns its name. Throws 401, and what `storePicture` throws. */
 export async function changeProfilePicture(work: Work, file: File): Promise<string> {
   const { db, actor } = work
@@ -93,3 +91,5 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
   purgeLater(work, 'profile', actor.id)
   return picture
 }
+
+const changedMeanwhile = () => conflict('Your profile has been changed in the meantime.')

@@ -9,10 +9,6 @@ export const isFreeAddress = (work: Work, address: string, userId: number): SQL 
   sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ${address} AND other.id <> ${userId})
     AND NOT ${isReserved(work, address, userId)}`
 
-const isReserved = (work: Work, address: string, userId: number): SQL =>
-  sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(work, address, userId)})
-    OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
-
 /** The query of an undo link by which a user may get this address back. */
 export const findReservation = (work: Work, address: string) =>
   work.db
@@ -20,6 +16,12 @@ export const findReservation = (work: Work, address: string) =>
     .from(accountLinks)
     .where(isReservation(work, address, null))
     .limit(1)
+
+export const takenAddress = () => conflict('Another account has this address now.')
+
+const isReserved = (work: Work, address: string, userId: number): SQL =>
+  sql`(EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isReservation(work, address, userId)})
+    OR EXISTS (SELECT 1 FROM ${deletions} WHERE ${deletions.email} = ${address} AND ${deletions.userId} <> ${userId}))`
 
 /** An old address stays reserved while its link works: an attacker could otherwise take it, and so block the undo. */
 const isReservation = (work: Work, address: string, exceptUserId: number | null) =>
@@ -29,5 +31,3 @@ const isReservation = (work: Work, address: string, exceptUserId: number | null)
     exceptUserId === null ? undefined : ne(accountLinks.userId, exceptUserId),
     isUnexpired(work),
   )
-
-export const takenAddress = () => conflict('Another account has this address now.')

@@ -27,13 +27,6 @@ export async function completeSignIn(c: Context<AppEnv>, token: string, { next, 
   return c.redirect(safeNext(next), 303)
 }
 
-/** Ends the browser's session and starts the new one, with a new CSRF token (against session fixation). */
-async function replaceSession(c: Context<AppEnv>, token: string) {
-  await endOwnSession(c.var.work)
-  await setSessionCookie(c, token)
-  renewCsrfToken(c)
-}
-
 /** Ends the browser's session, and deletes what it has stored: drafts must not stay on a shared computer. */
 export async function signOut(c: Context<AppEnv>) {
   await endOwnSession(c.var.work)
@@ -45,3 +38,10 @@ export const clientOf = (c: Context): Client => ({
   network: clientNetwork(c),
   userAgent: c.req.header('User-Agent') ?? '',
 })
+
+/** Ends the browser's session and starts the new one, with a new CSRF token (against session fixation). */
+async function replaceSession(c: Context<AppEnv>, token: string) {
+  await endOwnSession(c.var.work)
+  await setSessionCookie(c, token)
+  renewCsrfToken(c)
+}

@@ -26,27 +26,36 @@ type SignInProps = FormProps & {
 
 export const wasSignedOut = (c: Context) => c.req.query('signed_out') !== undefined
 
-export const renderSignUpPage = (
-  c: Context<AppEnv>,
-  destination: Destination,
-  values?: Values,
-  error?: AppError,
-) => renderForm(c, 'Sign Up', SignUpForm, destination, values, error)
+type FormArguments = [destination: Destination, values?: Values, error?: AppError]
 
-export const renderSignInPage = (
-  c: Context<AppEnv>,
-  destination: Destination,
-  values?: Values,
-  error?: AppError,
-) => renderForm(c, 'Sign In', SignInForm, destination, values, error)
+export const renderSignUpPage = (c: Context<AppEnv>, ...form: FormArguments) =>
+  renderForm(c, 'Sign Up', SignUpForm, ...form)
+
+export const renderSignInPage = (c: Context<AppEnv>, ...form: FormArguments) =>
+  renderForm(c, 'Sign In', SignInForm, ...form)
+
+type ProviderButtonsProps = { providers: Provider[]; next: string; join: number | undefined }
+
+export const renderSignOutPage = (c: Context<AppEnv>) =>
+  renderNotePage(
+    c,
+    'Sign out?',
+    <form className="row" method="post" action="/accounts/logout/">
+      <CsrfField token={csrfToken(c)} />
+      <button className="button primary" type="submit">
+        Sign Out
+      </button>
+      <a className="button" href="/">
+        Stay
+      </a>
+    </form>,
+  )
 
 async function renderForm(
   c: Context<AppEnv>,
   title: string,
   Form: typeof SignUpForm,
-  { next, join }: Destination,
-  values?: Values,
-  error?: AppError,
+  ...[{ next, join }, values, error]: FormArguments
 ) {
   const { work } = c.var
   const joining = await findHikeToJoin(work, join)
@@ -130,26 +139,9 @@ const hiddenFields = (next: string, joining: HikeToJoin | undefined) => ({
   ...(joining && { join: String(joining.id) }),
 })
 
-type ProviderButtonsProps = { providers: Provider[]; next: string; join: number | undefined }
-
 const ProviderButtons = ({ providers, next, join }: ProviderButtonsProps) =>
   providers.map(({ name, label }) => (
     <a key={name} className="button wide" href={accountPath(name, next, join)}>
       Continue with {label}
     </a>
   ))
-
-export const renderSignOutPage = (c: Context<AppEnv>) =>
-  renderNotePage(
-    c,
-    'Sign out?',
-    <form className="row" method="post" action="/accounts/logout/">
-      <CsrfField token={csrfToken(c)} />
-      <button className="button primary" type="submit">
-        Sign Out
-      </button>
-      <a className="button" href="/">
-        Stay
-      </a>
-    </form>,
-  )

@@ -44,6 +44,11 @@ export async function signIn(
   return token
 }
 
+export async function requireActiveAccountOf(work: Work, userId: number): Promise<void> {
+  const [user] = await work.db.select().from(users).where(eq(users.id, userId))
+  if (user) requireActiveAccount(work, user)
+}
+
 const hasPassword = (db: Db, { id, passwordHash }: { id: number; passwordHash: string | null }) =>
   exists(
     db
@@ -79,11 +84,6 @@ async function findByLogin({ db }: Work, login: string) {
 function requireActiveAccount(work: Work, { deletedAt, bannedAt }: Pick<User, 'deletedAt' | 'bannedAt'>) {
   if (deletedAt) throw deletedAccount()
   if (bannedAt) throw bannedAccount(work)
-}
-
-export async function requireActiveAccountOf(work: Work, userId: number): Promise<void> {
-  const [user] = await work.db.select().from(users).where(eq(users.id, userId))
-  if (user) requireActiveAccount(work, user)
 }
 
 const deletedAccount = () =>
