@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { clearMessages, showError } from './parts/toast.ts'
 
-// The form of a page that makes a passkey or signs in by one (src/people/passkeys/device-form.tsx).
+// The form of a page that creates a passkey or signs in by one (src/people/passkeys/pages.tsx).
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
 const button = form?.querySelector('button')
 

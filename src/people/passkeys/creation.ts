@@ -36,6 +36,7 @@ export async function creationOptions(work: Work, password: string, clientAddres
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.map(({ credentialId, transports }) => ({
       id: credentialId,
+      // Browsers ignore values that they do not know.
       transports: transports as AuthenticatorTransport[],
     })),
   })
