@@ -1,7 +1,7 @@
 import { withoutWords } from '../shared/text.ts'
 import { type Author, read } from './history.ts'
 
-/** The latest messages of an author, for a copy of their data: without the author. */
+/** The latest messages of an author, for the export of their data. */
 export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
   read(sql, 'WHERE user_id = ? ORDER BY id DESC LIMIT ?', userId, limit).map(({ id, text, sent_at }) => ({
     id,
@@ -9,11 +9,10 @@ export const messagesOf = (sql: SqlStorage, userId: number, limit: number) =>
     timestamp: new Date(sent_at).toISOString(),
   }))
 
-/** Shows another name beside the messages of this author. */
 export const renameAuthor = (sql: SqlStorage, { id, username }: Author) =>
   sql.exec('UPDATE messages SET username = ?2 WHERE user_id = ?1 AND username <> ?2', id, username)
 
-/** Replaces these words in the messages of an author by the author's name, and deletes what else is stored of them. */
+/** Replaces these words in the messages of an author by the author's new name, and deletes their read and rate state. */
 export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: string[]) {
   for (const message of read(sql, 'WHERE user_id = ?', id)) {
     const text = withoutWords(message.text, words, username)

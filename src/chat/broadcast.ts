@@ -1,7 +1,7 @@
 import type { Frame } from './schema.ts'
 import { openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
 
-/** Sends a frame to every open socket. `hidden` are messages of the frame that users do not get, by user. */
+/** Sends a frame to every open socket. `hidden` has, by user, the ids of messages to leave out of it. */
 export function broadcast(ctx: DurableObjectState, frame: Frame, hidden?: Map<number, Set<number>>) {
   const text = JSON.stringify(frame)
   for (const socket of openSockets(ctx)) {
@@ -11,7 +11,7 @@ export function broadcast(ctx: DurableObjectState, frame: Frame, hidden?: Map<nu
   }
 }
 
-/** The frame without these messages, as JSON, or null where none is left. */
+/** The frame without these messages, as JSON, or null if none is left. */
 function withoutMessages(frame: Frame, ids: Set<number>): string | null {
   if (frame.type === 'restored' && ids.has(frame.message.id)) return null
   if (frame.type !== 'messages') return JSON.stringify(frame)
@@ -19,7 +19,7 @@ function withoutMessages(frame: Frame, ids: Set<number>): string | null {
   return messages.length > 0 ? JSON.stringify({ ...frame, messages }) : null
 }
 
-/** Sends the list of present users to every socket. */
+/** Sends the list of present users to every socket, without those its user has a block with. */
 export function sendPresence(ctx: DurableObjectState) {
   const users = presentUsers(ctx)
   const toEverybody = JSON.stringify({ type: 'presence', users } satisfies Frame)

@@ -7,11 +7,11 @@ const asOneFrame = (batch: MessageBatch) => (batch.length > 0 ? [batch] : [])
 
 /**
  * Sends the first message of a burst at once, and batches those that follow within the interval (milliseconds). The
- * benchmark has other frames to compare.
+ * benchmark compares other values of `toFrames`.
  */
 export function createDelivery(ctx: DurableObjectState, { interval = 25, toFrames = asOneFrame } = {}) {
   let batch: MessageBatch = []
-  /** Who gets which messages of the batch not, by user. */
+  /** By user, the ids of messages in the batch that are not delivered to them. */
   let hidden = new Map<number, Set<number>>()
   let isFlushScheduled = false
 
@@ -33,7 +33,7 @@ export function createDelivery(ctx: DurableObjectState, { interval = 25, toFrame
       // The output gate holds every send until storage has synced. Waiting here once is cheaper than once per socket.
       ctx.storage.sync().then(flush)
     },
-    /** Replaces the messages that are waiting. */
+    /** Replaces the messages of the batch that has not been sent. */
     change(edit: (waiting: MessageBatch) => MessageBatch) {
       batch = edit(batch)
     },

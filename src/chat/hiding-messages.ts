@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { roomOf } from './chat.ts'
 
-/** Tells a room that a moderator has hidden a message. Key: the room and the id of the message. */
+/** Hides a message in its chat. Key: the room and the id of the message. */
 const hideMessage: JobKind = {
   name: 'hide-message',
   priority: PRIORITY.access,
@@ -15,7 +15,7 @@ const hideMessage: JobKind = {
   },
 }
 
-/** Tells it that the message is restored, and whom that does not concern. Key: the same. */
+/** Restores a message in its chat. Key: the room and the id of the message. */
 const restoreMessage: JobKind = {
   name: 'restore-message',
   priority: PRIORITY.access,

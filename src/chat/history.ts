@@ -21,8 +21,9 @@ type Row = {
 export type Author = { id: number; username: string }
 
 /**
- * The messages after an id, the page before an id, or the latest page: oldest first. Without those of the hidden authors,
- * but with their announcements, which are for all participants; and without what a moderator has hidden, but for its author.
+ * The messages after an id, the page before an id, or the latest page: oldest first. Messages of `hiddenAuthors` are
+ * left out, except announcements, which all participants get. Messages that a moderator has hidden are returned to
+ * their author only.
  */
 export function readMessages(
   sql: SqlStorage,
@@ -46,12 +47,12 @@ export function readMessages(
 
 export type Reader = { readerId?: number | undefined; hiddenAuthors?: number[] }
 
-/** SQL condition, with the ids of the hidden authors as JSON. Most readers have none. */
+/** SQL condition; binds the ids of the hidden authors as JSON. */
 const IS_BY_OTHERS = `(user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
-/** SQL condition, with the id of the reader. */
+/** SQL condition; binds the id of the reader. */
 const IS_SHOWN = '(hidden = 0 OR user_id = ?)'
 
-/** The first rows, up to `MAX_TEXT`. They are more than a page, so that a client asks on. */
+/** The first rows, up to `MAX_TEXT` characters. They are more than a page, so clients request the next messages. */
 function startOf(rows: Row[]): Row[] {
   let size = 0
   const end = rows.findIndex(({ text }) => {
@@ -65,19 +66,17 @@ function startOf(rows: Row[]): Row[] {
 export const lastId = (sql: SqlStorage): number =>
   sql.exec<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'messages'").toArray()[0]?.seq ?? 0
 
-/** The message that this author has stored with this nonce, if any. */
 export function findByNonce(sql: SqlStorage, author: Author, nonce: string): MessageJson | null {
   const [row] = read(sql, 'WHERE user_id = ? AND nonce = ?', author.id, nonce)
   return row ? messageJson(row) : null
 }
 
-/** The message with this id, if any. */
 export function findMessage(sql: SqlStorage, id: number): MessageJson | null {
   const [row] = read(sql, 'WHERE id = ?', id)
   return row ? messageJson(row) : null
 }
 
-/** Hides a message, or shows it again. Returns the message where that has changed it. */
+/** Hides or restores a message. Returns it if its state has changed. */
 export function setHidden(sql: SqlStorage, id: number, isHidden: boolean): MessageJson | null {
   const value = Number(isHidden)
   const { rowsWritten } = sql.exec(

@@ -1,2 +1,2 @@
-/** Of a message, in characters. */
+/** Characters of a message. */
 export const MAX_MESSAGE = 2000

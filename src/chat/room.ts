@@ -57,7 +57,7 @@ export class ChatRoom extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** The messages of a range but for those of the hidden authors, for a reader who has read them then. */
+  /** The messages of a range without those of the hidden authors. Marks them as read by the reader. */
   list(range: MessageRange = {}, readerId?: number, hiddenAuthors: number[] = []): MessagePage {
     if (this.#deleted) return { messages: [], resetThrough: 0 }
     const messages = readMessages(this.#sql, range, { readerId, hiddenAuthors })
@@ -66,20 +66,15 @@ export class ChatRoom extends DurableObject<Env> {
     return { messages, resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
   }
 
-  /** The message with this id, if there is one. */
   find(id: number): MessageJson | null {
     return this.#deleted ? null : findMessage(this.#sql, id)
   }
 
-  /** Those of these messages that there are. */
   findAll(ids: number[]): MessageJson[] {
     return ids.map((id) => this.find(id)).filter((message) => message !== null)
   }
 
-  /**
-   * Stores a message, once per nonce, and delivers it, to all but `hiddenFrom`, unless its author is hidden. Null when the
-   * hike has just been deleted.
-   */
+  /** Stores a message, once per nonce, and delivers it to all but `hiddenFrom`. Null if the hike has just been deleted. */
   post(
     author: Author,
     post: MessagePost,
@@ -107,15 +102,15 @@ export class ChatRoom extends DurableObject<Env> {
     return { message, isNew: true }
   }
 
-  /** Takes a message from all pages, but for its author's. */
+  /** Removes a message from all open pages, except its author's. */
   hideMessage(id: number) {
     if (this.#deleted || !setHidden(this.#sql, id, true)) return
-    // It must not follow in a later frame.
+    // The message may still be in a batch that has not been sent.
     this.delivery.change((waiting) => waiting.filter((message) => message.id !== id))
     broadcast(this.ctx, { type: 'hidden', id })
   }
 
-  /** Shows a hidden message again, to all but `hiddenFrom`, unless its author is hidden. */
+  /** Restores a hidden message and delivers it to all but `hiddenFrom`. */
   restoreMessage(id: number, { hiddenFrom = [] as number[], isDelivered = true } = {}) {
     const message = this.#deleted ? null : setHidden(this.#sql, id, false)
     if (!message || !isDelivered) return
@@ -130,7 +125,7 @@ export class ChatRoom extends DurableObject<Env> {
     broadcast(this.ctx, { type: 'reset' })
   }
 
-  /** The same, and forgets who has read what. */
+  /** Deletes every message, who has read what, and the state of the rate limit. */
   empty() {
     this.reset()
     this.#sql.exec('DELETE FROM readers')
@@ -141,7 +136,6 @@ export class ChatRoom extends DurableObject<Env> {
     return this.#deleted ? [] : messagesOf(this.#sql, userId, limit)
   }
 
-  /** The messages of this author have this name from now on. */
   renameAuthor(author: Author) {
     if (this.#deleted) return
     renameAuthor(this.#sql, author)
@@ -151,19 +145,19 @@ export class ChatRoom extends DurableObject<Env> {
     )
   }
 
-  /** Its author is erased: none of these words are in their messages any more, and they are no reader. */
+  /** Removes these words from the messages of an erased author, and deletes what else is stored about them. */
   eraseAuthor(author: Author, words: string[]) {
     if (this.#deleted) return
     this.renameAuthor(author)
     eraseAuthor(this.#sql, author, words)
   }
 
-  /** Tells every client that the hike or its participation has changed. */
+  /** Makes every client read the hike and its participation again. */
   notifyLivePages() {
     broadcast(this.ctx, { type: 'event' })
   }
 
-  /** Neither of two users sees any more that the other is present, or both do again. */
+  /** Hides the presence of two users from each other, or shows it again. */
   hideFromEachOther(one: number, other: number, isHidden: boolean) {
     setUnseen(this.ctx, one, other, isHidden)
     setUnseen(this.ctx, other, one, isHidden)
@@ -174,7 +168,6 @@ export class ChatRoom extends DurableObject<Env> {
     this.#close(...socketsToClose(this.ctx, close))
   }
 
-  /** When the alarm is due (milliseconds), or null where every message has been told of or read. */
   unreadCheckAt(): number | null {
     return unreadCheckAt(this.ctx.storage)
   }
@@ -187,7 +180,7 @@ export class ChatRoom extends DurableObject<Env> {
     return unreadNow(this.ctx)
   }
 
-  /** The messages up to this id have been told of. */
+  /** Records that notices of the messages up to this id have been sent. */
   unreadChecked(through: number) {
     confirmUnreadCheck(this.ctx.storage, through, this.#deleted)
   }
@@ -209,12 +202,12 @@ export class ChatRoom extends DurableObject<Env> {
   }
 
   override webSocketMessage() {
-    // Messages are posted over HTTP: what a client sends here is ignored.
+    // Messages are posted over HTTP; frames from clients are ignored.
   }
 
   override webSocketClose(socket: WebSocket) {
     if (!this.#deleted) recordSeen(this.ctx, socket)
-    // Completes the closing handshake: until then the client's socket stays in the state CLOSING.
+    // Completes the closing handshake; until then the client's socket stays in the state CLOSING.
     socket.close()
     this.#schedulePresence()
   }

@@ -4,15 +4,15 @@ import { MAX_MESSAGE } from './limits.ts'
 
 const ANNOUNCEMENT = 'announcement:'
 
-/** The nonce of an announcement's message, which nobody else can send: it is stored once, and shown as one. */
+/** The nonce of an announcement. Clients cannot send its prefix, so it also marks the message as an announcement. */
 export const announcementNonce = (id: string) => ANNOUNCEMENT + id
 export const isAnnouncementNonce = (nonce: string) => nonce.startsWith(ANNOUNCEMENT)
 
 /** Messages in the latest page, and in the page before an id. */
 export const PAGE_SIZE = 50
-/** Messages in the response to `?after=`, at most. */
+/** The most messages in the response to `?after=`. */
 export const MAX_AFTER = 500
-/** Characters of text in such a response, at most: JSON may escape each to six bytes, and a list has at most 2 MB. */
+/** The most characters of text in that response: JSON may escape each to six bytes, and 2 MB are the limit. */
 export const MAX_TEXT = 300_000
 
 export const MessagePost = z.object({
@@ -46,9 +46,9 @@ export type MessageJson = {
   username: string
   text: string
   timestamp: string
-  /** To all participants (src/hikes/announcements). */
+  /** An announcement to all participants (src/hikes/announcements). */
   announcement?: true
-  /** By a moderator: its author alone still gets it. */
+  /** Hidden by a moderator: only its author still gets it. */
   hidden?: true
 }
 export type PresentJson = { id: number; username: string; profile_picture: string | null }
@@ -57,9 +57,8 @@ export type PresentJson = { id: number; username: string; profile_picture: strin
 export type Frame =
   | { type: 'messages'; messages: (MessageJson & { nonce?: string })[] }
   | { type: 'reset' }
-  /** A moderator has hidden this message. */
   | { type: 'hidden'; id: number }
   | { type: 'restored'; message: MessageJson }
   | { type: 'presence'; users: PresentJson[] }
-  /** The event or its participation has changed: read it again. */
+  /** The hike or its participation has changed: the client reads it again. */
   | { type: 'event' }

@@ -2,15 +2,15 @@ import { systemNow } from '../shared/clock.ts'
 import type { PresentJson } from './schema.ts'
 
 /**
- * The user and the session that the Worker has authenticated for a socket, and those with whom the user has a block: neither
- * sees that the other is present.
+ * The user and the session that the Worker has authenticated for a socket. `unseen` are the users with whom the user has
+ * a block: neither sees the presence of the other.
  */
 export type SocketOwner = { user: PresentJson; sessionId: number; unseen: number[] }
-/** An attachment has at most 2 KB. */
+/** The attachment of a socket has at most 2 KB. */
 export const MAX_UNSEEN = 100
 /**
- * Which sockets to close: all of a user, those of one session, those of a user's sessions that have ended, or all but those
- * of a user.
+ * Which sockets to close: all of a user, those of one session, those of a user's sessions except the live ones, or all
+ * except those of a user.
  */
 export type SocketClose =
   | { userId: number }
@@ -45,13 +45,12 @@ export function setUnseen(ctx: DurableObjectState, userId: number, otherId: numb
 
 export const openSockets = (ctx: DurableObjectState, tag?: string) => ctx.getWebSockets(tag).filter(isOpen)
 
-/** The oldest sockets of a user, which have to close before one more opens. */
+/** The oldest sockets of a user, to be closed before one more is opened. */
 export function surplusSockets(ctx: DurableObjectState, userId: number): WebSocket[] {
   const sockets = openSockets(ctx, userTag(userId)).sort(byAge)
   return sockets.slice(0, Math.max(0, sockets.length - MAX_SOCKETS_PER_USER + 1))
 }
 
-/** The sockets to close, and the code to close them with. */
 export function socketsToClose(ctx: DurableObjectState, close: SocketClose): [WebSocket[], code: number] {
   if ('sessionId' in close) return [ctx.getWebSockets(sessionTag(close.sessionId)), closeCodes.signedOut]
   if ('except' in close)
@@ -85,7 +84,6 @@ function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
 const userTag = (id: number) => `user:${id}`
 const sessionTag = (id: number) => `session:${id}`
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
-// Only `acceptSocket` writes attachments.
-// Sockets from before there were blocks have none.
+// Only `acceptSocket` and `setUnseen` write attachments. Sockets opened before blocks were introduced have no `unseen`.
 const attachment = (socket: WebSocket): Attachment => ({ unseen: [], ...socket.deserializeAttachment() })
 const byAge = (a: WebSocket, b: WebSocket) => attachment(a).since - attachment(b).since

@@ -1,9 +1,8 @@
-/** Creates the tables of a chat. */
 export function openHistory(sql: SqlStorage) {
   sql.exec(`CREATE TABLE IF NOT EXISTS messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT, user_id INTEGER NOT NULL, username TEXT NOT NULL,
     text TEXT NOT NULL, sent_at INTEGER NOT NULL, nonce TEXT, hidden INTEGER NOT NULL DEFAULT 0)`)
-  // Rooms from before there were moderators.
+  // Chats created before moderation was introduced lack the column.
   if (!sql.exec("SELECT 1 FROM pragma_table_info('messages') WHERE name = 'hidden'").toArray()[0])
     sql.exec('ALTER TABLE messages ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0')
   sql.exec(`CREATE UNIQUE INDEX IF NOT EXISTS messages_nonce ON messages (user_id, nonce)

@@ -7,20 +7,20 @@ import { lastId } from './history.ts'
 import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'
 import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unreadReport } from './unread.ts'
 
-// An alarm of the room enqueues the job that tells of unread messages, as only the room knows who is present: the job asks
-// for the report, and confirms what it has told of.
+// Only the Durable Object knows who is present, so its alarm enqueues the job that sends notices of unread messages. The
+// job reads `unreadNow` and confirms with `confirmUnreadCheck`.
 
-/** The id up to which unread messages have been told of, and when that is due again (milliseconds). */
+/** The id up to which notices of unread messages have been sent, and when the next are due (milliseconds). */
 const CHECKED = 'unread checked'
 const CHECK_AT = 'unread check at'
-/** `hikes.room`: an alarm does not know the name of its object. */
+/** `hikes.room`, stored because an alarm does not know the name of its object. */
 const KEY = 'room'
 const RETRY = MINUTE
 
-/** When the alarm is due (milliseconds), or null where every message has been told of or read. */
+/** When the alarm is due (milliseconds), or null if every message has been read or notified. */
 export const unreadCheckAt = ({ kv }: DurableObjectStorage): number | null => kv.get<number>(CHECK_AT) ?? null
 
-/** For a message that was sent at this time (milliseconds). */
+/** Schedules a check for a message sent at `sentAt` (milliseconds), unless one is scheduled. */
 export function requireUnreadCheck(storage: DurableObjectStorage, room: string, sentAt: number) {
   if (unreadCheckAt(storage) !== null) return
   storage.kv.put(KEY, room)
@@ -32,13 +32,13 @@ function schedule(storage: DurableObjectStorage, at: number) {
   storage.setAlarm(systemTime(new Date(at)))
 }
 
-/** What the alarm does. */
+/** Enqueues `notifyUnread`; called by the alarm. */
 export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env) {
   try {
     await enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, notifyUnread, storage.kv.get(KEY) ?? '')
     await env.JOBS.send(null)
   } catch (error) {
-    // The platform would give up after a few attempts.
+    // The platform retries a failed alarm a few times only.
     console.error('An alarm of a chat failed', error)
     storage.setAlarm(systemNow() + RETRY)
   }
@@ -52,7 +52,7 @@ export function unreadNow(ctx: DurableObjectState): UnreadReport {
   return unreadReport(sql, kv.get(CHECKED) ?? 0, before, present)
 }
 
-/** The messages up to this id have been told of. */
+/** Records that notices of the messages up to this id have been sent, and schedules the next check. */
 export function confirmUnreadCheck(storage: DurableObjectStorage, through: number, isDeleted: boolean) {
   const { kv, sql } = storage
   const checked = Math.max(through, kv.get<number>(CHECKED) ?? 0)
@@ -62,7 +62,7 @@ export function confirmUnreadCheck(storage: DurableObjectStorage, through: numbe
   else schedule(storage, next + UNREAD_FOR)
 }
 
-/** What a socket has delivered is read. One that was lost has delivered nothing since its last ping. */
+/** Marks what a socket has delivered as read. A lost connection has delivered nothing since its last ping. */
 export function recordSeen(ctx: DurableObjectState, socket: WebSocket) {
   const { sql } = ctx.storage
   const since = offlineSince(ctx, socket)

@@ -1,29 +1,27 @@
 import { MINUTE } from '../shared/duration.ts'
 import { announcementNonce, type MessageJson } from './schema.ts'
 
-// A user has read what the history has answered them, what they have got by an open socket, and what they have written.
+// A user has read the messages that `list` returned to them, those delivered through an open socket, and their own.
 
-/** In milliseconds: how long messages stay unread before somebody is told. */
+/** Milliseconds for which a message must be unread before a notice is sent. */
 export const UNREAD_FOR = 30 * MINUTE
-/** Messages that are told of at most. */
+/** The most messages in a report. */
 const MAX_MESSAGES = 100
 
-/** What a room knows about unread messages, for those who take part. */
 export type UnreadReport = {
-  /** The messages since the last report, oldest first: those that were unread for long enough, and later ones. */
+  /** The messages since the last report, oldest first, also those that are not due yet. */
   messages: MessageJson[]
-  /** The last id that is unread for long enough; 0 for none. */
+  /** The last id of which a notice is due; 0 for none. */
   through: number
-  /** The id up to which each user has read, of those who have. */
+  /** The id up to which a user has read, by user. */
   seen: Record<number, number>
-  /** Who has an open socket. */
+  /** The users with an open socket. */
   present: number[]
 }
 
-/** SQL condition: announcements are told of by themselves (src/hikes/announcements), and what is hidden not at all. */
+/** SQL condition: the message is neither hidden nor an announcement, which has its own notice (src/hikes/announcements). */
 const IS_CHAT = `hidden = 0 AND (nonce IS NULL OR nonce NOT GLOB '${announcementNonce('*')}')`
 
-/** Records that a user has read up to this id. */
 export const markSeen = (sql: SqlStorage, userId: number, through: number) =>
   sql.exec(
     `INSERT INTO readers (user_id, seen) VALUES (?1, ?2)
@@ -32,13 +30,13 @@ export const markSeen = (sql: SqlStorage, userId: number, through: number) =>
     through,
   )
 
-/** The last message that had been sent by this time (milliseconds), 0 for none. */
+/** The id of the last message sent by this time (milliseconds); 0 for none. */
 export const lastIdAt = (sql: SqlStorage, time: number): number =>
   sql
     .exec<{ id: number }>('SELECT id FROM messages WHERE sent_at <= ? ORDER BY id DESC LIMIT 1', time)
     .toArray()[0]?.id ?? 0
 
-/** The messages after `checked`, of which those up to `before` (milliseconds) are unread for long enough. */
+/** The report on the messages after `checked`; those sent before `before` (milliseconds) are due. */
 export function unreadReport(
   sql: SqlStorage,
   checked: number,

@@ -9,14 +9,14 @@ import { purgeKey, purgePictures } from './jobs.ts'
 import type { PictureUse } from './variants.ts'
 
 /**
- * Statements for the batch that stores names of pictures: they now belong to this hike, user or post alone. Its other
- * pictures are orphaned, where `condition` holds. Call `purgeLater` after the batch.
+ * Statements for the batch that stores names of pictures: attach them to this hike, user or post, and orphan its other
+ * pictures if `condition` holds. Call `purgeLater` after the batch.
  */
 export const attachPictures = (
   work: Work,
   actor: User,
   use: PictureUse,
-  /** SQL where the batch itself inserts the subject. */
+  /** An SQL expression if the same batch inserts the subject. */
   subjectId: number | SQL<number>,
   names: string[],
   condition?: SQL,
@@ -33,7 +33,7 @@ export const attachPictures = (
     enqueuePurge(work, use, subjectId),
   ] as const
 
-/** Those of the names that this user may attach: own pictures that belong to nothing else. */
+/** The names that this user may attach: their own pictures that are not attached to anything else. */
 export async function attachableNames(
   db: Db,
   actor: User,
@@ -58,13 +58,13 @@ const attachable = (actor: User, use: PictureUse, subjectId: number | SQL<number
     ),
   )
 
-// One bound value, because D1 allows at most 100 in a query.
+// The names are one bound value because D1 allows at most 100 in a query.
 const oneOf = (names: string[]) =>
   sql`${pictures.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`
 
 /**
- * Statements for the batch that deletes a hike, a user or a post: its pictures are orphaned, where `condition` holds.
- * Call `purgeLater` after the batch.
+ * Statements for the batch that deletes a hike, a user or a post: orphan its pictures if `condition` holds. Call
+ * `purgeLater` after the batch.
  */
 export const detachPictures = (work: Work, use: PictureUse, subjectId: number, condition?: SQL) =>
   [

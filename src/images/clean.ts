@@ -5,8 +5,8 @@ import { splitPng } from './png.ts'
 import { damaged, fourCC, type SplitFile } from './split.ts'
 import { splitWebp } from './webp.ts'
 
-// Parsers of our own for three formats: each library that we tried failed on a file (it lost the orientation, kept EXIF
-// in WebP, or kept what follows the end of the picture).
+// The three formats have parsers of our own because each library tried failed on some file: it lost the orientation, kept
+// EXIF in WebP, or kept bytes after the end of the picture.
 
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
@@ -14,8 +14,8 @@ const MAX_PIXELS = 50_000_000
 export type Picture = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * Removes all metadata but colour profile and orientation, without decoding the pixels. Throws 413 above 8 MB or 50
- * megapixels, 415 for another format, and for a damaged, animated or polyglot file.
+ * Removes all metadata except colour profile and orientation, without decoding the pixels. Throws 413 above 8 MB or 50
+ * megapixels, and 415 for another format or a damaged, animated or polyglot file.
  */
 export function cleanPicture(file: Uint8Array): Picture {
   if (file.length > MAX_BYTES) throw new AppError(413, 'The picture is larger than 8 MB.')
@@ -39,7 +39,7 @@ function formatOf(file: Uint8Array) {
   return null
 }
 
-/** A truncated file causes a read past its end. */
+/** A truncated file causes a RangeError from a read past its end. */
 function splitFile(split: (file: Uint8Array) => SplitFile, file: Uint8Array): SplitFile {
   try {
     return split(file)
@@ -49,7 +49,7 @@ function splitFile(split: (file: Uint8Array) => SplitFile, file: Uint8Array): Sp
   }
 }
 
-/** Whether removed bytes are a page, program, PDF or archive. Phones append videos and second pictures: those are fine. */
+/** Whether removed bytes are a page, program, PDF or archive (polyglot file). Phones append videos and second pictures. */
 function isPolyglot(removed: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(removed)
   if (/<(script|html|svg|!doctype html|\?php|iframe)\b|%PDF-\d|^(Rar!|7z\xbc\xaf|\x7fELF)/i.test(text))

@@ -5,8 +5,8 @@ import { newPictureName } from './storing.ts'
 import { keysOf, type PictureUse } from './variants.ts'
 
 /**
- * Stores copies of a picture, as each belongs to one hike, user or post, and returns their names: none where it is not
- * there any more. Like a picture that is uploaded, a copy is deleted after a day unless `attachPictures` is part of the
+ * Stores copies of a picture, because each picture belongs to one hike, user or post, and returns their names: none if
+ * the picture has been deleted. Like an upload, a copy is deleted after a day unless `attachPictures` is part of the
  * batch that stores its name.
  */
 export async function copyPicture(
@@ -38,7 +38,6 @@ async function filesOf({ PICTURES }: Env, name: string) {
     objects
       .filter((object) => object !== null)
       .map(async (object) => ({
-        /** '/small' */
         size: object.key.slice(name.length),
         httpMetadata: object.httpMetadata,
         bytes: await object.arrayBuffer(),

@@ -11,14 +11,14 @@ const headers = {
   ...FILE_AT_EDGE,
   'Content-Type': 'image/svg+xml',
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // Only its own inline styles.
+  // An SVG document opened by itself must not run scripts; it needs its inline styles only.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
 export const defaultPictures = new Hono<AppEnv>()
   .get(`/images/default/events/:file${'{[1-9][0-9]{0,14}\\.svg}'}`, async (c, next) => {
     const picture = await findPicture(c.var.work.db, Number.parseInt(c.req.param('file'), 10))
-    // The next route answers 404 for everything else under /images/.
+    // The next route answers 404 for every other path under /images/.
     return picture === null ? next() : c.body(picture, 200, headers)
   })
   .get('/images/default/contours.svg', (c) => {
@@ -29,17 +29,17 @@ export const defaultPictures = new Hono<AppEnv>()
 let contours: string | undefined
 
 const MAX_CACHED = 200
-/** Pictures of this isolate by the id of the hike, which alone determines them. At most 6 KB each. */
+/** Cached pictures by the id of the hike, which alone determines them. Each has at most 6 KB. */
 const cached = new Map<number, string>()
 
-/** Null where there is no such hike, so that nobody can have pictures drawn without end. */
+/** Null if no such hike exists: otherwise requests for arbitrary ids could use CPU time without bound. */
 async function findPicture(db: Db, id: number): Promise<string | null> {
   const known = cached.get(id)
   if (known !== undefined) return known
   const [event] = await db.select({ id: hikes.id }).from(hikes).where(eq(hikes.id, id))
   if (!event) return null
   const picture = hikePicture(id)
-  // A Map iterates in the order of insertion: the first key is the oldest.
+  // A Map iterates in insertion order, so the first key is the oldest.
   const [oldest] = cached.keys()
   if (oldest !== undefined && cached.size >= MAX_CACHED) cached.delete(oldest)
   cached.set(id, picture)

@@ -1,10 +1,10 @@
-/** The EXIF values: 1 is upright, 2 to 8 are rotated or mirrored. */
+/** EXIF orientations: 1 is upright, 2 to 8 are rotated or mirrored. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const ORIENTATION = 0x0112
 const SHORT = 3
 
-/** Reads the orientation, 1 where EXIF is invalid. */
+/** Returns 1 if the EXIF block is invalid. */
 export function readOrientation(exif: Uint8Array): Orientation {
   try {
     return findOrientation(exif)

@@ -4,10 +4,10 @@ import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { movePictures } from './moving.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
-/** R2 deletes at most 1,000 keys at once, and a picture has three, or three others while it is hidden. */
+/** R2 deletes at most 1,000 keys at once. A picture has three keys, and three others while it is hidden. */
 const BATCH = 90
 
-/** Deletes the files and rows of the orphaned pictures of a hike, user or post, or of none. */
+/** Deletes the files and rows of orphaned pictures: those of a hike, user or post, or those never attached. */
 export const purgePictures: JobKind = {
   name: 'purge-pictures',
   priority: PRIORITY.cleanup,
@@ -26,7 +26,7 @@ export const purgeKey = (use: PictureUse, subjectId: number) => `${use}:${subjec
 function orphanedOf(key: string): SQL | undefined {
   const [use, subjectId] = key.split(':')
   const ofSubject = subjectId ? eq(pictures.subjectId, Number(subjectId)) : isNull(pictures.subjectId)
-  // Not a bound value: SQLite uses a partial index only where the query repeats its condition.
+  // This must not be a bound value: SQLite uses a partial index only where the query repeats its condition.
   return and(sql`${pictures.use} = ${use}`, ofSubject, sql`orphaned = 1`)
 }
 

@@ -7,7 +7,7 @@ const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const COMMENT = 0xfe
 
-// Progressive pictures have about ten. A decoder visits all pixels for each scan.
+// Decompression bomb: a decoder visits all pixels for each scan. Progressive pictures have about ten scans.
 const MAX_SCANS = 100
 
 /** Separates a JPEG picture from its metadata and from what follows its end. Throws 415 for a damaged file. */
@@ -79,7 +79,7 @@ function colorSegment(marker: number, segment: Uint8Array, content: Uint8Array):
   if (marker === 0xe2 && startsWith(content, 'ICC_PROFILE\0')) return segment
   if (marker === 0xee && startsWith(content, 'Adobe') && content.length >= 12)
     return Uint8Array.of(0xff, 0xee, 0, 14, ...content.subarray(0, 12))
-  // Without its thumbnail.
+  // The thumbnail that follows the header is dropped.
   if (marker === 0xe0 && startsWith(content, 'JFIF\0') && content.length >= 14)
     return Uint8Array.of(0xff, 0xe0, 0, 16, ...content.subarray(0, 12), 0, 0)
   return null

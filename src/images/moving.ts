@@ -7,16 +7,16 @@ import { pictureTag } from '../work/tags.ts'
 import type { Work } from '../work/work.ts'
 import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 
-/** The subrequests of one Worker invocation are limited: a picture needs up to nine. */
+/** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
 const BATCH = 20
 
-/** Whose pictures to move: those of a hike or post, one alone, or those of a user and of all that the user has published. */
+/** Whose pictures to move: those of a hike or post, a single one, or those of a user with everything they published. */
 export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
 
 /**
- * Moves the files of hidden pictures to where they are not served from, or back: a picture is hidden itself, or with
- * what it belongs to. Moved, so that serving any other picture needs no query. Key: `pictureOwner`, and after a comma
- * the name of the picture after which to go on.
+ * Moves the files of hidden pictures to keys that are not served, or back. A picture is hidden by itself, or with its
+ * hike, user or post. Moving the files lets the other pictures be served without a query. Key: `pictureOwner`, and after
+ * a comma the name of the picture after which to continue.
  */
 export const movePictures: JobKind = {
   name: 'move-pictures',
@@ -56,7 +56,7 @@ function belongsTo(owner: string): SQL {
     OR ${isOf('post', sql`SELECT id FROM posts WHERE author_id = ${Number(id)}`)})`
 }
 
-/** Each file is there before it is deleted at its other key, so that a crash in between loses none. */
+/** Each file is copied before its old key is deleted, so that a crash in between loses none. */
 async function move({ env: { PICTURES }, invalidate }: Work, name: string, isHidden: boolean) {
   const [sources, targets] = isHidden
     ? [keysOf(name), hiddenKeysOf(name)]

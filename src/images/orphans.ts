@@ -6,8 +6,8 @@ import type { Work } from '../work/work.ts'
 import { purgePictures } from './jobs.ts'
 
 /**
- * Statements that orphan pictures never attached, after a day, or a month where a post may still be a draft; and that
- * enqueue the deletion of every orphaned picture where it is missing.
+ * Statements of the sweep: orphan pictures that were not attached within a day (a month for posts, which may be drafts),
+ * and enqueue missing deletions of orphaned pictures.
  */
 export const orphanUnattached = (work: Work, now: Date) => {
   const unattachedFor = (days: number) =>

@@ -23,7 +23,7 @@ export const storedPictures = new Hono<AppEnv>()
     const file = (await getObject(c, key)) ?? (await getObject(c, original))
     if (!file) return hiddenPicture(c, name, [key, original])
     const type = file?.httpMetadata?.contentType ?? ''
-    // Nothing but pictures is served from the bucket, whatever it contains.
+    // The bucket may contain other objects, which must not be served.
     if (!PICTURE_TYPE.test(type)) throw notFound('Picture')
     const cached = { ...headers, ETag: file.httpEtag }
     if (!file.body) return c.body(null, 304, cached)
@@ -33,13 +33,13 @@ export const storedPictures = new Hono<AppEnv>()
     throw notFound('Picture')
   })
 
-// Errors are plain text: no HTML is served under /images/.
+// Errors are plain text, so that no HTML is ever served under /images/.
 storedPictures.onError((error, c) => {
   if (error instanceof AppError) return c.text(error.message, error.status, { 'Cache-Control': 'no-store' })
   throw error
 })
 
-/** A picture that is hidden is there for its author and for moderators. Throws 404. */
+/** A hidden picture is served to its author and to moderators only. Throws 404. */
 async function hiddenPicture(c: Context<AppEnv>, name: string, keys: readonly string[]) {
   const { work } = c.var
   if (work.sessionToken === null) throw notFound('Picture')
@@ -65,7 +65,7 @@ const privateHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Has no body where the request's If-None-Match matches. */
+/** Returns an object without a body if the request's If-None-Match matches. */
 const getObject = async (
   c: Context<AppEnv>,
   key: string,
@@ -74,7 +74,7 @@ const getObject = async (
 
 export const ETAGS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/
 
-/** Without the other conditional headers, and without a malformed one, for which R2 throws. */
+/** Keeps only a well-formed If-None-Match: R2 throws for a malformed one. */
 function ifNoneMatch(c: Context): Headers {
   const value = c.req.header('If-None-Match') ?? ''
   return new Headers(ETAGS.test(value) ? { 'If-None-Match': value } : {})

@@ -7,10 +7,9 @@ export const damaged = () => new AppError(415, 'This picture is damaged. Please 
 export const animated = () =>
   new AppError(415, 'Animated pictures are not supported. Please choose another one.')
 
-/** An encoder writes far fewer parts. */
 const MAX_PARTS = 20_000
 
-/** Throws 415 for a file of more parts than a picture has. */
+/** Throws 415 for a file with far more parts than encoders write, to bound the work per file. */
 export function limitParts(count: number) {
   if (count > MAX_PARTS) throw damaged()
 }

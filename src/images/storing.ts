@@ -6,8 +6,8 @@ import { cleanPicture } from './clean.ts'
 import { type PictureUse, variantsOf } from './variants.ts'
 
 /**
- * Removes the metadata of a picture, stores its sizes and returns its name. It is orphaned, and deleted after a day
- * or a month, unless `attachPictures` is part of the batch that stores the name. Throws 415 for a damaged or
+ * Removes the metadata of a picture, stores its sizes and returns its name. The picture is orphaned, and deleted after a
+ * day or a month, unless `attachPictures` is part of the batch that stores the name. Throws 415 for a damaged or
  * unsupported file, 413 for too many pixels, 429 for too many uploads.
  */
 export async function storePicture(work: Work, actor: User, use: PictureUse, file: File): Promise<string> {

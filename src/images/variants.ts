@@ -3,7 +3,7 @@ import type { Picture } from './clean.ts'
 
 export type PictureUse = 'event' | 'profile' | 'post'
 
-/** The sizes in which pictures are served. Those of hikes and profiles are cropped, those of posts are not. */
+/** The sizes in which pictures are served. Pictures of hikes and profiles are cropped, those of posts are not. */
 const sizes = {
   event: {
     small: { width: 600, height: 400, fit: 'crop' },
@@ -23,13 +23,13 @@ type File = { key: string; type: string; bytes: ArrayBuffer }
 
 const ORIGINAL = 'original'
 export const keysOf = (name: string) => ['small', 'large', ORIGINAL].map((size) => `${name}/${size}`)
-/** Where the files of a hidden picture are (moving.ts). */
+/** The keys of the files while the picture is hidden (moving.ts). */
 export const hiddenKeysOf = (name: string) => keysOf(name).map(hiddenKey)
 export const hiddenKey = (key: string) => `hidden/${key}`
 export const keysFor = (name: string, size: string) => [`${name}/${size}`, `${name}/${ORIGINAL}`] as const
 
 /**
- * The files to store for a picture: one for each size, or the original where the IMAGES binding is missing or fails.
+ * The files to store for a picture: one for each size, or the original if the IMAGES binding is missing or fails.
  * Throws 415 for a picture that cannot be decoded.
  */
 export async function variantsOf(
@@ -62,7 +62,7 @@ async function resize(images: ImagesBinding, key: string, { bytes }: Picture, si
   return { key, type, bytes: await result.response().arrayBuffer() }
 }
 
-/** Tells a damaged picture from a failing service, which the error codes do not. */
+/** Distinguishes a damaged picture from a failing service, which the error codes do not. */
 const isWorking = (images: ImagesBinding) =>
   resize(images, '', { type: 'image/png', bytes: onePixel }, { width: 1, height: 1 }).then(
     () => true,

@@ -14,7 +14,7 @@ const pages = [
 
 type AdminPath = (typeof pages)[number]['path']
 
-/** A page of the moderators, with the way to the others. Call it after the user is identified; throws 401 and 403. */
+/** Renders a page for moderators with links to the others. Call it after the user is identified; throws 401 and 403. */
 export function adminPage(c: Context<AppEnv>, path: AdminPath, children: ReactNode) {
   const { actor } = c.var.work
   authorize(actor, can.moderate(actor))

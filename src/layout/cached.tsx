@@ -4,23 +4,23 @@ import { cached } from '../shared/cached.ts'
 
 const rendered = new Map<string, string>()
 const MAX_RENDERED = 200
-/** In characters: a route and its profile have some 10,000. All together take 20 MB at most. */
+/** The most characters of a cached value: a route and its profile have about 10,000. The cache takes 20 MB at most. */
 const MAX_KEY = 20_000
 
-/** The HTML that `render` returned for this key before. Everything on which it depends is part of the key. */
+/** Caches the HTML of `render` by the key, of which everything that it depends on must be part. */
 export const renderOnce = (key: string, render: () => string): string =>
   key.length > MAX_KEY ? render() : cached(rendered, key, MAX_RENDERED, render)
 
 type CachedProps = {
   id?: string
   className?: string
-  /** Everything on which the content depends, with its name. */
+  /** A name and everything on which the content depends. */
   dependsOn: [name: string, ...values: unknown[]]
-  /** Elements without islands, context and state. */
+  /** Renders elements without islands, context and state. */
   children: () => ReactNode
 }
 
-/** A `div` whose content is the same on most pages: the filters of the hikes were a twentieth of the time of their page. */
+/** A `div` with cached content: without the cache, the filters of the hikes took a twentieth of the time of their page. */
 export const Cached = ({ dependsOn, children, ...attributes }: CachedProps) => (
   <div
     {...attributes}

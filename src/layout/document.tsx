@@ -11,10 +11,10 @@ export type DocumentContent = {
   title: string
   children: ReactNode
   description?: string
-  /** The canonical path of a page that has several. */
+  /** The canonical path, for a page with several paths. */
   canonical?: string
   tab?: Tab
-  /** A feed of what the page shows. */
+  /** The Atom feed of the page's content. */
   feed?: { title: string; path: string }
   /** Redirects to `path` after some seconds. */
   refresh?: { seconds: number; path: string }
@@ -98,7 +98,7 @@ export function Document({
   )
 }
 
-/** A message that disappears by itself, and can be closed without a script. */
+/** A message that disappears after some seconds and can be closed without a script. */
 const Toast = ({ text }: { text: string }) => (
   <details className="toast" open>
     <summary aria-label="Close message" />

@@ -15,10 +15,9 @@ export const renderErrorPage: RenderErrorPage = async (c, error, requestId) => {
   })
 }
 
-/** In milliseconds. */
 const IDENTIFY_TIMEOUT = 2000
 
-/** The error may precede the reading of the session. The page must not depend on the database, which may have failed. */
+/** The error may have occurred before the session was read; the database may be what failed, so the page does without. */
 async function identifyIfPossible(work: Work) {
   if (!work.sessionToken || work.actor) return
   await Promise.race([work.identify(), scheduler.wait(IDENTIFY_TIMEOUT)]).catch(() => {})

@@ -1,6 +1,6 @@
 import { Cached } from './cached.tsx'
 
-/** Includes the attribution that the licences of the place data require; islands copy it from `#credits`. */
+/** The footer has the attribution that the licences of PLACES require; islands copy it from `#credits`. */
 export function Footer({ name, usesPhoton }: { name: string; usesPhoton: boolean }) {
   return (
     <footer className="site-footer">

@@ -10,7 +10,7 @@ type FormProps = {
   action: string
   csrf: string
   fields: Omit<InputFieldProps, 'errors' | 'autoFocus'>[]
-  /** The submitted values, to fill in again. */
+  /** The submitted values, which the form shows again. */
   values?: Record<string, string>
   errors?: FieldErrors
   /** An error message about the form as a whole. */
@@ -22,7 +22,7 @@ type FormProps = {
   children?: ReactNode
 }
 
-/** In characters: more than any field takes. */
+/** Characters of a submitted value that are shown again: more than any field takes. */
 const MAX_ECHOED = 1000
 
 /** A page with a single form, which needs no script. The first field with an error has the focus. */

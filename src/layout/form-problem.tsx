@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with a form as a whole, above it; nothing without a message. */
+/** The error message of a form as a whole; renders nothing without one. */
 export const FormProblem = ({ children }: { children: ReactNode }) =>
   children ? (
     <p className="problem" role="alert">

@@ -1,3 +1,3 @@
-/** Above what only its author and the moderators still see. */
+/** The note above content that only its author and moderators see. */
 export const HiddenNote = ({ isHidden }: { isHidden: boolean }) =>
   isHidden && <p className="hidden-note">Hidden by a moderator</p>

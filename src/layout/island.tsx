@@ -10,9 +10,9 @@ type IslandProps<N extends IslandName> = {
   name: N
   /** Serialized into the page: pass nothing that the viewer must not see. */
   props: ComponentProps<(typeof islands)[N]> & object
-  /** For HTML that depends on the props alone, as long as nobody has used the island: it is rendered once. */
+  /** Caches the HTML, which must depend on the props alone. */
   isConstant?: boolean
-  /** For a constant popover: its script is loaded when it is first opened. */
+  /** For a popover with constant content: its script is loaded when it is first opened. */
   hydrateOnOpen?: boolean
 }
 
@@ -54,7 +54,7 @@ export const StaticIsland = <N extends IslandName>({ name, props }: Pick<IslandP
 const element = (name: IslandName, props: object) =>
   createElement(islands[name] as ComponentType<object>, props)
 
-/** The script of `data-share` buttons: less than 1 KB, and a visitor's only script on a hike's page. */
+/** The script of `data-share` buttons, with less than 1 KB the only script on a hike's page for visitors. */
 export function ShareScript() {
   preinitModule(manifest.share.src, { as: 'script' })
   return null

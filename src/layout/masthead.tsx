@@ -62,7 +62,6 @@ type AccountMenuProps = {
   isModerator: boolean
 }
 
-/** The same on each page of an account, until it is told of something or signs in anew. */
 function AccountMenu(props: AccountMenuProps) {
   const { id, username, picture, unreadNotices } = props.user
   const { csrf, canDonate, isTreasurer, isModerator } = props
@@ -114,7 +113,7 @@ const Menu = ({ user, csrf, canDonate, isTreasurer, isModerator }: AccountMenuPr
   </>
 )
 
-/** The page of a hike keeps the number current (islands/parts/live/live-hike.ts). */
+/** The bell with the number of unread notices, which islands/parts/live/live-hike.ts updates on the page of a hike. */
 const Bell = ({ unread }: { unread: number }) => (
   <a
     className="bell"

@@ -7,19 +7,19 @@ type Thing = {
   hikeId?: number
 }
 
-/** The page that asks before something is hidden or restored. */
+/** The URL of the page that confirms hiding or restoring something. */
 export const hidingPath = (act: 'hide' | 'restore', { kind, id, hikeId }: Thing) =>
   `/admin/${act}?${new URLSearchParams({ kind, id: String(id), ...(hikeId && { event_id: String(hikeId) }) })}`
 
 type ControlsProps = {
   viewer: Pick<User, 'id' | 'role'> | null
   thing: Thing
-  /** As in 'Hide this hike'. */
+  /** 'hike' in 'Hide this hike'. */
   what: string
   isHidden: boolean
 }
 
-/** For moderators, on the thing itself: links, which need no script. */
+/** Links to the pages of moderation, shown to moderators beside what they concern. */
 export function ModeratorControls({ viewer, thing, what, isHidden }: ControlsProps) {
   if (!can.moderate(viewer)) return null
   return (
@@ -34,7 +34,7 @@ type UserControlsProps = {
   user: Pick<User, 'id' | 'role' | 'picture' | 'hiddenAt' | 'bannedAt'>
 }
 
-/** On a profile, for those who may hide and ban this user. */
+/** The controls on a profile, for viewers who may hide and ban this user. */
 export function UserControls({ viewer, user }: UserControlsProps) {
   if (!can.moderateUser(viewer, user) || viewer?.id === user.id) return null
   const thing = { kind: 'user', id: user.id } as const

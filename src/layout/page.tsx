@@ -11,8 +11,8 @@ import { Document, type DocumentContent } from './document.tsx'
 type PageContent = DocumentContent & {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
   /**
-   * The tags of what is shown (work/tags.ts), for a page that is the same for every visitor: it is kept for them
-   * until one of the tags is purged. Add the page's path to server/visitors/gateway.ts.
+   * The cache tags of the content (work/tags.ts), for a page that is equal for all visitors: it is cached for them until
+   * one of the tags is purged. Add the path of the page to server/visitors/gateway.ts.
    */
   tags?: string[]
 }
@@ -38,12 +38,12 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...co
       />
     </Currency>
   )
-  // Only islands are hydrated, and each of them is rendered as a root of its own. A string, not a stream: that is three
-  // times as fast here, and the page is ready after one read anyway.
+  // Only islands are hydrated, and each is rendered as a root of its own, so the document is static markup. Rendering to
+  // a string is three times as fast as to a stream, and the page is complete after one read anyway.
   return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status)
 }
 
-/** Back to this page, or from a page to sign in or up to where that leads. */
+/** Leads back to this page, or from a page to sign in or up to that page's own destination. */
 function entryQuery(c: Context<AppEnv>): string {
   const { pathname, search } = urlOf(c.req.raw)
   const { next, join } = c.req.query()

@@ -2,7 +2,7 @@ import type { reports } from '../db/schema.ts'
 import { queryOf } from '../shared/query.ts'
 
 export type Kind = (typeof reports.$inferSelect)['kind']
-/** What is reported. `subject`: an id; of a picture, its name. `hikeId`: of the chat that has the message, otherwise 0. */
+/** What is reported. `subject` is an id, or the name of a picture; `hikeId` is the hike of a chat message, otherwise 0. */
 export type Thing = { kind: Kind; subject: string; hikeId: number }
 
 type ReportLinkProps = { what: string } & (
@@ -10,7 +10,7 @@ type ReportLinkProps = { what: string } & (
   | { kind: 'message'; hikeId: number }
 )
 
-/** The way to the page to report something; of messages, to their list. */
+/** The link to the page to report something; for messages, to the list of them. */
 export const ReportLink = ({ what, ...thing }: ReportLinkProps) => (
   <a
     className="button subtle report-link"
@@ -24,6 +24,5 @@ export const ReportLink = ({ what, ...thing }: ReportLinkProps) => (
   </a>
 )
 
-/** The address of the page to report it. */
 export const reportPath = ({ kind, subject, hikeId }: Thing) =>
   `/report?${queryOf({ kind, id: subject, ...(hikeId !== 0 && { event_id: String(hikeId) }) })}`

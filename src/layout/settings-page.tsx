@@ -12,7 +12,7 @@ const pages = [
 
 type SettingsPath = (typeof pages)[number]['path']
 
-/** A page of the settings, with the way to the others. Call it after the user is identified. */
+/** Renders a page of the settings with links to the others. Call it after the user is identified. */
 export function settingsPage(
   c: Context<AppEnv>,
   path: SettingsPath,

@@ -5,11 +5,11 @@ import type { Square } from './square.ts'
 import { project, SQUARE, unproject } from './view/web-mercator.ts'
 
 /**
- * A square of the map as SVG: meridians and parallels, and the places that we know; we have no terrain. Its colours are
- * those of the light theme; in the dark one the page's stylesheet inverts it, as it does a provider's square.
+ * A square of the map as SVG, with meridians, parallels and places, without terrain. It has the colours of the light
+ * theme; in the dark one the page's stylesheet inverts it, like a square of a provider.
  */
 export function drawSquare(square: Square, labels: Label[]): string {
-  // The least important first, so that a sign that touches a name stays below it.
+  // The least important labels are drawn first, so that a sign that touches a more important name is below it.
   const drawn = labels.toReversed().map(draw).join('\n')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SQUARE} ${SQUARE}" width="${SQUARE}" height="${SQUARE}">
 <path fill="${PAPER}" d="M0 0h${SQUARE}v${SQUARE}H0z"/>
@@ -35,7 +35,7 @@ const city = { color: INK, path: circle(5) }
 const town = { color: INK, path: circle(4) }
 const village = { color: INK, path: circle(3) }
 
-/** By the kinds of PLACES (dev/places). What is none of these has the sign of a village. */
+/** Signs by the kinds of PLACES (dev/places). Any other kind has the sign of a village. */
 const signs: Record<string, { color: string; path: string }> = {
   peak,
   mountain: peak,
@@ -69,7 +69,7 @@ function draw({ x, y, place, lines }: Label): string {
   return `<g transform="translate(${round(x)} ${round(y)})" fill="${color}"><path d="${path}"/><text font-weight="${weight}">${name}</text></g>`
 }
 
-/** In degrees. */
+/** The choices for the distance of two meridians, in degrees. */
 const STEPS = [45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
 /** The least distance of two meridians, in pixels. */
 const MIN_GAP = 96

@@ -1,6 +1,6 @@
 export const fontSize = 12
 export const lineHeight = 14
-/** In pixels. One and a half of it have to be less than a square (labels.ts). */
+/** Pixels. One and a half times this must be less than a square (labels.ts). */
 export const MAX_LINE_WIDTH = 160
 const LONG = 16
 
@@ -12,7 +12,7 @@ export function linesOf(name: string): string[] {
 
 function splitInTwo(text: string): string[] {
   if (text.length <= LONG) return [text]
-  // After a hyphen or in place of a space.
+  // A line may break after a hyphen or at a space.
   const gaps = [...text.matchAll(/(?<=\p{L}-)|\s/gu)].map(({ index }) => index)
   const middle = text.length / 2
   const [gap] = gaps.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
@@ -40,6 +40,6 @@ function emsOf(character: string): number {
   if (/[iljtfrI.,'’()\-\s|]/.test(character)) return 0.42
   if (/[mwMW…%@]/.test(character)) return 1
   if (/\p{Lu}|[&0-9]/u.test(character)) return 0.76
-  // Ideographs, emoji and what else is as wide as high.
+  // Ideographs, emoji and other characters that are as wide as they are high.
   return (character.codePointAt(0) ?? 0) >= 0x1100 ? 1.1 : 0.64
 }

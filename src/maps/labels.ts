@@ -10,7 +10,7 @@ type Box = { left: number; right: number; top: number; bottom: number }
 /** A sign with a name centred below it, in pixels from the north-west corner of a square. */
 export type Label = Pixel & { place: MapPlace; lines: string[]; box: Box }
 
-/** How many places at most compete for a square: its most important ones. */
+/** The most candidates for labels of a square: its most important places. */
 export const MAX_LABELS = 12
 
 /** Half the height of a sign, and the distance of the name from its middle. */
@@ -18,10 +18,9 @@ export const SIGN = 6
 const PADDING = 2
 
 /**
- * The labels that are seen in a square, those that begin or end in a neighbour included. `places` are the candidates of
- * the square and of its eight neighbours. A label is left out where it would overlap a more important one, shown or
- * not: so what is shown depends on no place farther away than one and a half labels, and neighbours agree about their
- * border.
+ * The labels visible in a square, including those that begin or end in a neighbour. `places` are the candidates of the
+ * square and of its eight neighbours. A label is left out if it would overlap a more important one, whether that is shown
+ * or not. So the result depends only on places within one and a half labels, and adjacent squares agree at their border.
  */
 export function labelsIn(square: Square, places: MapPlace[]): Label[] {
   const labels = places.flatMap((place) => positionsNear(square, place).map((at) => labelAt(at, place)))
@@ -34,7 +33,7 @@ export function labelsIn(square: Square, places: MapPlace[]): Label[] {
     .sort((a, b) => a.place.id - b.place.id)
 }
 
-/** Where a place is, as seen from a square: several times on the squares of a world that is narrower than three. */
+/** The positions of a place relative to a square: several if the world is narrower than three squares. */
 function positionsNear({ z, x, y }: Square, { latitude, longitude }: MapPlace): Pixel[] {
   const world = SQUARE * squaresAcross(z)
   const at = project(latitude, longitude, z)

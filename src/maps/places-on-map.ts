@@ -4,8 +4,8 @@ import type { Square } from './square.ts'
 import { squaresAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**
- * The places that compete for a square or one of its neighbours, at most `MAX_LABELS` for each below the highest zoom.
- * Which ones these are is decided when the list is loaded (dev/places/map-labels.ts).
+ * The candidates for labels of a square and its neighbours, at most `MAX_LABELS` for each below the highest zoom.
+ * dev/places/map-labels.ts selects them when PLACES is loaded.
  */
 export async function placesAround(places: D1Database, square: Square): Promise<MapPlace[]> {
   const ranges = neighbours(square).map(cellRange)
@@ -13,7 +13,7 @@ export async function placesAround(places: D1Database, square: Square): Promise<
   return results
 }
 
-/** The joins are CROSS because SQLite would otherwise be free to begin with the places. */
+/** CROSS JOIN fixes the order of the loops: SQLite could otherwise begin with all places. */
 export const CANDIDATES = `WITH RECURSIVE zooms (zoom) AS (SELECT 0 UNION ALL SELECT zoom + 1 FROM zooms WHERE zoom < ?2)
   SELECT places.id, places.name, places.kind, places.latitude, places.longitude
   FROM zooms CROSS JOIN json_each(?1) AS range

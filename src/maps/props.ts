@@ -2,7 +2,6 @@ import manifest from '../../public/islands/manifest.json'
 import type { Work } from '../work/work.ts'
 import type { MapProps } from './view/map-embed.tsx'
 
-/** What the maps of a page need: their script, and whose map it is. */
 export const mapProps = ({ config: { TILE_URL, TILE_CREDIT } }: Work): MapProps => ({
   module: manifest.map.src,
   profile: manifest.profile.src,

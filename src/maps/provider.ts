@@ -9,7 +9,7 @@ const TIMEOUT_MS = 3000
 /** How long the circuit breaker stays open after a failure. */
 const COOLDOWN_MS = 30_000
 const MAX_BYTES = 1024 * 1024
-/** In seconds. OpenStreetMap's policy asks for at least seven days where the response names no other time. */
+/** Seconds. OpenStreetMap's policy asks for at least seven days unless the response has a Cache-Control. */
 export const KEPT = WEEK / SECOND
 const KEPT_AT_MOST = (30 * DAY) / SECOND
 
@@ -18,9 +18,9 @@ const breakerOpenUntil = new Map<string, number>()
 
 type ProviderConfig = Pick<Config, 'TILE_URL' | 'APP_NAME' | 'APP_ORIGIN' | 'CONTACT_EMAIL'>
 
-// Squares are kept in the Cache API, not in R2: that costs nothing, evicts by itself what nobody looks at, and somebody
-// who walks over the whole map fills no bucket. The price is one fetch for each data centre. On workers.dev it keeps
-// nothing.
+// Squares are stored in the Cache API rather than in R2: it is free, evicts squares that are not requested, and cannot be
+// filled by a client that requests the whole map. The cost is one fetch for each data centre. On workers.dev the Cache
+// API stores nothing.
 
 /** A provider's square that is in this data centre's cache. */
 export async function cachedSquare(
@@ -31,8 +31,8 @@ export async function cachedSquare(
 }
 
 /**
- * A square from the provider, which from then on is in the cache. Null while it fails, which is logged. The provider
- * learns the site and the square, nothing of who looks at it.
+ * Fetches a square from the provider and caches it. Null if the provider fails, which is logged. The request contains
+ * the site and the square, nothing about the visitor.
  */
 export async function fetchSquare(config: ProviderConfig, square: Square): Promise<Response | null> {
   const { TILE_URL } = config
@@ -50,7 +50,7 @@ export async function fetchSquare(config: ProviderConfig, square: Square): Promi
   }
 }
 
-/** Null where the provider has no such square, as at sea. Throws where it fails. */
+/** Null if the provider has no such square, for example at sea. Throws if it fails. */
 async function requestSquare(config: ProviderConfig, url: string): Promise<Response | null> {
   const response = await fetch(url, {
     headers: { Accept: 'image/*', 'User-Agent': userAgent(config), Referer: `${config.APP_ORIGIN}/` },
@@ -60,7 +60,7 @@ async function requestSquare(config: ProviderConfig, url: string): Promise<Respo
   if (response.status === 404) return null
   if (response.status !== 200) throw new Error(`status ${response.status}`)
   const picture = await readLimited(response, MAX_BYTES)
-  // By its bytes: a portal's page may come as image/png.
+  // The bytes decide: a captive portal may send its page as image/png.
   const type = pictureType(picture)
   if (!type) throw new Error('not a JPEG, PNG or WebP picture')
   return new Response(picture, {
@@ -68,9 +68,9 @@ async function requestSquare(config: ProviderConfig, url: string): Promise<Respo
   })
 }
 
-/** Names the site and whom to write to, as OpenStreetMap's policy demands of a proxy. */
+/** The site and a contact address, which OpenStreetMap's policy demands of a proxy. */
 const userAgent = ({ APP_NAME, APP_ORIGIN, CONTACT_EMAIL }: ProviderConfig) =>
-  // Headers are ASCII.
+  // Header values must be ASCII.
   `${APP_NAME.replace(/[^\w .-]/g, '')} (+${APP_ORIGIN}; ${CONTACT_EMAIL})`.trim()
 
 function secondsToKeep({ headers }: Response): number {

@@ -5,7 +5,7 @@ export type Square = { z: number; x: number; y: number }
 
 const INTEGER = /^(0|[1-9]\d{0,5})$/
 
-/** Null where the numbers are no integers in canonical form, or outside the world. */
+/** Null if the numbers are not integers in canonical form, or outside the world. */
 export function parseSquare(parameters: Record<'z' | 'x' | 'y', string>): Square | null {
   const { z, x, y } = parameters
   if (![z, x, y].every((number) => INTEGER.test(number))) return null

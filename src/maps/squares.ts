@@ -6,13 +6,12 @@ import { placesAround } from './places-on-map.ts'
 import { cachedSquare, fetchSquare, KEPT } from './provider.ts'
 import type { Square } from './square.ts'
 
-/** In seconds. */
-
+/** `maxAge` is in seconds. */
 type Picture = { body: BodyInit; type: string; maxAge: number }
 
 /**
- * The picture of a square: the provider's where one is configured and works, else one that we draw. `mayFetch` says
- * whether the provider may be asked for one that is not in the cache.
+ * The picture of a square: the provider's if one is configured and works, otherwise one drawn from PLACES. `mayFetch`
+ * says whether a square that is not cached may be requested from the provider.
  */
 export async function squarePicture(
   { config, env }: Work,
@@ -36,7 +35,7 @@ async function drawnPicture(d1: D1Database, square: Square, maxAge: number): Pro
     console.error(error)
     return null
   })
-  // Without a place, PLACES may still be loading.
+  // A square without places is not cached, because PLACES may still be loading.
   const isComplete = places !== null && places.length > 0
   return {
     body: drawSquare(square, labelsIn(square, places ?? [])),

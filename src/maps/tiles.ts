@@ -5,7 +5,7 @@ import type { AppEnv } from '../work/env.ts'
 import { parseSquare } from './square.ts'
 import { squarePicture } from './squares.ts'
 
-/** The squares of all maps, at this site's own address: no provider learns who looks at a map. */
+/** Serves the squares of all maps from this site, so that no provider learns who looks at a map. */
 export const tiles = new Hono<AppEnv>()
   .get('/tiles/:z/:x/:y', async (c) => {
     const square = parseSquare(c.req.param())
@@ -23,7 +23,7 @@ export const tiles = new Hono<AppEnv>()
     throw notFound('Map square')
   })
 
-// Errors are plain text: no HTML is served under /tiles/.
+// Errors are plain text, so that no HTML is ever served under /tiles/.
 tiles.onError((error, c) => {
   if (!(error instanceof AppError)) throw error
   return c.text(error.message, error.status, { 'Cache-Control': 'no-store', ...error.headers })

@@ -3,8 +3,8 @@ import { smallPicture } from './picture-urls.ts'
 export type Person = { id: number; username: string; profile_picture: string | null }
 
 /**
- * The profile picture of a user or, without one, their initials on a color derived from their id. The style sheet writes
- * the initials: as text they would be found, copied and read aloud beside the name.
+ * The profile picture of a user or, without one, their initials on a color derived from their id. The style sheet renders
+ * the initials: as text they would be found by search, copied and read aloud beside the name.
  */
 export function Avatar({ user, large = false }: { user: Person; large?: boolean }) {
   const className = large ? 'avatar large' : 'avatar'
@@ -26,7 +26,7 @@ export function Avatar({ user, large = false }: { user: Person; large?: boolean 
       height={size}
       loading={large ? undefined : 'lazy'}
       src={small ?? picture}
-      // 128 and 256 pixels wide: the small one suffices for 40 pixels of any screen.
+      // The sizes are 128 and 256 pixels wide: the small one suffices for 40 CSS pixels on any screen.
       srcSet={large && small ? `${picture} 2x` : undefined}
       alt=""
     />

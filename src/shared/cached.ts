@@ -1,6 +1,6 @@
 /**
- * The value that `compute` returned for this key before, or returns now. `cache` is emptied before it would have more than
- * `max` values. `undefined` is not remembered.
+ * The cached value of `compute` for this key. `cache` is cleared before it would exceed `max` values. `undefined` is not
+ * cached.
  */
 export function cached<Key, Value>(
   cache: Map<Key, Value>,

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * The group's currency, for components on both sides: the document provides it (layout/page.tsx, which writes it on the
- * root element too), and in the browser islands/hydrate.ts. Without a provider it is '', in which nothing can be formatted.
+ * The group's currency, for components on both sides. layout/page.tsx provides it on the server and writes it on the root
+ * element, from which islands/hydrate.ts provides it in the browser. Without a provider it is ''.
  */
 export const Currency = createContext('')

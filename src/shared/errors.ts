@@ -30,7 +30,7 @@ export const tooMany = (message: string, retryAfterSeconds: number) =>
 
 const MAX_MESSAGES = 3
 
-/** The first different messages of a failed validation, by top-level field. */
+/** The first distinct messages of a failed validation, by top-level field. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of error.issues) {
@@ -42,7 +42,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
-/** For what removes something: of two clicks the second finds nothing, and its answer is the one that browsers show. */
+/** For removals: of a double click the second request finds nothing, and browsers show its response. */
 export const ignoreNotFound = (removal: Promise<void>) =>
   removal.catch((error) => {
     if (!(error instanceof AppError) || error.status !== 404) throw error

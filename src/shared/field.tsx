@@ -7,7 +7,6 @@ type Labelled = { name: string; label: string; hint?: string; errors?: string[] 
 export type InputFieldProps = InputProps & Labelled
 type FieldProps = InputFieldProps | (TextAreaProps & Labelled)
 
-/** A labelled input with its hint and its errors. */
 export function Field({ label, hint, errors = [], children, ...props }: FieldProps) {
   const id = props.id ?? `field-${props.name}`
   const invalid = errors.length > 0
@@ -34,7 +33,7 @@ export function Field({ label, hint, errors = [], children, ...props }: FieldPro
   )
 }
 
-/** A field for a number. Browsers drop the comma of '12,5' in a number field, or all of it, depending on their language. */
+/** A text field for a number: depending on its language, a browser drops the comma of '12,5' in `type="number"`, or all. */
 export const DecimalField = (props: InputFieldProps) => (
   <Field inputMode="decimal" autoComplete="off" {...props} />
 )

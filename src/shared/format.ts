@@ -53,7 +53,7 @@ export const hikeClock = memoize((instant, zone) => `${clockTime(instant, zone)}
 export const isoMinute = (instant: Date) => isoMinuteIn(instant, 'UTC')
 const isoMinuteIn = memoize((instant) => `${instant.toISOString().slice(0, 16)}Z`)
 
-/** '14:05' of today, 'Friday 14:05' of the six days before, '14 November' earlier, with its year where that differs. */
+/** '14:05' for today, 'Friday 14:05' for the six days before, '14 November' earlier, with the year if it differs. */
 export function recentTime(instant: Date, zone: string, now = currentTime()): string {
   const day = localDay(instant, zone)
   if (day === localDay(now, zone)) return clockTime(instant, zone)
@@ -75,7 +75,7 @@ export const inputTime = (instant: Date) =>
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** '1,020' and '6.5'. Without ICU, which a cold start would load for the numbers in messages. */
+/** '1,020' and '6.5'. It does without ICU, which would be loaded at each cold start for the numbers in messages. */
 export const amount = (value: number) => {
   const rounded = Math.round(value * 10) / 10
   if (Math.abs(rounded) < 1000) return String(rounded)

@@ -2,7 +2,7 @@ import { currentTime } from './clock.ts'
 import { HOUR, MINUTE } from './duration.ts'
 import { localDay } from './format.ts'
 
-/** In hours, where the organizer has set no duration. */
+/** Hours, for a hike without a duration. */
 const USUAL_DURATION = 3
 
 type Timed = { event_time: string; time_zone: string }
@@ -11,10 +11,9 @@ type Timed = { event_time: string; time_zone: string }
 export const isOver = ({ event_time, time_zone }: Timed, now = currentTime()) =>
   localDay(now, time_zone) > localDay(new Date(event_time), time_zone)
 
-/** Whether the hike has begun. */
 export const hasStarted = ({ event_time }: Timed, now = currentTime()) => new Date(event_time) <= now
 
-/** When a hike with this duration (hours) is expected to end, to the minute and later than its start. */
+/** The expected end of a hike with this duration (hours), rounded to the minute, at least one after the start. */
 export function expectedEnd(start: Date, duration: number | null): Date {
   const minutes = Math.round(((duration || USUAL_DURATION) * HOUR) / MINUTE)
   return new Date(start.getTime() + Math.max(1, minutes) * MINUTE)

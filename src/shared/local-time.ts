@@ -4,7 +4,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const MAX_FORMATTERS = 200
 
-/** Creating a formatter costs a hundred times as much as using it. Old hikes have zones in any mixture of cases. */
+/** Creating a formatter costs a hundred times as much as using it. The zones of old hikes may have any letter case. */
 function formatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone.toLowerCase()} ${Object.keys(options).length}`
   return cached(
@@ -41,7 +41,7 @@ export const localTime = memoize((instant, zone): LocalTime => {
   return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
 })
 
-/** 'CET'. British English has the abbreviations of Europe, American English those of America. */
+/** 'CET'. Each locale has the abbreviations of its own continent. */
 export const zoneName = memoize((instant, zone): string => {
   const names = ['en-GB', 'en-US', 'en-AU'].map((locale) => {
     const parts = formatter(locale, zone, { timeZoneName: 'short' }).formatToParts(instant)
@@ -51,10 +51,10 @@ export const zoneName = memoize((instant, zone): string => {
 })
 
 const MAX_ZONES = 50
-/** More than a chat shows: where one pass over them emptied the map, each pass would compute all of them anew. */
+/** More than a chat shows: if one pass exceeded this, it would empty the map, and each pass would compute every value. */
 const MAX_MINUTES = 2000
 
-/** For what is the same for all instants of a minute. Intl was half of the home page's cost. */
+/** Caches a function whose value is equal for all instants of a minute. Intl took half of the home page's time. */
 export function memoize<Value>(compute: (instant: Date, zone: string) => Value) {
   const zones = new Map<string, Map<number, Value>>()
   return (instant: Date, zone: string): Value => {
@@ -64,7 +64,7 @@ export function memoize<Value>(compute: (instant: Date, zone: string) => Value) 
   }
 }
 
-/** Names that IANA has replaced and Intl still answers. */
+/** Names that IANA has replaced and Intl still returns. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -101,7 +101,7 @@ export function canonicalTimeZone(name: string): string | null {
   return cached(known, name, MAX_KNOWN, () => lookUp(name))
 }
 
-/** Half a millisecond. */
+/** Takes half a millisecond. */
 function lookUp(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()

@@ -1,11 +1,11 @@
 import { cached } from './cached.ts'
 
-// Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file knows it.
+// Amounts are integers in the unit in which Stripe takes the currency: cents, yen, fils. Only this file depends on it.
 // Source of what Stripe accepts: https://docs.stripe.com/currencies
 
 const ZERO_DECIMAL = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
 const THREE_DECIMAL = 'bhd jod kwd omr tnd'
-/** Taken in hundredths, but charged in whole units only. */
+/** Currencies that Stripe takes in hundredths, but charges in whole units only. */
 const WHOLE_UNITS = 'isk ugx'
 
 /** The decimals of the unit in which Stripe takes this currency. */
@@ -22,7 +22,7 @@ function formatter(currency: string, digits: number) {
   const key = currency + digits
   const cached = formatters.get(key)
   if (cached) return cached
-  // The digits are Stripe's: Intl has none for some currencies that Stripe takes in hundredths.
+  // The number of digits is Stripe's: Intl has no decimals for some currencies that Stripe takes in hundredths.
   const options = { style: 'currency', currency, minimumFractionDigits: digits } as const
   const created = new Intl.NumberFormat('en-US', { ...options, maximumFractionDigits: digits })
   formatters.set(key, created)
@@ -35,7 +35,7 @@ const formatted = new Map<string, Map<number, string>>()
 const MAX_CURRENCIES = 200
 const MAX_AMOUNTS = 1000
 
-/** '$1,234.50', '¥1,200'. Remembered, as the prices of a list are mostly the same few. */
+/** '$1,234.50', '¥1,200'. Cached, because a list has few different prices. */
 export function formatMoney(amount: number, currency: string): string {
   const amounts = cached(formatted, currency, MAX_CURRENCIES, () => new Map<number, string>())
   return cached(amounts, amount, MAX_AMOUNTS, () =>
@@ -53,15 +53,15 @@ const majorUnits = (amount: number, currency: string) => amount / 10 ** decimals
 export const decimalAmount = (amount: number, currency: string) =>
   majorUnits(amount, currency).toFixed(shownDecimals(currency))
 
-/** The amount for a number as people type it: 12.5 is 1250 cents. Rounded to what Stripe charges. */
+/** The amount for a number of whole units: 12.5 is 1250 cents. It is rounded to a multiple of `chargeStep`. */
 export function fromDecimal(number: number, currency: string): number {
   const step = chargeStep(currency)
   return Math.round((number * 10 ** decimals(currency)) / step) * step
 }
 
 /**
- * The amount for a text as people type it ('12.50', '12,5'); null where it is none, or has more decimals than Stripe takes.
- * Before three digits, a comma may separate thousands, as may a point in a currency without so many decimals.
+ * The amount for a typed text ('12.50', '12,5'). Null if it is no number, or has more decimals than Stripe takes. Three
+ * digits after a comma are refused, as it may separate thousands; so are three after a point in other currencies.
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const pattern = decimals(currency) === 3 ? /^\d{1,12}(\.\d{1,3}|,\d{1,2})?$/ : /^\d{1,12}([.,]\d{1,2})?$/
@@ -104,7 +104,6 @@ const LEAST_CHARGES: Record<string, number> = {
 /** The largest amount that Stripe charges in every currency. */
 const LARGEST_CHARGE = 99_999_999
 
-/** The least amount that Stripe charges. */
 const leastCharge = (currency: string) =>
   Math.max(LEAST_CHARGES[currency] ?? (decimals(currency) === 3 ? 500 : 50), chargeStep(currency))
 
@@ -126,7 +125,7 @@ export const defaultPrice = (currency: string) => 12 * smallestDonation(currency
 export const formatPrice = (amount: number | null, currency: string) =>
   amount === 0 ? 'Free' : formatMoney(amount ?? defaultPrice(currency), currency)
 
-/** Why this is no price that Stripe charges, or null. 0 is free. */
+/** Why Stripe cannot charge this price, or null. 0 is free. */
 export function priceProblem(amount: number, currency: string): string | null {
   const least = leastCharge(currency)
   if (amount > LARGEST_CHARGE) return `Price cannot be more than ${formatMoney(LARGEST_CHARGE, currency)}.`
@@ -145,7 +144,7 @@ export function donationProblem(amount: number, currency: string): string | null
     : `The amount must be a multiple of ${smallestStep(currency)}.`
 }
 
-/** Why this cannot be refunded of a payment of which `left` is left, or null. */
+/** Why this cannot be refunded from a payment with `left` remaining, or null. */
 export function refundProblem(amount: number, left: number, currency: string): string | null {
   if (!(amount >= 1)) return 'The amount must be more than 0.'
   if (amount > left) return `Not more than ${formatMoney(left, currency)} can be refunded.`

@@ -20,8 +20,8 @@ export const smallPicture = (url: string): string | null =>
   url.endsWith('/large') ? url.replace(/large$/, 'small') : null
 
 /**
- * The srcset of a stored picture by the widths of its two sizes, with `sizes`, the widths at which it is shown. Any other
- * picture has one size and needs neither attribute.
+ * The attributes `srcset` and `sizes` of a stored picture, by the widths of its two sizes and the widths at which it is
+ * shown. Any other picture has one size and needs neither.
  */
 export function sourceSet(url: string, small: number, large: number, sizes: string) {
   const smallUrl = smallPicture(url)

@@ -1,7 +1,7 @@
 import { clockTime, hikeDate, localDay } from './format.ts'
 import { formatPrice } from './money.ts'
 
-/** The part of a hike that people plan by: its changes are told and shown. */
+/** The fields of a hike of whose changes participants are notified. */
 export type Plan = {
   event_time: string
   time_zone: string
@@ -15,7 +15,7 @@ type Point = Pick<Plan, 'location_lat' | 'location_lng'>
 
 export type PlanChange = { of: 'time' | 'place' | 'price'; from: string; to: string }
 
-/** What differs, as people read it: '08:30' and '10:00', with the dates where the day is another one. */
+/** The differences as texts: '08:30' and '10:00', with dates if the day has changed. */
 export function planChanges(before: Plan, after: Plan, currency: string): PlanChange[] {
   const changes: PlanChange[] = []
   if (Date.parse(before.event_time) !== Date.parse(after.event_time))
@@ -41,10 +41,9 @@ function times(before: Plan, after: Plan) {
   return { from: text(from, before.time_zone), to: text(to, after.time_zone) }
 }
 
-/** About fifty metres: less is the same place, on a better spot of the map. */
+/** Degrees, about fifty metres: a smaller difference corrects the point without moving the place. */
 const SAME_PLACE = 0.0005
 
-/** Whether the point on the map is another place. */
 export function isMoved(before: Point, after: Point): boolean {
   const { location_lat: lat, location_lng: lng } = before
   if (lat === null || lng === null || after.location_lat === null || after.location_lng === null) return false

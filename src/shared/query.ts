@@ -1,6 +1,6 @@
 /**
- * The query of an address, as a form encodes it, but for commas, which are readable as they are. URLSearchParams takes
- * several times as long, and a page has many links.
+ * The query of a URL in the encoding of forms, with readable commas. URLSearchParams takes several times as long, and a
+ * page has many links.
  */
 export const queryOf = (fields: Record<string, string>) =>
   Object.entries(fields)

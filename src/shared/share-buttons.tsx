@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx'
 type ShareButtonsProps = {
   path: string
   label: string
-  /** The message once the address is copied. */
+  /** The message after the address has been copied. */
   copied: string
-  /** What the system's dialog calls the page; the document's title by default. */
+  /** The title in the system's dialog; by default that of the document. */
   title?: string
-  /** What is sent beside the address. */
+  /** The text sent with the address. */
   text?: string
 }
 
@@ -24,7 +24,7 @@ export const ShareButtons = ({ path, label, copied, title, text }: ShareButtonsP
       data-send={path}
       data-title={title}
       data-text={text}
-      // Its date has a year once that has changed.
+      // After a change of year, the date in the text includes its year.
       suppressHydrationWarning
     >
       <Icon name="send" />

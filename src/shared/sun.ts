@@ -5,7 +5,6 @@ import { localTime } from './local-time.ts'
 
 const NOON = 12 * 60
 
-/** The fields of a hike's JSON that say when and where it starts. */
 type Located = {
   event_time: string
   time_zone: string
@@ -31,7 +30,7 @@ function computeSun(event_time: string, time_zone: string, lat: number, lng: num
   const { hour, minute } = localTime(start, time_zone)
   const noon = new Date(start.getTime() + (NOON - hour * 60 - minute) * MINUTE)
   const { sunrise, sunset, alwaysUp, alwaysDown } = getTimes(noon, lat, lng)
-  // Within the polar circles, some days have neither.
+  // Within the polar circles, some days have neither a sunrise nor a sunset.
   const always = alwaysUp ? 'up' : alwaysDown ? 'down' : null
   return { sunrise: sunrise?.toISOString() ?? null, sunset: sunset?.toISOString() ?? null, always }
 }

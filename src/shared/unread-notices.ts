@@ -1,4 +1,4 @@
-/** What the server counts at most. */
+/** The server stops counting here. */
 const MAX = 100
 
 /** 'Notices, 3 unread' */
@@ -9,5 +9,5 @@ export const bellLabel = (unread: number) =>
 export const bellCount = (unread: number) =>
   unread === 0 ? undefined : unread < MAX ? String(unread) : `${MAX - 1}+`
 
-/** The response header in which a hike's API tells it. */
+/** The response header of a hike's API with the number of unread notices. */
 export const UNREAD_HEADER = 'X-Unread-Notices'

@@ -1,4 +1,4 @@
-/** Shown in place of the chat to viewers without access. */
+/** Shown instead of the chat to viewers without access. */
 export const NoChat = () => (
   <>
     <h2>Chat</h2>

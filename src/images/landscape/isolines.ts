@@ -43,7 +43,7 @@ export function isolines(
   })
 }
 
-/** d3-contour closes lines that leave the field along its edge: those edges are removed. */
+/** Removes the segments along the edge of the field with which d3-contour closes lines that leave it. */
 function splitAt(isEdge: (point: number[]) => boolean, ring: number[][]): number[][][] {
   const start = ring.findIndex(isEdge)
   if (start < 0) return [ring]

@@ -50,7 +50,6 @@ export function nightOf([, , , , [, , hue]]: Palette): Palette {
 export const slopeColor = ([, , , far, near]: Palette, share: number) =>
   css([mix(far[0], near[0], share), mix(far[1], near[1], share), mix(far[2], near[2], share)])
 
-/** CSS colour. */
 export function css([lightness, chroma, hue]: Oklch): string {
   const angle = Math.round((hue + 360) % 360)
   return `oklch(${lightness.toFixed(2).slice(1)} ${chroma.toFixed(3).slice(1)} ${angle})`

@@ -1,6 +1,6 @@
 export type Random = () => number
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). The seed is multiplied because ids are consecutive. */
+/** Seeded random numbers from 0 to 1 (mulberry32). The seed is multiplied because ids are consecutive. */
 export function seededRandom(seed: number): Random {
   let state = Math.imul(seed, 0x9e3779b1)
   return () => {

@@ -2,8 +2,8 @@ export type Point = { x: number; y: number }
 export type Frame = { left: number; top: number; width: number; height: number }
 
 /**
- * An SVG document around the content, whose coordinates are twice the frame's: a spline through rounded control points
- * has its joints at half units.
+ * An SVG document around the content, whose coordinates are twice those of the frame, because the joints of a spline
+ * with integer control points lie at half units.
  */
 export function svg({ width, height }: Frame, content: string): string {
   return (
@@ -37,7 +37,6 @@ function numbers(values: number[]): string {
   return values.join(' ').replaceAll(' -', '-')
 }
 
-/** Linear interpolation. */
 export function mix(a: number, b: number, share: number): number {
   return a + (b - a) * share
 }

@@ -1,12 +1,11 @@
 import { foldCase, MAX_PLACES, type Place, type PlaceProvider, words } from './place.ts'
 import { marked, searchWords, withoutUmlautLetters, withUmlautLetters } from './search-text.ts'
 
-/** A row of PLACES. */
 type Row = Omit<Place, 'timeZone' | 'aliases'> & PlaceText & { time_zone: string }
 
 /**
- * Full-text search (FTS5) in the PLACES database: a database of its own, as D1 exports none that has such a table; this
- * one can be rebuilt.
+ * Full-text search (FTS5) in PLACES. It is a separate database because D1 cannot export one with virtual tables, and
+ * this one can be rebuilt.
  */
 export const gazetteer = (d1: D1Database): PlaceProvider => ({
   search: async (text) => {
@@ -32,7 +31,7 @@ async function searchAsTyped(d1: D1Database, text: string): Promise<Place[]> {
   }))
 }
 
-/** 'Muerr' is Mürren, but not Murrhardt. */
+/** Makes 'Muerr' match Mürren, but not Murrhardt. */
 function isSpelledSo({ name, aliases }: Place, text: string): boolean {
   const spellings = [name, ...aliases].map((alias) => foldCase(withUmlautLetters(alias)))
   const typed = words(text).filter((word) => withoutUmlautLetters(word) !== word)
@@ -41,7 +40,7 @@ function isSpelledSo({ name, aliases }: Place, text: string): boolean {
 
 const CANDIDATES = 16
 
-/** In rowid order, which is order of importance: the search stops at the limit instead of sorting all matches. */
+/** The order of rowids is that of importance, so the search stops at the limit instead of sorting all matches. */
 const SEARCH = `SELECT places.* FROM place_names JOIN places ON places.id = place_names.rowid
   WHERE place_names MATCH ? ORDER BY place_names.rowid LIMIT ${CANDIDATES}`
 
@@ -64,7 +63,7 @@ function ftsQueries(input: string[]): string[] {
   ]
 }
 
-/** What of a row is ranked. The id is the rank by importance, from 1; the other names stand between bars. */
+/** The columns that are ranked. The id is the rank by importance, from 1; the aliases are separated by bars. */
 type PlaceText = { id: number; name: string; other: string; region: string; country: string }
 
 /** A match this bad is only shown where there is no better one. */
@@ -79,7 +78,7 @@ function rankPlaces<T extends PlaceText>(rows: T[], text: string): T[] {
   for (const row of rows) {
     const key = `${row.name}|${row.region}|${row.country}`
     const quality = qualityOf(row, input)
-    // Ten times less importance is as bad as one level of quality.
+    // A tenth of the importance weighs as much as one level of the penalty.
     const score = Math.log10(row.id) + quality - (accented ? accentBonus(row, accented) : 0)
     if (score < (scored.get(key)?.score ?? Number.POSITIVE_INFINITY)) scored.set(key, { row, quality, score })
   }
@@ -95,7 +94,7 @@ function accentBonus({ name, other }: PlaceText, accented: string): number {
   return other.split('|').some((alias) => lettersOf(alias).startsWith(accented)) ? 2.5 : 0
 }
 
-/** How badly a place matches. */
+/** The penalty of a match: lower is better. */
 function qualityOf({ name, other, region, country }: PlaceText, input: string[]): number {
   const text = input.join(' ')
   const main = searchWords(name).join(' ')
@@ -110,7 +109,7 @@ function qualityOf({ name, other, region, country }: PlaceText, input: string[])
   return aliases.some((alias) => isNameInArea(alias, input, area)) ? 2.5 : WEAK
 }
 
-/** 'Kandersteg Switz': the beginning of a name, then words of its area. */
+/** Whether the text is the beginning of a name, then words of its area: 'Kandersteg Switz'. */
 function isNameInArea(name: string, input: string[], area: string[]): boolean {
   const [first = '', ...rest] = input
   const parts = [...name.split(' '), ...area]

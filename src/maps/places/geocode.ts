@@ -3,7 +3,7 @@ import { MIN_LETTERS, type Place, words } from './place.ts'
 import { type PlacesEnv, searchProvider } from './places.ts'
 import { searchWords, withUmlautLetters } from './search-text.ts'
 
-/** Words beside the name of a place. */
+/** Words that people write beside the name of a place. */
 const GENERIC_WORDS = new Set(
   'station railway train talstation bergstation cable car park parking parkplatz bus stop post trailhead terminus the'.split(
     ' ',
@@ -14,14 +14,14 @@ const MAX_PARTS = 4
 export type Geocode = (location: string) => Promise<Place | null>
 
 /**
- * Finds the place of a free-text location, null where none has exactly that name: no point is better than a wrong one.
+ * Finds the place of a free-text location. Null if none has exactly that name: no point is better than a wrong one.
  * Never throws.
  */
 export const geocoder =
   (env: PlacesEnv): Geocode =>
   async (location) => {
     try {
-      // One request to the provider, for the whole text.
+      // The provider gets one request, for the whole text.
       const suggested = await searchProvider(env, location)
       return (
         suggested.find((place) => isNamed(place, partsOf(location)[0] ?? '')) ??

@@ -1,4 +1,4 @@
-/** A village, peak, station and so on. */
+/** A village, peak, station or other place with a name. */
 export type Place = {
   name: string
   region: string
@@ -18,7 +18,7 @@ export const MAX_PLACES = 8
 export const MIN_LETTERS = 2
 const MAX_WORDS = 8
 
-/** Lower case without diacritics: 'Zürich' and 'zurich' are equal. */
+/** The text in lower case without diacritics: 'Zürich' and 'zurich' become equal. */
 export const foldCase = (text: string) =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const ASCII = /^[\0-\x7f]*$/

@@ -4,7 +4,7 @@ import { MIN_LETTERS, type Place } from './place.ts'
 
 export type PlacesEnv = Pick<Env, 'PLACES' | 'PHOTON_URL'>
 
-/** Places for a partly typed name, best match first: from the provider, else from PLACES. */
+/** Places for a partly typed name, best match first, from the provider or else from PLACES. */
 export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Place[]> {
   const text = input.trim().slice(0, 200)
   if (text.length < MIN_LETTERS) return []
@@ -12,7 +12,7 @@ export async function suggestPlaces(env: PlacesEnv, input: string): Promise<Plac
   return places.length > 0 ? places : gazetteer(env.PLACES).search(text)
 }
 
-/** Searches the configured provider. Empty without one, and when it fails. */
+/** Searches the configured provider. Returns no places without one, or if it fails. */
 export async function searchProvider({ PHOTON_URL }: PlacesEnv, text: string): Promise<Place[]> {
   if (!PHOTON_URL) return []
   try {

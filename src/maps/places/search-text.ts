@@ -1,6 +1,6 @@
 import { words } from './place.ts'
 
-/** What people write shorter, or in their own language. */
+/** Abbreviations and translations of words in names of places. */
 const SYNONYMS: Record<string, string> = {
   mt: 'mount',
   st: 'saint',
@@ -19,21 +19,21 @@ const SYNONYMS: Record<string, string> = {
 /** The folded words of a search or a name, with one word for each group of synonyms: 'St. Moritz' is 'saint moritz'. */
 export const searchWords = (text: string): string[] => words(text).map((word) => SYNONYMS[word] ?? word)
 
-/** 'Goeschenen' as 'Goschenen', which is what 'Göschenen' is folded to. */
+/** Turns 'Goeschenen' into 'Goschenen', to which 'Göschenen' is folded. */
 export const withoutUmlautLetters = (text: string) => text.replace(/([aou])e/gi, '$1')
 
-/** 'Göschenen' as 'Goeschenen'. */
+/** Turns 'Göschenen' into 'Goeschenen'. */
 export const withUmlautLetters = (text: string) =>
   text.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`)
 
-/** Stands before the first word of each other name in the index. It is a digit because the tokenizer keeps those. */
+/** Precedes each alias in the index. It is a digit because the tokenizer keeps those. */
 const MARK = '0'
 export const marked = (text: string) => MARK + text
 
-/** What the full-text index has of a place: its name, its other names, and where it is. */
+/** The columns of a place in the full-text index: its name, its aliases, and its region and country. */
 export function indexedText(name: string, others: string[], area: string[]) {
   const main = searchWords(name).join(' ')
-  // As it is written, for those who have typed half of a word that has a synonym.
+  // The name as it is written is indexed too, for a partly typed word that has a synonym.
   const written = words(name).join(' ')
   const other = new Set([written, ...others.map((alias) => searchWords(alias).join(' '))])
   other.delete(main)

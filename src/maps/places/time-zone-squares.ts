@@ -7,13 +7,13 @@ const COLUMNS = 48
 const ROWS = 24
 export const TOP_SQUARES = COLUMNS * ROWS
 
-/** A square that is divided, in the packed text. Other characters are ranks, counted from the one after it. */
+/** Marks a divided square in the packed text. Other characters are ranks, counted from the character after it. */
 export const DIVIDED = '!'
 
 /**
- * The squares of the world from north-west, row by row. A square has the zone of one before it more often than not, so
- * the text has the rank of a zone among those met last: two thirds less, compressed, than @photostructure/tz-lookup,
- * which it is made from (dev/places/pack-time-zones.ts).
+ * The squares of the world from the north-west, row by row, in move-to-front coding: the text has the rank of a zone
+ * among those used last. Compressed, it has a third of the size of @photostructure/tz-lookup, from which
+ * dev/places/pack-time-zones.ts generates it.
  */
 function unpackSquares(text: string, zones: number): Square[] {
   const recent = Uint16Array.from({ length: zones }, (_, zone) => zone)
@@ -32,7 +32,7 @@ function unpackSquares(text: string, zones: number): Square[] {
 
 let squares: Square[] | undefined
 
-/** The IANA time zone by simplified boundaries: wrong for some places near one. Throws where there is no such point. */
+/** The IANA time zone by simplified boundaries, so wrong for some places near one. Throws for an invalid point. */
 export function approximateTimeZone(latitude: number, longitude: number): string {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
     throw new RangeError('There is no such point.')

@@ -18,7 +18,7 @@ export const timeZoneLookup =
     }
   }
 
-/** The strips of latitude are those of the index `places_point`; one or two of them have what is near. */
+/** The index `places_point` has bands of a tenth of a degree of latitude; the places nearby are in one or two of them. */
 const NEAREST = `SELECT time_zone FROM places
   WHERE CAST(latitude * 10 AS INTEGER) IN (CAST((?1 - ?3) * 10 AS INTEGER), CAST((?1 + ?3) * 10 AS INTEGER))
     AND longitude BETWEEN ?2 - ?3 AND ?2 + ?3 AND latitude BETWEEN ?1 - ?3 AND ?1 + ?3

@@ -2,13 +2,13 @@ import { type Pixel, project, SQUARE, squaresAcross, wrapColumn } from './web-me
 
 export type Point = { lat: number; lng: number }
 
-/** In pixels. At the sides it is cut off where there is less room (map.css). */
+/** Pixels. The sides are cut off in a narrower page (map.css). */
 export const WIDTH = 640
 export const HEIGHT = 300
-/** What is shown of a route: all of it, also on a phone and below the pin. */
+/** Pixels in which a whole route fits, on a phone and below the pin too. */
 const ROOM = { width: 290, height: 220 }
 
-/** Beyond 180 degrees where that is nearer. */
+/** The longitude beyond 180 degrees, if that is nearer to the other. */
 export const nearTo = (point: Point, other = point) => ({
   lat: point.lat,
   lng: point.lng + 360 * Math.round((other.lng - point.lng) / 360),

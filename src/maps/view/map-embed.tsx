@@ -8,25 +8,25 @@ export type MapProps = {
   module: string
   /** The URL of the script that reads the profile of a route. */
   profile: string
-  /** The attribution of the provider's map; null where we draw it ourselves. */
+  /** The attribution of the provider's map; null for our own squares. */
   credit: string | null
 }
-/** Adjacent squares overlap: where the map is scaled, a gap would show between them. */
+/** Adjacent squares overlap by this, because scaled maps would show gaps between them. */
 const OVERLAP = 0.5
 
-/** At which zoom a meeting point is shown: a provider's map has streets, ours has villages. */
+/** The zoom for a meeting point: a provider's map has streets, our own squares only villages. */
 export const startZoom = ({ credit }: MapProps) => (credit === null ? 12 : 14)
 
 type MapEmbedProps = {
-  /** Null where only the route is on the map. */
+  /** Null if the map shows only a route. */
   point: Point | null
-  /** Of the route, as an encoded polyline; empty for none. */
+  /** The route as an encoded polyline; empty for none. */
   line: string
   place: string
   map: MapProps
 }
 
-/** The map around a meeting point, with the route, without a script. */
+/** A map of a meeting point and a route that needs no script. */
 export function MapEmbed({ point, line, place, map }: MapEmbedProps) {
   const route = decodePolyline(line).map(([lat, lng]) => ({ lat, lng }))
   const shown = point ? [nearTo(point, route[0]), ...route] : route
@@ -71,7 +71,7 @@ function labelOf(hasPoint: boolean, hasRoute: boolean, place: string): string {
   return `Map of ${hasRoute ? 'the route and ' : ''}the meeting point: ${place}`
 }
 
-/** Its tip is at 0, 0. */
+/** A pin whose tip is at 0, 0. */
 const MapPin = () => (
   <>
     <path d="M0 0C10-12 15-18 15-24a15 15 0 0 0-30 0c0 6 5 12 15 24z" />
@@ -79,7 +79,7 @@ const MapPin = () => (
   </>
 )
 
-/** A round length of 40 to 120 pixels. */
+/** The scale bar: a round length of 40 to 120 pixels. */
 function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   const pixel = metresPerPixel(latitude, zoom)
   const metres = LENGTHS.findLast((length) => length / pixel <= 120) ?? 10
@@ -93,12 +93,12 @@ function ScaleBar({ latitude, zoom }: { latitude: number; zoom: number }) {
   )
 }
 
-/** In metres: that of a route may be as wide as a continent. */
+/** Lengths of the scale bar in metres. A route may be as long as a continent is wide. */
 const LENGTHS = [
   20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1e6, 2e6,
 ]
 
-/** The line on a lighter, wider one, with its start and its end. */
+/** The line of the route with a lighter outline, its start and its end. */
 function RouteLine({ pixels }: { pixels: Pixel[] }) {
   const [start, end] = [pixels[0], pixels.at(-1)]
   return (
@@ -111,7 +111,7 @@ function RouteLine({ pixels }: { pixels: Pixel[] }) {
   )
 }
 
-/** In relative coordinates, which are shorter, and without what is nearer than a pixel. */
+/** Path data in relative coordinates, which are shorter, without points nearer than a pixel to the one before. */
 function pathOf(pixels: Pixel[]): string {
   let path = ''
   let last: Pixel | undefined

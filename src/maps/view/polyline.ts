@@ -7,7 +7,7 @@ const CONTINUED = 0x20
 
 type Point = [latitude: number, longitude: number]
 
-/** With five decimals, about a metre. */
+/** Five decimals: about a metre. */
 export function encodePolyline(points: Point[]): string {
   let text = ''
   let [lastLat, lastLng] = [0, 0]

@@ -1,6 +1,6 @@
 /** The side of a map square, in pixels. */
 export const SQUARE = 256
-/** Map services have squares up to zoom 18 or more; ours end where OpenStreetMap's are still quick to draw. */
+/** Map services have squares up to zoom 18 or more; above this, OpenStreetMap's are slow to render. */
 export const MAX_ZOOM = 16
 /** Where the projection ends: the latitude at which the world is a square. */
 const MAX_LATITUDE = 85.0511287798066
