@@ -36,7 +36,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   const undo = await createLink(work, { userId, purpose: 'undo_deletion', address: email })
   const { ownPosts } = await runBatch(db, {
     ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
-    identity: storeDeletion(db, userId, now),
+    deletion: storeDeletion(db, userId, now),
     user: db
       .update(users)
       .set({
@@ -46,7 +46,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
         picture: null,
         calendarToken: null,
         deletedAt: now,
-        updatedAt: work.now(),
+        updatedAt: now,
       })
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
     sessions: db.delete(sessions).where(eq(sessions.userId, userId)),

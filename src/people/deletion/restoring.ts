@@ -9,27 +9,20 @@ import { runJob } from '../../jobs/jobs.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import { BLOG, HOME, postTag, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
-import { expiredLink, findLink, linkExists } from '../email/links.ts'
+import { expiredLink, getLink, type Link, linkExists } from '../email/links.ts'
 import { isRestorable, renameInRecords } from './deleted.ts'
 import { eraseMessages } from './erasing.ts'
-
-export async function requireUndoDeletion(work: Work, token: string) {
-  if (!(await findLink(work, ['undo_deletion'], token))) throw expiredLink()
-}
 
 /**
  * Undoes the deletion of an account: restores its name, address, picture, profile and posts. Hikes that were handed
  * over, cancelled or left stay so. Idempotent for a minute. Throws 404 for a used or expired link.
  */
 export async function undoDeletion(work: Work, token: string): Promise<void> {
-  const link = await findLink(work, ['undo_deletion'], token)
-  if (!link) throw expiredLink()
+  const link = await getLink(work, ['undo_deletion'], token)
   if (await restoreAccount(work, link)) return
   const [user] = await work.db.select().from(users).where(eq(users.id, link.userId))
   if (!user || user.deletedAt) throw expiredLink()
 }
-
-type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** Restores the account of a link. Returns false where the account is not deleted, or is erased. */
 export async function restoreAccount(work: Work, link: Link): Promise<boolean> {

@@ -5,11 +5,11 @@ import { clientNetwork } from '../../http/network.ts'
 import { readJson } from '../../http/validate.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { AccountDeletion } from '../accounts/schema.ts'
-import { TOKEN } from '../email/links.ts'
+import { getLink, TOKEN } from '../email/links.ts'
 import { signOut } from '../sign-in/browser-session.ts'
 import { deleteAccount } from './deletion.ts'
 import { DELETE_ACCOUNT, renderDeletionPage, renderUndoDeletionPage } from './deletion-page.tsx'
-import { requireUndoDeletion, undoDeletion } from './restoring.ts'
+import { undoDeletion } from './restoring.ts'
 
 const UNDO = `/accounts/deletion/undo/${TOKEN}/` as const
 
@@ -29,7 +29,7 @@ export const deletionRoutes = new Hono<AppEnv>()
   })
   .get(UNDO, async (c) => {
     await c.var.work.identify()
-    await requireUndoDeletion(c.var.work, c.req.param('token'))
+    await getLink(c.var.work, ['undo_deletion'], c.req.param('token'))
     return renderUndoDeletionPage(c, c.req.param('token'))
   })
   .post(UNDO, (c) =>

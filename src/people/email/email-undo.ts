@@ -9,11 +9,7 @@ import { restoreAccount } from '../deletion/restoring.ts'
 import { deleteIdentities } from '../identity/identities.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
-import { deleteLinksSince, expiredLink, findLink, isCurrentAddress, linkExists } from './links.ts'
-
-export async function requireUndoLink(work: Work, token: string) {
-  if (!(await findLink(work, ['undo_email'], token))) throw expiredLink()
-}
+import { deleteLinksSince, expiredLink, findLink, getLink, isCurrentAddress, linkExists } from './links.ts'
 
 /**
  * Restores the link's address, withdraws later changes and ends every session of the user, as an attacker may have
@@ -21,8 +17,7 @@ export async function requireUndoLink(work: Work, token: string) {
  */
 export async function undoEmailChange(work: Work, token: string) {
   const { db } = work
-  const link = await findLink(work, ['undo_email'], token)
-  if (!link) throw expiredLink()
+  const link = await getLink(work, ['undo_email'], token)
   // An attacker who has changed the address may have deleted the account too.
   await restoreAccount(work, link)
   const { userId, address } = link

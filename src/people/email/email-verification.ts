@@ -5,12 +5,11 @@ import { invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { isPasswordOf } from '../password/password.ts'
 import { isFreeAddress, takenAddress } from '../sign-in/address-reservation.ts'
-import { deleteLinks, expiredLink, findLink, isCurrentAddress, linkExists } from './links.ts'
+import { deleteLinks, expiredLink, findLink, getLink, isCurrentAddress, linkExists } from './links.ts'
 
 /** Whether a verification link needs the user's password. Throws 404 for a used or expired link. */
 export async function getVerification(work: Work, token: string) {
-  const link = await findLink(work, ['verify_email', 'change_email'], token)
-  if (!link) throw expiredLink()
+  const link = await getLink(work, ['verify_email', 'change_email'], token)
   return { needsPassword: link.purpose === 'change_email' }
 }
 
@@ -20,8 +19,7 @@ export async function getVerification(work: Work, token: string) {
  */
 export async function verifyEmail(work: Work, token: string, password: string, clientAddress: string) {
   const { db } = work
-  const link = await findLink(work, ['verify_email', 'change_email'], token)
-  if (!link) throw expiredLink()
+  const link = await getLink(work, ['verify_email', 'change_email'], token)
   const { userId, address } = link
   const isChange = link.purpose === 'change_email'
   if (isChange && !(await isPasswordOf(work, userId, password, clientAddress)))

@@ -9,7 +9,7 @@ import type { Work } from '../../work/work.ts'
 // A link in a mail proves that its reader controls the address. Its token is in the mail alone; the database stores the
 // token's hash. A link acts on POST, as mail scanners open links by GET and HEAD.
 
-type Link = typeof accountLinks.$inferSelect
+export type Link = typeof accountLinks.$inferSelect
 export type NewLink = Pick<Link, 'userId' | 'purpose' | 'address'>
 export type Purpose = Link['purpose']
 
@@ -35,6 +35,7 @@ export async function linkToken({ AUTH_SECRET }: Config, seed: string): Promise<
   return new Uint8Array(signed).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
+/** Returns the statement in an object, as `await` would otherwise run it. */
 export async function prepareLink({ db, now }: Work, link: NewLink, token: string) {
   const expiresAt = new Date(now().getTime() + LIFETIME[link.purpose])
   return { insert: db.insert(accountLinks).values({ ...link, expiresAt, tokenHash: await hashToken(token) }) }
@@ -54,6 +55,13 @@ export async function renewLink(work: Work, token: string, requestedAt: Date): P
     .where(eq(accountLinks.id, link.id))
     .returning()
   return renewed ?? null
+}
+
+/** Throws 404 for a used or expired link. */
+export async function getLink(work: Work, purposes: readonly Purpose[], token: string): Promise<Link> {
+  const link = await findLink(work, purposes, token)
+  if (!link) throw expiredLink()
+  return link
 }
 
 /** The unexpired link of a token and one of these purposes, or null. Links of a banned user are ignored. */

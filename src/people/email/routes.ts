@@ -15,9 +15,9 @@ import {
   renderResetSentPage,
 } from '../password/reset-pages.tsx'
 import { signOut } from '../sign-in/browser-session.ts'
-import { requireUndoLink, undoEmailChange } from './email-undo.ts'
+import { undoEmailChange } from './email-undo.ts'
 import { verifyEmail } from './email-verification.ts'
-import { TOKEN } from './links.ts'
+import { getLink, TOKEN } from './links.ts'
 import { renderUndoPage, renderVerifiedPage, renderVerifyPage } from './pages.tsx'
 
 const RESET = '/accounts/password/reset/'
@@ -85,7 +85,7 @@ export const mailedLinkRoutes = new Hono<AppEnv>()
   })
   .get(UNDO, async (c) => {
     await c.var.work.identify()
-    await requireUndoLink(c.var.work, c.req.param('token'))
+    await getLink(c.var.work, ['undo_email'], c.req.param('token'))
     return renderUndoPage(c, c.req.param('token'))
   })
   .post(UNDO, async (c) => {
