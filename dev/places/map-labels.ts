@@ -1,5 +1,5 @@
-import { cellOf, squareAt } from '../../src/maps/cell.ts'
 import { MAX_LABELS } from '../../src/maps/labels.ts'
+import { cellOf, squareAt } from '../../src/maps/square.ts'
 import { MAX_ZOOM } from '../../src/maps/view/web-mercator.ts'
 
 type Point = { latitude: number; longitude: number; kind: string }

@@ -1,6 +1,5 @@
-import { cellRange } from './cell.ts'
 import type { MapPlace } from './labels.ts'
-import type { Square } from './square.ts'
+import { cellRange, type Square } from './square.ts'
 import { squaresAcross, wrapColumn } from './view/web-mercator.ts'
 
 /**

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mapLabels } from '../../dev/places/map-labels.ts'
 import { seededRandom } from '../../src/images/landscape/random.ts'
-import { cellRange } from '../../src/maps/cell.ts'
 import { drawSquare } from '../../src/maps/draw-square.ts'
 import { linesOf, MAX_LINE_WIDTH, widthOf } from '../../src/maps/label-text.ts'
 import { type Label, labelsIn, MAX_LABELS, type MapPlace } from '../../src/maps/labels.ts'
-import type { Square } from '../../src/maps/square.ts'
+import { cellRange, type Square } from '../../src/maps/square.ts'
 import { squaresAcross, wrapColumn } from '../../src/maps/view/web-mercator.ts'
 import { randomPlaces } from './random-places.ts'
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadPlaces } from '../../dev/places/load.ts'
-import { cellOf, cellRange, squareAt } from '../../src/maps/cell.ts'
 import { CANDIDATES, placesAround } from '../../src/maps/places-on-map.ts'
+import { cellOf, cellRange, squareAt } from '../../src/maps/square.ts'
 import { visitor } from '../support.ts'
 import { randomPlaces } from './random-places.ts'
 
