@@ -36,17 +36,17 @@ export const logAct = (
   )
 
 /** Statements: what is hidden needs no decision any more. */
-export const closedReports = ({ db, actor }: Work, act: Act, subject: Subject) =>
+export const closedReports = (work: Work, act: Act, subject: Subject) =>
   act === 'hide'
     ? [
         closeReports(
-          db,
+          work,
           {
             kind: subject.kind,
             subject: String(subject.id),
             hikeId: subject.kind === 'message' ? subject.event_id : 0,
           },
-          actor?.id ?? 0,
+          work.actor?.id ?? 0,
         ),
       ]
     : []

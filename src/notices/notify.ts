@@ -66,4 +66,4 @@ const isUser = (id: SQL) =>
 
 /** A statement: their mail is sent by one job for all. */
 export const enqueueMail = (work: Work) =>
-  enqueueEach(work, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue()})`)
+  enqueueEach(work, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue(work.now())})`)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { csvStream } from '../../http/csv.ts'
-import { currentTime } from '../../shared/clock.ts'
 import type { Work } from '../../work/work.ts'
 import { cellsOf, isoTime, PAGE_SIZE, type Row, yesOrNo } from './rows.ts'
 
@@ -24,15 +23,15 @@ const columns = [
 ] as const
 
 /** Every member with an account, by id. For admins; throws 401 and 403. */
-export function membersCsv({ db, actor }: Work): ReadableStream<Uint8Array> {
+export function membersCsv({ db, actor, now }: Work): ReadableStream<Uint8Array> {
   authorize(actor, can.administerGroup(actor))
   return csvStream([...columns], async (after: number | undefined) => {
-    const rows = await db.all<Row<(typeof columns)[number]>>(selectMembers(after ?? 0))
+    const rows = await db.all<Row<(typeof columns)[number]>>(selectMembers(after ?? 0, now()))
     return { lines: rows.map((row) => cellsOf(columns, row)), last: rows.at(-1)?.id }
   })
 }
 
-const selectMembers = (after: number) => sql`
+const selectMembers = (after: number, now: Date) => sql`
   SELECT id, username, email, ${yesOrNo(sql`email_verified`)} AS email_verified, role,
     ${yesOrNo(sql`approved`)} AS approved, ${yesOrNo(sql`hidden_at IS NOT NULL`)} AS hidden,
     ${yesOrNo(sql`banned_at IS NOT NULL`)} AS banned, ${isoTime(sql`created_at`)} AS joined_at,
@@ -41,7 +40,7 @@ const selectMembers = (after: number) => sql`
     (SELECT count(*) FROM co_organizers WHERE user_id = users.id) AS hikes_co_organized,
     (SELECT count(*) FROM participation WHERE user_id = users.id AND state = 'participant') AS hikes_joined,
     ${isoTime(sql`(SELECT max(event_time) FROM events JOIN participation ON event_id = events.id
-      WHERE user_id = users.id AND state = 'participant' AND status = 'scheduled' AND event_time <= ${currentTime().getTime()})`)}
+      WHERE user_id = users.id AND state = 'participant' AND status = 'scheduled' AND event_time <= ${now.getTime()})`)}
       AS last_hike,
     (SELECT count(*) FROM posts WHERE author_id = users.id) AS posts
   FROM users WHERE id > ${after} AND deleted_at IS NULL ORDER BY id LIMIT ${PAGE_SIZE}`

@@ -25,7 +25,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
   const key = String(userId)
   await db.batch([
     logAct(work, { act: 'ban', kind: 'user', subject: userId, reason }, from),
-    closeReports(db, { kind: 'user', subject: key, hikeId: 0 }, actor.id),
+    closeReports(work, { kind: 'user', subject: key, hikeId: 0 }, actor.id),
     ...publishedChange(work, userId, isChanged),
     enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
     enqueueEach(work, handOverHikes, sql`${key}`, from),

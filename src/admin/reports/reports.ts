@@ -1,11 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { authorize, can, requireUser } from '../../access/policy.ts'
-import type { Db } from '../../db/index.ts'
 import { moderationLog, reports } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeUserQuota } from '../../http/rate-limit.ts'
 import type { Thing } from '../../layout/report-link.tsx'
-import { currentTime } from '../../shared/clock.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import type { Report } from './schema.ts'
@@ -29,8 +27,8 @@ export async function report(work: Work, { reason, ...thing }: Report): Promise<
 }
 
 /** A statement: the open reports of a thing are done, as a moderator has decided. */
-export const closeReports = (db: Db, thing: Thing, moderatorId: number) =>
-  db.update(reports).set({ doneAt: currentTime(), doneBy: moderatorId }).where(isOpen(thing))
+export const closeReports = ({ db, now }: Work, thing: Thing, moderatorId: number) =>
+  db.update(reports).set({ doneAt: now(), doneBy: moderatorId }).where(isOpen(thing))
 
 const isOpen = ({ kind, subject, hikeId }: Thing) =>
   and(
@@ -63,6 +61,6 @@ export async function dismissReports(work: Work, reportId: number): Promise<void
           sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${reports} WHERE ${isOpen(thing)})`,
         ),
       ),
-    closeReports(db, thing, actor.id),
+    closeReports(work, thing, actor.id),
   ])
 }

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { runBatch } from '../../db/batch.ts'
 import { notices } from '../../db/schema.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/duration.ts'
 import { MailRefused } from '../../work/platform.ts'
 import type { Work } from '../../work/work.ts'
@@ -97,7 +96,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
   } catch (error) {
     const isRefused = error instanceof MailRefused
     console.warn('The mail of a notice was not sent', mine[0]?.kind, isRefused ? error.code : 'No answer')
-    await recordDelivery(isRefused ? retryOrGiveUp(mine) : { mail: 'unclear' })
+    await recordDelivery(isRefused ? retryOrGiveUp(mine, work.now()) : { mail: 'unclear' })
     return true
   }
   await recordDelivery({ mail: 'sent' })
@@ -105,8 +104,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
 }
 
 /** The provider has certainly not sent it. */
-function retryOrGiveUp(mail: DueNotice[]) {
-  const now = currentTime()
+function retryOrGiveUp(mail: DueNotice[], now: Date) {
   const attempts = Math.max(...mail.map((notice) => notice.attempts)) + 1
   const failingSince = mail.find((notice) => notice.failingSince)?.failingSince ?? now
   const isOver = now.getTime() - failingSince.getTime() >= DAY

@@ -2,15 +2,14 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, users } from '../../db/schema.ts'
-import { currentTime } from '../../shared/clock.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** Without a parameter, as the condition of the index is. */
 const IS_DUE = sql`${notices.mail} = 'due'`
 
 /** A query: whether a mail is due. */
-export const isDue = () =>
-  sql`SELECT 1 FROM notices WHERE mail = 'due' AND mail_at <= ${currentTime().getTime()}`
+export const isDue = (now: Date) =>
+  sql`SELECT 1 FROM notices WHERE mail = 'due' AND mail_at <= ${now.getTime()}`
 
 /** The mails that are due, with their recipients. */
 export const dueNotices = (db: Db, now: number, limit: number) =>
