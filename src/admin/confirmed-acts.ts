@@ -6,7 +6,7 @@ import { Ban, Subject } from './schema.ts'
 
 export type Fields = Record<string, string>
 export type ActForm = {
-  /** 'Hide' */
+  /** The label of the button, as in 'Hide'. */
   submit: string
   intro: string
   done: string
@@ -17,7 +17,7 @@ export type ActForm = {
 const subject = (fields: Fields) => parse(Subject, fields)
 const bannedUser = ({ user_id }: Fields) => subject({ kind: 'user', id: user_id ?? '' })
 
-/** What a moderator confirms, without scripts, at the address that has its name. */
+/** The acts that a moderator confirms without scripts, by the name in their path. */
 export const actForms: Record<string, ActForm> = {
   hide: {
     submit: 'Hide',

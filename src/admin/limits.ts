@@ -1,4 +1,4 @@
-/** Of why something is hidden or somebody is banned, in characters. */
+/** The reason of a moderator who hides something or bans somebody, in characters. */
 export const MAX_REASON = 500
-/** Of why something is reported, in characters. */
+/** The reason of a report, in characters. */
 export const MAX_REPORT = 1000

@@ -3,10 +3,9 @@ import { authorize, can } from '../access/policy.ts'
 import { moderationLog, users } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 
-/** One row more tells that there is another page. */
 const PAGE_SIZE = 50
 
-/** What moderators have done, latest first. Throws 401 and 403. */
+/** A page of the moderation log, latest first. Throws 401 and 403. */
 export async function findActs(work: Work, before: number) {
   const { rows } = await work.read((db) => ({
     rows: db
@@ -33,7 +32,7 @@ export async function findActs(work: Work, before: number) {
   return { acts, next: rows.length > PAGE_SIZE ? (acts.at(-1)?.id ?? null) : null }
 }
 
-/** Null for what is deleted, and for messages and pictures, which have none. */
+/** SQL: the name of the subject, or the hike of a message. NULL for pictures and for deleted subjects. */
 const subjectName = sql<string | null>`CASE ${moderationLog.kind}
   WHEN 'event' THEN (SELECT name FROM events WHERE events.id = CAST(${moderationLog.subject} AS INTEGER))
   WHEN 'post' THEN (SELECT title FROM posts WHERE posts.id = CAST(${moderationLog.subject} AS INTEGER))

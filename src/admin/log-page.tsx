@@ -8,7 +8,6 @@ export const paths = { event: '/events', post: '/blog', user: '/users', banned: 
 type ActsProps = Awaited<ReturnType<typeof findActs>> & { zone: string }
 type LoggedAct = ActsProps['acts'][number]
 
-/** What moderators have done. */
 export const Acts = ({ acts, next, zone }: ActsProps) => (
   <>
     {acts.length === 0 && <p className="muted">Nothing has been done yet.</p>}

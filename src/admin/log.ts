@@ -12,8 +12,8 @@ type LogEntry = Pick<typeof moderationLog.$inferInsert, 'act' | 'kind' | 'reason
 }
 
 /**
- * A statement for the batch of an act, before the one that it logs: one row where `from`, which has the condition of that
- * statement, finds what is to be changed. So a repetition changes and logs nothing.
+ * A statement for the batch of an act, before the statement that changes something. It logs the act only if `from`, which
+ * has the same condition, finds a row to change: a repetition changes and logs nothing.
  */
 export const logAct = (
   { db, actor, now }: Pick<Work, 'db' | 'actor' | 'now'>,
@@ -25,7 +25,7 @@ export const logAct = (
       moderationLog,
       {
         ...entry,
-        // The command line has no account.
+        // Acts from the command line have no account.
         actorId: actor?.id ?? 0,
         subject: String(subject),
         hikeId,
@@ -35,7 +35,7 @@ export const logAct = (
     ),
   )
 
-/** Statements: what is hidden needs no decision any more. */
+/** Statements: hiding something closes its open reports. */
 export const closedReports = (work: Work, act: Act, subject: Subject) =>
   act === 'hide'
     ? [

@@ -67,11 +67,11 @@ export const moderationRoutes = new Hono<AppEnv>()
     return c.json({ status: approval.approved ? 'Approved.' : 'Approval withdrawn.' })
   })
 
-/** Back to the list that the form was in. */
+/** The list that contained the form. */
 const peoplePath = ({ next }: Fields) =>
   next?.startsWith('/admin/people') ? safeNext(next) : '/admin/people'
 
-/** The act that the address names. Throws 404. */
+/** Throws 404 for an unknown act. */
 const formOf = (c: Context): ActForm => actForms[c.req.param('act') ?? ''] ?? missingForm()
 const missingForm = () => {
   throw new AppError(404, 'Page not found.')

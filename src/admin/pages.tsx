@@ -14,7 +14,6 @@ import { Reports } from './reports/admin-reports.tsx'
 import { openReports } from './reports/open-reports.ts'
 import { HiddenCursor, PeopleQuery } from './schema.ts'
 
-/** The pages of the moderators. */
 export const adminPages = new Hono<AppEnv>()
   .get('/admin', async (c) => {
     const { work } = c.var

@@ -8,7 +8,7 @@ import { renderPage } from '../layout/page.tsx'
 import { requestConfirmation } from '../people/email/link-mail.ts'
 import type { AppEnv } from '../work/env.ts'
 
-/** What somebody can do who may not create hikes and write posts. */
+/** Explains how to get permission to create hikes and write posts. */
 export const publishingPages = new Hono<AppEnv>()
   .get(PUBLISHING, async (c) => {
     const { work } = c.var

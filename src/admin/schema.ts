@@ -5,7 +5,7 @@ import { tooLong } from '../shared/text.ts'
 import { MAX_REASON } from './limits.ts'
 
 const NO_ID = 'This is not an id.'
-/** In forms it is text. */
+/** A number in JSON, text in forms. */
 const id = z.union(
   [
     z.int(NO_ID).positive(NO_ID),
@@ -19,7 +19,6 @@ const id = z.union(
 /** `pictures.name`. */
 const pictureName = z.string(NO_ID).regex(/^[0-9a-f]{32}$/, NO_ID)
 
-/** The moderator's words, for the log. */
 const reason = z
   .string('A reason must be text.')
   .trim()
@@ -29,7 +28,7 @@ const reason = z
 const Published = z.object({ kind: z.enum(['event', 'post', 'user', 'comment']), id, reason })
 export type Published = z.output<typeof Published>
 
-/** What can be hidden. */
+/** A subject that can be hidden. */
 export const Subject = z.discriminatedUnion(
   'kind',
   [
@@ -59,16 +58,16 @@ export const Approval = z.object({
 })
 export type Approval = z.output<typeof Approval>
 
-/** The address of `/admin/people`. What is wrong finds nobody, or everybody. */
+/** The query of `/admin/people`. Invalid values fall back to the defaults. */
 export const PeopleQuery = z.object({
   q: z.string().trim().max(MAX_USERNAME).default('').catch(''),
   show: z.enum(['newest', 'staff', 'banned']).default('newest').catch('newest'),
-  /** The last one of the page before. */
+  /** Keyset cursor: the last user of the previous page. */
   after: z.string().max(30).default('').catch(''),
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
-/** Keyset of `/admin/hidden`: the time, the kind and the id of the last thing of the page before. */
+/** Keyset cursor of `/admin/hidden`: the time, the kind and the id of the last row of the previous page. */
 export const HiddenCursor = z
   .string()
   .regex(/^\d{1,15}_[a-z]+_[0-9a-f-]{1,32}$/)

@@ -1,10 +1,10 @@
 import { plainText } from './display.ts'
 
 type Block = { html: string; space: number }
-/** A long post in two parts: what is shown at once, as HTML or as the beginning of its text, and what is folded. */
+/** A long post in two parts: the shown part, as HTML or as the beginning of the text, and the folded part. */
 export type FoldedContent = { shown: string; folded: string } | { excerpt: string; folded: string }
 
-// The approximate space on the page, in characters.
+// Approximate lengths on the page, in characters.
 const MAX_UNFOLDED = 1400
 const MAX_SHOWN = 700
 const MIN_FOLDED = 300
@@ -18,7 +18,7 @@ export function foldContent(html: string): FoldedContent | null {
   if (spaceOf(blocks) <= MAX_UNFOLDED) return null
   const end = blocks.findIndex((_, i) => spaceOf(blocks.slice(0, i + 1)) > MAX_SHOWN)
   const shown = blocks.slice(0, Math.max(1, end))
-  // What is shown must not end with a heading.
+  // The shown part must not end with a heading.
   while (shown.length > 1 && shown.at(-1)?.html.startsWith('<h')) shown.pop()
   if (spaceOf(shown) > MAX_UNFOLDED) return { excerpt: beginningOf(plainText(html)), folded: html }
   const folded = blocks.slice(shown.length)
@@ -28,7 +28,7 @@ export function foldContent(html: string): FoldedContent | null {
 const spaceOf = (blocks: Block[]) => blocks.reduce((sum, { space }) => sum + space, 0)
 const htmlOf = (blocks: Block[]) => blocks.map(({ html }) => html).join('')
 
-/** Cut after a word. */
+/** Truncates text at the end of a word. */
 function beginningOf(text: string): string {
   const words = text.slice(0, MAX_EXCERPT)
   return words.slice(0, words.lastIndexOf(' ') + 1 || MAX_EXCERPT)

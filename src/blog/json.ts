@@ -13,6 +13,6 @@ export const postJson = async (post: Post) => ({
   author_username: post.authorUsername,
   created_at: post.createdAt.toISOString(),
   updated_at: post.updatedAt.toISOString(),
-  /** By a moderator: for the author and the moderators, as nobody else gets the post. */
+  /** Whether a moderator has hidden the post; others than its author and moderators do not get a hidden post at all. */
   ...(post.isHidden && { hidden: true }),
 })

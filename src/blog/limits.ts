@@ -1,6 +1,6 @@
-/** In characters. */
+/** The title of a post, in characters. */
 export const MAX_TITLE = 200
-/** Of a picture's caption and of its description, in characters. */
+/** A picture's caption, and its description, in characters. */
 export const MAX_CAPTION = 300
-/** Of the text as HTML. */
+/** The content of a post as HTML. */
 export const MAX_CONTENT_BYTES = 64 * 1024

@@ -27,7 +27,7 @@ export function parseHtml(html: string): PostDocument {
 
 const tooDeep = () => invalid({ content: ['The text is nested too deeply.'] })
 
-// Level by level, since recursion would overflow the stack on the input that this has to refuse.
+// Breadth-first, as recursion would overflow the stack on the deeply nested input that is refused here.
 function isTooDeep(tree: DefaultTreeAdapterTypes.ParentNode): boolean {
   let level: DefaultTreeAdapterTypes.Node[] = [tree]
   for (let depth = 0; level.length > 0; depth++) {

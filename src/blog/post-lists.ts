@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
 import { cursorAt, MAX_PAGE_BYTES, type PageQuery } from '../http/paging.ts'
 
-/** A column: the names of those in a post that a moderator has hidden, which its author still sees. */
+/** A column: the names of a post's pictures that a moderator has hidden from the viewer; authors still see their own. */
 const hiddenPictures = (viewer: Viewer) =>
   sql`(SELECT json_group_array(name) FROM pictures WHERE pictures.use = 'post' AND pictures.subject_id = ${posts.id}
     AND pictures.hidden_at IS NOT NULL AND ${posts.authorId} IS NOT ${viewer})`
@@ -21,15 +21,15 @@ type Viewer = SQL<number | null>
 export type Post = Awaited<ReturnType<typeof selectPosts>>[number]
 
 /**
- * The newest posts that are public, or the viewer's, first. One row more than `limit` or `maxBytes` tells that there is
- * another page, which `paginate` has to separate by `postBytes`.
+ * Public posts and the viewer's own, newest first. One row beyond `limit` or `maxBytes` indicates another page; `paginate`
+ * separates it by `postBytes`.
  */
 export const newestPosts = (db: Db, viewer: Viewer, page: PageQuery, maxBytes = MAX_PAGE_BYTES) =>
   selectPosts(db, viewer)
     .where(onPage(viewer, page, maxBytes))
     .orderBy(desc(posts.createdAt), desc(posts.id))
 
-/** Chosen by the lengths of the texts, so that only those of one page are read. */
+/** Selects by the length of the contents, so that only the contents of one page are read. */
 const onPage = (viewer: Viewer, { limit, cursor }: PageQuery, maxBytes: number) => sql`${posts.id} IN (
   SELECT id FROM (
     SELECT id, row_number() OVER newest AS position, sum(bytes) OVER newest - bytes AS preceding
@@ -39,7 +39,7 @@ const onPage = (viewer: Viewer, { limit, cursor }: PageQuery, maxBytes: number) 
     WINDOW newest AS (ORDER BY created_at DESC, id DESC ROWS UNBOUNDED PRECEDING))
   WHERE preceding <= ${maxBytes} OR position <= 2)`
 
-/** The size of a post's texts as JSON: at least what they take in the database. */
+/** The size of title and content as JSON, an upper bound of their size in the database. */
 export const postBytes = ({ title, content }: Post) =>
   new TextEncoder().encode(JSON.stringify([title, content])).length
 

@@ -40,7 +40,7 @@ export async function renderPostPage(c: Context<AppEnv>, id: number) {
   })
 }
 
-/** The newest post shows a later one once there is one. */
+/** The newest post links to a newer one as soon as that exists. */
 const tagsOf = ({ post, older, newer }: Awaited<ReturnType<typeof getPostWithNeighbours>>) => [
   ...[post, older, newer].flatMap((shown) => (shown ? [postTag(shown.id), userTag(shown.authorId)] : [])),
   ...(newer ? [] : [BLOG]),

@@ -50,7 +50,7 @@ export const Prose = ({ html }: { html: string }) => (
   <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-/** The content of a post in a list: the rest of a long one unfolds without a script, and has no focus until then. */
+/** The content of a post in a list. The rest of a long post unfolds without a script, and is not focusable until then. */
 export function FoldedProse({ html, title }: { html: string; title: string }) {
   const content = foldContent(html)
   if (!content) return <Prose html={html} />

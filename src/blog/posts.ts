@@ -71,7 +71,7 @@ export async function deletePost(work: Work, id: number) {
   purgeLater(work, 'post', id)
 }
 
-/** Stores a picture for use in a post and returns its name. */
+/** Returns the name of the stored picture. */
 export function storePostPicture(work: Work, file: File): Promise<string> {
   const { actor } = work
   authorize(actor, can.uploadPostPicture(actor))

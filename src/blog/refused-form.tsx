@@ -11,7 +11,7 @@ import type { Post } from './post-lists.ts'
 import { getPost } from './single-post.ts'
 import { storedPost, WritingForm } from './writing-form.tsx'
 
-/** In characters. A title beyond its limit is shown again, so that it can be shortened. */
+/** In characters. A title that exceeds the limit of posts is shown again up to this length, so that it can be shortened. */
 const MAX_ECHOED_TITLE = 1000
 
 type Refusal = { status: AppError['status']; errors?: FieldErrors | undefined; problem?: string | undefined }
@@ -19,8 +19,8 @@ type Refusal = { status: AppError['status']; errors?: FieldErrors | undefined; p
 const FORM = /^\/blog(?:\/([1-9]\d{0,14}))?$/
 
 /**
- * Middleware outside `csrf`: shows a post's form again, with what was written, where it was sent without scripts after the
- * session had ended, or with the token of an earlier session.
+ * Middleware outside `csrf`: renders the form of a post again with the submitted values where it was submitted without
+ * scripts after the session had ended, or with the CSRF token of an earlier session.
  */
 export const keepWrittenPost = createMiddleware<AppEnv>(async (c, next) => {
   await next()
@@ -41,12 +41,12 @@ function refusalOf(error: Error | undefined): Refusal | null {
   return { status: 403, problem: 'This page was out of date. Your text is still here: please save it again.' }
 }
 
-/** Renders the form with what was sent and why that was refused. */
+/** Renders the form with the submitted values and the reason of the refusal. */
 export async function renderRefusedForm(c: Context<AppEnv>, { status, errors, ...refusal }: Refusal) {
   const { title = '', content = '', updated_at } = await textFields(c)
   const edited = await findEditedPost(c, status === 409 ? undefined : updated_at)
   const post = edited && (await storedPost(edited))
-  // What is typed is escaped twice in the page, as a field and as a property of the island.
+  // The page contains the submitted values twice, escaped as a field and as a property of the island.
   const typed = { title: title.slice(0, MAX_ECHOED_TITLE), content: content.slice(0, MAX_CONTENT_BYTES) }
   const isCut = typed.content.length < content.length
   const problem = isCut ? 'Only the beginning of your text is shown below.' : refusal.problem
@@ -79,8 +79,8 @@ const SignedOut = () => (
 )
 
 /**
- * The post that the form edits, as of the version `base` that it was edited from, so that a change meanwhile remains a
- * conflict. Null for a new post, and for one that has been deleted: it can be published as a new one.
+ * The edited post with the version `base` that the editing started from, so that a concurrent change remains a conflict.
+ * Null for a new post, and for a deleted one, which can be published as a new post.
  */
 async function findEditedPost(c: Context<AppEnv>, base?: string): Promise<Post | null> {
   const id = Number(FORM.exec(c.req.path)?.[1])

@@ -25,7 +25,6 @@ import { getPost } from './single-post.ts'
 const POST = `/blog/:id${ID}` as const
 const API = `/api${POST}/` as const
 
-/** Posts: pages, forms that need no script, and the API. */
 export const blogRoutes = new Hono<AppEnv>()
   .get('/blog', (c) => c.redirect('/?tab=blog'))
   .get('/api/blog/', async (c) => {
@@ -74,7 +73,7 @@ async function savePost(c: Context<AppEnv>, save: (fields: Record<string, unknow
   const text = String(content)
   const changesImage = (image instanceof File && image.size > 0) || remove_image !== undefined
   const saved = async () => {
-    // Text that is too long is refused by the schema.
+    // The schema refuses text that is too long, so it is not converted.
     const html = text.length > MAX_CONTENT_BYTES ? text : textToHtml(text)
     const id = await save({ ...fields, content: html, ...(changesImage && { image }) })
     return c.redirect(`/blog/${id}`, 303)

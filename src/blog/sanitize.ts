@@ -5,8 +5,8 @@ import { toHast } from './document/to-hast.ts'
 
 const align = ['className', ...ALIGNMENTS.map((name) => `align-${name}`)] as [string, ...string[]]
 
-// HTML is parsed into the editor's document and serialized again on write, so what is stored is what the editor can
-// make. The document model can express nothing else; the allow-list is the second line of defense behind it.
+// On write, HTML is parsed into the editor's document and serialized again, so stored HTML contains only what the document
+// model can express. The allow-list is a second layer of defense.
 const allowList: Schema = {
   // biome-ignore format: one line reads better.
   tagNames: ['p', 'h1', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'br', 'strong', 'em', 'u', 's'],

@@ -10,7 +10,7 @@ const title = z
 
 export const CONTENT_TOO_LONG = 'The text can have at most 64 KB.'
 
-// In characters; `parseContent` checks the length in bytes.
+// The limit here is in characters; `parseContent` checks the length in bytes.
 const content = z.string('The text must be HTML.').max(MAX_CONTENT_BYTES, CONTENT_TOO_LONG)
 
 /** A file of a form, or the URL of an uploaded picture; null, an empty string and an empty file remove the picture. */

@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
 import type { Post } from './post-lists.ts'
 
-/** The content of a post without the pictures that a moderator has hidden, sanitized again where that is needed. */
+/** The content of a post without pictures hidden by a moderator, sanitized again where needed. */
 export async function shownContent({ content, hiddenPictures }: Pick<Post, 'content' | 'hiddenPictures'>) {
   return hiddenPictures.reduce(
     (html, name) => html.replace(new RegExp(`<img src="/images/${name}/[^>]*>`, 'g'), ''),
@@ -26,7 +26,7 @@ export async function safeContent(stored: string): Promise<string> {
   try {
     return serializeHtml(parseHtml(stored))
   } catch (error) {
-    // Nested too deeply: one such row must not fail the whole page.
+    // One row that is nested too deeply must not fail the whole page.
     if (error instanceof AppError) return ''
     throw error
   }

@@ -8,7 +8,7 @@ import { preparedViewer, type Session } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
 import { postById } from './post-lists.ts'
 
-/** The post; throws 404. */
+/** Throws 404. */
 export async function getPost({ read }: Work, id: number) {
   const {
     post: [post],
@@ -17,7 +17,7 @@ export async function getPost({ read }: Work, id: number) {
   return post
 }
 
-/** The post with the next older and newer ones: one round trip. Throws 404. */
+/** The post with the next older and the next newer one, in one round trip. Throws 404. */
 export async function getPostWithNeighbours({ read }: Work, id: number) {
   const {
     post: [post],

@@ -7,7 +7,7 @@ import { type PostJson, postJson } from './json.ts'
 import type { Post } from './post-lists.ts'
 import { safeContent } from './shown-content.ts'
 
-/** What the form has of a stored post: for the editor, and as the text of the plain form. */
+/** The values of a stored post: for the editor, and as text for the plain form. */
 type StoredPost = { json: PostJson; text: string }
 
 export const storedPost = async (post: Post): Promise<StoredPost> => ({
@@ -39,7 +39,7 @@ export function WritingForm({ user, csrf, post = null, closed, typed, errors, pr
     // The browser loads Slate on demand; the Worker does not contain it.
     editor: manifest['rich-text'].src,
   }
-  // Without a user there is nobody whose draft a script could keep.
+  // A visitor has no drafts, so the form needs no script.
   return user ? (
     <Island name="post-editor" props={props} />
   ) : (

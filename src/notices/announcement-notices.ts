@@ -4,7 +4,7 @@ import { announcements, hikes, participation } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** To the participants and the other organizers. Follows the statement that inserts the announcement. */
+/** Notifies the participants and the other organizers. Follows the statement that inserts the announcement. */
 export function announced(work: Work, condition: SQL | undefined) {
   const told = {
     key: sql`${announcements.id}`,

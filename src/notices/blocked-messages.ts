@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { notices } from '../db/schema.ts'
 
-/** Statements: what two users were told of unread messages has none of each other's any more, where `condition` holds. */
+/** Statements that remove two users' messages from each other's notices of unread messages where `condition` holds. */
 export const forgetMessagesBetween = (db: Db, one: number, other: number, condition: SQL) =>
   [
     forgetMessages(db, one, other, condition),

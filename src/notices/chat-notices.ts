@@ -3,7 +3,7 @@ import { hikes } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { hike, notify } from './notify.ts'
 
-/** What somebody has not read of a chat: `key` is the same until they read. */
+/** A user's unread messages of a chat. `key` stays the same until the user reads the chat. */
 export type Unread = {
   userId: number
   key: string
@@ -12,7 +12,6 @@ export type Unread = {
   count: number
 }
 
-/** To these users. */
 export const chatUnread = (work: Work, hikeId: number, unread: Unread[]) =>
   notify(work, 'chat_unread', {
     to: sql`value ->> 'userId'`,

@@ -5,10 +5,10 @@ import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work/work.ts'
 import { hasPaid, hike, nameOf, notify, self } from './notify.ts'
 
-/** To everybody concerned. Precedes the statement that deletes the hike. */
+/** Notifies everybody concerned. Precedes the statement that deletes the hike. */
 export const hikeDeleted = (work: Work, hikeId: number) => notifyOfEnd(work, 'event_deleted', hikeId)
 
-/** To everybody concerned but `except`. Precedes the statement that cancels the hike. */
+/** Notifies everybody concerned except `except`. Precedes the statement that cancels the hike. */
 export const hikeCancelled = (
   work: Work,
   hikeId: number,
@@ -24,7 +24,7 @@ export const hikeCancelled = (
     sql`${hikes.status} = 'scheduled' AND told.user_id IS NOT ${except} AND ${condition}`,
   )
 
-/** To the user (SQL, or NULL) whom the hike is going to belong to. Precedes the statement that hands it over. */
+/** Notifies the new organizer (SQL, or NULL). Precedes the statement that hands the hike over. */
 export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: SQL) =>
   notify(work, 'handed_over', {
     to: userId,
@@ -36,7 +36,6 @@ export const handedOver = (work: Work, hikeId: number, userId: SQL, condition: S
     from: sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
-/** To the organizers, and to everybody who takes part, waits or has asked to. */
 const notifyOfEnd = (
   work: Work,
   kind: 'event_deleted' | 'event_cancelled',
@@ -53,7 +52,7 @@ const notifyOfEnd = (
     from: sql`FROM ${hikes} JOIN ${concerned(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
-/** `told.user_id`: the organizers, and everybody who takes part, waits or has asked to. */
+/** SQL, a table with `told.user_id`: organizers, participants, and users on the waitlist or with a pending request. */
 const concerned = (hikeId: number) => sql`(
   SELECT user_id FROM ${participation} WHERE ${participation.hikeId} = ${hikeId}
   UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.hikeId} = ${hikeId}
@@ -61,11 +60,11 @@ const concerned = (hikeId: number) => sql`(
 
 type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
 
-/** To everybody concerned. `changeId`: the last of the edits. */
+/** Notifies everybody concerned. `changeId` is the id of the latest edit. */
 export const hikeChanged = (work: Work, hikeId: number, changeId: number, change: Change) =>
   notify(work, 'event_changed', {
     to: sql`told.user_id`,
-    // Text, as D1 binds a number as REAL.
+    // As text, because D1 binds numbers as REAL.
     key: sql`${String(changeId)}`,
     hikeId: sql`${hikes.id}`,
     actorId: change.actorId,

@@ -7,7 +7,7 @@ import { cursorAt, type PageQuery } from '../http/paging.ts'
 import { unreadOf } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
 
-/** The viewer's notices, newest first, and one more than `limit`. */
+/** The viewer's notices, newest first: one row beyond `limit` indicates another page. */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
   db
     .select({
@@ -32,10 +32,10 @@ export type Notice = Awaited<ReturnType<typeof ownNotices>>[number]
 
 export const noticeCursor = ({ createdAt, id }: Notice) => cursorAt(createdAt, id)
 
-/** Marks the actor's notices up to this id as read, and returns how many are not. Throws 401. */
+/** Marks the actor's notices up to this id as read, and returns the number of unread ones. Throws 401. */
 export async function markRead({ db, actor }: Work, through: number): Promise<number> {
   requireUser(actor)
-  // No further than there are notices: those to come have not been read.
+  // Limited to the latest existing id, so that future notices are not marked as read.
   const newest = sql`coalesce((SELECT max(id) FROM ${notices} WHERE user_id = ${actor.id}), 0)`
   const [updated] = await db
     .update(users)

@@ -3,7 +3,7 @@ import type { Notice } from './inbox.ts'
 import { kindOf } from './kinds.ts'
 import { linkOf } from './notice-link.ts'
 
-/** `readThrough`: the id up to which its recipient has read. */
+/** `readThrough` is the id of the last notice that the recipient has read. */
 export const noticeJson = (notice: Notice, readThrough: number) => ({
   id: notice.id,
   kind: notice.kind,
@@ -15,7 +15,6 @@ export const noticeJson = (notice: Notice, readThrough: number) => ({
   read: notice.id <= readThrough,
 })
 
-/** Null once the hike is deleted. */
 const hikeOf = ({ hikeId, hikeName }: Notice) =>
   hikeId === null || hikeName === null ? null : { id: hikeId, name: hikeName }
 

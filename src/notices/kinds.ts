@@ -5,8 +5,8 @@ import { participationKinds } from './kinds/participation.ts'
 import { paymentKinds } from './kinds/payment.ts'
 import { quoted } from './kinds/snapshot.ts'
 
-// Everything that people are told. A new kind is a row of this table, or of one in kinds/, and a function beside tell.ts
-// that names its recipients.
+// Every kind of notice. A new kind is a row of this table, or of one in kinds/, a name in src/db/tables/notices.ts, and a
+// function that selects its recipients, in a file beside notify.ts.
 
 const kinds = {
   ...participationKinds,
@@ -39,6 +39,5 @@ const kinds = {
 
 export const kindOf = (name: NoticeKind): Kind => kinds[name]
 
-/** The kinds of which this holds. */
 export const kindsWhere = (holds: (kind: Kind) => boolean) =>
   (Object.keys(kinds) as NoticeKind[]).filter((name) => holds(kindOf(name)))

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '../db/tables/notices.ts'
 import { kindOf } from './kinds.ts'
 
-/** Where a notice leads; to the list of hikes where its own is gone. */
+/** The link of a notice; to the list of hikes if its hike has been deleted. */
 export function linkOf(kind: NoticeKind, hikeId: number | null, hikeExists: boolean) {
   const { link } = kindOf(kind)
   const path = link.path(hikeId ?? 0)

@@ -7,23 +7,22 @@ import type { Work } from '../work/work.ts'
 import { MAIL_JOB, mailNotices } from './mail/delivery.ts'
 import { isDue } from './mail/due.ts'
 
-// The files beside this one say who is told of what. Each of their functions returns statements for the batch of the
-// change: the notices of all recipients are one INSERT … SELECT, with a snapshot of what they say. The unique key of a
-// notice makes a repeated call tell nobody again. Call `work.runJobsLater()` after the batch, so that their mail leaves
-// soon.
+// The files beside this one select the recipients. Each of their functions returns statements for the batch of the change:
+// one INSERT … SELECT creates the notices of all recipients, with a snapshot of their data. The unique key of a notice
+// makes a repeated call idempotent.
 
-/** Each of the organizers, with `joinOrganizers`. */
+/** SQL: the id of each organizer, in a query with `joinOrganizers`. */
 export const ORGANIZER = sql`organizer.value`
 export const self = ({ actor }: Work) => sql`${actor?.id ?? null}`
 
 export const nameOf = (userId: SQL) => sql`(SELECT username FROM users WHERE users.id = ${userId})`
 
-/** JSON: whether the user has paid for the hike in `from`. */
+/** SQL, a JSON boolean: whether the user has paid for the hike in `from`. */
 export const hasPaid = (userId: SQL) => sql`json(CASE WHEN EXISTS (SELECT 1 FROM ${payments}
   WHERE payments.event_id = ${hikes.id} AND payments.user_id = ${userId}
   AND payments.state IN ('paid', 'refunding', 'disputed')) THEN 'true' ELSE 'false' END)`
 
-/** A `Snapshot` as SQL, of the hike in `from`. */
+/** SQL: a `Snapshot` of the hike in `from`. */
 export const hike = (more = sql``) =>
   sql`json_object('hike', ${hikes.name}, 'time', ${hikes.eventTime}, 'zone', ${hikes.timeZone},
     'place', ${hikes.location}${more})`
@@ -34,11 +33,11 @@ type Notified = {
   hikeId: SQL
   actorId: SQL | number | null
   data: SQL
-  /** Needs a WHERE clause. */
+  /** Must have a WHERE clause, to which conditions are appended. */
   from: SQL
 }
 
-/** Nobody is told of what they did themselves. */
+/** Statements that create notices and enqueue their mail. Actors get no notices of their own acts. */
 export const notify = (work: Work, kind: NoticeKind, told: Notified) =>
   [insertNotices(work, kind, told), enqueueMail(work)] as const
 
@@ -60,10 +59,10 @@ export function insertNotices(work: Work, kind: NoticeKind, { to, from, actorId,
     .onConflictDoNothing()
 }
 
-/** A payment outlives its users. */
+/** Recipients by payment may have been deleted: a payment outlives its users. */
 const isUser = (id: SQL) =>
   sql`EXISTS (SELECT 1 FROM users WHERE users.id = ${id} AND users.deleted_at IS NULL)`
 
-/** A statement: their mail is sent by one job for all. */
+/** A statement that enqueues the one job for all due mails. */
 export const enqueueMail = (work: Work) =>
   enqueueEach(work, mailNotices, sql`${MAIL_JOB}`, sql`FROM (SELECT 1) WHERE EXISTS (${isDue(work.now())})`)

@@ -3,7 +3,7 @@ import { payments, refunds } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { notify } from './notify.ts'
 
-/** To the owner. Follows the statement that settles the payment, with the same `paidAt`. */
+/** Notifies the owner. Follows the statement that marks the payment as paid, with the same `paidAt`. */
 export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
   notify(work, 'payment_received', {
     to: sql`payments.organizer_id`,
@@ -15,7 +15,7 @@ export const paymentReceived = (work: Work, paymentId: string, paidAt: Date) =>
       AND payments.void_reason IS NULL AND payments.paid_at = ${paidAt.getTime()}`,
   })
 
-/** To the payer, while the refund is not stored in this `status`: precedes the statement that stores it. */
+/** Notifies the payer, unless the refund is already stored in a final status. Precedes the statement that stores it. */
 export const refundSettled = (
   work: Work,
   kind: 'payment_refunded' | 'payment_failed_refund',
@@ -45,6 +45,6 @@ const payment = (amount: SQL, more = sql``) =>
     'currency', payments.currency, ${ofHike('time', 'event_time')}, ${ofHike('zone', 'time_zone')},
     ${ofHike('place', 'location')}${more})`
 
-/** Null where the hike has been deleted: a payment outlives it. */
+/** NULL if the hike has been deleted: a payment outlives its hike. */
 const ofHike = (name: string, column: string) =>
   sql.raw(`'${name}', (SELECT ${column} FROM events WHERE events.id = payments.event_id)`)

@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import type { Work } from '../work/work.ts'
 
-/** What people switch mail on and off for, in the order of the settings. */
+/** The groups of mails that users switch on and off, in the order of the settings. */
 export const preferenceGroups = {
   requests: { label: 'My requests', hint: 'A request of yours is approved or declined.' },
   changes: {
@@ -25,7 +25,7 @@ export const preferenceGroups = {
 
 export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]
 
-/** Mails the actor what is in these groups, and nothing of the others that can be switched off. Throws 401. */
+/** Switches these groups of mails on for the actor, and all others off. Throws 401. */
 export async function choosePreferences({ db, actor }: Work, wanted: PreferenceGroup[]): Promise<void> {
   requireUser(actor)
   const mailOff = groupNames.filter((name) => !wanted.includes(name))

@@ -7,13 +7,13 @@ import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { hike, insertNotices, notify, ORGANIZER } from './notify.ts'
 
-/** Elapsed time, also where clocks change in between. */
+/** Elapsed time, regardless of a change to or from daylight saving time. */
 const BEFORE_START = 24 * HOUR
 
 /**
- * Statements for the sweep, to the participants and the organizers of hikes that start within a day, once for each
- * start. Reminders are made when they are due, from the time that a hike has then, so that a moved hike reminds at its
- * new time. The last statement records that.
+ * Statements for the sweep that remind participants and organizers of hikes that start within a day, once for each start.
+ * Reminders are created when due, from the current start, so that a rescheduled hike reminds at its new time. The last
+ * statement records the start that users have been reminded of.
  */
 export function dueReminders(work: Work) {
   const now = work.now().getTime()
@@ -44,6 +44,6 @@ export function dueReminders(work: Work) {
   ] as const
 }
 
-/** For a hike that gets this start: itself where whoever takes part is told of it within a day before anyway. */
+/** The start itself if it is at most a day ahead: participants are notified of it now, and need no reminder. Otherwise null. */
 export const alreadyReminded = (eventTime: Date): Date | null =>
   eventTime.getTime() <= currentTime().getTime() + BEFORE_START ? eventTime : null

@@ -15,7 +15,7 @@ import { getSubscription, unsubscribe } from './unsubscribe.ts'
 
 const UNSUBSCRIBE = '/unsubscribe/:token'
 
-/** What is mailed: the settings of whoever is signed in, and the links in mails, which work signed out. */
+/** The settings of the signed-in user, and the unsubscribe links in mails, which work without a session. */
 export const noticeSettingsPages = new Hono<AppEnv>()
   .get(SETTINGS, async (c) => {
     const { work } = c.var
@@ -68,7 +68,7 @@ export const noticeSettingsPages = new Hono<AppEnv>()
     })
   })
 
-/** A token that is not known is answered by a page that leads to the settings. */
+/** Answers an invalid token with a page that links to the settings. */
 async function unsubscribePage(c: Context<AppEnv>, content: () => Promise<ReactNode>) {
   try {
     return notePage(c, await content())

@@ -5,10 +5,10 @@ import type { Work } from '../work/work.ts'
 import { enqueueMail } from './notify.ts'
 import { dueReminders } from './reminders.ts'
 
-/** An attempt that has not ended by then is taken to have crashed, before or after the provider had the mail. */
+/** A longer attempt is assumed to have crashed, before or after the provider accepted the mail. */
 const LONGEST_ATTEMPT = 10 * MINUTE
 
-/** Statements of the sweep: reminders that are due, attempts that have crashed, mails without a job, and old notices. */
+/** Statements of the sweep: create due reminders, give up crashed attempts, enqueue due mails, delete old notices. */
 export function sweepNotices(work: Work) {
   const { db } = work
   const before = (age: number) => new Date(work.now().getTime() - age)

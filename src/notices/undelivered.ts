@@ -9,10 +9,10 @@ import { enqueueMail } from './notify.ts'
 
 const MAX_SHOWN = 100
 
-/** Without parameters, as the condition of the index is. */
+/** Without parameters, so that SQLite can use the partial index. */
 const isUndelivered = sql`${notices.mail} IN ('failed', 'unclear')`
 
-/** The mails that were not sent, or about which that is not known, oldest first. For treasurers. */
+/** Mails that were not sent, or may not have been sent, oldest first. For treasurers. */
 export const undeliveredMails = (db: Db) =>
   db
     .select({
@@ -33,8 +33,8 @@ export const undeliveredMails = (db: Db) =>
 export type UndeliveredMail = Awaited<ReturnType<typeof undeliveredMails>>[number]
 
 /**
- * Sends such a mail (again), or takes it from the list: `next` is what a human has decided. For treasurers; throws 401,
- * 403, and 404 where that is decided already.
+ * Sends an undelivered mail (again), or removes it from the list. For treasurers; throws 401, 403, and 404 if this has
+ * already been decided.
  */
 export async function decideUndelivered(work: Work, id: number, next: 'due' | 'none'): Promise<void> {
   const { db } = work

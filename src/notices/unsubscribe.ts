@@ -7,18 +7,17 @@ import type { Config } from '../work/config.ts'
 import type { Work } from '../work/work.ts'
 import { preferenceGroups } from './preferences.ts'
 
-// RFC 8058. The token is signed and not stored: it names the user and what they no longer want by mail, which is all
-// that it allows, so it does not expire.
+// One-click unsubscription by RFC 8058. The token is signed and not stored. It allows nothing but switching off one group
+// of mails for one user, so it does not expire.
 
 const secretOf = ({ AUTH_SECRET }: Config) => `unsubscribe:${AUTH_SECRET}`
 
-/** The address that switches a group of mails off for a user. */
 export function unsubscribeUrl(config: Config, userId: number, group: PreferenceGroup): string {
   const text = `${userId}-${group}`
   return `${config.APP_ORIGIN}/unsubscribe/${text}-${sign(text, secretOf(config), 'hex')}`
 }
 
-/** What the token switches off, and for whom. Sets the actor; throws 404 for an unknown token. */
+/** The user and the group of mails of a token. Sets the actor; throws 404 for an invalid token. */
 export async function getSubscription({ read, config }: Work, token: string) {
   const [, text = '', id = '', group = '', signature = ''] = /^((\d{1,15})-([a-z]+))-(.*)$/.exec(token) ?? []
   const isKnown = isSignature(signature, text, secretOf(config), 'hex')
@@ -37,7 +36,7 @@ export async function getSubscription({ read, config }: Work, token: string) {
 const isGroup = (name: string): name is PreferenceGroup => Object.hasOwn(preferenceGroups, name)
 const unknownToken = () => new AppError(404, 'This link to unsubscribe is not complete.')
 
-/** Switches the mails of the token off; idempotent. Throws 404 for an unknown token. */
+/** Switches off the token's group of mails; idempotent. Throws 404 for an invalid token. */
 export async function unsubscribe(work: Work, token: string): Promise<PreferenceGroup> {
   const { userId, group } = await getSubscription(work, token)
   await work.db

@@ -2,10 +2,9 @@ import { currentTime } from '../../shared/clock.ts'
 import { eventTime } from '../../shared/format.ts'
 import type { Health } from './health.ts'
 
-/** In bytes: what Cloudflare allows a database of D1. */
+/** Cloudflare's limit for a D1 database, in bytes. */
 const DATABASE_LIMIT = 10e9
 
-/** What waits, what fails and what is stored, and the group's lists to download. */
 export function HealthReport({ health, zone }: { health: Health; zone: string }) {
   const { jobs, mails, alerts, openReports, used } = health
   return (

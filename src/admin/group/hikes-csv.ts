@@ -34,7 +34,7 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 
-/** Every hike, by id, past and cancelled ones too. `paid`: how many have paid. For admins; throws 401 and 403. */
+/** Every hike by id, including past and cancelled ones. `paid` counts the users who have paid. For admins; throws 401 and 403. */
 export function hikesCsv({ db, actor, config }: Work): ReadableStream<Uint8Array> {
   authorize(actor, can.administerGroup(actor))
   const currency = config.GROUP_CURRENCY

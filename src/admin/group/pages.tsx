@@ -8,7 +8,6 @@ import { HealthReport } from './health-report.tsx'
 import { hikesCsv } from './hikes-csv.ts'
 import { membersCsv } from './members-csv.ts'
 
-/** For whoever keeps the group's site. */
 export const groupAdminPages = new Hono<AppEnv>()
   .get('/admin/members.csv', (c) => download(c, 'members.csv', membersCsv))
   .get('/admin/hikes.csv', (c) => download(c, 'hikes.csv', hikesCsv))

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Cell } from '../../http/csv.ts'
 
-/** Rows that are read at once. */
 export const PAGE_SIZE = 500
 
 export type Row<Column extends string> = { id: number } & Record<Column, Cell | number | null>

@@ -5,26 +5,25 @@ import type { MessageJson } from '../../chat/schema.ts'
 import type { Work } from '../../work/work.ts'
 import type { HiddenCursor } from '../schema.ts'
 
-/** One row more tells that there is another page. */
 const PAGE_SIZE = 50
 
 type Hidden = {
   kind: 'event' | 'post' | 'user' | 'banned' | 'picture' | 'message'
-  /** Of a message: the hike's and its own, as in '7-12'. */
+  /** The id of a message is preceded by that of its hike, as in '7-12'. */
   id: string
   title: string
   at: number
   room: string | null
 }
 
-/** The latest act on each message that is hidden, with its hike. */
+/** SQL: the latest log entry of each hidden message, with its hike. */
 const hiddenMessages = `(SELECT l.event_id || '-' || l.subject AS id, events.name, l.created_at AS hidden_at, events.room
   FROM moderation_log AS l JOIN events ON events.id = l.event_id
   WHERE l.kind = 'message' AND l.act = 'hide' AND NOT EXISTS (SELECT 1 FROM moderation_log AS later
     WHERE later.kind = 'message' AND later.event_id = l.event_id AND later.subject = l.subject AND later.id > l.id
     AND later.act IN ('hide', 'restore')))`
 
-/** What is hidden, and who is banned, latest first; of messages those that still are in their rooms. Throws 401 and 403. */
+/** Hidden content and banned users, latest first, without messages that have been deleted. Throws 401 and 403. */
 export async function findHidden(work: Work, cursor: HiddenCursor) {
   const part = (kind: Hidden['kind'], table: string, at: string, id: string, title: string, room = 'NULL') =>
     sql`SELECT * FROM (SELECT ${sql.raw(`'${kind}'`)} AS kind, ${sql.raw(id)} AS id, ${sql.raw(title)} AS title,
@@ -42,7 +41,7 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
         room: sql<string | null>`room`,
       })
       .from(
-        // Nested, as D1 takes five terms.
+        // Nested, as D1 allows five terms in a compound SELECT.
         sql`(${part('event', 'events', 'hidden_at', 'CAST(id AS TEXT)', 'name')}
         UNION ALL ${part('post', 'posts', 'hidden_at', 'CAST(id AS TEXT)', 'title')}
         UNION ALL SELECT * FROM (${part('user', 'users', 'hidden_at', 'CAST(id AS TEXT)', 'username')}
@@ -60,7 +59,7 @@ export async function findHidden(work: Work, cursor: HiddenCursor) {
   return { things: await withMessages(work, things), next }
 }
 
-/** With the texts of messages, without those that are deleted. */
+/** Adds the texts of messages, and drops deleted messages. */
 async function withMessages({ env }: Work, things: Hidden[]) {
   const ids = Map.groupBy(things, ({ room }) => room)
   const found = new Map<string, MessageJson>()

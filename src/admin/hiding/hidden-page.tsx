@@ -16,7 +16,7 @@ const kinds = {
   message: 'Message',
 } as const
 
-/** What is hidden, and who is banned, each with the way to end that. */
+/** Hidden content and banned users, each with a link to restore or unban. */
 export const HiddenThings = ({ things, next, zone }: HiddenProps) => (
   <>
     {things.length === 0 && !next && <p className="muted">Nothing is hidden.</p>}

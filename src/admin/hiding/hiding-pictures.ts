@@ -10,7 +10,7 @@ import type { Act } from '../log.ts'
 import type { SubjectOf } from '../schema.ts'
 import { hiddenAt, isChangedBy, logHiding } from './hiding-statements.ts'
 
-/** Whatever has a hidden picture gets its default one, and the picture back once it is restored, unless there is another. */
+/** The owner of a hidden picture shows the default one. Restoring brings the picture back unless it has been replaced. */
 export async function hidePicture(work: Work, act: Act, subject: SubjectOf<'picture'>) {
   const { db } = work
   const { id: name } = subject
@@ -69,7 +69,7 @@ function referenceChange(
     db
       .update(posts)
       .set({ image: after })
-      // A picture within the text of a post is not its cover.
+      // A picture in the content of a post is not its cover.
       .where(and(eq(posts.id, subjectId), is(sql`image`), sql`NOT ${isInContent}`)),
   ]
 }

@@ -11,10 +11,9 @@ type Hideable = typeof hikes | typeof posts | typeof users | typeof pictures
 export const isChangedBy = (act: Act, table: Hideable) =>
   act === 'hide' ? isNull(table.hiddenAt) : isNotNull(table.hiddenAt)
 
-/** The value of the column. */
 export const hiddenAt = (act: Act) => (act === 'hide' ? currentTime() : null)
 
-/** Statements before the one that hides or shows something again, which log that where `from` finds it. */
+/** Statements that log the act if `from` finds a row. They precede the statement that hides or restores. */
 export const logHiding = (work: Work, act: Act, subject: Published | SubjectOf<'picture'>, from: SQL) => {
   const { kind, id, reason } = subject
   return [

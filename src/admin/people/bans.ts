@@ -13,9 +13,9 @@ import type { Ban } from '../schema.ts'
 import { isSubordinate, requireSubordinate } from './people.ts'
 
 /**
- * Ends every session of a user, who cannot sign in any more and is a member without a role. All that they have published
- * is hidden, what they had planned is handed over or cancelled, and they leave the hikes of others. Idempotent. For moderators; throws 401, 404, and 403
- * for oneself and for another moderator, unless the actor is an admin.
+ * Ends the user's sessions and prevents signing in, sets the role to member, hides everything that the user has published,
+ * hands over or cancels their hikes, and removes them from the hikes of others. Idempotent. For moderators; throws 401,
+ * 404, and 403 for oneself and for another moderator, unless the actor is an admin.
  */
 export async function banUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = work
@@ -38,7 +38,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
   work.later(() => runJob(work, handOverHikes, key))
 }
 
-/** Lets a banned user sign in again, and shows what they have published; idempotent. For moderators; throws as `banUser`. */
+/** Lets a banned user sign in again, and restores what they have published. Idempotent. For moderators; throws as `banUser` does. */
 export async function unbanUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = work
   await requireSubordinate(work, userId)

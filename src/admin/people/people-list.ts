@@ -4,10 +4,9 @@ import { users } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
 import type { PeopleQuery } from '../schema.ts'
 
-/** One row more tells that there is another page. */
 const PAGE_SIZE = 50
 
-/** Whoever is looked for: by the beginning of their name, with a role, banned, or the newest. Throws 401 and 403. */
+/** A page of users by the prefix of their name, with a role, banned, or newest first. Throws 401 and 403. */
 export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
   const name = sql`lower(${users.username})`
   const prefix = q.toLowerCase()
@@ -23,13 +22,13 @@ export async function findPeople(work: Work, { q, show, after }: PeopleQuery) {
     if (prefix !== '')
       return {
         rows: page(
-          // A range of the index: no character of a name comes after '~'.
+          // A range scan of the index on the name: every character of a name sorts before '~'.
           sql`${name} >= ${prefix} AND ${name} < ${`${prefix}~`} AND ${name} > ${after}`,
           asc(name),
         ),
       }
     if (show === 'staff') {
-      // The first condition is that of the partial index `users_staff`.
+      // The first condition lets SQLite use the partial index `users_staff`.
       const isStaff = sql`${users.role} <> 'member' AND ${users.role} IN ${rolesWith('moderate')}`
       return { rows: page(and(isStaff, before), newest) }
     }

@@ -16,7 +16,7 @@ const shows = [
   ['banned', 'Banned'],
 ] as const
 
-/** Who there is, with what a moderator may do to them. */
+/** The users, with the acts that the viewer may perform on them. */
 export const People = ({ people, next, query, ...props }: PeopleProps) => (
   <>
     <form className="row people-search" action="/admin/people">
@@ -55,7 +55,7 @@ type ListProps = {
   zone: string
   /** Whether moderators approve who publishes. */
   needsApproval: boolean
-  /** The address of this list, to come back to. */
+  /** The path of this list, which the forms redirect to. */
   here: string
 }
 

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../shared/errors.ts'
 import type { User } from '../../work/env.ts'
 import type { Work } from '../../work/work.ts'
 
-/** The actor and another user whom they may hide or ban. Throws 401, 403 and 404. */
+/** The actor and another user, whom the actor may hide or ban. Throws 401, 403 and 404. */
 export async function requireSubordinate({ db, actor }: Work, userId: number) {
   authorize(actor, can.moderate(actor))
   const user = await getUser(db, userId)
@@ -15,14 +15,14 @@ export async function requireSubordinate({ db, actor }: Work, userId: number) {
   return { actor, user }
 }
 
-/** The row of a user; throws 404. */
+/** Throws 404. */
 export async function getUser(db: Db, userId: number): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw notFound('User')
   return user
 }
 
-/** SQL condition on users: what `can.moderateUser` says, by the role that the user has now. */
+/** SQL condition on users: `can.moderateUser`, evaluated on the current role in case it has changed since it was read. */
 export const isSubordinate = (actor: Pick<User, 'role'>): SQL =>
   rolesWith('moderateStaff').includes(actor.role)
     ? sql`TRUE`

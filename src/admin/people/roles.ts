@@ -8,7 +8,7 @@ import { logAct } from '../log.ts'
 import type { Approval, RoleChange } from '../schema.ts'
 import { getUser } from './people.ts'
 
-/** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 where nobody would be an admin any more. */
+/** Gives a user a role; idempotent. For admins; throws 401, 403, 404, and 409 where no admin would be left. */
 export async function setRole(work: Work, { user_id: userId, role }: RoleChange): Promise<void> {
   const { db, actor } = work
   authorize(actor, can.setRoles(actor))
@@ -31,7 +31,7 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
   if (current?.role !== role) throw conflict('The group needs at least one admin.')
 }
 
-/** Says whether a user may publish (`WHO_PUBLISHES`); idempotent. For moderators; throws 401, 403 and 404. */
+/** Approves that a user publishes, or withdraws the approval (`WHO_PUBLISHES`); idempotent. For moderators; throws 401, 403 and 404. */
 export async function setApproved(work: Work, { user_id: userId, approved }: Approval): Promise<void> {
   const { db, actor } = work
   authorize(actor, can.moderate(actor))

@@ -10,7 +10,7 @@ import { ReportedPicture } from './reported-picture.tsx'
 
 type ReportsProps = Awaited<ReturnType<typeof openReports>> & { csrf: string; zone: string }
 
-/** What is reported, for `/admin`. */
+/** The open reports, for `/admin`. */
 export const Reports = ({ things, next, csrf, zone }: ReportsProps) => (
   <>
     {things.length === 0 && <p className="muted">Nothing is reported.</p>}

@@ -10,22 +10,22 @@ const PAGE_SIZE = 20
 
 type Reason = { reason: string; at: number; reporterId: number | null; reporter: string | null }
 
-/** A thing with open reports. `title` is null where it has been deleted. */
+/** A subject with open reports. `title` is null for a deleted one. */
 export type ReportedThing = Thing & {
-  /** The first of its open reports. */
+  /** The id of the first open report. */
   id: number
   count: number
   reasons: Reason[]
   title: string | null
-  /** HTML of a post, otherwise plain text. */
+  /** HTML for a post, otherwise plain text. */
   text: string
-  /** Where it is seen. */
+  /** The page that shows the subject. */
   path: string
   author: { id: number; username: string } | null
   isHidden: boolean
 }
 
-/** The things with open reports, those reported first at the top: a page after the cursor. For moderators; throws 401, 403. */
+/** Subjects with open reports, oldest report first: the page after the cursor. For moderators; throws 401 and 403. */
 export async function openReports(work: Work, cursor = 0) {
   const { db, actor } = work
   authorize(actor, can.moderate(actor))
@@ -69,7 +69,7 @@ function pathOf({ kind, subject, event_id, picture_use, picture_of }: Row): stri
   return picture_use === 'post' ? `/blog/${picture_of}` : `/users/${picture_of}`
 }
 
-/** Reasons that are shown of one thing. */
+/** How many reasons are shown for a subject. */
 const MAX_REASONS = 10
 const MAX_TEXT = 4000
 
@@ -93,7 +93,7 @@ type Row = {
 const isSameThing = sql`other.kind = r.kind AND other.subject = r.subject AND other.event_id = r.event_id
   AND other.done_at IS NULL`
 
-/** One row for each thing: its first open report. */
+/** One row for each subject, with its first open report. */
 const selectThings = (cursor: number, limit: number) => sql`
   SELECT r.id, r.kind, r.subject, r.event_id,
     (SELECT count(*) FROM reports AS other WHERE ${isSameThing}) AS count,

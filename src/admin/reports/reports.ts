@@ -10,8 +10,8 @@ import type { Report } from './schema.ts'
 import { getSubject } from './subject.ts'
 
 /**
- * Tells the moderators what is wrong with something that the actor sees; nobody else learns of it. Once per thing and
- * person: false where they have reported it before. Throws 401 and 404.
+ * Reports a subject, which the actor must be able to see, to the moderators alone. Each user can report a subject once:
+ * false if the actor has already reported it. Throws 401 and 404.
  */
 export async function report(work: Work, { reason, ...thing }: Report): Promise<boolean> {
   await consumeUserQuota(work, 'report')
@@ -26,7 +26,7 @@ export async function report(work: Work, { reason, ...thing }: Report): Promise<
   return created !== undefined
 }
 
-/** A statement: the open reports of a thing are done, as a moderator has decided. */
+/** A statement that marks the open reports of a subject as done by a moderator. */
 export const closeReports = ({ db, now }: Work, thing: Thing, moderatorId: number) =>
   db.update(reports).set({ doneAt: now(), doneBy: moderatorId }).where(isOpen(thing))
 
@@ -39,8 +39,8 @@ const isOpen = ({ kind, subject, hikeId }: Thing) =>
   )
 
 /**
- * Closes all open reports of the thing that the report is about, without doing anything to it; the log has it once. For
- * moderators; throws 401, 403 and 404.
+ * Closes all open reports of the report's subject without changing the subject, and logs that once. For moderators;
+ * throws 401, 403 and 404.
  */
 export async function dismissReports(work: Work, reportId: number): Promise<void> {
   const { db, actor } = work

@@ -74,7 +74,7 @@ async function formPage(c: Context<AppEnv>, fields: Record<string, string>, erro
   })
 }
 
-/** The latest messages of others, to choose one: in the chat itself they are reported by pointer. */
+/** Lists the latest messages of others to choose from: reporting in the chat itself needs a pointing device. */
 async function messagesPage(c: Context<AppEnv>) {
   const parsed = ThingQuery.safeParse({ ...c.req.query(), id: '1' })
   if (!parsed.success) throw new AppError(404, 'Page not found.')

@@ -8,7 +8,7 @@ const KINDS = ['event', 'post', 'message', 'user', 'comment', 'picture'] as cons
 
 const NO_ID = 'An id is required.'
 
-/** Of JSON and of forms, where ids are text. */
+/** Ids are numbers in JSON and text in forms. */
 const Reported = z.object({
   kind: z.enum(KINDS, 'This cannot be reported.'),
   id: z
@@ -34,7 +34,6 @@ const thingOf = ({ kind, id, event_id }: Reported): Thing => ({
   hikeId: kind === 'message' ? (event_id ?? 0) : 0,
 })
 
-/** The query of the page to report something. */
 export const ThingQuery = Reported.superRefine(requireChat).transform(thingOf)
 
 export const Report = Reported.extend({

@@ -9,20 +9,20 @@ import type { Thing } from '../../layout/report-link.tsx'
 import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 
-/** What is reported, as its reporter sees it. */
+/** A subject of a report, as its reporter sees it. */
 export type Subject = {
   /** As in 'Report …'. */
   title: string
-  /** Where it is seen. */
+  /** The page that shows the subject. */
   path: string
   author: { id: number; username: string }
-  /** Of a message. */
+  /** The text of a message. */
   text?: string
-  /** Names of the pictures that belong to it. */
+  /** Names of the subject's pictures. */
   pictures: string[]
 }
 
-/** The thing, which the actor must be able to see. Identifies the actor; throws 404. */
+/** Identifies the actor; throws 404 where the actor cannot see the subject. */
 export async function getSubject(work: Work, thing: Thing): Promise<Subject> {
   const subject = await findSubject(work, thing)
   if (!subject) throw notFound(WHAT[thing.kind])
@@ -45,7 +45,7 @@ async function findSubject(work: Work, thing: Thing): Promise<Subject | null> {
   return thing.kind === 'comment' ? null : findPublished(work, thing.kind, id)
 }
 
-/** A picture is seen where what it belongs to is. */
+/** A picture is visible to those who can see its hike, post or profile. */
 async function findPicture(work: Work, name: string): Promise<Subject | null> {
   const {
     row: [row],
@@ -61,12 +61,12 @@ async function findPicture(work: Work, name: string): Promise<Subject | null> {
   return subject && { ...subject, title: `the picture of ${subject.title}`, pictures: [name] }
 }
 
-/** Also of somebody with whom the actor has a block: they may have read it before. */
+/** Includes messages of users with whom the actor has a block: the actor may have read them before. */
 async function findMessage(work: Work, hikeId: number, id: number): Promise<Subject | null> {
   const { user, hike, room } = await loadAccess(work, hikeId)
   if (!can.chat(user, hike)) return null
   const message = await roomOf(work.env, room).find(id)
-  // Only its author sees it any more.
+  // A hidden message is visible to its author alone.
   if (!message || (message.hidden && message.user_id !== user?.id)) return null
   return {
     title: `a message by ${message.username}`,
@@ -77,7 +77,6 @@ async function findMessage(work: Work, hikeId: number, id: number): Promise<Subj
   }
 }
 
-/** A hike, a post or a profile. */
 async function findPublished(
   work: Work,
   kind: 'event' | 'post' | 'user',

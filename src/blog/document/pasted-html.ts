@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast'
 import { ALIGNMENTS, type Alignment, type Mark, type Marks } from './document.ts'
 
-// HTML that the editor never writes itself: marks and alignment as styles, and Word's lists.
+// HTML that only pasted text contains: marks and alignment as styles, and the lists of Word.
 
 const IGNORED_TAGS = new Set(
   (
@@ -69,7 +69,7 @@ function applyStyle(inherited: Marks, properties: Properties): Marks {
   return marks
 }
 
-/** The list item that a paragraph copied from Word stands for, or null. Word marks the level by a style of its own. */
+/** The list item for a paragraph copied from Word, or null. Word encodes the level of a list item in a style of its own. */
 export function parseWordListItem(node: Element) {
   const [, level] = /\blevel(\d)/.exec(styleValue(node.properties, 'mso-list')) ?? []
   if (!level) return null

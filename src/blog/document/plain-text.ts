@@ -10,7 +10,6 @@ export function textToHtml(text: string): string {
     .join('')
 }
 
-/** Splits text at blank lines. */
 export const splitParagraphs = (text: string): string[] => text.split(/(?:\r?\n[ \t]*){2,}/)
 
 /** The inverse of textToHtml: paragraphs become text; HTML with any other tag stays HTML. */

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
 import type { PreferenceGroup } from '../../db/tables/users.ts'
 
-/** Why somebody is told. */
+/** Why a recipient gets a notice: the footer of its mail. */
 export const audiences = {
   organizers: 'you organize this hike',
   requester: 'you asked to join this hike',
@@ -18,23 +18,20 @@ export type Kind = {
   to: keyof typeof audiences
   /** One sentence, for the bell and the mail. */
   text: (data: Snapshot) => string
-  /** What follows the name of the hike in the subject of the mail. */
+  /** The end of the mail's subject, after the name of the hike. */
   subject: (data: Snapshot) => string
-  /** More paragraphs of the mail. */
+  /** Additional paragraphs of the mail. */
   more?: (data: Snapshot, group: { CONTACT_EMAIL: string }) => (string | false | undefined)[]
-  /** Where it leads. */
   link: { label: string; path: (hikeId: number) => string }
-  /** The first one is mailed at once; more of this kind within these milliseconds come in one mail. */
+  /** The first notice is mailed at once; further ones of this kind within these milliseconds are bundled in one mail. */
   bundledFor?: number
-  /** After these milliseconds a mail that could not be sent is not sent any more. */
+  /** A mail that could not be sent within these milliseconds is dropped. */
   staleAfter?: number
-  /** Does not count towards the mails that its actor may cause. */
+  /** Exempt from the rate limit of mails caused by one actor. */
   unlimited?: true
-  /** The mail has the hike as an iCalendar file. */
+  /** The mail has an iCalendar file of the hike attached. */
   hasCalendarFile?: true
 }
-
-// Where notices of several kinds lead.
 
 export const hikeLink = { label: 'Open the hike', path: (id: number) => `/events/${id}` }
 export const chatLink = { label: 'Open the chat', path: (id: number) => `/events/${id}#chat` }

@@ -3,7 +3,7 @@ import { eventTime } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { changesText, planChanges } from '../../shared/plan-changes.ts'
 
-// How texts say it.
+// Snapshots as text.
 
 export const money = ({ amount = 0, currency = 'usd' }: Snapshot) => formatMoney(amount, currency)
 export const quoted = ({ note }: Snapshot) => note && `“${note}”`

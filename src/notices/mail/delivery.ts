@@ -11,18 +11,17 @@ import { hikesOf, type MailedHike } from './hikes.ts'
 import { mailOf } from './letter.ts'
 import { postponeAndDrop } from './postponing.ts'
 
-// A mail is sent at most once. Its notices are claimed by one statement just before the provider is asked, and are
-// settled by its answer; where it has refused, it is asked again for a day. Without an answer nobody knows whether it
-// was sent: it is never sent again, but shown to the group (src/notices/undelivered.ts).
+// A mail is sent at most once. One statement claims its notices just before the request to the provider, whose answer is
+// recorded. A refused mail is retried for a day. Without an answer it is unknown whether the mail was sent: it is not
+// retried, but shown to treasurers (src/notices/undelivered.ts).
 
-/** The subrequests of one Worker invocation are limited: a mail needs three. */
+/** The subrequests of a Worker invocation are limited, and a mail needs three. */
 const MAX_NOTICES = 100
 const CONCURRENT = 10
 
 /** The only key of `mailNotices`. */
 export const MAIL_JOB = 'due'
 
-/** Sends the mail of notices that are due. */
 export const mailNotices: JobKind = {
   name: 'mail-notices',
   priority: PRIORITY.access,
@@ -38,13 +37,12 @@ export const mailNotices: JobKind = {
     const isSent = await sendAll(work, intoMails(due), hikes)
     const next = await nextMailAt(db)
     if (!next || next > work.now()) return next
-    // What another attempt holds up must not keep this one busy.
+    // Mails claimed by another attempt would make this job run again and again without a pause.
     if (!isSent) return new Date(work.now().getTime() + MINUTE)
     return work.now()
   },
 }
 
-/** The notices of each mail. */
 function intoMails(due: DueNotice[]): DueNotice[][] {
   const mails = new Map<string, DueNotice[]>()
   for (const notice of due) {
@@ -54,12 +52,12 @@ function intoMails(due: DueNotice[]): DueNotice[][] {
   return [...mails.values()]
 }
 
-/** True where at least one mail was sent or refused. Throws the first failure of the database, after the other mails. */
+/** True if at least one mail was sent or refused. Attempts all mails before it throws the first database failure. */
 async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, MailedHike>) {
   const waiting = [...mails]
   const failures: unknown[] = []
   let isSent = false
-  const lane = async () => {
+  const worker = async () => {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
       try {
         if (await send(work, mail, hikes)) isSent = true
@@ -68,12 +66,12 @@ async function sendAll(work: Work, mails: DueNotice[][], hikes: Map<number, Mail
       }
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENT }, lane))
+  await Promise.all(Array.from({ length: CONCURRENT }, worker))
   if (failures.length > 0) throw failures[0]
   return isSent
 }
 
-/** Sends a mail, unless another attempt has claimed it: false then. Throws the failures of the database alone. */
+/** Sends a mail; false if another attempt has claimed it. Throws only for failures of the database. */
 async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike>): Promise<boolean> {
   const { db, config, platform } = work
   const letter = mailOf(config, mail, hikes)
@@ -85,7 +83,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
       .set(outcome)
       .where(and(hasId(ids), eq(notices.attempt, attempt)))
   const claimed = await claim(db, ids, attempt, work.now().getTime()).catch(async (error: unknown) => {
-    // The claim may have been stored, but nothing has been sent.
+    // The claim may have been stored although the statement failed, but nothing has been sent.
     await recordDelivery({ mail: 'due', mailedAt: null })
     throw error
   })
@@ -103,7 +101,7 @@ async function send(work: Work, mail: DueNotice[], hikes: Map<number, MailedHike
   return true
 }
 
-/** The provider has certainly not sent it. */
+/** The outcome of a mail that the provider refused, and thus has not sent: exponential backoff for a day. */
 function retryOrGiveUp(mail: DueNotice[], now: Date) {
   const attempts = Math.max(...mail.map((notice) => notice.attempts)) + 1
   const failingSince = mail.find((notice) => notice.failingSince)?.failingSince ?? now

@@ -4,14 +4,13 @@ import type { Db } from '../../db/index.ts'
 import { hikes, notices, users } from '../../db/schema.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
-/** Without a parameter, as the condition of the index is. */
+/** Without a parameter, so that SQLite can use the partial index. */
 const IS_DUE = sql`${notices.mail} = 'due'`
 
-/** A query: whether a mail is due. */
+/** SQL: a query that has a row if a mail is due. */
 export const isDue = (now: Date) =>
   sql`SELECT 1 FROM notices WHERE mail = 'due' AND mail_at <= ${now.getTime()}`
 
-/** The mails that are due, with their recipients. */
 export const dueNotices = (db: Db, now: number, limit: number) =>
   db
     .select({
@@ -35,11 +34,11 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
 
 export type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number]
 
-/** Condition on notices. As one parameter: D1 takes a hundred, and a mail may have as many notices. */
+/** SQL condition on notices. One JSON parameter, as D1 allows 100 parameters and a mail can have as many notices. */
 export const hasId = (ids: number[]) =>
   sql`${notices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
-/** Claims the mail of these notices for an attempt: of two concurrent attempts one gets a row. */
+/** Claims the mail of these notices for an attempt: only one of two concurrent attempts gets rows. */
 export const claim = (db: Db, ids: number[], attempt: string, now: number) =>
   db
     .update(notices)

@@ -13,16 +13,16 @@ import type { DueNotice } from './due.ts'
 const MAX_NAMES = 30
 const MAX_DESCRIPTION = 1500
 
-/** What mails say of a hike as it is now. */
+/** The current state of a hike, for mails that need more than the snapshot. */
 export type MailedHike = {
   row: typeof hikes.$inferSelect
-  /** For reminders: who comes. */
+  /** The participants, for reminders. */
   people: string[]
   sun: string
   description: string
 }
 
-/** The hikes of those of these notices whose mail needs more than their snapshot, by id. */
+/** By id, the hikes of the notices whose mails need more than the snapshot. */
 export async function hikesOf({ db }: Work, due: DueNotice[]): Promise<Map<number, MailedHike>> {
   const reminded = idsOf(due, (kind) => kind === 'reminder')
   const ids = idsOf(due, (kind) => kind === 'reminder' || kindOf(kind).hasCalendarFile === true)
@@ -59,7 +59,7 @@ function namesOf(people: { username: string }[]): string[] {
   return others > 0 ? [...names, others === 1 ? '1 more' : `${others} more`] : names
 }
 
-/** 'Sunrise 07:42, sunset 16:48'; empty where the place is not on the map. */
+/** 'Sunrise 07:42, sunset 16:48'; empty if the hike has no coordinates. */
 function sunText({ eventTime, timeZone, locationLat, locationLng }: typeof hikes.$inferSelect): string {
   const sun = sunOf({
     event_time: eventTime.toISOString(),

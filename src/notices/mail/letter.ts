@@ -14,7 +14,7 @@ import { type Letter, letterHtml, letterText } from './template.ts'
 
 const MAX_SUBJECT = 250
 
-/** The one mail of these notices, which are of one kind and for one recipient. */
+/** The mail for notices of one kind to one recipient. */
 export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, MailedHike>): Mail {
   const [notice] = notices
   if (!notice) throw new Error('A mail has at least one notice.')
@@ -35,7 +35,7 @@ export function mailOf(config: Config, notices: DueNotice[], hikes: Map<number, 
     text: letterText(letter),
     html: letterHtml(letter),
     headers: {
-      // RFC 3834: nobody's holiday is told to the group.
+      // RFC 3834: prevents automatic replies to the group, such as out-of-office messages.
       'Auto-Submitted': 'auto-generated',
       ...(group && {
         'List-Unsubscribe': `<${unsubscribeUrl(config, notice.userId, group)}>`,
@@ -76,7 +76,7 @@ type Content = Pick<Letter, 'subject' | 'lead' | 'facts' | 'more'> & {
   link: { label: string; path: string }
 }
 
-/** Several requests, to one hike or more, in one mail. */
+/** One mail for several requests to join one or more hikes. */
 function requestsLetter(notices: DueNotice[]): Content {
   const hikes = Map.groupBy(notices, ({ hikeId }) => hikeId)
   const [[hikeId, [first]]] = [...hikes] as [[number | null, DueNotice[]]]
@@ -102,7 +102,7 @@ function requestsLetter(notices: DueNotice[]): Content {
   }
 }
 
-/** 'Ridge walk / Sat 28 Nov · 09:00 CET, Bern / pia', on three lines and more. */
+/** Lines of text: the name of the hike, its time and place, and the name of each requester. */
 function requestsOfHike(notices: DueNotice[]): string {
   const shown = withoutLinks(notices[0]?.data ?? { hike: '' })
   const plan = planFacts(shown).map(([, value]) => value)
@@ -112,7 +112,7 @@ function requestsOfHike(notices: DueNotice[]): string {
 const asking = (people: string[]) =>
   people.length === 1 ? `${people[0]} asks to join` : `${people.length} people ask to join`
 
-/** Each once: somebody may have withdrawn, and asked again. */
+/** Unique names: a user may have withdrawn a request and sent another. */
 const peopleOf = (notices: DueNotice[], shown = nameText) => [
   ...new Set(notices.map(({ data }) => shown(data.actor ?? ''))),
 ]

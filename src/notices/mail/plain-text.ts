@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../db/tables/notices.ts'
 
-/** With names on one line, and texts that mail programs do not turn into links, as they do with 'free-money.example'. */
+/** Puts names on one line, and prevents mail programs from turning text such as 'free-money.example' into links. */
 export function withoutLinks(data: Snapshot): Snapshot {
   const plan = (of: Snapshot['before']) => of && { ...of, location: nameText(of.location) }
   return {
@@ -17,20 +17,19 @@ export function withoutLinks(data: Snapshot): Snapshot {
   }
 }
 
-/** On one line, without links. */
 export const nameText = (name: string) => unlinked(plain(name))
 
 const WORD_JOINER = '\u2060'
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A text without links, isolated where some of it runs from right to left. */
+/** Prevents links with word joiners, and isolates text that contains right-to-left characters. */
 export function unlinked(text: string): string {
   const broken = text.replace(/\.(?=[\p{L}\p{N}])|:(?=\/\/)|@/gu, `$&${WORD_JOINER}`)
-  // First strong isolate, so that the punctuation around it stays where it is.
+  // U+2068, first strong isolate: keeps the surrounding punctuation in place.
   return RIGHT_TO_LEFT.test(broken) ? `\u2068${broken}\u2069` : broken
 }
 
-/** On one line, without characters that change the direction of what follows. */
+/** Puts text on one line, and removes bidirectional control characters, which would reorder the text after it. */
 export const plain = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

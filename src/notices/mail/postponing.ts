@@ -7,7 +7,7 @@ import type { Kind } from '../kinds/kind.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
-/** SQL: a number or text of the kind of a notice. */
+/** SQL: a property of a notice's kind. */
 const byKind = (pick: (kind: Kind) => number | string | null | undefined) =>
   sql.raw(
     `CASE notices.kind ${kindsWhere((kind) => pick(kind) != null)
@@ -16,8 +16,8 @@ const byKind = (pick: (kind: Kind) => number | string | null | undefined) =>
   )
 
 /**
- * Postpones what must not be mailed yet, and drops what need not be mailed any more. Decided when a mail is due, so
- * that the batch of a change asks nothing.
+ * Postpones mails that must not be sent yet, and drops mails that are obsolete. This is decided when a mail is due, so that
+ * the batch of a change needs no queries for it.
  */
 export function postponeAndDrop(db: Db, now: number) {
   const due = sql`notices.mail = 'due' AND notices.mail_at <= ${now}`
@@ -38,7 +38,7 @@ export function postponeAndDrop(db: Db, now: number) {
   ] as const
 }
 
-/** SQL condition on notices: a request that is withdrawn or decided meanwhile, or a hike that is cancelled or hidden. */
+/** SQL condition on notices: the request has been withdrawn or decided, or the hike has been cancelled or hidden. */
 const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1 FROM ${participation}
     WHERE participation.event_id = notices.event_id AND participation.user_id = notices.actor_id
     AND participation.state = 'pending')
@@ -46,6 +46,6 @@ const isObsolete = sql`(notices.kind = 'join_requested' AND NOT EXISTS (SELECT 1
     SELECT 1 FROM ${hikes} WHERE events.id = notices.event_id
     AND (events.status = 'cancelled' OR NOT ${hikeIsPublic})))`
 
-/** SQL condition on notices: their recipient is banned, has no verified address, or has switched their mail off. */
+/** SQL condition on notices: the recipient is banned or deleted, has no verified address, or has switched off these mails. */
 const isUnwanted = sql`EXISTS (SELECT 1 FROM ${users} WHERE users.id = notices.user_id AND (NOT users.email_verified
   OR users.banned_at IS NOT NULL OR users.deleted_at IS NOT NULL OR EXISTS (SELECT 1 FROM json_each(users.mail_off) WHERE value = ${byKind(({ group }) => group)})))`

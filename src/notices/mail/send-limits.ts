@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
 import { kindsWhere } from '../kinds.ts'
 
-/** What one member may cause in an hour by what they do to others. */
+/** Mails per hour that the acts of one member may cause. */
 const MAX_CAUSED = 50
 
 const limited = kindsWhere(({ unlimited }) => !unlimited)
@@ -11,19 +11,19 @@ const bundled = kindsWhere(({ bundledFor }) => bundledFor !== undefined)
 const list = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
 /**
- * SQL condition on the notices `m`: mailed within the last hour. Not what was mailed while development had moved the clock
- * ahead; clocks of isolates differ by less than a minute.
+ * SQL condition on the notices `m`: mailed within the last hour. Ignores mails from the future, which exist where
+ * development had moved the clock ahead; clocks of isolates differ by less than a minute.
  */
 const isRecent = (now: number) => sql`m.mailed_at > ${now - HOUR} AND m.mailed_at < ${now + MINUTE}`
 
-/** SQL condition on notices: the actor has caused fewer mails in the last hour than they may. */
+/** SQL condition on notices: the actor has caused fewer mails than the limit in the last hour. */
 export const isWithinLimit = (
   now: number,
 ) => sql`(notices.actor_id IS NULL OR notices.kind NOT IN (${list(limited)})
   OR (SELECT count(*) FROM notices AS m WHERE m.actor_id = notices.actor_id AND ${isRecent(now)}
     AND m.kind IN (${list(limited)})) < ${MAX_CAUSED})`
 
-/** SQL: when the recipient's last mail of a kind that comes in bundles was sent, within the last hour, by another attempt. */
+/** SQL: when another attempt sent the recipient's latest mail of the same kind within the last hour; NULL if none did. */
 export const lastBundle = (
   now: number,
   attempt: string | null,

@@ -1,8 +1,6 @@
 import { html } from 'hono/html'
 
-/** The content of a mail. */
 export type Letter = {
-  /** The name of the group. */
   group: string
   subject: string
   lead: string
@@ -19,8 +17,8 @@ export function letterText({ group, lead, facts, more, link, footer }: Letter): 
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-// Styles are attributes, as many mail programs drop style sheets; the style sheet has what attributes cannot: the dark
-// theme.
+// Styles are attributes, as many mail programs drop style sheets. The style sheet contains only the dark theme, which
+// attributes cannot express.
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#0b150f!important}.card{background:#15211a!important;border-color:#33443a!important}.text{color:#edefe6!important}.muted{color:#b3bfb2!important}.button{background:#ff7a59!important;color:#2a0f06!important}}`
 
