@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Picture } from '../../src/blog/document/document.ts'
-import { fileError, isTooLarge, shrink } from '../parts/upload/shrink.ts'
+import { fileError, shrink, sizeError } from '../parts/upload/shrink.ts'
 import { type Upload, upload } from '../parts/upload/upload.ts'
 
 type UploadedPicture = Pick<Picture, 'url' | 'width' | 'height'>
@@ -23,7 +23,8 @@ export function useInlinePictureUpload(file: File) {
       if (refused) return setProblem(refused)
       const resized = await shrink(file, { width: 1600, height: 1600 })
       if (unmounted) return
-      if (isTooLarge(resized)) return setProblem('The picture is larger than 8 MB.')
+      const tooLarge = sizeError(resized)
+      if (tooLarge) return setProblem(tooLarge)
       running = upload('/api/blog/upload-image/', 'image', resized, setProgress)
       const answer = await running.answer
       const url = answer.ok ? answer.data.image_url : undefined

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { isMultipart, malformedForm } from './form-data.ts'
+import { MAX_PICTURE_MB, MAX_ROUTE_MB } from './limits.ts'
 import { isWrite } from './path.ts'
 
 const KB = 1024
@@ -20,16 +21,16 @@ const limitFields = limitText(256 * KB)
 /** 64 KB of content, of which JSON may escape every byte by six. */
 const limitPost = limitText(640 * KB)
 const limitPicture = bodyLimit({
-  maxSize: 8 * MB + 256 * KB,
+  maxSize: MAX_PICTURE_MB * MB + 256 * KB,
   onError: () => {
-    throw new AppError(413, 'The picture is larger than 8 MB.')
+    throw new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`)
   },
 })
 
 const limitRoute = bodyLimit({
-  maxSize: 10 * MB + 256 * KB,
+  maxSize: MAX_ROUTE_MB * MB + 256 * KB,
   onError: () => {
-    throw new AppError(413, 'This file is larger than 10 MB.')
+    throw new AppError(413, `This file is larger than ${MAX_ROUTE_MB} MB.`)
   },
 })
 
@@ -41,7 +42,7 @@ const UPLOADS = [
   /^\/blog(?:\/\d+)?$/,
 ]
 
-/** Middleware: 413 for a body over 256 KB, 640 KB for a post, 8 MB for a picture, 10 MB for a route. Fields have limits of their own. */
+/** Middleware: throws 413 for a body that is too large for its path. Fields have limits of their own. */
 export const limitBodySize: MiddlewareHandler = (c, next) => {
   const { path } = c.req
   if (isMultipart(c) && UPLOADS.some((upload) => upload.test(path))) return limitPicture(c, next)

@@ -1,3 +1,4 @@
+import { MAX_PICTURE_MB } from '../http/limits.ts'
 import { AppError } from '../shared/errors.ts'
 import { startsWith } from './exif.ts'
 import { splitJpeg } from './jpeg.ts'
@@ -8,22 +9,23 @@ import { splitWebp } from './webp.ts'
 // The three formats have parsers of our own because each library tried failed on some file: it lost the orientation, kept
 // EXIF in WebP, or kept bytes after the end of the picture.
 
-const MAX_BYTES = 8 * 1024 * 1024
-const MAX_PIXELS = 50_000_000
+const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
+const MAX_MEGAPIXELS = 50
 
 export type Picture = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * Removes all metadata except colour profile and orientation, without decoding the pixels. Throws 413 above 8 MB or 50
- * megapixels, and 415 for another format or a damaged, animated or polyglot file.
+ * Removes all metadata except colour profile and orientation, without decoding the pixels. Throws 413 for a picture with
+ * too many bytes or pixels, and 415 for another format or a damaged, animated or polyglot file.
  */
 export function cleanPicture(file: Uint8Array): Picture {
-  if (file.length > MAX_BYTES) throw new AppError(413, 'The picture is larger than 8 MB.')
+  if (file.length > MAX_BYTES) throw new AppError(413, `The picture is larger than ${MAX_PICTURE_MB} MB.`)
   const format = formatOf(file)
   if (!format) throw new AppError(415, 'Please choose a JPEG, PNG or WebP picture.')
   const { width, height, kept, removed } = splitFile(format.split, file)
   if (width === 0 || height === 0) throw damaged()
-  if (width * height > MAX_PIXELS) throw new AppError(413, 'The picture has more than 50 megapixels.')
+  if (width * height > MAX_MEGAPIXELS * 1_000_000)
+    throw new AppError(413, `The picture has more than ${MAX_MEGAPIXELS} megapixels.`)
   if (removed.some(isPolyglot)) throw new AppError(415, 'This file contains more than a picture.')
   return { type: format.type, bytes: concat(kept) }
 }

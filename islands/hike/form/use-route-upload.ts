@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { RouteJson } from '../../../src/hikes/tracks/json.ts'
+import { MAX_ROUTE_MB } from '../../../src/http/limits.ts'
 import { type Answer, call } from '../../parts/api.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
 import { showStatus } from '../../parts/toast.ts'
 import { type Upload, upload } from '../../parts/upload/upload.ts'
 
-const MAX_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 
 /** Uploads and removes the route of a hike. `onStored` gets the hike as it is afterwards. */
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
@@ -19,7 +20,7 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
   async function send(file: File | undefined) {
     if (!file || progress !== null) return
     setProblem('')
-    if (file.size > MAX_BYTES) return setProblem('This file is larger than 10 MB.')
+    if (file.size > MAX_BYTES) return setProblem(`This file is larger than ${MAX_ROUTE_MB} MB.`)
     setProgress(0)
     running.current = upload<RouteJson>(path, 'gpx', file, setProgress)
     finish(await running.current.answer, 'The route is on the hike’s page.')

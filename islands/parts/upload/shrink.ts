@@ -1,4 +1,6 @@
-const MAX_BYTES = 8 * 1024 * 1024
+import { MAX_PICTURE_MB } from '../../../src/http/limits.ts'
+
+const MAX_BYTES = MAX_PICTURE_MB * 1024 * 1024
 /** Files up to this size are uploaded unchanged. */
 const SMALL_BYTES = 400 * 1024
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
@@ -32,5 +34,6 @@ export async function shrink(
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
 }
 
-/** Whether the server would refuse the file for its size. */
-export const isTooLarge = (file: File) => file.size > MAX_BYTES
+/** The error message for a picture that is too large, or null. */
+export const sizeError = (file: File) =>
+  file.size > MAX_BYTES ? `The picture is larger than ${MAX_PICTURE_MB} MB.` : null

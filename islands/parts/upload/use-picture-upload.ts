@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showError, showStatus } from '../toast.ts'
-import { fileError, isTooLarge, shrink } from './shrink.ts'
+import { fileError, shrink, sizeError } from './shrink.ts'
 import { type Upload, upload } from './upload.ts'
 
 export type PictureTarget = {
@@ -39,7 +39,8 @@ export function usePictureUpload(target: PictureTarget, onStored: (url: string) 
     setState({ step: 'preparing', progress: 0 })
     const small = await shrink(file, target.frame)
     if (latest.current !== current) return
-    if (isTooLarge(small)) return fail('The picture is larger than 8 MB.')
+    const tooLarge = sizeError(small)
+    if (tooLarge) return fail(tooLarge)
     setState({ step: 'sending', progress: 0 })
     running.current = upload(target.path, target.field, small, (progress) =>
       setState({ step: progress < 1 ? 'sending' : 'storing', progress }),

@@ -1,12 +1,13 @@
+import { MAX_ROUTE_MB } from '../../http/limits.ts'
 import { AppError } from '../../shared/errors.ts'
 import { createReader, NOT_GPX, refused } from './gpx-reader.ts'
 import type { Segment } from './points.ts'
 
-export const MAX_BYTES = 10 * 1024 * 1024
+export const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 /** In characters; decoded and parsed in pieces, a file is never in memory twice. */
 const CHUNK = 64 * 1024
 
-export const tooLarge = () => new AppError(413, 'This file is larger than 10 MB.')
+export const tooLarge = () => new AppError(413, `This file is larger than ${MAX_ROUTE_MB} MB.`)
 
 /** The tracks of a GPX file, or its routes where it has none, by segments. Throws 413, and 400 that says what is wrong. */
 export function parseGpx(bytes: Uint8Array): Segment[] {
