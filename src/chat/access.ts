@@ -7,7 +7,7 @@ import { hikes, participation, sessions } from '../db/schema.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 
-/** What `loadAccess` returns, for participants and organizers. Throws 401, 403 and 404. */
+/** Returns `loadAccess` for participants and organizers. Throws 401, 403 and 404. */
 export async function requireChatAccess(work: Work, hikeId: number) {
   const { user, hike, ...access } = await loadAccess(work, hikeId)
   authorize(user, can.chat(user, hike))
@@ -17,8 +17,8 @@ export async function requireChatAccess(work: Work, hikeId: number) {
 }
 
 /**
- * The user, the session, the key of the room, the parts of the hike that `can` needs, and the ids of those with whom the
- * user has a block, and of whose messages the user sees none, in one round trip. Throws 404.
+ * Everything that decides about access to a chat, in one round trip. `blocked` are the users with whom the user has a
+ * block, in either direction; `hiddenAuthors` are those and the users a moderator has hidden. Throws 404.
  */
 export async function loadAccess(work: Work, hikeId: number) {
   const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`

@@ -13,7 +13,7 @@ import type { UnreadReport } from './unread.ts'
 const MAX_MESSAGES = 3
 const MAX_TEXT = 200
 
-/** Tells the people of a hike of messages in its chat that they have not read for half an hour. Key: the room. */
+/** Notifies the participants and organizers of a hike of messages unread for `UNREAD_FOR`. Key: the room. */
 export const notifyUnread: JobKind = {
   name: 'tell-of-unread',
   priority: PRIORITY.access,
@@ -50,7 +50,7 @@ export const notifyUnread: JobKind = {
 
 type IsHidden = (reader: number, author: number) => boolean
 
-/** Whether one has blocked the other, of these users, or a moderator has hidden the author. */
+/** Loads, for these users, whether a reader does not see an author: one has blocked the other, or the author is hidden. */
 async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   const these = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(userIds)])}))`
   const { rows, hidden } = await runBatch(db, {
@@ -68,7 +68,7 @@ async function hiddenAmong(db: Db, userIds: number[]): Promise<IsHidden> {
   return (reader, author) => hiddenIds.has(author) || pairs.has(`${reader}:${author}`)
 }
 
-/** None where the user has read everything that has been there for half an hour, or is there. */
+/** Empty if the user is present or has read every message that is due (up to `through`). */
 function unreadOf(
   userId: number,
   { messages, through, seen, present }: UnreadReport,
@@ -83,7 +83,7 @@ function unreadOf(
   return [
     {
       userId,
-      // The same until they read: who was told once is not told again.
+      // This key changes only when the user reads, so nobody is notified twice of the same unread messages.
       key: String(seenThrough),
       actorId: first.user_id,
       messages: unread

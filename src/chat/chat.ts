@@ -5,8 +5,8 @@ import { loadAccess, requireChatAccess } from './access.ts'
 import type { ChatRoom } from './room.ts'
 import type { MessagePost, MessageRange } from './schema.ts'
 
-// The Durable Object checks no permissions: every call goes through here and is checked against the database. Messages
-// are posted and not sent by the socket, so that one path checks session, token, policy and schema.
+// The Durable Object checks no permissions: the functions here check them against the database before each call.
+// Messages are posted over HTTP, not sent through the socket, so that one path checks session, token, policy and schema.
 
 /** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
 export async function readChat(work: Work, hikeId: number, range: MessageRange) {
@@ -29,8 +29,8 @@ export async function firstMessages({ actor, env }: Work, event: ViewedHike) {
 }
 
 /**
- * Stores and delivers a message, once per nonce, to all but those with whom its author has a block now. Throws 401,
- * 403, 404, and 429 past the rate limit.
+ * Stores a message, once per nonce, and delivers it to all but those with whom its author has a block. Throws 401, 403,
+ * 404, and 429 past the rate limit.
  */
 export async function postMessage(work: Work, hikeId: number, post: MessagePost) {
   const { user, room, blocked } = await requireChatAccess(work, hikeId)
@@ -55,9 +55,9 @@ export async function resetChat(work: Work, hikeId: number) {
 }
 
 /**
- * Tells the pages that have the chat of this room open that its hike has changed, after the response. Best effort and
- * not a job: the frame contains nothing, and pages read the hike again anyway when their socket reconnects, when they
- * become visible, and every two minutes (islands/parts/live/live-hike.ts).
+ * Makes the open pages of a hike read it again, after the response. This is best effort and no job: pages read the hike
+ * anyway when their socket reconnects, when they become visible, and every two minutes
+ * (islands/parts/live/live-hike.ts).
  */
 export const notifyLivePages = ({ env, later }: Work, room: string) =>
   later(() => roomOf(env, room).notifyLivePages())

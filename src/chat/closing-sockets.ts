@@ -14,7 +14,7 @@ export const closeSocketsInRoom: JobKind = {
   priority: PRIORITY.access,
   run: async ({ db, env }, key) => {
     const [room = '', userId] = key.split(':')
-    // A job that is late must not close the sockets of somebody who takes part again, or organizes.
+    // By the time the job runs, the user may have joined again or become an organizer.
     const [member] = await db.all(sql`
       SELECT 1 FROM events WHERE room = ${room} AND (${organizes(sql`events.id`, Number(userId))} OR EXISTS (
         SELECT 1 FROM participation WHERE event_id = events.id AND user_id = ${Number(userId)}
@@ -24,7 +24,7 @@ export const closeSocketsInRoom: JobKind = {
   },
 }
 
-/** A statement: the same in the room of each hike in `from`. Only participants and organizers have sockets. */
+/** Statement: enqueues `closeSocketsInRoom` for the user in the chat of each hike in `from`. */
 export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
   // D1 binds a number as REAL, which SQLite would write as '2.0'.
   enqueueEach(work, closeSocketsInRoom, sql`${hikes.room} || ${`:${userId}`}`, from)
@@ -39,7 +39,7 @@ export const closeSocketsEverywhere: JobKind = {
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
-    // Waking the room of every hike there ever was would cost more than a late message in one of them.
+    // Waking the Durable Objects of all past hikes would cost more than a message delivered late in one of them.
     const rooms = await db.all<{ room: string }>(sql`
       SELECT room FROM events WHERE day_end > ${now().getTime() - WEEK} AND (organizer_id = ${userId} OR id IN (
         ${coOrganizedBy(userId)} UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'))
@@ -50,7 +50,7 @@ export const closeSocketsEverywhere: JobKind = {
   },
 }
 
-/** Closes the sockets in the chat of a hidden hike, but for those of its owner. Key: the room. */
+/** Closes the sockets in the chat of a hidden hike, except those of its owner. Key: the room. */
 export const closeHiddenRooms: JobKind = {
   name: 'close-hidden-rooms',
   priority: PRIORITY.access,

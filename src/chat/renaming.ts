@@ -6,8 +6,9 @@ import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
 /**
- * Shows the name that a user has now beside their messages, in the rooms of all hikes, as nothing records in which they
- * have written: the newest first. Key: the user's id, and after a colon the id of the hike before which to go on.
+ * Shows a user's current name beside their messages. It visits the chats of all hikes, newest first, because no table
+ * records in which of them the user has written. Key: the user's id, and after a colon the id of the hike before which
+ * to continue.
  */
 export const renameAuthor: JobKind = {
   name: 'rename-author',
@@ -26,8 +27,8 @@ export const renameAuthor: JobKind = {
 }
 
 /**
- * Runs this for the rooms of hikes, the newest first, those before an id. Returns the id before which to go on in another
- * invocation, or null after the last room.
+ * Calls `run` for the chats of the `MAX_ROOMS` newest hikes before an id. Returns the id before which another invocation
+ * has to continue, or null after the last chat.
  */
 export async function inRooms(
   db: Db,
