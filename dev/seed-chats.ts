@@ -9,7 +9,7 @@ import { demoUserId, instantOf } from './seed.ts'
 /** Posts what the demo's people have written in the chats of their hikes. Idempotent. Needs the app, whose rooms keep the messages. */
 export async function seedChats(app: Miniflare) {
   const db = connect(await app.getD1Database('DB', 'waymark'))
-  const rooms = new Map((await db.select({ id: hikes.id, room: hikes.room }).from(hikes)).map(keyed))
+  const rooms = new Map((await db.select({ id: hikes.id, chatId: hikes.chatId }).from(hikes)).map(keyed))
   const namespace = await app.getDurableObjectNamespace('CHAT', 'waymark')
   const now = new Date()
   await Promise.all(
@@ -33,4 +33,4 @@ export async function seedChats(app: Miniflare) {
   )
 }
 
-const keyed = ({ id, room }: { id: number; room: string }) => [id, room] as const
+const keyed = ({ id, chatId: room }: { id: number; chatId: string }) => [id, room] as const

@@ -1,5 +1,5 @@
 import { connect } from '../src/db/index.ts'
-import { routes } from '../src/db/schema.ts'
+import { tracks } from '../src/db/schema.ts'
 import { segmentsXml } from '../src/hikes/tracks/file.ts'
 import { fileKey } from '../src/hikes/tracks/jobs.ts'
 import type { Segment } from '../src/hikes/tracks/points.ts'
@@ -17,7 +17,7 @@ type Shape = { bends: number; bumps: number }
 /** Inserts the routes of the demo's hikes that are missing: about as long and as high as the hikes say. */
 export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>) {
   const db = connect(DB)
-  const existing = new Set((await db.select({ id: routes.hikeId }).from(routes)).map(({ id }) => id))
+  const existing = new Set((await db.select({ id: tracks.hikeId }).from(tracks)).map(({ id }) => id))
   const rows = await Promise.all(
     demo.map(async ({ hike: name, points }) => {
       const index = hikes.findIndex((hike) => hike.name === name)
@@ -29,7 +29,7 @@ export async function seedRoutes({ DB, PICTURES }: Pick<Env, 'DB' | 'PICTURES'>)
       return [{ hikeId: index + 1, file, createdAt: new Date(), ...statisticsOf(segments) }]
     }),
   )
-  const [first, ...rest] = rows.flat().map((row) => db.insert(routes).values(row))
+  const [first, ...rest] = rows.flat().map((row) => db.insert(tracks).values(row))
   if (first) await db.batch([first, ...rest])
 }
 

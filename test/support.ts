@@ -90,7 +90,7 @@ export async function seed() {
     ),
     db.insert(hikes).values({
       id: RIDGE,
-      room: RIDGE_ROOM,
+      chatId: RIDGE_ROOM,
       name: 'Ridge walk',
       location: 'Kandersteg',
       eventTime,

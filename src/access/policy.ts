@@ -10,13 +10,13 @@ type Role = (typeof users.$inferSelect)['role']
 type Staff = { role: Role } | null
 type Publisher = { role: Role; emailVerified: boolean; approved: boolean } | null
 
-type Right = 'publish' | 'moderate' | 'moderateStaff' | 'keepGroup' | 'setRoles'
+type Right = 'publish' | 'moderate' | 'moderateStaff' | 'administerGroup' | 'setRoles'
 
 /** The rights of each role beyond those of everybody who is signed in. */
 const rights: Record<Role, Right[]> = {
   member: [],
   moderator: ['publish', 'moderate'],
-  admin: ['publish', 'moderate', 'moderateStaff', 'keepGroup', 'setRoles'],
+  admin: ['publish', 'moderate', 'moderateStaff', 'administerGroup', 'setRoles'],
 }
 
 /** The roles that have a right. A role that the table does not name has none. */
@@ -70,7 +70,7 @@ export const can = {
   /** Hide, restore, ban and approve; `/admin`. */
   moderate: (actor: Staff) => hasRight(actor, 'moderate'),
   /** The group's lists and the health of the site. */
-  administerGroup: (actor: Staff) => hasRight(actor, 'keepGroup'),
+  administerGroup: (actor: Staff) => hasRight(actor, 'administerGroup'),
   moderateUser: (actor: Staff, user: { role: Role }) =>
     hasRight(actor, 'moderateStaff') || (hasRight(actor, 'moderate') && !hasRight(user, 'moderate')),
   setRoles: (actor: Staff) => hasRight(actor, 'setRoles'),

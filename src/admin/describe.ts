@@ -57,10 +57,10 @@ async function find({ db, env }: Work, subject: Subject): Promise<Description | 
     }
     case 'message': {
       const [hike] = await db
-        .select({ room: hikes.room, name: hikes.name })
+        .select({ chatId: hikes.chatId, name: hikes.name })
         .from(hikes)
         .where(eq(hikes.id, subject.event_id))
-      const message = hike && (await roomOf(env, hike.room).find(subject.id))
+      const message = hike && (await roomOf(env, hike.chatId).find(subject.id))
       if (!hike || !message) return null
       const title = `message by ${message.username} in ${hike.name}`
       return { title, path: `/events/${subject.event_id}#chat`, text: message.text }

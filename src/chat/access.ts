@@ -27,7 +27,7 @@ export async function loadAccess(work: Work, hikeId: number) {
   } = await work.read((db, viewer) => ({
     row: db
       .select({
-        room: hikes.room,
+        chatId: hikes.chatId,
         organizerId: hikes.organizerId,
         coOrganizerIds,
         state: participation.state,
@@ -40,7 +40,7 @@ export async function loadAccess(work: Work, hikeId: number) {
       .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer))),
   }))
   if (!row) throw notFound('Event')
-  const { organizerId, coOrganizerIds: others, state, sessionId, room, blocked, hiddenUsers } = row
+  const { organizerId, coOrganizerIds: others, state, sessionId, chatId: room, blocked, hiddenUsers } = row
   const hike = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
   return { user: work.actor, hike, sessionId, room, blocked, hiddenAuthors: [...blocked, ...hiddenUsers] }
 }

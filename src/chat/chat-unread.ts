@@ -26,12 +26,12 @@ export const notifyUnread: JobKind = {
       found: db
         .select({ id: hikes.id, organizerId: hikes.organizerId, coOrganizerIds, isHidden: hikeIsHidden })
         .from(hikes)
-        .where(eq(hikes.room, key)),
+        .where(eq(hikes.chatId, key)),
       members: db
         .select({ userId: participation.userId, state: participation.state })
         .from(participation)
         .innerJoin(hikes, eq(hikes.id, participation.hikeId))
-        .where(eq(hikes.room, key)),
+        .where(eq(hikes.chatId, key)),
     })
     if (!hike) return null
     const room = roomOf(env, key)

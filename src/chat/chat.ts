@@ -15,7 +15,7 @@ export async function readChat(work: Work, hikeId: number, range: MessageRange) 
 }
 
 type ViewedHike = {
-  room: string
+  chatId: string
   organizerId: number
   coOrganizerIds: number[]
   role: string
@@ -25,7 +25,7 @@ type ViewedHike = {
 /** The latest messages for the page of a hike, or null for users who may not read them. */
 export async function firstMessages({ actor, env }: Work, event: ViewedHike) {
   if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
-  return (await roomOf(env, event.room).list({}, actor?.id, [...event.hiddenAuthors])).messages
+  return (await roomOf(env, event.chatId).list({}, actor?.id, [...event.hiddenAuthors])).messages
 }
 
 /**

@@ -27,7 +27,7 @@ export const closeSocketsInRoom: JobKind = {
 /** Statement: enqueues `closeSocketsInRoom` for the user in the chat of each hike in `from`. */
 export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
   // D1 binds a number as REAL, which SQLite would write as '2.0'.
-  enqueueEach(work, closeSocketsInRoom, sql`${hikes.room} || ${`:${userId}`}`, from)
+  enqueueEach(work, closeSocketsInRoom, sql`${hikes.chatId} || ${`:${userId}`}`, from)
 
 /** Closes the sockets of a user's sessions that have ended. Key: the user's id; a part after a colon is ignored. */
 export const closeSocketsEverywhere: JobKind = {
@@ -58,7 +58,7 @@ export const closeHiddenRooms: JobKind = {
     const [hike] = await db
       .select({ organizerId: hikes.organizerId, isHidden: hikeIsHidden })
       .from(hikes)
-      .where(eq(hikes.room, room))
+      .where(eq(hikes.chatId, room))
     if (hike?.isHidden) await roomOf(env, room).closeSockets({ except: hike.organizerId })
     return null
   },

@@ -36,11 +36,11 @@ export async function inRooms(
   run: (room: string) => Promise<unknown>,
 ): Promise<number | null> {
   const rooms = await db
-    .select({ id: hikes.id, room: hikes.room })
+    .select({ id: hikes.id, chatId: hikes.chatId })
     .from(hikes)
     .where(lt(hikes.id, before))
     .orderBy(desc(hikes.id))
     .limit(MAX_ROOMS)
-  await Promise.all(rooms.map(({ room }) => run(room)))
+  await Promise.all(rooms.map(({ chatId: room }) => run(room)))
   return rooms.length < MAX_ROOMS ? null : (rooms.at(-1)?.id ?? null)
 }

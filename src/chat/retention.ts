@@ -39,8 +39,8 @@ export const emptyOldChat: JobKind = {
         chatEmptiedAt: sql`CASE WHEN ${isDecided} THEN ${hikes.chatEmptiedAt} ELSE ${now().getTime()} END`,
       })
       .where(and(eq(hikes.id, Number(key)), or(isDecided, isDue)))
-      .returning({ room: hikes.room })
-    if (hike) await roomOf(env, hike.room).empty()
+      .returning({ chatId: hikes.chatId })
+    if (hike) await roomOf(env, hike.chatId).empty()
     return null
   },
 }

@@ -42,7 +42,7 @@ export async function markPaid(
       enqueueDebts(work, sql`(SELECT organizer_id FROM payments WHERE id = ${id} AND transfer IS NOT NULL)`),
     ],
     event: db
-      .select({ id: hikes.id, organizerId: hikes.organizerId, room: hikes.room })
+      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
       .from(hikes)
       .where(sql`${hikes.id} = (SELECT event_id FROM payments WHERE id = ${id})`),
   })

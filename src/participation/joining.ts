@@ -65,7 +65,7 @@ export async function joinHike(work: Work, hikeId: number, { answers, note }: Jo
   if (!current) throw refusal(hike, now)
   if (!created) return { status: stateText(current), role: current.state } as const
   // Visitors do not see who has asked to join.
-  if (current.state === 'pending') notifyLivePages(work, hike.room)
+  if (current.state === 'pending') notifyLivePages(work, hike.chatId)
   else work.hikeChanged(hike)
   return { status: joinedText(current), role: current.state } as const
 }

@@ -34,7 +34,7 @@ export async function leaveHike(work: Work, hikeId: number) {
   if (hike.organizerId === actor.id) throw conflict('You organize this event. You can delete it instead.')
   if (left || resigned) work.hikeChanged(hike)
   if (left?.state === 'participant' || resigned)
-    await runJob(work, closeSocketsInRoom, `${hike.room}:${actor.id}`)
+    await runJob(work, closeSocketsInRoom, `${hike.chatId}:${actor.id}`)
   const status = leftText[resigned ? 'participant' : (left?.state ?? 'none')]
   return { status, role: 'user' } as const
 }
@@ -84,7 +84,7 @@ const leaveForGood: JobKind = {
     const { db } = work
     const [hikeId = 0, userId = 0] = key.split(':').map(Number)
     const [hike] = await db
-      .select({ id: hikes.id, organizerId: hikes.organizerId, room: hikes.room })
+      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
       .from(hikes)
       .innerJoin(
         users,

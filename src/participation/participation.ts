@@ -70,7 +70,7 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
     .select({
       id: hikes.id,
       organizerId: hikes.organizerId,
-      room: hikes.room,
+      chatId: hikes.chatId,
       status: hikes.status,
       dayEnd: hikes.dayEnd,
       organizes: sql<number>`${organizes(sql`${hikes.id}`, userId)}`.as('organizes'),

@@ -40,6 +40,6 @@ export async function removeParticipant(work: Work, hikeId: number, userId: numb
   })
   if (!removed) throw notFound('Participant')
   work.hikeChanged(hike)
-  await runJob(work, closeSocketsInRoom, `${hike.room}:${userId}`)
+  await runJob(work, closeSocketsInRoom, `${hike.chatId}:${userId}`)
   return { status: 'Participant removed.' }
 }

@@ -39,7 +39,7 @@ export type Work = {
   end: () => void
 }
 
-type ChangedHike = { id: number; organizerId: number; room: string }
+type ChangedHike = { id: number; organizerId: number; chatId: string }
 
 /**
  * Runs a page's queries in one batch (one round trip to D1), together with the query that sets `actor`.
@@ -94,7 +94,7 @@ export function createWork(
     },
     hikeChanged: (event) => {
       work.invalidate(...tagsOfHike(event))
-      changedRooms.add(event.room)
+      changedRooms.add(event.chatId)
     },
     end: () => {
       if (staleTags.size > 0) platform.pageCache(invocation)?.purge([...staleTags])

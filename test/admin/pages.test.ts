@@ -198,7 +198,7 @@ describe('what is hidden, and the log', () => {
     if (!ridge) throw new Error('There is no hike.')
     const hiddenAt = new Date()
     for (let index = 0; index < 60; index++) {
-      const { id, ...hike } = { ...ridge, name: `Spam ${index}`, room: crypto.randomUUID(), hiddenAt }
+      const { id, ...hike } = { ...ridge, name: `Spam ${index}`, chatId: crypto.randomUUID(), hiddenAt }
       await db.insert(hikes).values(hike)
       await db.insert(moderationLog).values({
         actorId: staff.mona,

@@ -44,8 +44,8 @@ describe('a room', () => {
     await db.delete(hikes).where(eq(hikes.id, RIDGE))
     await addHike({ id: RIDGE })
     const [second] = await db.select().from(hikes)
-    expect(first?.room).toBe(RIDGE_ROOM)
-    expect(second?.room).toMatch(/^[0-9a-f-]{36}$/)
+    expect(first?.chatId).toBe(RIDGE_ROOM)
+    expect(second?.chatId).toMatch(/^[0-9a-f-]{36}$/)
     const olga = await as('olga')
     expect(await (await olga.get(`/api/events/${RIDGE}/chat/`)).json()).toEqual([])
     await olga.post(`/api/events/${RIDGE}/chat/`, { text: 'For the second' })
@@ -123,7 +123,7 @@ describe('signing out', () => {
     for (let index = 0; index < 60; index++) await addHike({ organizerId: people.pia })
     const { bindings, woken } = recordedRooms()
     await withBindings(await as('pia'), bindings).submit('/accounts/logout/', {})
-    const roomOf = async (id: number) => (await db.select().from(hikes).where(eq(hikes.id, id)))[0]?.room
+    const roomOf = async (id: number) => (await db.select().from(hikes).where(eq(hikes.id, id)))[0]?.chatId
     expect(woken).toHaveLength(50)
     expect(woken).toContain(await roomOf(recent))
     expect(woken).not.toContain(await roomOf(old))

@@ -93,7 +93,7 @@ describe('after every write', () => {
       await seedStaff()
       await verifyAll()
       await db.delete(notices)
-      await db.update(hikes).set({ room: crypto.randomUUID() })
+      await db.update(hikes).set({ chatId: crypto.randomUUID() })
       const site = openSite(variables)
       const browser = await site.browserOf(by)
       await given?.(browser, site.stripe)

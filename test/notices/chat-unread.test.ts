@@ -15,7 +15,7 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   room = crypto.randomUUID()
-  await db.update(hikes).set({ room }).where(eq(hikes.id, RIDGE))
+  await db.update(hikes).set({ chatId: room }).where(eq(hikes.id, RIDGE))
   // Quentin takes part too.
   await db.update(participation).set({ state: 'participant' })
 })

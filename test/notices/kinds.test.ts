@@ -23,7 +23,7 @@ beforeEach(async () => {
   await seed()
   await verifyAll()
   room = crypto.randomUUID()
-  await db.update(hikes).set({ room }).where(eq(hikes.id, RIDGE))
+  await db.update(hikes).set({ chatId: room }).where(eq(hikes.id, RIDGE))
 })
 afterEach(() => void vi.useRealTimers())
 

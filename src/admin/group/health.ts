@@ -9,7 +9,7 @@ import {
   pictures,
   posts,
   reports,
-  routes,
+  tracks,
   users,
 } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
@@ -58,7 +58,7 @@ export async function getHealth(work: Work) {
         posts: db.$count(posts).as('posts'),
         pictures: db.$count(pictures).as('pictures'),
         orphaned: db.$count(pictures, sql`orphaned = 1`).as('orphaned'),
-        routes: db.$count(routes).as('routes'),
+        routes: db.$count(tracks).as('routes'),
         emptiedChats: db.$count(hikes, isNotNull(hikes.chatEmptiedAt)).as('emptied_chats'),
         keptChats: db.$count(hikes, sql`${hikes.keepChat} = 1`).as('kept_chats'),
       })

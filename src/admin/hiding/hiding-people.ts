@@ -41,7 +41,7 @@ export const publishedChange = (work: Work, userId: number, condition: SQL | und
     enqueueEach(
       work,
       closeHiddenRooms,
-      sql`${hikes.room}`,
+      sql`${hikes.chatId}`,
       sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${hikes.organizerId} WHERE ${condition}`,
     ),
     enqueueEach(

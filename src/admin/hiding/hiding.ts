@@ -47,7 +47,7 @@ async function hideHike(work: Work, act: Act, subject: Published) {
   const pictureKey = pictureOwner('event', hike.id)
   await db.batch([
     ...logHiding(work, act, subject, from),
-    enqueueEach(work, closeHiddenRooms, sql`${hikes.room}`, from),
+    enqueueEach(work, closeHiddenRooms, sql`${hikes.chatId}`, from),
     enqueueEach(work, movePictures, sql`${pictureKey}`, from),
     db
       .update(hikes)
@@ -55,7 +55,7 @@ async function hideHike(work: Work, act: Act, subject: Published) {
       .where(isChanged),
   ])
   work.hikeChanged(hike)
-  await runJob(work, closeHiddenRooms, hike.room)
+  await runJob(work, closeHiddenRooms, hike.chatId)
   await runJob(work, movePictures, pictureKey)
 }
 
@@ -84,10 +84,10 @@ const tagsOfPost = (act: Act, id: number) => [BLOG, postTag(id), ...(act === 're
 async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'message'>) {
   const { id, event_id: hikeId, reason } = subject
   const { db, env } = work
-  const [hike] = await db.select({ room: hikes.room }).from(hikes).where(eq(hikes.id, hikeId))
+  const [hike] = await db.select({ chatId: hikes.chatId }).from(hikes).where(eq(hikes.id, hikeId))
   if (!hike) throw notFound('Event')
-  if (!(await roomOf(env, hike.room).find(id))) throw notFound('Message')
-  const key = `${hike.room}:${id}`
+  if (!(await roomOf(env, hike.chatId).find(id))) throw notFound('Message')
+  const key = `${hike.chatId}:${id}`
   const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
   await db.batch([
     logAct(work, { act, kind: 'message', subject: id, hikeId, reason }, whereNew(act, hikeId, id)),

@@ -8,7 +8,7 @@ export const hikes = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     /** The random name of its chat's Durable Object: ids are used again where a database is restored. */
-    room: text()
+    chatId: text('room')
       .notNull()
       .$defaultFn(() => crypto.randomUUID()),
     name: text().notNull(),
@@ -74,7 +74,7 @@ export const hikes = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('events_room').on(t.room),
+    uniqueIndex('events_room').on(t.chatId),
     index('events_time').on(t.eventTime, t.id),
     index('events_day').on(t.dayEnd, t.eventTime),
     index('events_organizer').on(t.organizerId, t.eventTime),

@@ -68,7 +68,7 @@ export async function announce(work: Work, hikeId: number, { text }: Announcemen
   if (!stored) throw notFound('Event')
   if (created) {
     await runJob(work, postAnnouncement, String(created.id))
-    notifyLivePages(work, hike.room)
+    notifyLivePages(work, hike.chatId)
   }
   return stored
 }
@@ -84,13 +84,13 @@ const postAnnouncement: JobKind = {
   priority: PRIORITY.access,
   run: async ({ db, env }, key) => {
     const [row] = await db
-      .select({ room: hikes.room, userId: users.id, username: users.username, text: announcements.text })
+      .select({ chatId: hikes.chatId, userId: users.id, username: users.username, text: announcements.text })
       .from(announcements)
       .innerJoin(hikes, eq(hikes.id, announcements.hikeId))
       .innerJoin(users, eq(users.id, announcements.authorId))
       .where(eq(announcements.id, Number(key)))
     if (!row) return null
-    const { room, userId: id, username, text } = row
+    const { chatId: room, userId: id, username, text } = row
     const post = { text, nonce: announcementNonce(key) }
     await roomOf(env, room).post({ id, username }, post, { limited: false, room })
     return null

@@ -15,7 +15,7 @@ const {
   locationLat,
   locationLng,
   filledByRoute,
-  room,
+  chatId,
   dayEnd,
   hiddenAt,
   keepChat,

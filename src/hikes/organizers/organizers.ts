@@ -89,6 +89,6 @@ export async function dismissOrganizer(work: Work, hikeId: number, userId: numbe
   })
   if (!dismissed) throw notFound('Organizer')
   work.invalidate(hikeTag(hikeId))
-  await runJob(work, closeSocketsInRoom, `${hike.room}:${userId}`)
-  notifyLivePages(work, hike.room)
+  await runJob(work, closeSocketsInRoom, `${hike.chatId}:${userId}`)
+  notifyLivePages(work, hike.chatId)
 }

@@ -109,7 +109,7 @@ export const notifyChanges: JobKind = {
         .where(and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))),
       ...(isSame ? [] : hikeChanged(work, hikeId, last.id, change)),
     ])
-    notifyLivePages(work, hike.room)
+    notifyLivePages(work, hike.chatId)
     return null
   },
 }

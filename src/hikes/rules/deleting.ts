@@ -24,9 +24,9 @@ export async function deleteHike(work: Work, id: number) {
     track: releaseRouteFile(work, id),
     deleted: db.delete(hikes).where(eq(hikes.id, id)),
     pictures: detachPictures(work, 'event', id),
-    room: enqueue(work, deleteRoom, hike.room),
+    room: enqueue(work, deleteRoom, hike.chatId),
   })
   work.invalidate(...tagsOfHike(hike))
   purgeLater(work, 'event', id)
-  await runJob(work, deleteRoom, hike.room)
+  await runJob(work, deleteRoom, hike.chatId)
 }

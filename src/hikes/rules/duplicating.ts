@@ -43,7 +43,7 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
     ...content,
     ...scheduleValues(point, eventTime, timeZone),
     image: images[index] ?? null,
-    room: crypto.randomUUID(),
+    chatId: crypto.randomUUID(),
     organizerId: actor.id,
     remindedOf: alreadyReminded(eventTime),
     createdAt: now,
@@ -51,9 +51,9 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
   }))
   const { inserted } = await runBatch(db, {
     inserted: copies.map((copy) => db.insert(hikes).values(copy).returning({ id: hikes.id })),
-    tracks: copies.map(({ room }) => copyRoute(db, id, idOf(room))),
-    pictures: copies.flatMap(({ room, image }) =>
-      image === null ? [] : attachPictures(work, actor, 'event', idOf(room), [image]),
+    tracks: copies.map(({ chatId }) => copyRoute(db, id, idOf(chatId))),
+    pictures: copies.flatMap(({ chatId, image }) =>
+      image === null ? [] : attachPictures(work, actor, 'event', idOf(chatId), [image]),
     ),
   })
   const ids = inserted.flat().map(({ id }) => id)
@@ -63,4 +63,4 @@ export async function duplicateHike(work: Work, id: number, input: HikeDuplicate
 
 const ONCE: Repeat = { unit: 'week', every: 1, times: 1 }
 
-const idOf = (room: string) => sql<number>`(SELECT id FROM events WHERE room = ${room})`
+const idOf = (chatId: string) => sql<number>`(SELECT id FROM events WHERE room = ${chatId})`

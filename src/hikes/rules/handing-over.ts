@@ -28,7 +28,7 @@ export const handOverHikes: JobKind = {
   run: async (work, key) => {
     const [userId = 0] = key.split(':').map(Number)
     const ahead = await work.db
-      .select({ id: hikes.id, organizerId: hikes.organizerId, room: hikes.room })
+      .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
       .from(hikes)
       .where(and(eq(hikes.organizerId, userId), gt(hikes.dayEnd, work.now()), isUnfinished(userId)))
       .orderBy(asc(hikes.eventTime))
@@ -38,7 +38,7 @@ export const handOverHikes: JobKind = {
   },
 }
 
-type OwnedHike = { id: number; organizerId: number; room: string }
+type OwnedHike = { id: number; organizerId: number; chatId: string }
 
 async function handOver(work: Work, event: OwnedHike) {
   const { db } = work

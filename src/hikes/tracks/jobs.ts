@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { routes } from '../../db/schema.ts'
+import { tracks } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import type { Work } from '../../work/work.ts'
@@ -15,7 +15,7 @@ export const deleteRouteFile: JobKind = {
   name: 'delete-route-file',
   priority: PRIORITY.cleanup,
   run: async ({ db, env }, file) => {
-    if ((await db.$count(routes, eq(routes.file, file))) === 0) await env.PICTURES.delete(fileKey(file))
+    if ((await db.$count(tracks, eq(tracks.file, file))) === 0) await env.PICTURES.delete(fileKey(file))
     return null
   },
 }
@@ -25,8 +25,8 @@ export const releaseRouteFile = (work: Work, hikeId: number, condition: SQL | un
   enqueueEach(
     work,
     deleteRouteFile,
-    sql`${routes.file}`,
-    sql`FROM ${routes} WHERE ${routes.hikeId} = ${hikeId} AND ${condition}`,
+    sql`${tracks.file}`,
+    sql`FROM ${tracks} WHERE ${tracks.hikeId} = ${hikeId} AND ${condition}`,
   )
 
 export const routeJobs = [deleteRouteFile]

@@ -1,21 +1,21 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { routes } from '../../db/schema.ts'
+import { tracks } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { currentTime } from '../../shared/clock.ts'
 
 /** The route of a hike. */
 export const selectRoute = (db: Db, hikeId: number | Placeholder) =>
-  db.select().from(routes).where(eq(routes.hikeId, hikeId))
+  db.select().from(tracks).where(eq(tracks.hikeId, hikeId))
 
 /** A statement for the batch that copies a hike: the copy has the same route, and the same file. */
 export const copyRoute = (db: Db, hikeId: number, copyId: SQL<number>) =>
   db
-    .insert(routes)
+    .insert(tracks)
     .select(
       selectValues(
-        routes,
-        { ...routes, hikeId: copyId, createdAt: currentTime() },
-        sql`FROM ${routes} WHERE ${routes.hikeId} = ${hikeId}`,
+        tracks,
+        { ...tracks, hikeId: copyId, createdAt: currentTime() },
+        sql`FROM ${tracks} WHERE ${tracks.hikeId} = ${hikeId}`,
       ),
     )

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/hikes.ts'
 import { runBatch } from '../../db/batch.ts'
-import { hikes, routes } from '../../db/schema.ts'
+import { hikes, tracks } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import type { Work } from '../../work/work.ts'
@@ -34,9 +34,9 @@ export async function store(
   } = await runBatch(db, {
     released: releaseRouteFile(work, hikeId, sql`EXISTS (SELECT 1 FROM ${hikes} WHERE ${isUnchanged})`),
     track: db
-      .insert(routes)
-      .select(selectValues(routes, row, sql`FROM ${hikes} WHERE ${isUnchanged}`))
-      .onConflictDoUpdate({ target: routes.hikeId, set: row }),
+      .insert(tracks)
+      .select(selectValues(tracks, row, sql`FROM ${hikes} WHERE ${isUnchanged}`))
+      .onConflictDoUpdate({ target: tracks.hikeId, set: row }),
     stored: db
       .update(hikes)
       .set({

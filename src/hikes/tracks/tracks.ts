@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isScheduled } from '../../access/hikes.ts'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { runBatch } from '../../db/batch.ts'
-import { hikes, routes } from '../../db/schema.ts'
+import { hikes, tracks } from '../../db/schema.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { DAY } from '../../shared/duration.ts'
@@ -49,9 +49,9 @@ export async function removeRoute(work: Work, hikeId: number): Promise<void> {
   } = await runBatch(db, {
     released: releaseRouteFile(work, hikeId, isStillScheduled),
     removed: db
-      .delete(routes)
-      .where(and(eq(routes.hikeId, hikeId), isStillScheduled))
-      .returning({ file: routes.file }),
+      .delete(tracks)
+      .where(and(eq(tracks.hikeId, hikeId), isStillScheduled))
+      .returning({ file: tracks.file }),
   })
   if (removed) routeChanged(work, hike)
 }
@@ -59,9 +59,9 @@ export async function removeRoute(work: Work, hikeId: number): Promise<void> {
 /** The points of a hike's route, as GPX segments, and the hike's name. Throws 404. */
 export async function getRouteFile({ db, env }: Work, hikeId: number) {
   const [route] = await db
-    .select({ name: hikes.name, file: routes.file })
+    .select({ name: hikes.name, file: tracks.file })
     .from(hikes)
-    .innerJoin(routes, eq(routes.hikeId, hikes.id))
+    .innerJoin(tracks, eq(tracks.hikeId, hikes.id))
     .where(and(eq(hikes.id, hikeId), hikeIsPublic))
   const object = route && (await env.PICTURES.get(fileKey(route.file)))
   if (!route || !object) throw notFound('Route')

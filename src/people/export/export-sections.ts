@@ -17,8 +17,8 @@ import {
   posts,
   refunds,
   reports,
-  routes,
   sessions,
+  tracks,
   users,
 } from '../../db/schema.ts'
 
@@ -55,12 +55,12 @@ export const sections: Record<string, Section> = {
   ]),
   passkeys: ownedBy(passkeys, passkeys.userId, [passkeys.credentialId, passkeys.publicKey]),
   mailed_links: ownedBy(accountLinks, accountLinks.userId, [accountLinks.tokenHash]),
-  hikes: ownedBy(hikes, hikes.organizerId, [hikes.room]),
+  hikes: ownedBy(hikes, hikes.organizerId, [hikes.chatId]),
   routes: {
-    table: routes,
-    isOwn: (userId) => inArray(routes.hikeId, ownHikes(userId)),
+    table: tracks,
+    isOwn: (userId) => inArray(tracks.hikeId, ownHikes(userId)),
     // The track itself is downloaded from /events/{id}.gpx.
-    without: [routes.file, routes.line, routes.profile],
+    without: [tracks.file, tracks.line, tracks.profile],
   },
   co_organized: ownedBy(coOrganizers, coOrganizers.userId),
   participation: ownedBy(participation, participation.userId),

@@ -60,14 +60,14 @@ async function ownMessages({ db, env }: Work, userId: number) {
     OR id IN (SELECT event_id FROM participation WHERE user_id = ${userId}
       UNION SELECT event_id FROM co_organizers WHERE user_id = ${userId}))`
   const rooms = await db
-    .select({ id: hikes.id, name: hikes.name, room: hikes.room })
+    .select({ id: hikes.id, name: hikes.name, chatId: hikes.chatId })
     .from(hikes)
     .orderBy(desc(isOwn), desc(hikes.id))
     .limit(MAX_ROOMS)
   const messages: object[] = []
   for (let start = 0; start < rooms.length && messages.length < MAX_MESSAGES; start += ROOMS_AT_ONCE) {
     const pages = await Promise.all(
-      rooms.slice(start, start + ROOMS_AT_ONCE).map(async ({ id, name, room }) => {
+      rooms.slice(start, start + ROOMS_AT_ONCE).map(async ({ id, name, chatId: room }) => {
         const written = await roomOf(env, room).messagesOf(userId, MAX_MESSAGES)
         return written.map((message) => ({ event_id: id, event: name, ...message }))
       }),

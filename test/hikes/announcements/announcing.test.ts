@@ -16,7 +16,7 @@ const room = () => env.CHAT.getByName(key)
 async function seedRidge() {
   await seed()
   key = crypto.randomUUID()
-  await db.update(hikes).set({ room: key })
+  await db.update(hikes).set({ chatId: key })
 }
 
 beforeEach(async () => {

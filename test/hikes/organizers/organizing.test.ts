@@ -28,7 +28,7 @@ const room = () => env.CHAT.getByName(key)
 beforeEach(async () => {
   await seed()
   key = crypto.randomUUID()
-  await db.update(hikes).set({ room: key })
+  await db.update(hikes).set({ chatId: key })
   await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps() })
 })
 

@@ -98,7 +98,7 @@ describe('cancelling a hike', () => {
 
   it('keeps its chat open', async () => {
     // Another test has deleted the room of the hike.
-    await db.update(hikes).set({ room: crypto.randomUUID() })
+    await db.update(hikes).set({ chatId: crypto.randomUUID() })
     await cancelled()
     expect((await (await as('pia')).post(`${PATH}chat/`, { text: 'What a pity.' })).status).toBe(201)
   })

@@ -74,7 +74,7 @@ describe('a copy of a hike', () => {
     const [row] = await db.select().from(hikes).where(ne(hikes.id, RIDGE))
     const [original] = await db.select().from(hikes).where(eq(hikes.id, RIDGE))
     expect(row).toMatchObject({ sequence: 0, remindedOf: null })
-    expect(row?.room).not.toBe(original?.room)
+    expect(row?.chatId).not.toBe(original?.chatId)
     expect(row?.dayEnd).toEqual(new Date('2031-03-22T23:00:00Z'))
     const people_ = [await db.$count(participation), await db.$count(payments)]
     expect(people_).toEqual([2, 0])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coOrganizers, hikes, jobs, routes } from '../../../src/db/schema.ts'
+import { coOrganizers, hikes, jobs, tracks } from '../../../src/db/schema.ts'
 import { parseGpx } from '../../../src/hikes/tracks/gpx.ts'
 import { runJobs } from '../../jobs/support.ts'
 import { addHike, answer, as, type Browser, db, html, people, RIDGE, seed, visitor } from '../../support.ts'
@@ -148,7 +148,7 @@ describe('the route of a hike', () => {
     const pairs = [summit, lake, summit, lake].map((points) => uploadTrack(olga, points))
     for (const response of await Promise.all(pairs)) expect(response.status).toBe(200)
     await runJobs()
-    const rows = await db.select().from(routes)
+    const rows = await db.select().from(tracks)
     expect(await storedFiles()).toEqual([`routes/${rows[0]?.file}`])
     const { distance, elevation_diff, route } = await hikeOf()
     expect([rows.length, distance, elevation_diff]).toEqual([1, route?.distance, route?.ascent])
@@ -159,7 +159,7 @@ describe('the route of a hike', () => {
     await uploadTrack(olga, summit)
     await olga.delete(`/api/events/${RIDGE}/`)
     await runJobs()
-    expect([await storedFiles(), await db.select().from(routes)]).toEqual([[], []])
+    expect([await storedFiles(), await db.select().from(tracks)]).toEqual([[], []])
   })
 
   it('is copied with the hike, and outlives it', async () => {
@@ -186,7 +186,7 @@ describe('the route of a hike', () => {
     const olga = await as('olga')
     await uploadTrack(olga, summit)
     // As if the batch had not followed.
-    await db.delete(routes)
+    await db.delete(tracks)
     await db.update(jobs).set({ dueAt: new Date(0) })
     await runJobs()
     expect(await storedFiles()).toEqual([])

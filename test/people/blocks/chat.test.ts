@@ -15,7 +15,7 @@ let room = ''
 beforeEach(async () => {
   await seed()
   room = crypto.randomUUID()
-  await db.update(hikes).set({ room }).where(eq(hikes.id, RIDGE))
+  await db.update(hikes).set({ chatId: room }).where(eq(hikes.id, RIDGE))
   await db.update(participation).set({ state: 'participant' })
 })
 afterEach(() => void vi.useRealTimers())

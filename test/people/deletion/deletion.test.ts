@@ -52,7 +52,7 @@ beforeEach(async () => {
   await seed()
   await db.delete(posts)
   room = crypto.randomUUID()
-  await db.update(hikes).set({ room })
+  await db.update(hikes).set({ chatId: room })
   await db.insert(users).values({ id: CORA, username: 'cora', email: 'cora@example.org', ...stamps })
   await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: CORA, createdAt: new Date() })
   lake = await addHike({ organizerId: people.pia })

@@ -57,7 +57,7 @@ async function leaveTraces() {
   await seed()
   for (const table of [posts, notices, reports, rateLimits, moderationLog]) await db.delete(table)
   await deletePictures()
-  await db.update(hikes).set({ room: crypto.randomUUID() })
+  await db.update(hikes).set({ chatId: crypto.randomUUID() })
   const userId = people.olga
   await db
     .update(users)
@@ -160,8 +160,8 @@ async function storedTexts(): Promise<[string, string][]> {
       JSON.stringify(await db.all(sql.raw(`SELECT * FROM ${name}`))),
     ],
   )
-  const rooms = (await db.select({ room: hikes.room }).from(hikes)).map(
-    async ({ room }): Promise<[string, string]> => [`room ${room}`, await textOfRoom(room)],
+  const rooms = (await db.select({ chatId: hikes.chatId }).from(hikes)).map(
+    async ({ chatId: room }): Promise<[string, string]> => [`room ${room}`, await textOfRoom(room)],
   )
   const { objects } = await env.PICTURES.list({ include: ['customMetadata', 'httpMetadata'] })
   return [...(await Promise.all([...rows, ...rooms])), ['bucket', JSON.stringify(objects)]]
@@ -239,7 +239,7 @@ describe('an account that was deleted seven days ago', () => {
       image: null,
       organizerId: people.olga,
     })
-    const { messages } = await env.CHAT.getByName(ended?.room ?? '').list()
+    const { messages } = await env.CHAT.getByName(ended?.chatId ?? '').list()
     expect(messages).toMatchObject([{ username: 'Deleted user', text: 'See you, Deleted user.' }])
     const changes = await db.select().from(hikeChanges)
     expect(changes.map(({ reason, after }) => [reason, after.editor])).toEqual([['', undefined]])

@@ -64,7 +64,7 @@ beforeEach(async () => {
   await seed()
   await db.delete(posts)
   await db.delete(pictures)
-  await db.update(hikes).set({ room: crypto.randomUUID() })
+  await db.update(hikes).set({ chatId: crypto.randomUUID() })
   await db.update(users).set({ calendarToken: 'secret-of-the-calendar' }).where(eq(users.id, people.olga))
   const lake = await addHike({ organizerId: people.pia })
   const userId = people.olga
@@ -192,11 +192,11 @@ describe('the copy of one’s data', () => {
     const { text } = await fileOfOlga()
     const sessions = await rowsOf('sessions.user_id', people.olga)
     const accounts = await rowsOf('accounts.user_id', people.olga)
-    const rooms = await db.select({ room: hikes.room }).from(hikes)
+    const rooms = await db.select({ chatId: hikes.chatId }).from(hikes)
     const secrets = [
       ...sessions.map(({ token }) => token),
       ...accounts.map(({ password }) => password),
-      ...rooms.map(({ room }) => room),
+      ...rooms.map(({ chatId: room }) => room),
       'hash-of-a-token',
       'secret-of-the-calendar',
       'acct_of_pia',

@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 
 /** The routes of hikes (src/hikes/tracks). Distances are in kilometres, heights in metres; null without elevation data. */
-export const routes = sqliteTable(
+export const tracks = sqliteTable(
   'routes',
   {
     hikeId: integer('event_id')
