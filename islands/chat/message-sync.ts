@@ -1,8 +1,7 @@
 import { batch, signal } from '@preact/signals-react'
-import type { Frame, PresentJson } from '../../src/chat/schema.ts'
+import type { Frame, MessageJson, PresentJson } from '../../src/chat/schema.ts'
 import { reportHikeChange } from '../parts/live/hike-changes.ts'
 import type { MessageList } from './message-list.ts'
-import { createPages } from './message-pages.ts'
 import { openReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts'
 
 const POLL_INTERVAL = 5000
@@ -121,3 +120,22 @@ export function createMessageSync(path: string, messages: MessageList, lastId: n
 
   return { status, present, isLoadingOlder, start, loadOlder }
 }
+
+/** Reads pages of messages for the list; `onEnd` is called once the viewer may not read them any more. */
+const createPages = (path: string, messages: MessageList, onEnd: () => void) => ({
+  /** Null if the request fails. */
+  async fetch(query: string): Promise<MessageJson[] | null> {
+    const resets = messages.resets()
+    const response = await fetch(path + query, {
+      method: 'GET',
+      headers: { Accept: 'application/json' },
+    }).catch(() => null)
+    if (response && [401, 403, 404].includes(response.status)) onEnd()
+    if (!response?.ok) return null
+    const page = (await response.json().catch(() => null)) as MessageJson[] | null
+    // The messages may be from before a reset that came meanwhile.
+    if (resets !== messages.resets()) return this.fetch(query)
+    if (page) messages.removeThrough(Number(response.headers.get('X-Reset-Through')))
+    return page
+  },
+})

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { MessageJson } from '../../src/chat/schema.ts'
 import { NoChat } from '../../src/chat/view/no-chat.tsx'
 import type { Person } from '../../src/shared/avatar.tsx'
+import { call } from '../parts/api.ts'
+import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { chatConnected, hikeDeleted } from '../parts/store.ts'
+import { showError, showStatus } from '../parts/toast.ts'
 import { createChatClient } from './chat-client.ts'
 import { Composer } from './composer.tsx'
-import { DeletedChat } from './deleted-chat.tsx'
 import { MessageLog } from './message-log.tsx'
-import { Presence } from './presence.tsx'
-import { ResetChat } from './reset-chat.tsx'
 import { useUnreadTitle } from './unread-title.ts'
 
 export type RoomProps = {
@@ -79,4 +79,54 @@ function useConnectionSignal(isLive: boolean) {
       chatConnected.value = false
     }
   }, [isLive])
+}
+
+function ResetChat({ path }: { path: string }) {
+  async function reset() {
+    const answer = await call<{ status: string }>('DELETE', path)
+    if (answer.ok) showStatus(answer.data.status)
+    else showError(answer.message)
+  }
+
+  return (
+    <ConfirmButton label="Reset Chat" question="Delete all messages in this chat?" onConfirm={reset}>
+      <p>They are deleted for everyone and cannot be restored.</p>
+    </ConfirmButton>
+  )
+}
+
+/** In place of the chat of a deleted hike, with what the viewer was writing, to copy. */
+function DeletedChat({ unsent }: { unsent: string }) {
+  const id = useId()
+  return (
+    <>
+      <h2>Chat</h2>
+      <p className="muted">The chat was deleted with the hike.</p>
+      {unsent !== '' && (
+        <div className="field">
+          <label htmlFor={id}>What you had not sent yet</label>
+          <textarea id={id} readOnly rows={4} dir="auto" defaultValue={unsent} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const MAX_NAMES = 6
+
+/** The others who have this chat open now. */
+function Presence({ people, viewerId }: { people: readonly Person[]; viewerId: number }) {
+  const others = people.filter(({ id }) => id !== viewerId)
+  const named = others.slice(0, MAX_NAMES)
+  const more = others.length - named.length
+  return (
+    <p className="chat-presence muted">
+      {others.length > 0 && (
+        <>
+          Here now: {named.map(({ username }) => username).join(', ')}
+          {more > 0 && ` and ${more} more`}
+        </>
+      )}
+    </p>
+  )
 }

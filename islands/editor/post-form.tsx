@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PostJson } from '../../src/blog/json.ts'
 import { MAX_TITLE } from '../../src/blog/limits.ts'
 import { Field } from '../../src/shared/field.tsx'
@@ -11,7 +11,6 @@ import type { PostEditorProps } from '../post-editor.tsx'
 import { ContentField } from './content-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { usePostFields } from './use-post-fields.ts'
-import { VersionConflict } from './version-conflict.tsx'
 
 /** Saves a post by the API, or by submitting the form where scripts do not run. */
 export function PostForm(props: PostEditorProps) {
@@ -117,5 +116,33 @@ export function PostForm(props: PostEditorProps) {
         )}
       </div>
     </form>
+  )
+}
+
+type VersionConflictProps = { stored: PostJson; onOverwrite: () => void; onSwitch: () => void }
+
+/** Offers the choice between the typed version of a post and one that was saved meanwhile. */
+function VersionConflict({ stored, onOverwrite, onSwitch }: VersionConflictProps) {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => region.current?.focus(), [])
+  return (
+    <section className="changed" ref={region} tabIndex={-1} aria-label="Two versions of this post">
+      <p>
+        This post was saved elsewhere while you were editing it: “{stored.title}”,{' '}
+        {new Date(stored.updated_at).toLocaleTimeString([], { timeStyle: 'short' })}. Your version is still
+        here.
+      </p>
+      <p className="row">
+        <a className="button" href={`/blog/${stored.id}`} target="_blank" rel="noreferrer">
+          Read the other version
+        </a>
+        <button className="button" type="button" onClick={onOverwrite}>
+          Overwrite it with my version
+        </button>
+        <button className="button" type="button" onClick={onSwitch}>
+          Continue with the other version
+        </button>
+      </p>
+    </section>
   )
 }

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Descendant, Editor, Transforms } from 'slate'
-import { Editable, ReactEditor, Slate } from 'slate-react'
+import { createEditor, type Descendant, Editor, Transforms } from 'slate'
+import { withHistory } from 'slate-history'
+import { Editable, ReactEditor, Slate, withReact } from 'slate-react'
 import type { PostDocument } from '../../src/blog/document/document.ts'
-import { createPostEditor } from './create-post-editor.ts'
 import { renderElement, renderLeaf } from './elements.tsx'
 import { parseHtml, serializeHtml } from './html.ts'
 import { insertBlocks } from './insert-blocks.ts'
@@ -12,8 +12,10 @@ import { type InsertedPicture, PictureDialog } from './picture-dialog.tsx'
 import { syncSelection } from './sync-selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { flushMarkdownShortcut } from './with-markdown-shortcuts.ts'
-import { withoutTrailingParagraph } from './with-post-schema.ts'
+import { withBlockBreaks } from './with-block-breaks.ts'
+import { withClipboard } from './with-clipboard.ts'
+import { flushMarkdownShortcut, withMarkdownShortcuts } from './with-markdown-shortcuts.ts'
+import { withoutTrailingParagraph, withPostSchema } from './with-post-schema.ts'
 
 type RichTextProps = {
   id: string
@@ -116,3 +118,9 @@ export function RichText({ id, content, labelledBy, describedBy, invalid, onChan
     </Slate>
   )
 }
+
+export const createPostEditor = (onPictures: (files: File[]) => void): Editor =>
+  withClipboard(
+    withMarkdownShortcuts(withBlockBreaks(withPostSchema(withHistory(withReact(createEditor()))))),
+    onPictures,
+  )

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { textToHtml } from '../../src/blog/document/plain-text.ts'
+import { draftKey, findDraft } from '../parts/form/drafts.ts'
 import { useDraft } from '../parts/form/use-draft.ts'
 import type { PostEditorProps } from '../post-editor.tsx'
-import { findPostDraft, type PostVersion, postDraftKey } from './drafts.ts'
 
-export type EditorModule = typeof import('./rich-text.tsx')
+type EditorModule = typeof import('./rich-text.tsx')
 
 /** What the uncontrolled fields start with. A new `key` mounts them again. */
 type Initial = { key: number; title: string; content: string; draftSavedAt: string | null }
@@ -88,3 +88,22 @@ const isBlank = ({ title, content, image }: PostVersion) =>
   image === null && !content.includes('<img ') && (title + content.replaceAll(/<[^<>]*>/g, '')).trim() === ''
 
 export type PostFields = ReturnType<typeof usePostFields>
+
+/** A version of a post as it is in the form. */
+type PostVersion = {
+  title: string
+  content: string
+  image: string | null
+  /** The `updated_at` of the stored post that it is based on; null for a new post. */
+  base: string | null
+}
+
+const postDraftKey = (userId: number, postId: number | null) => draftKey(userId, `post:${postId ?? 'new'}`)
+
+const findPostDraft = (key: string) => findDraft(key, isPostVersion)
+
+const isPostVersion = (value: object): value is PostVersion =>
+  'title' in value &&
+  typeof value.title === 'string' &&
+  'content' in value &&
+  typeof value.content === 'string'

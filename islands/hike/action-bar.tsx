@@ -1,8 +1,9 @@
 import type { HikeJson, Role } from '../../src/hikes/page/json.ts'
+import { leavingNotes } from '../../src/hikes/view/leaving.ts'
 import { isFull, placesText } from '../../src/participation/view/capacity.ts'
 import { recentTime } from '../../src/shared/format.ts'
-import { LeaveButton } from './leave-button.tsx'
-import { ParticipationForm } from './participation-form.tsx'
+import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { ParticipationForm, useParticipationCall } from './participation-form.tsx'
 
 const roleLabels: Record<Role, string> = {
   visitor: '',
@@ -86,4 +87,24 @@ const InLine = ({ hike }: { hike: HikeJson }) => (
 function Waiting({ hike: { organizer_username, requested_at, time_zone } }: { hike: HikeJson }) {
   const since = requested_at === undefined ? '' : ` since ${recentTime(new Date(requested_at), time_zone)}`
   return <small suppressHydrationWarning>{`Waiting for ${organizer_username}${since}`}</small>
+}
+
+type LeaveButtonProps = { hike: HikeJson; label: 'Leave Event' | 'Withdraw' }
+
+/** Asks first, and says what becomes of a payment. Without scripts a page asks. */
+function LeaveButton({ hike, label }: LeaveButtonProps) {
+  const { submit } = useParticipationCall(hike.id, 'leave')
+  return (
+    <ConfirmButton
+      label={label}
+      className="button"
+      question={label === 'Withdraw' ? 'Withdraw your request?' : `Leave ${hike.name}?`}
+      fallback={{ action: `/events/${hike.id}/leave` }}
+      onConfirm={submit}
+    >
+      {leavingNotes(hike).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </ConfirmButton>
+  )
 }

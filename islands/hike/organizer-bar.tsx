@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { HikeJson } from '../../src/hikes/page/json.ts'
+import { announcementRecipients } from '../../src/hikes/view/announcement-recipients.ts'
 import { shareText } from '../../src/hikes/view/share-text.ts'
+import { Icon } from '../../src/shared/icon.tsx'
 import { ShareButtons } from '../../src/shared/share-buttons.tsx'
 import { editing, undecidedRequests } from '../parts/store.ts'
 import { useHydrated } from '../parts/use-hydrated.ts'
-import { MessageAll } from './message-all.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
 
 type OrganizerBarProps = {
   hike: HikeJson
@@ -73,3 +75,37 @@ export function OrganizerBar({ hike, over, viewerId, onCopy, onDelete, cancelLin
     </div>
   )
 }
+
+type MessageAllProps = { hike: HikeJson; viewerId: number }
+
+/** Opens the dialog to message all participants. Without scripts it leads to a page. */
+function MessageAll({ hike, viewerId }: MessageAllProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const Dialog = useLoaded(open && loadDialog, close)
+
+  function onClick(click: MouseEvent) {
+    click.preventDefault()
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <a className="button" href={`/events/${hike.id}/announce`} onClick={onClick}>
+        <Icon name="send" />
+        Message all
+      </a>
+      {open && Dialog && (
+        <Dialog
+          hikeId={hike.id}
+          viewerId={viewerId}
+          recipients={announcementRecipients(hike, viewerId)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const loadDialog = () =>
+  import('./announcement-dialog.tsx').then(({ AnnouncementDialog }) => AnnouncementDialog)

@@ -1,19 +1,22 @@
 import { MAX_EMAIL, MAX_FAVORITE, MAX_FAVORITES } from '../../src/people/limits.ts'
 import type { OwnJson } from '../../src/people/profiles/json.ts'
+import type { FieldErrors } from '../../src/shared/errors.ts'
 import { DecimalField, Field } from '../../src/shared/field.tsx'
-import { call } from '../parts/api.ts'
+import { type Answer, call } from '../parts/api.ts'
 import { EditsForm } from '../parts/form/edits-form.tsx'
 import { numberErrors } from '../parts/form/form-values.ts'
-import { showError } from '../parts/toast.ts'
+import type { Edits } from '../parts/form/use-edits.ts'
+import { showError, showStatus } from '../parts/toast.ts'
 import {
   favorites,
+  labels,
   listOf,
   profileGroups,
+  profileUpdate,
   profileValues,
   statistics,
   valuesInProfile,
 } from './profile-update.ts'
-import { failureMessage, storeProfile } from './store-profile.ts'
 
 type ProfileFormProps = {
   user: OwnJson
@@ -92,4 +95,28 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
       )}
     </EditsForm>
   )
+}
+
+async function storeProfile({ values, base }: Edits): Promise<Answer<OwnJson>> {
+  const body = profileUpdate(values, base)
+  const answer = await call<{ user: OwnJson; message: string }>('PUT', '/api/user/update/', body)
+  if (!answer.ok) return answer
+  const { user, message } = answer.data
+  const email = values.email?.trim()
+  const isPending = email !== undefined && email.toLowerCase() !== user.email
+  showStatus(isPending ? `${message} ${confirmationSent(email)}` : message)
+  return { ok: true, data: user }
+}
+
+const confirmationSent = (email: string) =>
+  `We have sent a link to ${email}: please open it to confirm the address.`
+
+type Failure = { status: number; errors: FieldErrors; message: string }
+
+function failureMessage({ status, errors, message }: Failure): string {
+  const lines = Object.entries(errors).map(
+    ([field, messages]) => `${labels[field] ?? field}: ${messages.join(' ')}`,
+  )
+  const details = lines.join(' ') || message
+  return status !== 0 && details ? `Error updating profile: ${details}` : 'An unexpected error occurred.'
 }

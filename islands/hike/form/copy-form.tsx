@@ -1,13 +1,17 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { MAX_REPEAT, type Repeat, seriesOf } from '../../../src/hikes/view/series.ts'
 import { Currency } from '../../../src/shared/currency.ts'
+import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { Field } from '../../../src/shared/field.tsx'
+import { hikeDate } from '../../../src/shared/format.ts'
 import { call } from '../../parts/api.ts'
-import type { FormValues } from '../../parts/form/form-values.ts'
+import { type FormValues, formValues } from '../../parts/form/form-values.ts'
+import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { flashAfterNavigation } from '../../parts/toast.ts'
 import { CreateForm } from './create-form.tsx'
 import { hikeValues } from './hike-update.ts'
 import { blank, type Variant } from './new-hike.ts'
-import { RepeatFields, repeatErrors, repeatGroups, repeatOf, repeatValues } from './repeat-fields.tsx'
 
 type CopyFormProps = { hike: HikeJson; userId: number; feePercent: number; onClose: () => void }
 
@@ -45,3 +49,106 @@ async function saveCopies(id: number, body: object) {
   flashAfterNavigation(answer.data.length === 1 ? 'Hike created.' : `${answer.data.length} hikes created.`)
   return { ok: true, data: { id: first?.id ?? id } } as const
 }
+
+const units = [
+  ['never', 'Never'],
+  ['week', 'Weekly'],
+  ['month', 'Monthly'],
+] as const
+
+/** As the form has them at first. */
+export const repeatValues: FormValues = { repeat_unit: 'never', repeat_every: '1', repeat_times: '4' }
+
+export const repeatGroups: FieldGroup[] = [
+  { label: 'Repeat', fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
+]
+
+/** As the API takes them; undefined for a single hike. */
+export function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues): Repeat | undefined {
+  if (unit !== 'week' && unit !== 'month') return undefined
+  return { unit, every: wholeNumber(repeat_every), times: wholeNumber(repeat_times) }
+}
+
+export function repeatErrors(values: FormValues): FieldErrors {
+  const repeat = repeatOf(values)
+  if (!repeat) return {}
+  const error = [`Please enter a whole number from 1 to ${MAX_REPEAT}.`]
+  return {
+    ...(!isWithinLimit(repeat.every) && { repeat_every: error }),
+    ...(!isWithinLimit(repeat.times) && { repeat_times: error }),
+  }
+}
+
+const wholeNumber = (typed = '') => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+const isWithinLimit = (number: number) => number >= 1 && number <= MAX_REPEAT
+
+type RepeatFieldsProps = {
+  values: FormValues
+  errors: FieldErrors
+  /** Of the hikes. */
+  zone: string
+}
+
+/** Whether the copy repeats, and the dates that this makes with the time in the form. */
+export function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const [values, setValues] = useState(initial)
+  useEffect(() => {
+    const form = fields.current?.closest('form')
+    if (!form) return
+    const read = () => setValues(formValues(form))
+    form.addEventListener('input', read)
+    return () => form.removeEventListener('input', read)
+  }, [])
+  const isRepeated = repeatOf(values) !== undefined
+  return (
+    <fieldset ref={fields}>
+      <div className="field">
+        <label htmlFor="field-repeat_unit">Repeat</label>
+        <select id="field-repeat_unit" name="repeat_unit" defaultValue={initial.repeat_unit}>
+          {units.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isRepeated && (
+        <div className="columns">
+          <Field
+            name="repeat_every"
+            label={values.repeat_unit === 'week' ? 'Every how many weeks' : 'Every how many months'}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={initial.repeat_every}
+            errors={errors.repeat_every}
+          />
+          <Field
+            name="repeat_times"
+            label="Number of hikes"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={initial.repeat_times}
+            errors={errors.repeat_times}
+          />
+        </div>
+      )}
+      <p className="hint" role="status">
+        {datesText(values, zone)}
+      </p>
+    </fieldset>
+  )
+}
+
+/** '3 hikes: 12 Jun, 19 Jun, 26 Jun'; empty for a single one, and while something is missing. */
+function datesText(values: FormValues, zone: string): string {
+  const first = new Date(values.event_time ?? '')
+  const repeat = repeatOf(values)
+  if (!repeat || Number.isNaN(first.getTime()) || Object.keys(repeatErrors(values)).length > 0) return ''
+  const starts = seriesOf(first, zone, repeat)
+  // With the year where it differs from the one before.
+  const dates = starts.map((start, index) => withoutWeekday(hikeDate(start, zone, starts[index - 1])))
+  return `${dates.length === 1 ? '1 hike' : `${dates.length} hikes`}: ${dates.join(', ')}`
+}
+
+const withoutWeekday = (date: string) => date.slice(4)

@@ -1,13 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
 import { MAX_DESCRIPTION, MAX_NAME } from '../../../src/hikes/limits.ts'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
+import { suggestedHours } from '../../../src/hikes/view/expected-return.ts'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { DecimalField, Field } from '../../../src/shared/field.tsx'
-import type { FormValues } from '../../parts/form/form-values.ts'
+import { amount } from '../../../src/shared/format.ts'
+import { type FormValues, formValues, numberOf } from '../../parts/form/form-values.ts'
 import { PlaceField } from '../../parts/place/place-field.tsx'
 import { TimeField } from '../../parts/time-field.tsx'
 import { KindFields } from './attribute-fields.tsx'
-import { DurationSuggestion } from './duration-suggestion.tsx'
 import { JoiningFields } from './joining-fields.tsx'
 import { PriceField } from './price-field.tsx'
 import { RouteField } from './route-field.tsx'
@@ -84,5 +86,36 @@ export function EditFields({ hike, values, errors, map, feePercent, zone, ...pro
       <KindFields values={values} errors={errors} />
       <JoiningFields values={values} errors={errors} />
     </>
+  )
+}
+
+type DurationSuggestionProps = { route: HikeJson['route']; onUse: (numbers: Record<string, number>) => void }
+
+/** The walking time that DIN 33466 expects of the distance and climb in the form around it. */
+function DurationSuggestion({ route, onUse }: DurationSuggestionProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [hours, setHours] = useState<number | null>(null)
+  useEffect(() => {
+    const form = element.current?.closest('form')
+    if (!form) return
+    const suggest = () => {
+      const { distance, elevation_diff, estimated_duration } = formValues(form)
+      const [km, climb] = [numberOf(distance), numberOf(elevation_diff)]
+      const suggested = suggestedHours({ distance: km, elevation_diff: climb, route })
+      setHours(suggested === numberOf(estimated_duration) ? null : suggested)
+    }
+    const listeners = new AbortController()
+    form.addEventListener('input', suggest, { signal: listeners.signal })
+    suggest()
+    return () => listeners.abort()
+  }, [route])
+  return (
+    <div ref={element}>
+      {hours !== null && hours > 0 && (
+        <button className="link" type="button" onClick={() => onUse({ estimated_duration: hours })}>
+          Use {amount(hours)} h, the walking time by DIN 33466
+        </button>
+      )}
+    </div>
   )
 }

@@ -6,17 +6,19 @@ import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import { Currency } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import { Field } from '../../../src/shared/field.tsx'
+import { isMoved } from '../../../src/shared/plan-changes.ts'
 import { call } from '../../parts/api.ts'
 import { EditsForm } from '../../parts/form/edits-form.tsx'
 import { type FormValues, formValues } from '../../parts/form/form-values.ts'
+import type { Edits } from '../../parts/form/use-edits.ts'
 import { applyHike } from '../../parts/live/refresh-hike.ts'
+import { chosenCoordinates } from '../../parts/place/coordinates.ts'
 import { hikeDeleted } from '../../parts/store.ts'
 import { timeErrors } from '../../parts/time-field.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
 import { EditFields } from './edit-fields.tsx'
 import { hikeGroups } from './field-groups.ts'
 import { hikeUpdate, hikeValues, validate } from './hike-update.ts'
-import { saveLabel } from './telling-label.ts'
 import { useRouteUpload } from './use-route-upload.ts'
 
 const DELETED =
@@ -114,4 +116,16 @@ const ReasonField = ({ reason }: FormValues) => (
 function failureMessage(errors: FieldErrors): string {
   const lines = Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
   return lines.length > 0 ? `Failed to update event: ${lines.join(' ')}` : 'Failed to update event.'
+}
+
+/** 'Save and tell 6 people' where they have to know of the changes; null where there is nobody, or nothing to know. */
+export function saveLabel(hike: HikeJson, { values }: Edits): string | null {
+  const people = hike.participant_count + (hike.pending_count ?? 0)
+  const times = [hike.event_time, values.event_time ?? hike.event_time]
+  const isAhead = times.some((time) => new Date(time) > new Date())
+  const { location = hike.location } = values
+  const isElsewhere = location !== hike.location || isMoved(hike, chosenCoordinates(values) ?? hike)
+  const isNotified = isElsewhere || 'event_time' in values || 'price' in values
+  if (people === 0 || !isAhead || !isNotified) return null
+  return `Save and tell ${people === 1 ? '1 person' : `${people} people`}`
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { RequestJson } from '../../../src/participation/json.ts'
 import { Avatar } from '../../../src/shared/avatar.tsx'
+import { amount } from '../../../src/shared/format.ts'
 import { isSecondClick } from '../../parts/double-click.ts'
 import { Answers } from './answers.tsx'
-import { togetherText, typicalText } from './experience.ts'
 
 type RequestRowProps = {
   request: RequestJson
@@ -100,4 +100,20 @@ function useFocusAfterToggle(state: boolean) {
     before.current = state
   }, [state])
   return button
+}
+
+/** '3 hikes together'; null for none. */
+const togetherText = (hikes: number) =>
+  hikes === 0 ? null : hikes === 1 ? '1 hike together' : `${amount(hikes)} hikes together`
+
+/** 'Usually 12 km · ↑800 m · 4 h'; null where the profile does not say. */
+function typicalText(typical: RequestJson['typical']): string | null {
+  if (!typical) return null
+  const { avg_distance, avg_duration, elevation_diff_up } = typical
+  const facts = [
+    avg_distance && `${amount(avg_distance)} km`,
+    elevation_diff_up && `↑${amount(elevation_diff_up)} m`,
+    avg_duration && `${amount(avg_duration)} h`,
+  ]
+  return `Usually ${facts.filter(Boolean).join(' · ')}`
 }

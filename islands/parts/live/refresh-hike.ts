@@ -1,8 +1,7 @@
 import { batch } from '@preact/signals-react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
-import { UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
+import { bellCount, bellLabel, UNREAD_HEADER } from '../../../src/shared/unread-notices.ts'
 import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
-import { showUnread } from './unread-bell.ts'
 
 /** In milliseconds. A read that hangs would hold up those after it. */
 const TIMEOUT = 20_000
@@ -69,4 +68,15 @@ function showHike(hike: HikeJson) {
     changedHike.value = hike
     changedParticipants.value = hike.participants
   })
+}
+
+/** Shows how many notices are unread beside the bell of the masthead, which is no island. */
+function showUnread(header: string | null) {
+  const bell = document.getElementById('bell')
+  if (header === null || !bell) return
+  const unread = Number(header)
+  bell.setAttribute('aria-label', bellLabel(unread))
+  const count = bellCount(unread)
+  if (count === undefined) bell.removeAttribute('data-unread')
+  else bell.setAttribute('data-unread', count)
 }

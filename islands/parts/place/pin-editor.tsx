@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { MapCredit } from '../../../src/maps/view/map-credit.tsx'
 import type { MapProps } from '../../../src/maps/view/map-embed.tsx'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { Field } from '../../../src/shared/field.tsx'
 import type { drawMap, Point } from '../../map.ts'
 import { showError } from '../toast.ts'
-import { CoordinateField } from './coordinate-field.tsx'
 import { type Coordinates, coordinateOf } from './coordinates.ts'
 
 type PinEditorProps = {
@@ -90,3 +90,23 @@ function pointOf({ lat, lng }: Coordinates): Point | null {
   const point = { lat: coordinateOf(lat), lng: coordinateOf(lng) }
   return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null
 }
+
+type CoordinateFieldProps = {
+  name: string
+  label: string
+  value: string
+  errors: string[] | undefined
+  onChange: (value: string) => void
+}
+
+const CoordinateField = ({ name, label, value, errors, onChange }: CoordinateFieldProps) => (
+  <Field
+    name={name}
+    label={label}
+    // Not a number field: browsers drop the comma of '7,67'. Keyboards for decimals may have no minus.
+    autoComplete="off"
+    value={value}
+    errors={errors}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)
