@@ -34,6 +34,8 @@ export const accountRoutes = new Hono<AppEnv>()
     return formAction(c, run, {
       to: '/',
       show: (error) => renderSignUpPage(c, { next, join }, { username, email }, error),
+      // The account that was made a moment ago by the same form may be banned by now.
+      alsoShown: [403],
     })
   })
   .get(SIGN_IN, (c) => renderSignInPage(c, c.req.query()))
