@@ -16,6 +16,7 @@ let countingEnv: Env | undefined
 
 /** The app, with what each request has asked of D1 in the header X-Reads; its statements as JSON for a request with X-Statements. */
 export default {
+  ...app,
   async fetch(request, env, context) {
     const log: Log = { reads: { rows: 0, written: 0, trips: 0 }, statements: [] }
     // One object for all requests: what the app computes of its environment is kept by it.
