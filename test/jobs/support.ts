@@ -95,8 +95,8 @@ export function faultyBindings({ at, kind, lasts = false }: Fault, mailbox: Pick
   return { bindings: { DB, PICTURES, CHAT, MAIL, JOBS }, calls: () => calls }
 }
 
-/** For tests that take minutes with a fault at each call: `npm test` tries every eighth, `npm run test:long` all. */
-export const SOME_CALLS = env.LONG ? 1 : 8
+/** For tests that take minutes with a fault at each call: `npm test` tries every twelfth, `npm run test:long` all. */
+export const SOME_CALLS = env.LONG ? 1 : 12
 
 /** Calls `test` with a fault at the first call, the second and so on by `step`, until it has no more calls. */
 export async function withFaultAtEachCall(

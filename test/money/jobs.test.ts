@@ -95,7 +95,7 @@ describe('whichever step fails', () => {
     'at Stripe (%s), a payment that was transferred is refunded and reversed once',
     async (kind) => {
       let requests = 1
-      for (let skip = 0; skip < requests; skip += env.LONG ? 1 : 3) {
+      for (let skip = 0; skip < requests; skip += env.LONG ? 1 : 5) {
         const pia = await paidByPia()
         const account = await stripe.onboard()
         const before = (await stripe.apiCalls()).length

@@ -57,19 +57,19 @@ const units = [
 ] as const
 
 /** As the form has them at first. */
-export const repeatValues: FormValues = { repeat_unit: 'never', repeat_every: '1', repeat_times: '4' }
+const repeatValues: FormValues = { repeat_unit: 'never', repeat_every: '1', repeat_times: '4' }
 
-export const repeatGroups: FieldGroup[] = [
+const repeatGroups: FieldGroup[] = [
   { label: 'Repeat', fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
 ]
 
 /** As the API takes them; undefined for a single hike. */
-export function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues): Repeat | undefined {
+function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues): Repeat | undefined {
   if (unit !== 'week' && unit !== 'month') return undefined
   return { unit, every: wholeNumber(repeat_every), times: wholeNumber(repeat_times) }
 }
 
-export function repeatErrors(values: FormValues): FieldErrors {
+function repeatErrors(values: FormValues): FieldErrors {
   const repeat = repeatOf(values)
   if (!repeat) return {}
   const error = [`Please enter a whole number from 1 to ${MAX_REPEAT}.`]
@@ -90,7 +90,7 @@ type RepeatFieldsProps = {
 }
 
 /** Whether the copy repeats, and the dates that this makes with the time in the form. */
-export function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
+function RepeatFields({ values: initial, errors, zone }: RepeatFieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const [values, setValues] = useState(initial)
   useEffect(() => {
