@@ -27,7 +27,7 @@ export default function CreateHike({ user_id, fee_percent }: Props) {
       <button
         className="button primary create"
         type="button"
-        // Its dialog gives the focus back to it: it is not disabled.
+        // The button stays enabled while the dialog is open, which gives the focus back to it.
         aria-busy={(open && !Form) || undefined}
         onClick={() => setOpen(true)}
       >

@@ -59,6 +59,6 @@ export default function HikeActions({ hike: asRendered, csrf, paying, map, ...pr
   )
 }
 
-/** Where there are questions, the button to join leads there. */
+/** The page with the organizers' questions, which the button to join leads to where there are any. */
 const canAddNote = ({ viewer, questions, status }: HikeJson, over: boolean) =>
   viewer.role === 'user' && questions.length === 0 && status === 'scheduled' && !over

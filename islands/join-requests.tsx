@@ -23,7 +23,7 @@ export default function JoinRequests({ hike: asRendered, requests }: Props) {
   const lineHeading = useRef<HTMLHeadingElement>(null)
   const hike = changedHike.value ?? asRendered
   const { id, status, spots_left, waiting = [] } = hike
-  // Not in the first render, as the day may have ended since the server's.
+  // Read after the first render: the day may have ended since the server rendered it, and hydration needs the same.
   if (hikeDeleted.value || status === 'cancelled' || (changedHike.value && isOver(changedHike.value)))
     return null
   return (

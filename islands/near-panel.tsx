@@ -7,7 +7,7 @@ const RADII = [10, 25, 50, 100, 200]
 type Props = {
   /** Fields of the search: place, place_lat, place_lng, within, sort. */
   values: FormValues
-  /** Where the browser is asked for its location. */
+  /** The page that asks the browser for its location. */
   locate_href: string
 }
 

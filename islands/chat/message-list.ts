@@ -60,7 +60,7 @@ export function createMessageList(first: MessageJson[], { viewer, pageSize }: Op
       if ((firstId() ?? Number.POSITIVE_INFINITY) <= id) hasOlder.value = false
       entries.value = entries.peek().filter(({ message }) => (message.peek().id ?? id + 1) > id)
     },
-    /** Its author keeps it. */
+    /** Removes a message that a moderator has hidden, unless the viewer wrote it. */
     hide(id: number) {
       const entry = find(id)
       if (!entry) return

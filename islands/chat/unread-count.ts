@@ -7,7 +7,7 @@ const MAX_COUNTED = 50
 const BOTTOM_MARGIN = '0px 0px -140px 0px'
 
 type Options = {
-  /** Where the id of the newest message that was seen is stored in this browser. */
+  /** The key in localStorage of the id of the newest message that was seen. */
   key: string
   entries: readonly Entry[]
   viewerId: number

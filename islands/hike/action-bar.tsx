@@ -11,7 +11,7 @@ const roleLabels: Record<Role, string> = {
   pending: 'Request pending',
   waiting: 'You are in line',
   participant: 'You are taking part',
-  // They have another card.
+  // Organizers have another card.
   organizer: '',
 }
 const pastRoleLabels: Record<Role, string> = {
@@ -67,7 +67,7 @@ function openLabel(hike: HikeJson) {
   return isFull(hike) && (role === 'visitor' || role === 'user') ? placesText(hike) : roleLabels[role]
 }
 
-/** Where there are questions, a page asks them. */
+/** A link to the page with the organizers' questions where there are any, else a button that joins at once. */
 function Join({ hike: { id, questions }, csrf }: { hike: HikeJson; csrf: string }) {
   if (questions.length > 0)
     return (

@@ -35,7 +35,7 @@ export function ParticipationForm({ id, csrf, action, label }: ParticipationForm
 /** Joins or leaves the hike, and shows it as it is then. */
 export function useParticipationCall(id: number, action: Action) {
   const [busy, setBusy] = useState(false)
-  // Not the state, which a second submit event before the next render would still find unset.
+  // A ref: a second submit event before the next render would still see the old state.
   const sending = useRef(false)
 
   async function submit() {

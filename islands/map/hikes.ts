@@ -2,7 +2,7 @@ import type { FeatureCollection } from '../../src/hikes/search/geojson.ts'
 
 export type Feature = FeatureCollection['features'][number]
 
-/** Of the hikes of a map: the pages that are asked for, with a hundred each. */
+/** Pages of hikes that a map loads at most, of a hundred each. */
 const MAX_PAGES = 10
 
 /** The hikes of the search in the address that have coordinates. */

@@ -38,7 +38,7 @@ export async function call<T>(
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     if (response.status === 401 && method !== 'GET') redirectSignedOut()
-    // Not validated: this is the same site's own API.
+    // Unvalidated: the API is of the same site.
     const data = (response.status === 204 ? null : await response.json()) as T & Failure
     if (response.ok) return { ok: true, data }
     const { errors = {}, error } = data

@@ -63,7 +63,7 @@ function useScrollLock() {
   useEffect(() => {
     const { style, clientWidth } = document.documentElement
     style.overflow = 'hidden'
-    // Where the scrollbar takes space, the page would become wider without it.
+    // Without the scrollbar the page would become wider where the scrollbar takes space.
     if (clientWidth < innerWidth) style.scrollbarGutter = 'stable'
     return () => {
       style.overflow = ''

@@ -52,5 +52,5 @@ export function timeErrors(form: HTMLFormElement | null, blank: string): FieldEr
   return isSupported(new Date(input.value)) ? {} : { event_time: ['That year is too far away.'] }
 }
 
-/** As the server decides (src/hikes/rules/schema.ts). */
+/** The server validates the same range (src/hikes/rules/schema.ts). */
 const isSupported = (time: Date) => time >= new Date('1970-01-01') && time < new Date('2200-01-01')

@@ -4,7 +4,7 @@ export const showStatus = (text: string) => void show('status', text)
 /** Shows a message in the page's alert region, which screen readers announce at once. */
 export const showError = (text: string) => void show('alert', text)
 
-/** The same for a message that stays until it is closed, or until the next one: there is something to do with it. */
+/** Shows a message that stays until it is closed or until the next one, as it asks for something to be done. */
 export const showLastingError = (text: string) => show('alert', text).classList.add('lasting')
 
 /** Removes the messages on the page: what they said is over. */
@@ -18,7 +18,7 @@ export function flashAfterNavigation(text: string) {
   document.cookie = `flash=${encodeURIComponent(text)}; path=/; max-age=60; samesite=lax`
 }
 
-/** The same elements as <Toast> renders (src/layout/document.tsx). New ones are announced even if the text is the same. */
+/** Makes the elements that <Toast> renders (src/layout/document.tsx). New elements are announced even if the text is the same. */
 function show(region: 'status' | 'alert', text: string): HTMLElement {
   clearMessages()
   const toast = document.createElement('details')

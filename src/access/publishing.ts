@@ -1,6 +1,6 @@
 import type { Config } from '../work/config.ts'
 
-/** Where whoever may not publish reads what to do. */
+/** The path of the page that says how to become allowed to publish. */
 export const PUBLISHING = '/publishing'
 
 /** What somebody has to do who may not create hikes and write posts. */

@@ -11,7 +11,7 @@ export const userIsPublic = sql`(${users.hiddenAt} IS NULL AND ${users.bannedAt}
 export const hikeIsPublic = sql`(${hikes.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS owner
   WHERE owner.id = ${hikes.organizerId} AND owner.hidden_at IS NOT NULL))`
 
-/** Those of deleted accounts are not public either. */
+/** SQL condition. Posts of deleted accounts are not public either. */
 export const postIsPublic = sql`(${posts.hiddenAt} IS NULL AND NOT EXISTS (SELECT 1 FROM users AS author
   WHERE author.id = ${posts.authorId}
   AND (author.hidden_at IS NOT NULL OR author.banned_at IS NOT NULL OR author.deleted_at IS NOT NULL)))`
@@ -24,7 +24,7 @@ export const hikeIsVisibleTo = (viewer: Viewer) =>
 export const postIsVisibleTo = (viewer: Viewer) =>
   sql`(${postIsOwnOrPublic(viewer)} OR ${isModerator(viewer)})`
 
-/** The same without what moderators see of others. */
+/** SQL condition: the hike is public or the viewer's own. Moderators see no more than others. */
 export const hikeIsOwnOrPublic = (viewer: Viewer) =>
   sql`(${hikeIsPublic} OR ${hikes.organizerId} = ${viewer})`
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`

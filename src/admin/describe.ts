@@ -9,7 +9,7 @@ import type { Subject } from './schema.ts'
 
 export type Description = {
   title: string
-  /** Where it is seen. */
+  /** The path of the page that shows it. */
   path: string
   /** Of a message. */
   text?: string

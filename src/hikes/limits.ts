@@ -7,7 +7,7 @@ export const MAX_GEAR_LENGTH = 80
 export const MAX_ANNOUNCEMENT = 2000
 /** Of a change and of a cancellation, in characters. */
 export const MAX_REASON = 500
-/** Of the words searched for, in characters. */
+/** Of a search, in characters. */
 export const MAX_QUERY = 100
 
 /** Pieces of gear of a hike. */

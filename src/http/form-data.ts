@@ -18,7 +18,7 @@ export async function multipart(c: Context): Promise<FormData> {
   })
 }
 
-/** Also for an upload that the client has cancelled. */
+/** The error of a body that cannot be read, also of an upload that the client has cancelled. */
 export const malformedForm = () => new AppError(400, 'The form is malformed.')
 
 /** The file in this field of a multipart body, or 400 that names the field. */

@@ -40,7 +40,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 export const isWrite = (c: Context) => !SAFE_METHODS.includes(c.req.method)
 
-/** Its calls are signed by Stripe: they have no cookies, no CSRF token, and no limit. */
+/** The path of Stripe's webhook. Its calls are signed: they have no cookies, no CSRF token, and no limit. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook/'
 
 /** Apple's answer is a form of its own site, which the browser sends. */

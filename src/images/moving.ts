@@ -10,7 +10,7 @@ import { hiddenKeysOf, keysOf, type PictureUse } from './variants.ts'
 /** A picture needs up to nine subrequests, which are limited for each Worker invocation. */
 const BATCH = 20
 
-/** Whose pictures to move: those of a hike or post, a single one, or those of a user with everything they published. */
+/** The pictures to move: those of a hike or post, a single one, or those of a user with everything they published. */
 export const pictureOwner = (of: 'event' | 'post' | 'picture' | 'all', id: number | string) => `${of}:${id}`
 
 /**

@@ -54,7 +54,7 @@ export async function variantsOf(
   }
 }
 
-/** Also applies the EXIF orientation. */
+/** Resizes a picture to WebP. Images applies the EXIF orientation too. */
 async function resize(images: ImagesBinding, key: string, { bytes }: Picture, size: ImageTransform) {
   const type = 'image/webp'
   const input = images.input(new Blob([bytes]).stream())

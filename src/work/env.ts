@@ -3,7 +3,7 @@ import type { VariableName } from './config.ts'
 import type { Work } from './work.ts'
 
 export type User = typeof users.$inferSelect
-/** Whoever is signed in. */
+/** The signed-in user. */
 export type CurrentUser = User & { unreadNotices: number }
 
 /** Hono's types of a request: the bindings, and the variables of `c.var`. */
@@ -30,7 +30,7 @@ declare global {
     /** Resizes pictures. Without it they are served in their original size. */
     IMAGES?: ImagesBinding
     MAIL: SendEmail
-    /** Its messages only say that there are jobs to run (src/jobs). */
+    /** Queue whose messages have no content: each wakes the consumer of jobs (src/jobs). */
     JOBS: Queue<null>
   }
 }

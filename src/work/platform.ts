@@ -21,7 +21,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Whose accounts one can sign in with. */
+/** The identity providers that users can sign in with. */
 export type ProviderName = 'google' | 'apple'
 
 /** The addresses of a provider (OpenID Connect Discovery 1.0). */
@@ -44,11 +44,11 @@ export type Platform = {
   ) => { endpoints: Endpoints; fetch: typeof fetch }
   /** Whether rate limits are switched off, for load tests. */
   hasLimits: (env: Env) => boolean
-  /** Where visitors' pages are kept; null for nowhere. */
+  /** The cache of visitors' pages; null for none. */
   pageCache: (invocation: Invocation) => PageCache | null
 }
 
-/** Where visitors' pages are kept: at Cloudflare's edge (edge-cache.ts) or in this isolate (isolate-cache.ts). */
+/** The cache of visitors' pages: Cloudflare's (edge-cache.ts) or one in this isolate (isolate-cache.ts). */
 export type PageCache = {
   /** The page kept for `url`, or the result of `render`, which is kept if its headers say so. */
   fetch: (url: string, render: () => Promise<Response>) => Response | Promise<Response>

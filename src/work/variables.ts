@@ -57,7 +57,7 @@ export const Variables = z
     GROUP_TIME_ZONE: z
       .string(required('GROUP_TIME_ZONE'))
       .refine((name) => canonicalTimeZone(name) !== null, 'GROUP_TIME_ZONE is not an IANA time zone.'),
-    /** Where the accounts of organizers are opened. */
+    /** The country in which Stripe accounts of organizers are opened. */
     GROUP_COUNTRY: withDefault('GROUP_COUNTRY', 'US').refine(
       (code) => countryCodes.has(code),
       'GROUP_COUNTRY is not a country code of ISO 3166-1, such as US.',
@@ -87,7 +87,7 @@ export const Variables = z
         'PLATFORM_FEE_PERCENT is not a number from 0 to 50 with at most two decimals.',
       )
       .transform(Number),
-    /** Who creates hikes and writes posts. */
+    /** The users who may create hikes and write posts. */
     WHO_PUBLISHES: z.preprocess(
       (value) => value || undefined,
       z

@@ -93,7 +93,7 @@ const chosenIn = (value: string) => SUITABILITIES.filter((one) => value.split(',
 
 type Kind = { grade: string | null; gear: string[]; good_for: string[] }
 
-/** As the form shows them, blank where they are not given. */
+/** The values of these fields in the form, blank where the hike has none. */
 export const kindValues = ({ grade = null, gear = [], good_for = [] }: Partial<Kind> = {}): FormValues => ({
   grade: grade ?? '',
   gear: gear.join('\n'),
@@ -102,7 +102,7 @@ export const kindValues = ({ grade = null, gear = [], good_for = [] }: Partial<K
 
 export const kindFields = Object.keys(kindValues())
 
-/** As the API takes those of them that are in `values`. */
+/** The fields that are in `values`, as the API takes them. */
 export const kindUpdate = ({ grade, gear, good_for }: FormValues) => ({
   ...(grade !== undefined && { grade: grade || null }),
   ...(gear !== undefined && { gear: linesOf(gear) }),

@@ -56,14 +56,14 @@ const units = [
   ['month', 'Monthly'],
 ] as const
 
-/** As the form has them at first. */
+/** The initial values of the fields. */
 const repeatValues: FormValues = { repeat_unit: 'never', repeat_every: '1', repeat_times: '4' }
 
 const repeatGroups: FieldGroup[] = [
   { label: 'Repeat', fields: Object.keys(repeatValues), show: ({ repeat_unit = '' }) => repeat_unit },
 ]
 
-/** As the API takes them; undefined for a single hike. */
+/** How the copy repeats, as the API takes it; undefined for a single hike. */
 function repeatOf({ repeat_unit: unit, repeat_every, repeat_times }: FormValues): Repeat | undefined {
   if (unit !== 'week' && unit !== 'month') return undefined
   return { unit, every: wholeNumber(repeat_every), times: wholeNumber(repeat_times) }
@@ -85,7 +85,7 @@ const isWithinLimit = (number: number) => number >= 1 && number <= MAX_REPEAT
 type RepeatFieldsProps = {
   values: FormValues
   errors: FieldErrors
-  /** Of the hikes. */
+  /** The time zone of the hikes. */
   zone: string
 }
 

@@ -56,7 +56,7 @@ export const JoiningFields = ({ values, errors }: { values: FormValues; errors: 
 
 type Joining = { capacity: number | null; approval: string; questions: string[] }
 
-/** As the form shows them, blank where they are not given. */
+/** The values of these fields in the form, blank where the hike has none. */
 export const joiningValues = ({
   capacity = null,
   approval = 'manual',
@@ -69,7 +69,7 @@ export const joiningValues = ({
 
 export const joiningFields = Object.keys(joiningValues())
 
-/** As the API takes those of them that are in `values`. */
+/** The fields that are in `values`, as the API takes them. */
 export const joiningUpdate = ({ capacity, approval, questions }: FormValues) => ({
   ...(capacity !== undefined && { capacity: numberOf(capacity) }),
   ...(approval !== undefined && { approval }),

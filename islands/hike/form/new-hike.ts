@@ -23,7 +23,7 @@ export const blank: FormValues = {
 /** What differs where the form copies a hike (copy-form.tsx). */
 export type Variant = {
   title: string
-  /** Of the draft. */
+  /** The storage key of the draft. */
   subject: string
   stored: FormValues
   groups: FieldGroup[]

@@ -10,7 +10,7 @@ export function useMeetingPoint(asRendered: HikeJson, changed: HikeJson | null, 
   })
 }
 
-/** The same for the facts, which are no island: they are loaded by the few pages that see a change. */
+/** Renders the facts anew once they have changed. They are no island: their script is loaded by the few pages that see a change. */
 export function useHikeFacts(asRendered: HikeJson | null, changed: HikeJson | null) {
   useRedrawn('facts', factsOf, asRendered, changed, async (element, hike) => {
     const { redrawHikeFacts } = await import('./redraw-facts.tsx')
@@ -18,7 +18,7 @@ export function useHikeFacts(asRendered: HikeJson | null, changed: HikeJson | nu
   })
 }
 
-/** The same for the announcements. */
+/** Renders the announcements anew once they have changed. */
 export function useAnnouncements(asRendered: HikeJson, changed: HikeJson | null) {
   useRedrawn('announcements', announcementsOf, asRendered, changed, async (element, hike) => {
     const { redrawAnnouncements } = await import('./redraw-announcements.tsx')

@@ -28,7 +28,7 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
   const elements = useElements()
   const [problem, setProblem] = useState('')
   const [ready, setReady] = useState(false)
-  // Not the state, which a second submit event before the next render would still find unset.
+  // A ref: a second submit event before the next render would still see the old state.
   const sending = useRef(false)
 
   async function submit(submit: FormEvent) {

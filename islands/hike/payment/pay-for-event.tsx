@@ -32,7 +32,7 @@ export function PayForHike({ hike, started, paying }: PayForHikeProps) {
       </div>
     )
   if (confirming) return <p className="muted">Your payment is being confirmed.</p>
-  // Whoever has not asked to join asks by paying, and cannot answer questions there.
+  // Paying is also a request to join for those who have made none, but they cannot answer questions there.
   const canAsk = role === 'pending' || (role === 'user' && hike.questions.length === 0)
   const canPay = role === 'participant' || (!started && !isFull(hike) && canAsk)
   if (!paying || hike.price === 0 || !canPay) return null

@@ -16,7 +16,7 @@ type RemoveFormProps = {
   /** What it means for them, in sentences. */
   consequence: string
   onClose: () => void
-  /** It moves the focus, as what had it before is gone. */
+  /** Moves the focus, as the element that had it is removed. */
   onRemoved: () => void
 }
 

@@ -13,7 +13,7 @@ const POLL_INTERVAL = 10_000
 type RequestsProps = {
   hikeId: number
   requests: RequestJson[]
-  /** Whoever is approved is put in line. */
+  /** Whether those who are approved are put on the waitlist. */
   isFull: boolean
   heading: RefObject<HTMLHeadingElement | null>
 }

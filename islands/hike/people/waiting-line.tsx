@@ -18,7 +18,7 @@ type WaitingLineProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Those who wait for a place, the next one first. Nothing while nobody does. */
+/** The waitlist, the next one first; nothing while it is empty. */
 export function WaitingLine({ hikeId, waiting, free, heading, nextHeading }: WaitingLineProps) {
   const [removing, setRemoving] = useState<PersonJson | null>(null)
   const [busy, setBusy] = useState(false)

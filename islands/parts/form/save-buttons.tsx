@@ -2,7 +2,7 @@ import { FormProblem } from './form-problem.tsx'
 
 type SaveButtonsProps = {
   busy: boolean
-  /** Of the button that saves. */
+  /** The label of the button that saves. */
   label?: string
   /** Why nothing can be saved: the form can only be closed. */
   gone?: string | false

@@ -6,7 +6,7 @@ import { changedHike, changedParticipants, hikeDeleted } from '../store.ts'
 /** In milliseconds. A read that hangs would hold up those after it. */
 const TIMEOUT = 20_000
 
-/** Of the answer that the page shows; null where it shows something else, so that the next read is answered in full. */
+/** The ETag of the answer that the page shows; null where the page shows something else, so that the next read is answered in full. */
 let etag: string | null = null
 let isStale = false
 let running: Promise<boolean> | null = null

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../src/shared/errors.ts'
 import type { FormValues } from '../form/form-values.ts'
 
-/** As they are typed. */
+/** The coordinates as they are typed. */
 export type Coordinates = { lat: string; lng: string }
 
 /** In degrees, with a point or a comma; NaN for anything else. */

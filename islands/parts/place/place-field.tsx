@@ -14,7 +14,7 @@ import { useSuggestionKeys } from './use-suggestion-keys.ts'
 const noCoordinates: Coordinates = { lat: '', lng: '' }
 
 type PlaceFieldProps = {
-  /** Of the text; those of the coordinates follow from it. */
+  /** The name of the text field; the names of the coordinates' fields follow from it. */
   name?: string
   label: string
   required?: boolean

@@ -12,7 +12,7 @@ export function useFileChooser(send: (file: File | undefined) => unknown, cancel
 
   function cancelUpload() {
     cancel()
-    // Its button is removed while it has the focus.
+    // The button that has the focus is removed by the upload.
     chooser.current?.focus()
   }
 

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Who does not want to read whom: neither sees the other's messages (src/people/blocks). */
+/** Blocks between users: neither of the two sees the other's messages (src/people/blocks). */
 export const blocks = sqliteTable(
   'blocks',
   {

@@ -3,7 +3,7 @@ import { instant } from './columns.ts'
 import { hikes } from './hikes.ts'
 import { userId } from './users.ts'
 
-/** Who organizes a hike beside its owner, `hikes.organizerId` (src/hikes/organizers). */
+/** The organizers of a hike beside its owner, `hikes.organizerId` (src/hikes/organizers). */
 export const coOrganizers = sqliteTable(
   'co_organizers',
   {

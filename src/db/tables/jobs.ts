@@ -16,7 +16,7 @@ export const jobs = sqliteTable(
     /** Since when it could have succeeded. */
     waitingSince: instant('waiting_since').notNull(),
     lastError: text('last_error'),
-    /** It has failed for a day. It is still retried. */
+    /** The job has failed for a day. It is still retried. */
     needsHuman: integer('needs_human', { mode: 'boolean' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.key] }), index('jobs_due').on(t.priority, t.dueAt)],

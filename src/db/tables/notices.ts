@@ -63,7 +63,7 @@ export const notices = sqliteTable(
     /** What happened, unique for the recipient and the kind: a repeated call tells nobody again. */
     key: text().notNull(),
     hikeId: integer('event_id'),
-    /** Who has caused it. */
+    /** The user who caused the notice. */
     actorId: integer('actor_id'),
     data: text({ mode: 'json' }).$type<Snapshot>().notNull(),
     createdAt: instant('created_at').notNull(),

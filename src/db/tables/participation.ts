@@ -7,7 +7,7 @@ import { userId } from './users.ts'
 /** What somebody who asks to join has answered to a question of the organizers. */
 export type Answer = { question: string; answer: string }
 
-/** Where a user stands at a hike, in one row (src/participation/participation.ts). */
+/** The state of a user at a hike, in one row (src/participation/participation.ts). */
 export const participation = sqliteTable(
   'participation',
   {

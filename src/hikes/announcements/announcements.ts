@@ -99,7 +99,7 @@ const postAnnouncement: JobKind = {
 
 export const announcementJobs = [postAnnouncement]
 
-/** Of the page. */
+/** Announcements on the page of a hike. */
 const MAX_SHOWN = 20
 
 /** The latest announcements of a hike with their authors, newest first: for its participants and organizers. */

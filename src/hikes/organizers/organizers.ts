@@ -29,7 +29,7 @@ export async function appointOrganizer(work: Work, hikeId: number, userId: numbe
   const count = sql`(SELECT count(*) FROM co_organizers WHERE event_id = ${hikeId})`
   const isAppointed = sql`EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikeId} AND user_id = ${userId})`
   const isBlocked = sql`(${isBlockedAt(hikeId, userId)} OR ${isBlockBetween(actor.id, userId)})`
-  // Also somebody who has begun to pay without having asked to join, and would ask by paying.
+  // A payment that was begun without a request to join would become one when it is paid.
   const endsPayment = sql`${isAppointed} AND NOT EXISTS (SELECT 1 FROM participation
     WHERE event_id = ${hikeId} AND user_id = ${userId} AND state = 'participant')`
   const {

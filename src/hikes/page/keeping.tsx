@@ -22,7 +22,7 @@ export const keepChatForms = new Hono<AppEnv>().post(KEEP, async (c) => {
   })
 })
 
-/** Also of a cancelled hike. For the owner; throws 401, 403, 404, and 409 while the chat is being emptied. */
+/** Keeps the chat of a hike, also of a cancelled one, or lets it be emptied. For the owner; throws 401, 403, 404, and 409 while the chat is being emptied. */
 async function keepChat(work: Work, hikeId: number, keep: boolean): Promise<void> {
   const { db, actor } = work
   const hike = await getHikeRow(work, hikeId)

@@ -30,7 +30,7 @@ export const joinRoutes = new Hono<AppEnv>()
     return formAction(c, join, {
       to: `/events/${id}`,
       show: (error) => (error.status === 400 ? renderForm(c, fields, error.errors) : null),
-      // Whom an organizer has blocked reads so on the page of the hike.
+      // A user whom an organizer has blocked gets the reason as a message on the page of the hike.
       alsoShown: [403],
     })
   })
@@ -64,7 +64,7 @@ async function renderForm(c: Context<AppEnv>, values?: Values, errors: FieldErro
         hike={hike}
         csrf={csrfToken(c)}
         values={values ?? {}}
-        // Whoever comes from the button on the page of the hike has not seen the questions yet.
+        // The button on the page of the hike posts an empty form: the questions have not been seen yet.
         errors={isPressedAlone ? {} : errors}
       />
     ),

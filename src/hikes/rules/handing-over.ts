@@ -52,7 +52,7 @@ async function handOver(work: Work, event: OwnedHike) {
     condition: sql`${isOwned} AND ${isAhead}`,
     except: userId,
   })
-  // Who has begun to pay the previous owner begins again: what is paid from now on is the new owner's.
+  // Open payments would go to the previous owner: their payers start again, and pay the new one.
   const begun = reversePayments(
     work,
     { hikeId: id },
@@ -78,7 +78,7 @@ async function handOver(work: Work, event: OwnedHike) {
       ),
     begun: [begun.reversal, ...begun.reversalJobs],
     closing: closeSocketsOf(work, userId, sql`FROM ${hikes} WHERE ${hikes.id} = ${id}`),
-    // They were hidden with all else of the previous owner.
+    // The pictures of a hidden owner's hikes were moved away; with a new owner they are public again.
     pictures: enqueue(work, movePictures, pictureOwner('event', id)),
     ...cancels,
   })

@@ -15,7 +15,7 @@ export type Finding = {
   /** The date of the group, for weekends. */
   today: LocalTime
   limit: number
-  /** Of the order of the search. */
+  /** Keyset cursor; matches `sort`. */
   cursor?: Cursor | NearCursor | undefined
   /** Only those on the map. */
   located?: boolean

@@ -10,7 +10,7 @@ type Run = { along: number[]; heights: number[]; latitude: number; longitude: nu
 /** In metres; more in a route of more than 200 km. */
 const STEP = 10
 const MAX_STEPS = 20_000
-/** Who pauses a recording goes on where they were: what differs less is no gap (metres). */
+/** A recording that was paused goes on near where it stopped: a shorter distance (metres) is no gap. */
 const PAUSE = { distance: 50, height: 10 }
 
 /** The heights of each part without gaps; none without elevation data. `distances` are those along each segment. */

@@ -39,7 +39,7 @@ export function createPoints(max: number) {
       heights[count] = Number.NaN
       count++
     },
-    /** Of the last point. */
+    /** The elevation of the last point. */
     setHeight(metres: number) {
       heights[count - 1] = metres
     },

@@ -27,7 +27,7 @@ const EFFORTS = [
   [28, 'strenuous'],
 ] as const
 
-/** Whom a hike is good for, in the order in which it is stored. */
+/** The values of 'good for', in the order in which they are stored. */
 export const SUITABILITIES = ['beginners', 'children', 'dogs', 'public_transport', 'wheelchairs'] as const
 export type Suitability = (typeof SUITABILITIES)[number]
 

@@ -2,7 +2,7 @@ import { amount } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { HikeJson } from '../page/json.ts'
 
-/** Whom a cancellation or deletion concerns and what it refunds, for an organizer, in sentences. */
+/** Sentences for an organizer: how many people a cancellation or deletion concerns, and what it refunds. */
 export const concernedNotes = (hike: HikeJson): string[] => [peopleNote(hike), ...moneyNotes(hike)]
 
 /** Only the owner sees money. */

@@ -12,7 +12,7 @@ import { Route } from './route.tsx'
 type MeetingPointProps = {
   hike: MeetingPointHike
   over: boolean
-  /** Of the app, for links from elsewhere. */
+  /** The origin of the app, for links that are opened from elsewhere. */
   origin: string
   map: MapProps
 }

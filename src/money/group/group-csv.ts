@@ -75,7 +75,7 @@ type Movement = {
 
 type Range = { start: number; end: number }
 
-/** Of the month, and everything else that has happened to its payments, earliest first. */
+/** The movements of the month, and those of other months that belong to the same payments, earliest first. */
 function readMovements({ db }: Work, { start, end }: Range) {
   const isInMonth = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
   const isOfDonation = sql`state = 'paid' AND (${isInMonth(sql`paid_at`)} OR ${isInMonth(sql`refunded_at`)})`

@@ -75,7 +75,7 @@ const debtsByOrganizer = (db: Db) =>
     .groupBy(payments.organizerId, payments.currency)
     .orderBy(sql`owed DESC`)
 
-/** Of the last year, by the month in UTC. */
+/** The sums of the donations of the last year, by the month in UTC. */
 const donationsByMonth = (db: Db) =>
   db
     .select({

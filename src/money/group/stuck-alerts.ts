@@ -9,7 +9,7 @@ import { DAY, WEEK } from '../../shared/duration.ts'
 import { syncDonation } from '../donation-sync.ts'
 import type { AlertKind } from './alerts.ts'
 
-/** Of the delayed methods of payment, bank debits take longest. */
+/** Bank debits are the slowest method of payment. */
 const LONGEST_PROCESSING = 30 * DAY
 
 /** Statements that raise an alert for each payment or donation that has not moved for a day, and end it once it has. */

@@ -89,7 +89,7 @@ async function recordRefusedTransfer(db: Db, payment: Payment, account: string, 
   ])
 }
 
-/** Also where the payment was voided, or the transfer abandoned, during the call: what is too much is reversed. */
+/** A payment that was voided, or a transfer that was abandoned, during the call is recorded too: what is too much is reversed. */
 async function storeTransfer(
   { work, db }: Billing,
   { id }: Payment,
