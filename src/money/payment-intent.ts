@@ -7,6 +7,7 @@ import type { Payment } from './payment-shares.ts'
 import { cancelIntent, isOpen, syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, StripeFailure } from './stripe.ts'
 import { syncAccount } from './transfers/account-sync.ts'
+import { PAYMENT_METHODS } from './view/payment-methods.ts'
 
 /** The client secret of the payment's PaymentIntent; null where that is final, and a new payment is needed. */
 export async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {
@@ -40,7 +41,7 @@ async function createIntent(billing: Billing, payment: Payment) {
         {
           amount,
           currency,
-          allowed_payment_method_types: ['card'],
+          allowed_payment_method_types: [...PAYMENT_METHODS],
           ...(destination && { transfer_data: { destination, amount: amount - fee } }),
           transfer_group: `event_${hikeId}`,
           description: hikeName,

@@ -12,7 +12,7 @@ import { AppError, conflict, invalid, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { isNewParticipant, newParticipation } from './capacity.ts'
 import { joinRequested, memberJoined } from './notices.ts'
-import { findHike, findParticipation } from './participation.ts'
+import { findHike, findParticipation, type ParticipationState } from './participation.ts'
 import { type JoinInput, UNANSWERED } from './schema.ts'
 
 // Joining is one conditional statement, so that concurrent requests cannot conflict. The reads in the same transaction
@@ -85,7 +85,7 @@ function refusal(hike: FoundHike, now: Date) {
   return invalid({ answers: [UNANSWERED] })
 }
 
-type Current = { state: 'pending' | 'waiting' | 'participant'; position: number | null }
+type Current = { state: ParticipationState; position: number | null }
 
 const joinedText = ({ state, position }: Current) =>
   ({

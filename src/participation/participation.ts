@@ -8,7 +8,7 @@ import { hikes, participation } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
 import { waitlistPosition } from './capacity.ts'
 
-export type ParticipationState = 'pending' | 'waiting' | 'participant'
+export type ParticipationState = typeof participation.$inferSelect.state
 /** 'none' is the state of a user without a row. */
 export type StateOrNone = 'none' | ParticipationState
 
@@ -34,7 +34,6 @@ export const transitions = {
 
 export type Transition = keyof typeof transitions
 
-const STATES = ['pending', 'waiting', 'participant'] as const
 const changes = (outcome: Outcome) => outcome !== 'same' && outcome !== 'refused'
 
 /** SQL condition: the user's participation in the hike is in a state that the transition changes. */
@@ -43,7 +42,7 @@ export const isChangedBy = (transition: Exclude<Transition, 'join'>, hikeId: num
     isOf(hikeId, userId),
     inArray(
       participation.state,
-      STATES.filter((state) => changes(transitions[transition][state])),
+      participation.state.enumValues.filter((state) => changes(transitions[transition][state])),
     ),
   )
 

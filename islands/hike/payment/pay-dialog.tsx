@@ -3,6 +3,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { useContext, useEffect, useState } from 'react'
 import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import type { PayDialogConfig } from '../../../src/money/dialog.ts'
+import { PAYMENT_METHODS } from '../../../src/money/view/payment-methods.ts'
 import { Currency } from '../../../src/shared/currency.ts'
 import { defaultPrice, formatMoney } from '../../../src/shared/money.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
@@ -43,7 +44,7 @@ export default function PayDialog({ hike, paying, onPaid, onClose }: PayDialogPr
             mode: 'payment',
             amount,
             currency,
-            allowedPaymentMethodTypes: ['card'],
+            allowedPaymentMethodTypes: [...PAYMENT_METHODS],
             appearance: appearance(),
           }}
         >
