@@ -16,7 +16,6 @@ function textCell(text: string): string {
   return /[",;\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The headers of a file to download. */
 export const csvHeaders = (filename: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${filename}"`,

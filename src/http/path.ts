@@ -68,5 +68,4 @@ export const accountPath = (
 /** The pattern of an id in a path: at most 15 digits, since JavaScript cannot represent longer integers exactly. */
 export const ID = '{[1-9][0-9]{0,14}}'
 
-/** The `:id` of the path. */
 export const idParam = (c: Context) => Number(c.req.param('id'))

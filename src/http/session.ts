@@ -25,7 +25,6 @@ export const openWork = (platform: Platform) =>
     await setBookmark(c, session, isHttps(c))
   })
 
-/** Sets the session cookie to this session's token. */
 export async function setSessionCookie(c: Context<AppEnv>, token: string) {
   await setSignedCookie(c, cookieName(c), token, c.var.work.config.AUTH_SECRET, {
     path: '/',

@@ -13,7 +13,6 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 export const readJson = async <Schema extends z.ZodType>(c: Context, schema: Schema) =>
   parse(schema, await jsonBody(c))
 
-/** The JSON body, not yet validated. */
 export function jsonBody(c: Context): Promise<unknown> {
   requireJson(c)
   return c.req.json().catch(() => {

@@ -22,6 +22,6 @@ export const groupShare = sql<number>`(payments.amount - ${refundedSum} - ${shar
 /** SQL: how much more than their share the organizer has. */
 export const excess = sql<number>`(payments.transfer_amount - payments.reversed - ${shareLeft})`
 
-/** Paid to the group's balance and not yet transferred. */
+/** SQL condition: the payment is in the group's balance, and nothing of it has been transferred. */
 export const collected = sql`(payments.state = 'paid' AND payments.void_reason IS NULL
   AND payments.destination IS NULL AND payments.transfer IS NULL)`

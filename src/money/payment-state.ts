@@ -2,7 +2,7 @@ import { formatMoney } from '../shared/money.ts'
 import type { RecordedPayment } from './ledger/records.ts'
 import type { Payment } from './payment-shares.ts'
 
-/** Paid, and not to be refunded. */
+/** Whether the payment has been made and is not going to be refunded. */
 export const isReceived = ({ state, voidReason }: Payment) => state === 'paid' && voidReason === null
 
 /** The status shown to payer and organizer. 'Refunded' only once all of it has arrived at the payer. */

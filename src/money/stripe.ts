@@ -29,7 +29,6 @@ const IDEMPOTENCY_ERROR = 'idempotency_error'
 
 /** A request to Stripe failed. Answered with 503. */
 export class StripeFailure extends AppError {
-  /** Stripe's error code. */
   readonly code: string
   /** Of Stripe's response; null where there was none, so that the request may have been executed. */
   readonly httpStatus: number | null

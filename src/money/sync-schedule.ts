@@ -1,10 +1,10 @@
 import { currentTime } from '../shared/clock.ts'
 import { HOUR, MINUTE } from '../shared/duration.ts'
 
-/** In milliseconds. */
+/** The age of a row in milliseconds. */
 export const age = ({ createdAt }: { createdAt: Date }) => currentTime().getTime() - createdAt.getTime()
 
-/** Less often the older it is. */
+/** The time of the next read at Stripe: the older the row, the longer the interval. */
 export const nextSync = (row: { createdAt: Date }) =>
   new Date(currentTime().getTime() + Math.min(Math.max(age(row), 5 * MINUTE), 3 * HOUR))
 

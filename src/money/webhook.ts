@@ -77,7 +77,7 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
   }
 }
 
-/** Of a payment for a hike, or of a donation. */
+/** Reads a PaymentIntent of a payment for a hike, or of a donation, at Stripe again. */
 async function syncIntent(billing: Billing, intent: string | Stripe.PaymentIntent | null) {
   const id = idOf(intent)
   if (!id) return

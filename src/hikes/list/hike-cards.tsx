@@ -21,7 +21,6 @@ type HikeCardsProps = {
 
 const SIZES = '(min-width: 40rem) 9rem, 6rem'
 
-/** A list of hikes. */
 export function HikeCards({ hikes, now, aboveTheFold = 0, id }: HikeCardsProps) {
   const currency = useContext(Currency)
   const cards = hikes.map((event, index) => {
@@ -98,7 +97,7 @@ function figuresOf({ grade, distance, elevationDiff, estimatedDuration }: HikeSu
   return known.length > 0 && html`<p class="figures">${known.join(' · ')}</p>`
 }
 
-/** As <Avatar> draws it. */
+/** The HTML that <Avatar> renders (src/shared/avatar.tsx). */
 function avatar({ organizerId, organizerUsername, organizerPicture }: HikeSummary) {
   const picture = pictureUrl(organizerPicture)
   if (picture === null)

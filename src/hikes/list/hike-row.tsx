@@ -10,7 +10,6 @@ type HikeRowProps = {
   children: ReactNode
 }
 
-/** A hike in a compact list. */
 export const HikeRow = ({ hike, now, href = `/events/${hike.id}`, children }: HikeRowProps) => (
   <li id={`hike-${hike.id}`}>
     <time dateTime={hike.eventTime.toISOString()}>{hikeDate(hike.eventTime, hike.timeZone, now)}</time>

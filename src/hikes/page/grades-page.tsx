@@ -3,7 +3,6 @@ import { renderPage } from '../../layout/page.tsx'
 import type { AppEnv } from '../../work/env.ts'
 import { GRADES, type Grade, gradeText } from '../view/attributes.ts'
 
-/** What the grades of hikes mean. */
 export const gradesPage = new Hono<AppEnv>().get('/grades', async (c) => {
   await c.var.work.identify()
   return renderPage(c, {

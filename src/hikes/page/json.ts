@@ -84,7 +84,6 @@ const common = (hike: Omit<HikeSummary, 'participantCount' | 'role'>) => ({
 
 export type OrganizerJson = PersonJson & { is_owner: boolean }
 
-/** The owner and the co-organizers. */
 const organizersJson = (hike: Hike): OrganizerJson[] => [
   { ...ownerJson(common(hike)), is_owner: true },
   ...hike.coOrganizers.map((person) => ({ ...personJson(person), is_owner: false })),

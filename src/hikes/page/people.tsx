@@ -3,7 +3,6 @@ import { isOver } from '../../shared/hike-time.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
-/** The organizers and the participants of a hike. */
 export function PagePeople({ hike, json }: { hike: Hike; json: HikeJson }) {
   const people = {
     participants: json.participants,

@@ -12,7 +12,6 @@ import { leavingNotes } from '../view/leaving.ts'
 
 const LEAVE = `/events/:id${ID}/leave` as const
 
-/** Leaving a hike, or withdrawing one's request. */
 export const leaveRoutes = new Hono<AppEnv>()
   .get(LEAVE, (c) => renderForm(c))
   .post(LEAVE, (c) =>

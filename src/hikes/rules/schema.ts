@@ -40,7 +40,7 @@ export const HikeUpdate = z
     ...place,
     /** For the owner alone. */
     keep_chat: z.boolean('Keeping the chat is true or false.'),
-    /** Notified with a new time, place or price. */
+    /** Told to everybody concerned with a new time, place or price. */
     reason: z.string('A reason must be text.').trim().max(MAX_REASON, tooLong('A reason', MAX_REASON)),
     base,
   })

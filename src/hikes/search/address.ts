@@ -4,7 +4,7 @@ import { searchFields, searchParams } from './schema.ts'
 /** A search as it stands in the address of a page: its fields, the name of the place it is near, and how it is shown. */
 export type Params = Record<string, string>
 
-/** Longer than any right value. */
+/** In characters: more than any valid value has. */
 const MAX_LENGTH = 120
 
 /** The fields of a search in an address, as they were typed; too long ones in part, as each link of a page repeats them. */

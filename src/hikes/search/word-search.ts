@@ -14,7 +14,7 @@ export function containsAll(words: string[]) {
     lower(${text} || ' ' || ${hikes.description}) AS plain LIMIT 1) WHERE ${sql.join(each, sql` AND `)})`
 }
 
-/** As `lower` of SQLite. */
+/** Lower case as SQLite's `lower` has it: of ASCII letters alone. */
 const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 const LETTERS: Record<string, string> = {

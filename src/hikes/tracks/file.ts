@@ -11,7 +11,6 @@ const DECIMALS = 6
 /** Points in a piece of text: a string grown from 200,000 takes several times its size. */
 const PIECE = 500
 
-/** The points of a route as GPX segments. */
 export function segmentsXml(segments: Segment[]): Blob {
   const encoder = new TextEncoder()
   const pieces: Uint8Array<ArrayBuffer>[] = []

@@ -57,5 +57,5 @@ export function createPoints(max: number) {
   }
 }
 
-/** Within the array's bounds. */
+/** `index` has to be within the array's bounds. */
 export const at = (array: Float64Array, index: number) => array[index] as number

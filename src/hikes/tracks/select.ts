@@ -4,7 +4,6 @@ import { tracks } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { currentTime } from '../../shared/clock.ts'
 
-/** The route of a hike. */
 export const selectRoute = (db: Db, hikeId: number | Placeholder) =>
   db.select().from(tracks).where(eq(tracks.hikeId, hikeId))
 

@@ -25,7 +25,7 @@ export const raiseAlert = (
     )
     .onConflictDoNothing()
 
-/** A statement: what the alert told of is over without a human. */
+/** Statement that closes an alert whose cause is over without a human. */
 export const resolveAlert = (db: Db, kind: AlertKind, subject: string) =>
   db
     .update(paymentAlerts)

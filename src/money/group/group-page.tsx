@@ -20,7 +20,6 @@ import { UndeliveredMails } from './undelivered-mails.tsx'
 
 const GROUP = '/payments/group'
 
-/** The group's money, for its treasurers. */
 export const groupPages = new Hono<AppEnv>()
   .get(GROUP, async (c) => {
     const { work } = c.var

@@ -16,7 +16,6 @@ import { HikeAndDate } from './record-parts.tsx'
 
 const PAGE_LIMIT = 24
 
-/** What the viewer has paid for hikes and donated. */
 export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c) => {
   const { work } = c.var
   const page = { ...parse(RecordsQuery, { cursor: c.req.query('cursor') }), limit: PAGE_LIMIT }

@@ -32,7 +32,7 @@ export const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor 
     .orderBy(sql`${payments.createdAt} DESC, ${payments.id} DESC`)
     .limit(limit + 1)
 
-/** The viewer's donations, in the same order. */
+/** The viewer's donations, latest first, and one more than `limit`. */
 export const ownDonations = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select()

@@ -18,7 +18,6 @@ import type { RecordedPayment } from './records.ts'
 const PAGE_LIMIT = 50
 const CSV_LIMIT = 10_000
 
-/** The payments for an organizer's hikes, as a page and as CSV. */
 export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
     const { work } = c.var

@@ -61,18 +61,18 @@ const isOver = ({ status }: Stripe.Dispute) => ['won', 'warning_closed', 'preven
 /** An inquiry leaves the money with the group, which may still refund it. */
 const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 
-/** SQL condition. */
-const isUntold = (kind: AlertKind, subject: string) =>
+/** SQL condition: no alert of this kind has been raised for the subject. */
+const hasNoAlert = (kind: AlertKind, subject: string) =>
   sql`NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = ${kind} AND payment_alerts.subject = ${subject})`
 
 /** Raises or resolves the alerts of a disputed donation. */
 async function recordForDonation({ db }: Billing, id: string, dispute: Stripe.Dispute) {
   const isLost = dispute.status === 'lost'
-  if (!isLost && !isOver(dispute)) await raiseAlert(db, 'dispute', id, null, isUntold('dispute', id))
+  if (!isLost && !isOver(dispute)) await raiseAlert(db, 'dispute', id, null, hasNoAlert('dispute', id))
   else
     await db.batch([
       resolveAlert(db, 'dispute', id),
-      ...(isLost ? [raiseAlert(db, 'dispute_lost', id, null, isUntold('dispute_lost', id))] : []),
+      ...(isLost ? [raiseAlert(db, 'dispute_lost', id, null, hasNoAlert('dispute_lost', id))] : []),
     ])
 }
 
@@ -83,7 +83,9 @@ async function recordOpen({ db }: Billing, { id }: Payment, dispute: Stripe.Disp
     id,
     id,
     // Again where an inquiry becomes a dispute.
-    isInquiry(dispute) ? isUntold('dispute', id) : sql`(${isUntold('dispute', id)} OR ${isUndisputed(id)})`,
+    isInquiry(dispute)
+      ? hasNoAlert('dispute', id)
+      : sql`(${hasNoAlert('dispute', id)} OR ${isUndisputed(id)})`,
   )
   if (isInquiry(dispute)) await alert
   else await db.batch([alert, markDisputed(db, id)])

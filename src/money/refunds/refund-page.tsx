@@ -16,7 +16,6 @@ import { getRefundable, refundableRest, refundByOrganizer } from './organizer-re
 
 const REFUND = `/payments/:id${PAYMENT_ID}/refund` as const
 
-/** The organizer refunds a payment. */
 export const refundRoutes = new Hono<AppEnv>()
   .get(REFUND, async (c) => {
     await c.var.work.identify()

@@ -3,11 +3,11 @@ import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { currentTime } from '../../shared/clock.ts'
 
-/** SQL condition. */
+/** SQL condition: the payment has been made, and is neither disputed nor refunded. */
 export const isUndisputed = (id: string) =>
   sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND payments.state IN ('paid', 'refunding'))`
 
-/** A statement. */
+/** Statement that marks a paid payment as disputed. */
 export const markDisputed = (db: Db, id: string) =>
   db
     .update(payments)

@@ -35,7 +35,7 @@ export const runRefund: JobKind = {
   },
 }
 
-/** Less often the older it is. */
+/** The time of the next read at Stripe: the older the refund, the longer the interval. */
 const nextRead = ({ createdAt }: Refund) =>
   new Date(
     currentTime().getTime() +

@@ -107,7 +107,7 @@ async function storeTransfer(
   await runJob(work, reverseTransfer, id)
 }
 
-/** A statement: nothing is transferred. */
+/** Statement that gives a transfer up before Stripe has made it. */
 const abandonTransfer = (db: Db, { id }: Payment) =>
   db
     .update(payments)
