@@ -38,5 +38,5 @@ export default function CreateHike({ user_id, fee_percent }: Props) {
   )
 }
 
-/** On most visits nobody creates anything. */
+/** Loaded on demand: most visits create nothing. */
 const loadForm = () => import('./hike/form/create-form.tsx').then(({ CreateForm }) => CreateForm)

@@ -17,9 +17,9 @@ type Props = {
   csrf: string
   /** The hike's day has passed. */
   over: boolean
-  /** From its start, only participants can pay. */
+  /** The hike has started: only participants can pay. */
   started: boolean
-  /** Null if nobody can pay. */
+  /** Null where the viewer cannot pay. */
   paying: PayDialogConfig | null
   /** For the meeting point, which follows changes. */
   map: MapProps

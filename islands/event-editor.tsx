@@ -73,5 +73,5 @@ function useHiddenMeetingPoint(hidden: boolean) {
   }, [hidden])
 }
 
-/** Until it is loaded the facts stay. */
+/** The facts stay until the form is loaded. */
 const loadForm = () => import('./hike/form/edit-form.tsx').then(({ EditForm }) => EditForm)

@@ -19,7 +19,7 @@ whenParsed(() => {
   }
 })
 
-/** Near that point, with the rest of the search in the address. */
+/** Opens the search in the address, near this point. */
 function search(near: string) {
   const query = new URLSearchParams(location.search)
   for (const name of ['place', 'place_of']) query.delete(name)

@@ -71,7 +71,7 @@ type DialogProps = {
   hike: HikeJson
   userId: number
   feePercent: number
-  /** What is offered instead. */
+  /** The alternatives to deleting. */
   instead: ReactNode
   onClose: () => void
 }

@@ -2,7 +2,6 @@ import { call } from './parts/api.ts'
 import { ConfirmButton } from './parts/confirm-button.tsx'
 import { flashAfterNavigation, showError } from './parts/toast.ts'
 
-/** Edit and delete, for the author of a post. */
 export default function PostActions({ id, title, csrf }: { id: number; title: string; csrf: string }) {
   async function deletePost() {
     const answer = await call('DELETE', `/api/blog/${id}/`)

@@ -12,7 +12,6 @@ export function saveDraft(key: string, draft: Draft) {
   }
 }
 
-/** The stored draft, or an empty one. */
 export function loadDraft(key: string): Draft {
   try {
     const stored = localStorage.getItem(key)

@@ -9,7 +9,7 @@ import type { Entry } from './listed-message.ts'
 type MessageRowProps = {
   entry: Entry
   own: boolean
-  /** The first of its day. */
+  /** Whether the message is the first of its day. */
   startsDay: boolean
   /** The first of several by the same author in a short time. */
   startsGroup: boolean

@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 type OlderMessagesProps = {
   scroller: RefObject<HTMLElement | null>
-  /** False if it fails. */
+  /** Resolves to false if loading fails. */
   load: () => Promise<boolean>
-  /** The number of messages on the page. */
   count: number
 }
 

@@ -4,7 +4,6 @@ const ID = 'field-content'
 
 type ContentFieldProps = { fields: PostFields; defaultValue: string; errors: string[] | undefined }
 
-/** The text of the post. */
 export function ContentField({ fields, defaultValue, errors }: ContentFieldProps) {
   const { editor, initial } = fields
   const describedBy = `${ID}-hint${errors ? ` ${ID}-error` : ''}`

@@ -18,7 +18,6 @@ const target: PictureTarget = {
   texts: { done: 'Image uploaded.', refused: 'Image upload failed', unreachable: 'Image upload failed' },
 }
 
-/** The cover picture of a post. */
 export function CoverField({ image, scripted, errors, onChange }: CoverFieldProps) {
   return (
     <fieldset className="cover-field">

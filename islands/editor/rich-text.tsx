@@ -19,7 +19,6 @@ import { withoutTrailingParagraph, withPostSchema } from './with-post-schema.ts'
 
 type RichTextProps = {
   id: string
-  /** The initial HTML. */
   content: string
   labelledBy: string
   describedBy: string

@@ -15,7 +15,6 @@ type Text = { text: string }
 type AnnouncementDialogProps = {
   hikeId: number
   viewerId: number
-  /** How many people it goes to. */
   recipients: number
   onClose: () => void
 }

@@ -15,7 +15,6 @@ type CancelDialogProps = { hike: HikeJson; onClose: () => void }
 
 const required = { reason: 'Please say why, so that people understand.' }
 
-/** Asks for the reason and cancels the hike. */
 export function CancelDialog({ hike, onClose }: CancelDialogProps) {
   const { form, errors, problem, busy, send, corrected } = useFormSubmission()
   const path = `/events/${hike.id}`

@@ -8,7 +8,7 @@ import { flashAfterNavigation, showError } from '../parts/toast.ts'
 
 type DeleteDialogProps = {
   hike: HikeJson
-  /** What is offered first. */
+  /** The alternatives, which are offered first. */
   instead: ReactNode
   onClose: () => void
 }

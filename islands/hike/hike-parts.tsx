@@ -2,7 +2,6 @@ import type { HikeJson } from '../../src/hikes/page/json.ts'
 import { eventTime } from '../../src/shared/format.ts'
 import { Icon } from '../../src/shared/icon.tsx'
 
-/** When and where a hike is. */
 export const WhenAndWhere = ({ hike }: { hike: HikeJson }) => (
   <>
     <p className="time">
@@ -17,7 +16,7 @@ export const WhenAndWhere = ({ hike }: { hike: HikeJson }) => (
   </>
 )
 
-/** In place of the card. */
+/** Replaces the card of a hike that has been deleted. */
 export const DeletedNotice = () => (
   <section className="action-card" aria-label="Participation">
     <div className="action-bar">

@@ -23,7 +23,6 @@ type ModalProps = {
   form?: ComponentProps<'form'>
 }
 
-/** A modal dialog, named by its title. */
 export function Modal({
   title,
   children,

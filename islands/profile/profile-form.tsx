@@ -28,7 +28,6 @@ type ProfileFormProps = {
 const SLOTS = [...Array(MAX_FAVORITES).keys()]
 const statisticFields = statistics.map(([name]) => name)
 
-/** The form that edits the viewer's own profile. */
 export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormProps) {
   return (
     <EditsForm

@@ -56,7 +56,6 @@ const units = [
   ['month', 'Monthly'],
 ] as const
 
-/** The initial values of the fields. */
 const repeatValues: FormValues = { repeat_unit: 'never', repeat_every: '1', repeat_times: '4' }
 
 const repeatGroups: FieldGroup[] = [

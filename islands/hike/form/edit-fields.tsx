@@ -36,7 +36,6 @@ type EditFieldsProps = {
   onUse: (numbers: Record<string, number>) => void
 }
 
-/** The fields of a hike in the form that edits it. */
 export function EditFields({ hike, values, errors, map, feePercent, zone, ...props }: EditFieldsProps) {
   const { upload, changed, onZone, onUse } = props
   return (

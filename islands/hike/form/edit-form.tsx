@@ -92,7 +92,6 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
   )
 }
 
-/** Shows numbers in the fields of the form. */
 function fillIn(numbers: Record<string, number>) {
   for (const [name, value] of Object.entries(numbers)) {
     const field = document.querySelector<HTMLInputElement>(`.edit [name=${name}]`)

@@ -27,11 +27,10 @@ export type Variant = {
   subject: string
   stored: FormValues
   groups: FieldGroup[]
-  /** The hike's, until another place is chosen. */
+  /** The time zone of the hike until another place is chosen. */
   zone: string | null
   errorsOf: (values: FormValues) => FieldErrors
   save: (hike: ReturnType<typeof newHike>, values: FormValues) => Promise<Answer<{ id: number }>>
-  /** More fields. */
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
 }
 

@@ -21,7 +21,6 @@ type PriceFieldProps = {
   errors: string[] | undefined
 }
 
-/** The price of a hike, and what its organizer receives of it. */
 export function PriceField({ defaultPrice: initially = '', feePercent, errors }: PriceFieldProps) {
   const currency = useContext(Currency)
   const [typed, setTyped] = useState(initially)

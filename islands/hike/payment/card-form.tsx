@@ -72,7 +72,6 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
   )
 }
 
-/** The error message, or null if the payment succeeded. */
 async function pay(
   stripe: Stripe,
   elements: StripeElements,

@@ -67,7 +67,7 @@ const afterDismissal = (username: string, isParticipant: boolean) =>
     ? `${username} still takes part in the hike.`
     : `${username} does not take part, and can no longer read the chat.`
 
-/** By the browser, which gives the focus back. */
+/** Closes the dialog by the browser, which gives the focus back. */
 const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()
 
 /** The button that had the focus is gone with its row, or has moved. */

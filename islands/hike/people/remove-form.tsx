@@ -20,7 +20,6 @@ type RemoveFormProps = {
   onRemoved: () => void
 }
 
-/** The content of <RemoveDialog>. */
 export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: RemoveFormProps) {
   const { form, errors, problem, busy, send, setProblem, corrected } = useFormSubmission()
   const cancel = useRef<HTMLButtonElement>(null)
@@ -73,5 +72,5 @@ export function RemoveForm({ hikeId, person, consequence, onClose, onRemoved }: 
   )
 }
 
-/** By the browser, which gives the focus back. */
+/** Closes the dialog by the browser, which gives the focus back. */
 const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()

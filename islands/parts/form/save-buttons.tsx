@@ -9,7 +9,6 @@ type SaveButtonsProps = {
   onCancel: () => void
 }
 
-/** The last row of a form. */
 export const SaveButtons = ({ busy, label = 'Save', gone, onCancel }: SaveButtonsProps) => (
   <div className="row">
     {gone ? (

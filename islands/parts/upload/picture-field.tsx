@@ -12,7 +12,6 @@ type PictureFieldProps = {
   label?: string
   /** Beside the picture, above the buttons. */
   title?: ReactNode
-  /** Additional buttons. */
   actions?: ReactNode
 }
 

@@ -2,11 +2,10 @@ type UploadProgressProps = {
   /** From 0 to 1; undefined while that is not known. */
   value: number | undefined
   text: string
-  /** Null once it is too late. */
+  /** Null once the upload cannot be cancelled. */
   onCancel: (() => void) | null
 }
 
-/** How far an upload is. */
 export const UploadProgress = ({ value, text, onCancel }: UploadProgressProps) => (
   <div className="progress">
     <progress value={value} aria-label="Upload" />
