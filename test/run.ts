@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './browser/chromium.ts'
 
-const RESULTS = '.wrangler/test-results.json'
-
 type Result = { succeeded: boolean; output: string }
 
 function run(command: string, args: string[], output: 'shown' | 'captured'): Promise<Result> {
@@ -33,15 +31,29 @@ async function runChecks(): Promise<string[]> {
   return failures
 }
 
-async function runTests(): Promise<{ passed: number; failed: number }> {
+type Counts = { passed: number; failed: number }
+
+async function runVitest(name: string, options: string[], output: 'shown' | 'captured'): Promise<Counts> {
+  const results = `.wrangler/test-results-${name}.json`
   mkdirSync('.wrangler', { recursive: true })
-  rmSync(RESULTS, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]
-  const args = ['run', '--config', 'test/vitest.config.ts', ...reporters, ...process.argv.slice(2)]
-  const { succeeded } = await run('vitest', args, 'shown')
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8'))
+  rmSync(results, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const args = ['run', '--config', 'test/vitest.config.ts', ...reporters, ...options]
+  const { succeeded, output: captured } = await run('vitest', args, output)
+  if (captured) console.log(captured)
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'))
   // A file that fails to load has no failed test of its own.
   return { passed: numPassedTests, failed: succeeded ? 0 : Math.max(1, numFailedTests) }
+}
+
+/** The tests that start the app and the scripts mostly wait, so a process of their own runs them beside the others. */
+async function runTests(options: string[]): Promise<Counts> {
+  if (options.length > 0) return runVitest('chosen', options, 'shown')
+  const [started, others] = await Promise.all([
+    runVitest('start', ['--project', 'start', '--maxWorkers', '1'], 'captured'),
+    runVitest('others', ['--project', '!start'], 'shown'),
+  ])
+  return { passed: started.passed + others.passed, failed: started.failed + others.failed }
 }
 
 function finish(passed: number, failed: number): never {
@@ -52,6 +64,6 @@ function finish(passed: number, failed: number): never {
 ensureChromium()
 const build = await run('node', ['islands/build.ts'], 'shown')
 if (!build.succeeded) finish(0, 1)
-const [failures, { passed, failed }] = await Promise.all([runChecks(), runTests()])
+const [failures, { passed, failed }] = await Promise.all([runChecks(), runTests(process.argv.slice(2))])
 for (const failure of failures) console.error(failure)
 finish(passed, failed + failures.length)
