@@ -9,6 +9,8 @@ export const MAX_ANNOUNCEMENT = 2000
 export const MAX_REASON = 500
 /** Of a search, in characters. */
 export const MAX_QUERY = 100
+/** The name of a place to search near, in characters. */
+export const MAX_PLACE = 80
 
 /** Pieces of gear of a hike. */
 export const MAX_GEAR = 20

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { hrefOf, paramsOf } from '../hikes/search/address.ts'
+import { MAX_PLACE } from '../hikes/limits.ts'
+import { hrefOf, paramsOf, placeNameOf } from '../hikes/search/address.ts'
 import { urlOf } from '../http/path.ts'
 import { LocateScript } from '../layout/island.tsx'
 import { renderPage } from '../layout/page.tsx'
@@ -10,7 +11,7 @@ import { CreateButton } from './create-button.tsx'
 export async function nearPage(c: Context<AppEnv>) {
   await c.var.work.identify()
   const query = urlOf(c.req.raw).searchParams
-  const typed = (query.get('place') ?? '').trim().slice(0, 80)
+  const typed = placeNameOf(query)
   const params = paramsOf(query)
   return renderPage(c, {
     title: 'Hikes near you',
@@ -53,7 +54,7 @@ const PlaceField = ({ typed }: { typed: string }) => (
       id="near-place"
       name="place"
       defaultValue={typed}
-      maxLength={80}
+      maxLength={MAX_PLACE}
       required
       autoComplete="off"
       aria-describedby="near-place-hint"

@@ -20,17 +20,17 @@ import { moreHref, WITH_MAP } from './more-href.ts'
 
 /** The hikes that fit a search. */
 export async function searchTab(c: Context<AppEnv>, params: Params, search: Search) {
-  const finding = searchOf(c, search, params.view ? WITH_MAP : {})
-  const { limit, now, today } = finding
+  const query = searchOf(c, search, params.view ? WITH_MAP : {})
+  const { limit, now, today } = query
   const cursor = c.req.query('cursor')
   const {
     rows,
     counts: [counts],
   } = await c.var.work.read((db, viewer) => ({
-    rows: foundHikes(db, finding, viewer),
-    counts: countFound(db, finding),
+    rows: foundHikes(db, query, viewer),
+    counts: countFound(db, query),
   }))
-  const { rows: shown, next } = paginate(rows, limit, finding.cursorOf)
+  const { rows: shown, next } = paginate(rows, limit, query.cursorOf)
   const { total = 0, ...others } = counts ?? {}
   const place = params.place?.split(',')[0]
   return renderPage(c, {

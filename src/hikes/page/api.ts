@@ -64,12 +64,12 @@ async function ownList(c: Context<AppEnv>) {
 }
 
 async function publicList(c: Context<AppEnv>) {
-  const finding = searchOf(c, parse(Search, searchParams(urlOf(c.req.raw).searchParams)))
+  const query = searchOf(c, parse(Search, searchParams(urlOf(c.req.raw).searchParams)))
   const { format } = parse(z.object({ format: Format }), c.req.query())
   const { rows } = await c.var.work.read((db) => ({
-    rows: foundHikes(db, { ...finding, located: format === 'geojson' }),
+    rows: foundHikes(db, { ...query, located: format === 'geojson' }),
   }))
-  const page = pageOfList(c, rows, finding.limit, finding.cursorOf)
+  const page = pageOfList(c, rows, query.limit, query.cursorOf)
   if (format === 'json') return c.json(page.map(hikeSummaryJson))
   return c.body(JSON.stringify(featureCollection(page)), 200, { 'Content-Type': 'application/geo+json' })
 }

@@ -1,4 +1,5 @@
 import { queryOf } from '../../shared/query.ts'
+import { MAX_PLACE } from '../limits.ts'
 import { searchFields, searchParams } from './schema.ts'
 
 /** A search as it stands in the address of a page: its fields, the name of the place it is near, and how it is shown. */
@@ -12,13 +13,16 @@ export function paramsOf(query: URLSearchParams): Params {
   const search = Object.fromEntries(
     Object.entries(searchParams(query)).map(([field, value]) => [field, value.slice(0, MAX_LENGTH)]),
   ) as ReturnType<typeof searchParams>
-  const place = query.get('place')?.trim().slice(0, 80)
+  const place = placeNameOf(query)
   return {
     ...search,
     ...(search.near && place && { place }),
     ...(query.get('view') === 'map' && { view: 'map' }),
   }
 }
+
+/** The name of the place in an address, as typed; empty without one. */
+export const placeNameOf = (query: URLSearchParams) => (query.get('place') ?? '').trim().slice(0, MAX_PLACE)
 
 export const isSearch = (params: Params) => searchFields.some((field) => params[field] !== undefined)
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes } from '../../db/schema.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
-import { type Finding, isAhead } from './search.ts'
+import { type SearchQuery, isAhead } from './search.ts'
 
 type AloneName = `alone_${FilterName}`
 export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
@@ -15,7 +15,7 @@ const ONCE = sql.raw('LIMIT 1000000000')
  * reading of the hikes ahead. The places are counted last, and only where no more than one other condition fails, so how
  * many have places left is not known.
  */
-export function countFound(db: Db, { search, now, today }: Pick<Finding, 'search' | 'now' | 'today'>) {
+export function countFound(db: Db, { search, now, today }: Pick<SearchQuery, 'search' | 'now' | 'today'>) {
   const conditions = conditionsOf(search, today)
   const name = (index: number) => sql.raw(`c${index}`)
   const columns = conditions.map(([filter, condition], index) =>

@@ -7,14 +7,14 @@ import type { AppEnv } from '../../work/env.ts'
 import { cursorOf } from '../list/lists.ts'
 import { nearCursorOf } from './distance.ts'
 import { NearPage, type Search } from './schema.ts'
-import type { Finding } from './search.ts'
+import type { SearchQuery } from './search.ts'
 
 /** The search with its page, from the address, `defaults` where it says nothing, and the cursor of its rows. Throws 400 with the fields. */
 export function searchOf(
   c: Context<AppEnv>,
   search: Search,
   defaults: { limit?: string } = {},
-): Finding & { cursorOf: typeof nearCursorOf } {
+): SearchQuery & { cursorOf: typeof nearCursorOf } {
   const byDistance = search.sort === 'distance'
   const page = parse(byDistance ? NearPage : PageQuery, { ...defaults, ...c.req.query() })
   const now = c.var.work.now()

@@ -9,7 +9,7 @@ import { conditionsOf, type FilterName } from './conditions.ts'
 import { distanceKm, type NearCursor } from './distance.ts'
 import type { Search } from './schema.ts'
 
-export type Finding = {
+export type SearchQuery = {
   search: Search
   now: Date
   /** The date of the group, for weekends. */
@@ -27,8 +27,8 @@ const all = (conditions: [FilterName, SQL][]) => conditions.map(([, condition]) 
  * The hikes of today or later that a search finds, soonest or nearest first, each with its distance from the place
  * searched, null without one. One row more than `limit` tells that there is another page.
  */
-export function foundHikes(db: Db, finding: Finding, viewer?: SQL<number | null>) {
-  const { search, now, today, limit, cursor, located = false } = finding
+export function foundHikes(db: Db, query: SearchQuery, viewer?: SQL<number | null>) {
+  const { search, now, today, limit, cursor, located = false } = query
   const { near, sort } = search
   const km = near ? distanceKm(near) : sql`NULL`
   const where = and(

@@ -3,7 +3,7 @@ import { urlOf } from '../../http/path.ts'
 import { limitPlaces } from '../../http/rate-limit.ts'
 import { suggestPlaces } from '../../maps/places/places.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { hrefOf, paramsOf } from './address.ts'
+import { hrefOf, paramsOf, placeNameOf } from './address.ts'
 
 /** The form of the search bar sends blank fields too, and the name of a place: this field tells it from a link. */
 const MARK = 'place_of'
@@ -18,7 +18,7 @@ export async function submittedSearch(c: Context<AppEnv>): Promise<string | null
   if (placeOf === null) return null
   const { near: _, place: __, within, sort, ...others } = paramsOf(query)
   if (others.from || others.to) delete others.weekend
-  const name = (query.get('place') ?? '').trim().slice(0, 80)
+  const name = placeNameOf(query)
   if (name === '') return hrefOf(others)
   const found = await placeOfForm(c, query, name, placeOf)
   if (!found) return hrefOf({ near: '', place: name, ...others })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countFound } from '../../../src/hikes/search/counts.ts'
 import { Search } from '../../../src/hikes/search/schema.ts'
-import { type Finding, foundHikes } from '../../../src/hikes/search/search.ts'
+import { type SearchQuery, foundHikes } from '../../../src/hikes/search/search.ts'
 import { DAY } from '../../../src/shared/duration.ts'
 import { localTime } from '../../../src/shared/local-time.ts'
 import { db, people, seed } from '../../support.ts'
@@ -33,7 +33,7 @@ const searches: Record<string, string>[] = [
   { grade: 'T6', max_km: '0.5', q: 'nowhere' },
 ]
 
-const searchOf = (params: Record<string, string>): Finding => ({
+const searchOf = (params: Record<string, string>): SearchQuery => ({
   search: Search.parse(params),
   now,
   today: localTime(now, 'Europe/Zurich'),
@@ -50,10 +50,10 @@ async function rowsRead(query: { toSQL: () => { sql: string; params: unknown[] }
 
 describe(`a search among ${AHEAD} hikes ahead`, () => {
   it.each(searches)('reads each of them a few times at most: %j', async (params) => {
-    const finding = searchOf(params)
+    const query = searchOf(params)
     const rows = [
-      await rowsRead(foundHikes(db, finding)),
-      Object.keys(params).length > 0 ? await rowsRead(countFound(db, finding)) : 0,
+      await rowsRead(foundHikes(db, query)),
+      Object.keys(params).length > 0 ? await rowsRead(countFound(db, query)) : 0,
     ]
     for (const read of rows) expect(read, rows.join()).toBeLessThan(7 * AHEAD)
   })
