@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { hikes } from '../../db/schema.ts'
 import { conditionsOf, type FilterName } from './conditions.ts'
-import { type SearchQuery, isAhead } from './search.ts'
+import { isAhead, type SearchQuery } from './search.ts'
 
 type AloneName = `alone_${FilterName}`
 export const aloneName = (filter: FilterName): AloneName => `alone_${filter}`
