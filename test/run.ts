@@ -46,14 +46,22 @@ async function runVitest(name: string, options: string[], output: 'shown' | 'cap
   return { passed: numPassedTests, failed: succeeded ? 0 : Math.max(1, numFailedTests) }
 }
 
-/** The tests that start the app and the scripts mostly wait, so a process of their own runs them beside the others. */
+/** Side by side, as the tests in a browser and those that start the app wait more than they compute. */
+const processes = {
+  start: ['--project', 'start', '--maxWorkers', '1'],
+  browser: ['--project', 'browser', '--maxWorkers', '2'],
+  worker: ['--project', 'worker', '--project', 'islands'],
+}
+
 async function runTests(options: string[]): Promise<Counts> {
   if (options.length > 0) return runVitest('chosen', options, 'shown')
-  const [started, others] = await Promise.all([
-    runVitest('start', ['--project', 'start', '--maxWorkers', '1'], 'captured'),
-    runVitest('others', ['--project', '!start'], 'shown'),
-  ])
-  return { passed: started.passed + others.passed, failed: started.failed + others.failed }
+  const counts = await Promise.all(
+    Object.entries(processes).map(([name, chosen]) =>
+      runVitest(name, chosen, name === 'worker' ? 'shown' : 'captured'),
+    ),
+  )
+  const sum = (outcome: keyof Counts) => counts.reduce((total, count) => total + count[outcome], 0)
+  return { passed: sum('passed'), failed: sum('failed') }
 }
 
 function finish(passed: number, failed: number): never {
