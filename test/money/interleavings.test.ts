@@ -419,7 +419,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
     expect(totals.refunded).toBeGreaterThan(HISTORIES * 50)
     expect(totals.live).toBeGreaterThan(HISTORIES / 4)
     expect(await db.$count(refunds, eq(refunds.reason, 'stripe'))).toBeGreaterThan(HISTORIES / 50)
-    // Too rare for thirty histories.
+    // Too rare for a dozen histories.
     if (env.LONG)
       expect(await db.$count(paymentAlerts, eq(paymentAlerts.kind, 'organizer_owes'))).toBeGreaterThan(0)
     const unfinished = await db
