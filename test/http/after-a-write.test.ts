@@ -11,7 +11,7 @@ import { type Person, POST, seedStaff, staff } from '../admin/support.ts'
 import { createTestStripe } from '../money/test-stripe.ts'
 import { verifyAll } from '../notices/support.ts'
 import { asUser, Browser, db, people, RIDGE, visitor } from '../support.ts'
-import { type Example, examples } from './write-examples.ts'
+import { examples, sendExample } from './write-examples.ts'
 import { writeRoutes } from './write-routes.ts'
 
 /** The pages that the gateway keeps for visitors (src/server/visitors/gateway.ts). */
@@ -73,15 +73,6 @@ function openSite(variables: Partial<Env>) {
 
 const dueJobs = () => db.select({ kind: jobs.kind }).from(jobs).where(lte(jobs.dueAt, new Date()))
 
-function send(browser: Browser, route: string, { path, ...content }: NonNullable<Example['request']>) {
-  const [method = '', pattern = ''] = route.split(' ')
-  const usual = pattern
-    .replace(':act', 'hide')
-    .replace('/users/:id', `/users/${people.pia}`)
-    .replace(':id', String(RIDGE))
-  return browser.send(method, path ?? usual, content)
-}
-
 describe('after every write', () => {
   it('has an example here', () => {
     expect(Object.keys(examples).sort()).toEqual(writeRoutes)
@@ -101,7 +92,7 @@ describe('after every write', () => {
       await site.runDueJobs()
       const before = await site.readKept()
 
-      const response = await send(browser, route, whole)
+      const response = await sendExample(browser, route, whole)
       await site.drainQueue()
 
       expect([response.status, await dueJobs()]).toEqual([expect.toSatisfy((status) => status < 400), []])

@@ -34,6 +34,8 @@ export type Example = {
   given?: (browser: Browser, stripe: TestStripe) => Promise<unknown>
   /** What the request has besides, as it depends on what is stored. */
   rest?: (browser: Browser, stripe: TestStripe) => Promise<Request>
+  /** What differs in the request of each of several people at once, where the same from all of them would not collide. */
+  vary?: (index: number) => Promise<Request>
   /** Visitors' pages that show what was written. */
   changes?: string[]
 }
@@ -143,6 +145,16 @@ const reported = { kind: 'event', id: RIDGE, reason: 'Spam.' }
 const refunded =
   (path: (id: string | undefined) => string): Example['rest'] =>
   async (_, stripe) => ({ path: path(await idOfPayment(stripe)) })
+
+/** Sends the request of an example to its route. */
+export function sendExample(browser: Browser, route: string, { path, ...content }: Request) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const usual = pattern
+    .replace(':act', 'hide')
+    .replace('/users/:id', `/users/${people.pia}`)
+    .replace(':id', String(RIDGE))
+  return browser.send(method, path ?? usual, content)
+}
 
 /** A request for every write of the app. */
 export const examples: Record<string, Example> = {
@@ -272,7 +284,10 @@ export const examples: Record<string, Example> = {
   },
 
   'POST /api/events/': by('olga', hike, ['/', '/calendar.ics', PROFILE(people.olga)]),
-  'PATCH /api/events/:id/': by('olga', { name: 'Lake walk' }, ['/', HIKE, PROFILE(people.olga)]),
+  'PATCH /api/events/:id/': {
+    ...by('olga', { name: 'Lake walk' }, ['/', HIKE, PROFILE(people.olga)]),
+    vary: async (index) => ({ body: { price: 100 + index } }),
+  },
   'DELETE /api/events/:id/': by('olga', undefined, ['/', PROFILE(people.olga)]),
   'POST /api/events/:id/announce/': by('olga', { text: 'Rain!' }),
   'POST /events/:id/announce': form('olga', { text: 'Rain!' }),
@@ -304,6 +319,12 @@ export const examples: Record<string, Example> = {
   'POST /api/events/:id/route/': {
     by: 'olga',
     rest: () => fileOf('gpx', walk, 'walk.gpx'),
+    vary: (index) =>
+      fileOf(
+        'gpx',
+        gpx([track({ length: 5000 + 500 * index, step: 500, height: hills(3, 100) })]),
+        'walk.gpx',
+      ),
     changes: [HIKE],
   },
   'DELETE /api/events/:id/route/': {

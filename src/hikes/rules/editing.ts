@@ -9,6 +9,7 @@ import { alreadyReminded } from '../../notices/reminders.ts'
 import { promoteNext } from '../../participation/promotion.ts'
 import { conflict } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
+import { attemptChange } from './attempts.ts'
 import { planOf, recordChange } from './changes.ts'
 import { columnsOf, editable } from './columns.ts'
 import { requirePrice } from './fields.ts'
@@ -17,9 +18,12 @@ import type { HikeUpdate } from './schema.ts'
 
 /**
  * Changes the given fields. For organizers, and `keep_chat` for the owner; throws 404, 400 for a price that cannot be charged,
- * and 409 for a cancelled hike or where a field of `input.base` was changed meanwhile.
+ * and 409 for a cancelled hike, where a field of `input.base` was changed meanwhile, or where others keep changing the hike.
  */
-export async function updateHike(work: Work, id: number, input: HikeUpdate): Promise<void> {
+export const updateHike = (work: Work, id: number, input: HikeUpdate) =>
+  attemptChange(() => tryUpdate(work, id, input))
+
+async function tryUpdate(work: Work, id: number, input: HikeUpdate): Promise<boolean> {
   const { db, env, actor, config } = work
   const hike = await getHikeRow(work, id)
   authorize(actor, can.editHike(actor, hike))
@@ -63,9 +67,8 @@ export async function updateHike(work: Work, id: number, input: HikeUpdate): Pro
     // More places, or a later start, let those in line in.
     promotion: promoteNext(work, id),
   })
-  // A concurrent update changed what was read above: retry.
-  if (!updated) return updateHike(work, id, input)
-  work.hikeChanged(hike)
+  if (updated) work.hikeChanged(hike)
+  return updated !== undefined
 }
 
 const samePlan = ({

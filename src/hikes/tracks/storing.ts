@@ -5,6 +5,7 @@ import { hikes, tracks } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { placeLookup } from '../../maps/places/place-lookup.ts'
 import type { Work } from '../../work/work.ts'
+import { attemptChange } from '../rules/attempts.ts'
 import { scheduleValues } from '../rules/schedule.ts'
 import { getChangeableHike, type HikeRow, routeChanged } from './changeable-hike.ts'
 import { releaseRouteFile } from './jobs.ts'
@@ -13,12 +14,11 @@ import type { Statistics } from './statistics.ts'
 
 type NewRoute = Statistics & { file: string }
 
-export async function store(
-  work: Work,
-  hikeId: number,
-  route: NewRoute,
-  start: { lat: number; lng: number },
-) {
+/** Throws 409 where others keep changing the hike. */
+export const store = (work: Work, hikeId: number, route: NewRoute, start: Point) =>
+  attemptChange(() => tryStore(work, hikeId, route, start))
+
+async function tryStore(work: Work, hikeId: number, route: NewRoute, start: Point): Promise<boolean> {
   const { db, env } = work
   const hike = await getChangeableHike(work, hikeId)
   const [earlier] = await selectRoute(db, hikeId)
@@ -50,9 +50,8 @@ export async function store(
       .where(and(eq(hikes.id, hikeId), hasFile(hikeId, route.file)))
       .returning({ id: hikes.id }),
   })
-  // A concurrent change of what was read above: retry.
-  if (!stored) return store(work, hikeId, route, start)
-  routeChanged(work, hike)
+  if (stored) routeChanged(work, hike)
+  return stored !== undefined
 }
 
 /** SQL condition: what the route may fill is as it was read. */

@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { hikes } from '../../src/db/schema.ts'
+import { seedStaff, staff } from '../admin/support.ts'
+import { countedDb } from '../database.ts'
+import { createTestStripe } from '../money/test-stripe.ts'
+import { asUser, db, people, visitor } from '../support.ts'
+import { examples, sendExample } from './write-examples.ts'
+
+const sizes = env.LONG ? [10, 40, 160] : [16]
+/** More than any write takes alone, or with all its attempts. */
+const MOST_TRIPS = 20
+
+/** Sends the example's request `count` times at once. Returns the round trips to the database for one, on average. */
+async function tripsForEach(route: string, count: number) {
+  const { by, request, variables = {}, given, rest, vary } = examples[route] ?? expect.unreachable()
+  await seedStaff()
+  await db.update(hikes).set({ chatId: crypto.randomUUID() })
+  const stripe = createTestStripe()
+  const { DB, trips } = countedDb()
+  const bindings = { ...stripe.bindings, RATE_LIMITS: '0', GROUP_TREASURERS: 'quentin', ...variables, DB }
+  const browser = by === 'vera' ? visitor(bindings) : await asUser({ ...people, ...staff }[by], bindings)
+  if (by === 'vera') await browser.get('/accounts/login/')
+  await given?.(browser, stripe)
+  const whole = { ...request, ...(await rest?.(browser, stripe)) }
+  const requests = await Promise.all(
+    Array.from({ length: count }, async (_, index) => ({ ...whole, ...(await vary?.(index)) })),
+  )
+  const before = trips()
+  const responses = await Promise.all(requests.map((each) => sendExample(browser, route, each)))
+  expect(responses.map(({ status }) => status)).not.toContain(500)
+  return (trips() - before) / count
+}
+
+describe.each(sizes)('%i of one write at once', (count) => {
+  it.each(Object.keys(examples))('cost no more each than a few alone: %s', async (route) => {
+    expect(await tripsForEach(route, count)).toBeLessThan(MOST_TRIPS)
+  })
+})
