@@ -58,4 +58,4 @@ export function createPoints(max: number) {
 }
 
 /** `index` has to be within the array's bounds. */
-export const at = (array: Float64Array, index: number) => array[index] as number
+export const at = (array: ArrayLike<number>, index: number) => array[index] as number

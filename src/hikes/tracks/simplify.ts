@@ -1,4 +1,6 @@
-/** What a line keeps before it is simplified: Douglas and Peucker's algorithm takes the square of it at worst. */
+import { at } from './points.ts'
+
+/** How many points a line keeps before it is simplified. */
 const MAX_THINNED = 4000
 
 /** Whether to keep the next point, by its distance from the start of a line: the first one, and others at about equal distances. */
@@ -12,41 +14,55 @@ export function thinning(length: number): (distance: number) => boolean {
   }
 }
 
-/** The indices of at most `max` points of a line, those from which it would otherwise be `least` away, by Douglas and Peucker. */
+type Part = { start: number; end: number; farthest: number; importance: number }
+
+/**
+ * The indices of at most `max` points of a line, those from which it would otherwise be `least` away, by Douglas and
+ * Peucker: the part that the line misses most is divided next, so that `max` bounds how often each point is looked at.
+ */
 export function simplify(xs: number[], ys: number[], max: number, least: number): number[] {
   const last = xs.length - 1
   if (last < 2) return xs.map((_, i) => i)
-  /** How far each point lies from the line without it. */
-  const importance = new Float64Array(xs.length)
-  importance[0] = importance[last] = Number.POSITIVE_INFINITY
-  const parts: [number, number, number][] = [[0, last, Number.POSITIVE_INFINITY]]
-  for (let part = parts.pop(); part; part = parts.pop()) {
-    const [start, end, outer] = part
-    if (end - start < 2) continue
-    let [farthest, most] = [start, 0]
-    for (let i = start + 1; i < end; i++) {
-      const distance = distanceFromLine(xs, ys, i, start, end)
-      if (distance > most) [farthest, most] = [i, distance]
-    }
+  const kept = [0, last]
+  const parts = [partOf(xs, ys, 0, last, Number.POSITIVE_INFINITY)]
+  while (kept.length < max) {
+    const next = parts.reduce(
+      (most, part, i) => (part.importance > (parts[most]?.importance ?? 0) ? i : most),
+      0,
+    )
+    const part = parts[next]
     // Points in one place, or on one line, would otherwise each be a part of their own.
-    if (most <= least) continue
-    // No more than the points by which it was found, so that none is kept without those.
-    importance[farthest] = Math.min(most, outer)
-    parts.push([start, farthest, importance[farthest] ?? 0], [farthest, end, importance[farthest] ?? 0])
+    if (!part || part.importance <= least) break
+    const { start, end, farthest, importance } = part
+    kept.push(farthest)
+    parts[next] = partOf(xs, ys, start, farthest, importance)
+    parts.push(partOf(xs, ys, farthest, end, importance))
   }
-  const kept = Array.from(importance.keys())
-    .filter((i) => (importance[i] ?? 0) > 0)
-    .sort((a, b) => (importance[b] ?? 0) - (importance[a] ?? 0))
-  return kept.slice(0, max).sort((a, b) => a - b)
+  return kept.sort((a, b) => a - b)
 }
 
-/** From the line between the points `start` and `end`, or from either where that is nearer. */
-function distanceFromLine(xs: number[], ys: number[], i: number, start: number, end: number): number {
-  const [x = 0, y = 0, x0 = 0, y0 = 0] = [xs[i], ys[i], xs[start], ys[start]]
-  const [dx, dy] = [(xs[end] ?? 0) - x0, (ys[end] ?? 0) - y0]
-  const squared = dx * dx + dy * dy
-  const along = squared > 0 ? Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / squared)) : 0
-  return Math.hypot(x - x0 - along * dx, y - y0 - along * dy)
+/** A part of the line with its point farthest away; no more important than the point `outer` by which it was divided. */
+function partOf(xs: number[], ys: number[], start: number, end: number, outer: number): Part {
+  const distance = squaredDistance(at(xs, start), at(ys, start), at(xs, end), at(ys, end))
+  let [farthest, most] = [start, 0]
+  for (let i = start + 1; i < end; i++) {
+    const squared = distance(at(xs, i), at(ys, i))
+    if (squared > most) {
+      farthest = i
+      most = squared
+    }
+  }
+  return { start, end, farthest, importance: Math.min(Math.sqrt(most), outer) }
+}
+
+/** How far a point is from the line between two others, or from either where that is nearer, squared. */
+function squaredDistance(x0: number, y0: number, x1: number, y1: number) {
+  const [dx, dy] = [x1 - x0, y1 - y0]
+  const length = dx * dx + dy * dy
+  return (x: number, y: number): number => {
+    const along = length > 0 ? Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / length)) : 0
+    return (x - x0 - along * dx) ** 2 + (y - y0 - along * dy) ** 2
+  }
 }
 
 /** The `max` points of a chart that show its shape best, the first and the last among them (Largest Triangle Three Buckets). */
