@@ -241,6 +241,15 @@ export async function asUser(
   const expiresAt = new Date(now.getTime() + HOUR)
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(sessions).values({ userId, token, expiresAt, ...stamps })
+  return withSession(token, bindings, { isProduction, worker })
+}
+
+/** A browser with this session. */
+export async function withSession(
+  token: string,
+  bindings: Partial<Env> = {},
+  { isProduction = false, worker }: SignedInOptions = {},
+) {
   const browser = new Browser({ bindings, isProduction, worker })
   const cookieName = isProduction ? '__Host-session' : 'session'
   const cookie = await generateSignedCookie('session', token, env.AUTH_SECRET ?? '')

@@ -1,15 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { blockedIds } from '../access/blocks.ts'
 import { coOrganizerIds } from '../access/hikes.ts'
 import { authorize, can, unauthenticated } from '../access/policy.ts'
 import { hiddenUserIds, hikeIsVisibleTo } from '../access/visibility.ts'
-import { hikes, participation, sessions } from '../db/schema.ts'
+import { chatConnections, hikes, participation, sessions } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
 import { notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 
+type Options = {
+  /** Records that the user has opened a socket, before the check. */
+  isConnecting?: boolean
+}
+
 /** Returns `loadAccess` for participants and organizers. Throws 401, 403 and 404. */
-export async function requireChatAccess(work: Work, hikeId: number) {
-  const { user, hike, ...access } = await loadAccess(work, hikeId)
+export async function requireChatAccess(work: Work, hikeId: number, options?: Options) {
+  const { user, hike, ...access } = await loadAccess(work, hikeId, options)
   authorize(user, can.chat(user, hike))
   const { sessionId } = access
   if (sessionId === null) throw unauthenticated()
@@ -20,11 +26,12 @@ export async function requireChatAccess(work: Work, hikeId: number) {
  * Everything that decides about access to a chat, in one round trip. `blocked` are the users with whom the user has a
  * block, in either direction; `hiddenAuthors` are those and the users a moderator has hidden. Throws 404.
  */
-export async function loadAccess(work: Work, hikeId: number) {
+export async function loadAccess(work: Work, hikeId: number, { isConnecting = false }: Options = {}) {
   const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
   const {
     row: [row],
   } = await work.read((db, viewer) => ({
+    connection: isConnecting ? recordConnection(work, hikeId, viewer) : undefined,
     row: db
       .select({
         chatId: hikes.chatId,
@@ -43,4 +50,22 @@ export async function loadAccess(work: Work, hikeId: number) {
   const { organizerId, coOrganizerIds: others, state, sessionId, chatId: room, blocked, hiddenUsers } = row
   const hike = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
   return { user: work.actor, hike, sessionId, room, blocked, hiddenAuthors: [...blocked, ...hiddenUsers] }
+}
+
+/** The sockets of a user are closed in the chats where there is a row (closing-sockets.ts). */
+function recordConnection({ db, now }: Work, hikeId: number, viewer: SQL<number | null>) {
+  const values = { userId: viewer, hikeId: hikes.id, openedAt: now() }
+  return db
+    .insert(chatConnections)
+    .select(
+      selectValues(
+        chatConnections,
+        values,
+        sql`FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND ${viewer} IS NOT NULL`,
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [chatConnections.userId, chatConnections.hikeId],
+      set: { openedAt: values.openedAt },
+    })
 }

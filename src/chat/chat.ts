@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { authorize, can } from '../access/policy.ts'
+import { hikes } from '../db/schema.ts'
 import { notFound, tooMany } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { loadAccess, requireChatAccess } from './access.ts'
@@ -71,6 +73,11 @@ declare global {
 
 /** `key` is `hikes.room`. */
 export const roomOf = (env: Env, key: string) => env.CHAT.getByName(key)
+
+/** A hike that is hidden from everybody is not gone. */
+export async function isHikeGone({ db }: Work, room: string): Promise<boolean> {
+  return (await db.$count(hikes, eq(hikes.chatId, room))) === 0
+}
 
 /** The subrequests of one Worker invocation are limited. */
 export const MAX_ROOMS = 50

@@ -1,10 +1,11 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { coOrganizedBy, organizes } from '../access/hikes.ts'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { organizes } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
-import { hikes, sessions } from '../db/schema.ts'
-import { enqueueEach } from '../jobs/enqueue.ts'
+import { runBatch } from '../db/batch.ts'
+import type { Db } from '../db/index.ts'
+import { chatConnections, hikes, sessions } from '../db/schema.ts'
+import { enqueue, enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { WEEK } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { MAX_ROOMS, roomOf } from './chat.ts'
 
@@ -29,26 +30,55 @@ export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
   // D1 binds a number as REAL, which SQLite would write as '2.0'.
   enqueueEach(work, closeSocketsInRoom, sql`${hikes.chatId} || ${`:${userId}`}`, from)
 
-/** Closes the sockets of a user's sessions that have ended. Key: the user's id; a part after a colon is ignored. */
+/** Closes the sockets of a user's sessions that have ended, in every chat. Key: the user's id, and after a colon the id of the hike after which to continue. */
 export const closeSocketsEverywhere: JobKind = {
   name: 'close-sockets-everywhere',
   priority: PRIORITY.access,
-  run: async ({ db, env, now }, key) => {
-    const [userId = 0] = key.split(':').map(Number)
-    const live = await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
-    // Waking the Durable Objects of all past hikes would cost more than a message delivered late in one of them.
-    const rooms = await db.all<{ room: string }>(sql`
-      SELECT room FROM events WHERE day_end > ${now().getTime() - WEEK} AND (organizer_id = ${userId} OR id IN (
-        ${coOrganizedBy(userId)} UNION SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'))
-      ORDER BY day_end LIMIT ${MAX_ROOMS}`)
+  run: async (work, key) => {
+    const { db, env, now } = work
+    const [userId = 0, after = 0] = key.split(':').map(Number)
+    const { live, connections } = await runBatch(db, {
+      live: db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now()))),
+      connections: selectConnections(db, userId, after),
+    })
     const close = { userId, liveSessions: live.map(({ id }) => id) }
-    await Promise.all(rooms.map(({ room }) => roomOf(env, room).closeSockets(close)))
+    const closed = await Promise.all(
+      connections.map(async ({ chatId, hikeId, openedAt }) => {
+        const remaining = await roomOf(env, chatId).closeSockets(close)
+        return remaining === 0 ? [{ hikeId, openedAt }] : []
+      }),
+    )
+    const last = connections.at(-1)
+    const continues = connections.length === MAX_ROOMS && last
+    await runBatch(db, {
+      forgotten: forgetConnections(db, userId, closed.flat()),
+      rest: continues ? enqueue(work, closeSocketsEverywhere, `${userId}:${last.hikeId}`) : undefined,
+    })
     return null
   },
 }
+
+const selectConnections = (db: Db, userId: number, after: number) =>
+  db
+    .select({ hikeId: chatConnections.hikeId, chatId: hikes.chatId, openedAt: chatConnections.openedAt })
+    .from(chatConnections)
+    .innerJoin(hikes, eq(hikes.id, chatConnections.hikeId))
+    .where(and(eq(chatConnections.userId, userId), gt(chatConnections.hikeId, after)))
+    .orderBy(asc(chatConnections.hikeId))
+    .limit(MAX_ROOMS)
+
+/** Deletes the rows of chats without a socket of the user, unless one has been opened since they were read. */
+const forgetConnections = (db: Db, userId: number, closed: { hikeId: number; openedAt: Date }[]) =>
+  db.delete(chatConnections).where(
+    and(
+      eq(chatConnections.userId, userId),
+      sql`(${chatConnections.hikeId}, ${chatConnections.openedAt}) IN (
+        SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(closed.map(({ hikeId, openedAt }) => [hikeId, openedAt.getTime()]))}))`,
+    ),
+  )
 
 /** Closes the sockets in the chat of a hidden hike, except those of its owner. Key: the room. */
 export const closeHiddenRooms: JobKind = {

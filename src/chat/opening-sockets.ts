@@ -2,7 +2,7 @@ import type { AppError } from '../shared/errors.ts'
 import { pictureUrl } from '../shared/picture-urls.ts'
 import type { Work } from '../work/work.ts'
 import { requireChatAccess } from './access.ts'
-import { roomOf } from './chat.ts'
+import { isHikeGone, roomOf } from './chat.ts'
 import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
 /** Answers the WebSocket handshake. Throws 401, 403 and 404. */
@@ -21,12 +21,12 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
   })
   try {
     // Access may have been revoked between the first check and the opening of the socket.
-    await requireChatAccess(work, hikeId)
+    await requireChatAccess(work, hikeId, { isConnecting: true })
   } catch (error) {
     webSocket?.accept()
     webSocket?.close()
     const { status } = error as AppError
-    if (status === 404) await room.delete()
+    if (await isHikeGone(work, key)) await room.delete()
     else await room.closeSockets(status === 401 ? { sessionId } : { userId: id })
     throw error
   }

@@ -17,6 +17,7 @@ import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 import {
   acceptSocket,
   closeCodes,
+  openSocketsOf,
   type SocketClose,
   type SocketOwner,
   setUnseen,
@@ -164,8 +165,10 @@ export class ChatRoom extends DurableObject<Env> {
     if (!this.#deleted) this.#schedulePresence()
   }
 
-  closeSockets(close: SocketClose) {
+  /** Returns how many sockets of the same user stay open. */
+  closeSockets(close: SocketClose): number {
     this.#close(...socketsToClose(this.ctx, close))
+    return 'userId' in close ? openSocketsOf(this.ctx, close.userId).length : 0
   }
 
   unreadCheckAt(): number | null {

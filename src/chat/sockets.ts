@@ -36,7 +36,7 @@ export function acceptSocket(ctx: DurableObjectState, { user, sessionId, unseen 
 
 /** Hides one user's presence from another's sockets, or shows it again. */
 export function setUnseen(ctx: DurableObjectState, userId: number, otherId: number, isUnseen: boolean) {
-  for (const socket of openSockets(ctx, userTag(userId))) {
+  for (const socket of openSocketsOf(ctx, userId)) {
     const current = attachment(socket)
     const others = current.unseen.filter((id) => id !== otherId).slice(0, MAX_UNSEEN - 1)
     socket.serializeAttachment({ ...current, unseen: isUnseen ? [otherId, ...others] : others })
@@ -45,9 +45,11 @@ export function setUnseen(ctx: DurableObjectState, userId: number, otherId: numb
 
 export const openSockets = (ctx: DurableObjectState, tag?: string) => ctx.getWebSockets(tag).filter(isOpen)
 
+export const openSocketsOf = (ctx: DurableObjectState, userId: number) => openSockets(ctx, userTag(userId))
+
 /** The oldest sockets of a user, to be closed before one more is opened. */
 export function surplusSockets(ctx: DurableObjectState, userId: number): WebSocket[] {
-  const sockets = openSockets(ctx, userTag(userId)).sort(byAge)
+  const sockets = openSocketsOf(ctx, userId).sort(byAge)
   return sockets.slice(0, Math.max(0, sockets.length - MAX_SOCKETS_PER_USER + 1))
 }
 

@@ -1,9 +1,10 @@
 import { lte } from 'drizzle-orm'
 import { enqueueOldChats } from '../chat/retention.ts'
-import { accountLinks, rateLimits, sessions, stripeEvents } from '../db/schema.ts'
+import { accountLinks, rateLimits, stripeEvents } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
 import { sweepNotices } from '../notices/sweep.ts'
+import { endExpiredSessions } from '../people/accounts/sessions.ts'
 import { DAY } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 
@@ -12,7 +13,7 @@ export async function sweep(work: Work) {
   const { db } = work
   const now = work.now()
   const results = await Promise.allSettled([
-    db.delete(sessions).where(lte(sessions.expiresAt, now)),
+    db.batch(endExpiredSessions(work, now)),
     db.delete(accountLinks).where(lte(accountLinks.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     // Stripe delivers an event for three days at most.

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Frame, MessageJson } from '../../src/chat/schema.ts'
-import { type Browser, RIDGE, RIDGE_ROOM, seed } from '../support.ts'
+import { Browser, RIDGE, RIDGE_ROOM, seed } from '../support.ts'
 
 export const CHAT = `/api/events/${RIDGE}/chat/`
 export const room = () => env.CHAT.getByName(RIDGE_ROOM)
@@ -22,6 +22,13 @@ export async function read(browser: Browser, query = ''): Promise<MessageJson[]>
   const response = await browser.get(`${CHAT}${query}`)
   if (response.status !== 200) throw new Error(`The chat answered ${response.status}.`)
   return response.json()
+}
+
+/** A browser with the same session, on other bindings. */
+export function withBindings(browser: Browser, bindings: Partial<Env>) {
+  const other = new Browser({ bindings })
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  return other
 }
 
 /** An open socket and every frame that it has received. */
@@ -67,11 +74,11 @@ export class Listener {
 }
 
 /** The response to the WebSocket handshake. */
-export const requestSocket = (browser: Browser, headers: Record<string, string> = {}) =>
-  browser.get(`${CHAT}socket/`, { Upgrade: 'websocket', ...headers })
+export const requestSocket = (browser: Browser, headers: Record<string, string> = {}, hikeId = RIDGE) =>
+  browser.get(`/api/events/${hikeId}/chat/socket/`, { Upgrade: 'websocket', ...headers })
 
-export async function listen(browser: Browser): Promise<Listener> {
-  const { status, webSocket } = await requestSocket(browser)
+export async function listen(browser: Browser, hikeId = RIDGE): Promise<Listener> {
+  const { status, webSocket } = await requestSocket(browser, {}, hikeId)
   if (!webSocket) throw new Error(`The handshake failed with ${status}.`)
   return new Listener(webSocket)
 }

@@ -1,16 +1,18 @@
 import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { lte } from 'drizzle-orm'
+import { eq, inArray, lte } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { developmentPages } from '../../dev/pages.ts'
 import { development } from '../../dev/platform.ts'
-import { hikes, jobs, notices } from '../../src/db/schema.ts'
+import { hikes, jobs, notices, participation, sessions } from '../../src/db/schema.ts'
 import { createIsolateCache } from '../../src/server/visitors/isolate-cache.ts'
 import { createWorker } from '../../src/server/worker.ts'
+import { DAY } from '../../src/shared/duration.ts'
 import { type Person, POST, seedStaff, staff } from '../admin/support.ts'
+import { listen } from '../chat/support.ts'
 import { createTestStripe } from '../money/test-stripe.ts'
 import { verifyAll } from '../notices/support.ts'
-import { asUser, Browser, db, people, RIDGE, visitor } from '../support.ts'
+import { addHike, asUser, Browser, db, people, RIDGE, visitor, withSession } from '../support.ts'
 import { examples, sendExample } from './write-examples.ts'
 import { writeRoutes } from './write-routes.ts'
 
@@ -73,13 +75,34 @@ function openSite(variables: Partial<Env>) {
 
 const dueJobs = () => db.select({ kind: jobs.kind }).from(jobs).where(lte(jobs.dueAt, new Date()))
 
+/** A socket for each session, in the chat of a hike that was over two weeks ago. */
+async function openSockets() {
+  const past = new Date(Date.now() - 14 * DAY)
+  const hikeId = await addHike({ organizerId: people.olga, eventTime: past })
+  const userId = people.pia
+  await db.insert(participation).values({ hikeId, userId, state: 'participant', createdAt: past })
+  const live = await db
+    .select({ id: sessions.id, token: sessions.token })
+    .from(sessions)
+    .where(inArray(sessions.userId, [people.olga, people.pia]))
+  return Promise.all(
+    live.map(async ({ id, token }) => ({ id, listener: await listen(await withSession(token), hikeId) })),
+  )
+}
+
+async function expectOnlyLive(sockets: Awaited<ReturnType<typeof openSockets>>) {
+  for (const { id, listener } of sockets)
+    if ((await db.$count(sessions, eq(sessions.id, id))) > 0) listener.close()
+    else expect(await listener.closed).toBeGreaterThan(4400)
+}
+
 describe('after every write', () => {
   it('has an example here', () => {
     expect(Object.keys(examples).sort()).toEqual(writeRoutes)
   })
 
   it.each(Object.entries(examples))(
-    'no job that is due is left, and no page of visitors is stale: %s',
+    'no job that is due is left, no page of visitors is stale, and no socket outlives its session: %s',
     async (route, { by, request, variables = {}, given, rest, changes = [] }) => {
       await seedStaff()
       await verifyAll()
@@ -89,6 +112,7 @@ describe('after every write', () => {
       const browser = await site.browserOf(by)
       await given?.(browser, site.stripe)
       const whole = { ...request, ...(await rest?.(browser, site.stripe)) }
+      const sockets = await openSockets()
       await site.runDueJobs()
       const before = await site.readKept()
 
@@ -99,6 +123,7 @@ describe('after every write', () => {
       const kept = await site.readKept()
       expect(kept).toEqual(await site.readRendered())
       for (const page of changes) expect(kept.get(page), page).not.toBe(before.get(page))
+      await expectOnlyLive(sockets)
     },
   )
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { runBatch } from '../../db/batch.ts'
@@ -86,6 +86,20 @@ const limitSessions = (work: Work, userId: number) =>
         SELECT id FROM sessions WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${MAX_SESSIONS})`,
     ),
   )
+
+/** Statements that end the sessions that have expired, and close their chat sockets. */
+export function endExpiredSessions(work: Work, now: Date) {
+  const isExpired = lte(sessions.expiresAt, now)
+  return [
+    enqueueEach(
+      work,
+      closeSocketsEverywhere,
+      sql`${sessions.userId}`,
+      sql`FROM ${sessions} WHERE ${isExpired}`,
+    ),
+    work.db.delete(sessions).where(isExpired),
+  ] as const
+}
 
 /** Deletes the sessions of one user that meet the condition, closes their chat sockets, and returns their number. */
 async function endSessions(work: Work, condition: SQL | undefined): Promise<number> {

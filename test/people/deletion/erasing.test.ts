@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   blocks,
+  chatConnections,
   coOrganizers,
   deletions,
   hikeChanges,
@@ -94,6 +95,7 @@ async function leaveTraces() {
     ).toBe(201)
   await hers.post(`/api/events/${RIDGE}/announce/`, { text: `Rope! ${NAME}` })
   await hers.patch(`/api/events/${RIDGE}/`, { location: 'Adelboden', reason: `${NAME} says so` })
+  await db.insert(chatConnections).values({ userId, hikeId: lake, openedAt: now })
   await db.insert(blocks).values([
     { blockerId: userId, blockedId: people.simon, createdAt: now },
     { blockerId: people.quentin, blockedId: userId, createdAt: now },

@@ -5,6 +5,7 @@ import {
   accountLinks,
   announcements,
   blocks,
+  chatConnections,
   coOrganizers,
   donations,
   hikes,
@@ -53,6 +54,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
 /** The columns whose rows are not exported, with the reason. */
 const exceptions: Record<string, string> = {
   'blocks.blocked_id': 'Nobody is told who has blocked them.',
+  'chat_connections.user_id': 'It says where sockets are open; what was read and written there is exported.',
   'deletions.user_id': 'Nobody with a session has a row.',
   'notices.actor_id': 'They belong to those whom they tell.',
   'payment_alerts.done_by': 'The books of the group; treasurers see them at /payments/group.',
@@ -84,6 +86,7 @@ beforeEach(async () => {
     name: 'Firefox on Windows',
     createdAt: now,
   })
+  await db.insert(chatConnections).values({ hikeId: lake, userId, openedAt: now })
   await db.insert(coOrganizers).values({ hikeId: lake, userId, createdAt: now })
   await db
     .insert(participation)

@@ -1,0 +1,17 @@
+import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { instant } from './columns.ts'
+import { hikes } from './hikes.ts'
+import { userId } from './users.ts'
+
+/** In whose chats a user has opened a socket that may still be open (src/chat/closing-sockets.ts). */
+export const chatConnections = sqliteTable(
+  'chat_connections',
+  {
+    userId: userId(),
+    hikeId: integer('event_id')
+      .notNull()
+      .references(() => hikes.id, { onDelete: 'cascade' }),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hikeId] })],
+)

@@ -1,0 +1,107 @@
+import { env } from 'cloudflare:workers'
+import { eq, lte } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { chatConnections, hikes, jobs, sessions } from '../../src/db/schema.ts'
+import { DAY } from '../../src/shared/duration.ts'
+import { browserOf, seedStaff } from '../admin/support.ts'
+import { interceptDb } from '../database.ts'
+import { runCron, runJobs } from '../jobs/support.ts'
+import { addHike, as, db, people, RIDGE } from '../support.ts'
+import { listen, requestSocket, room, seedChat, texts, withBindings } from './support.ts'
+
+beforeEach(async () => {
+  await seedChat()
+  await seedStaff()
+})
+
+const hide = async () => (await browserOf('mona')).post('/api/admin/hide/', { kind: 'event', id: RIDGE })
+const restore = async () =>
+  (await browserOf('mona')).post('/api/admin/restore/', { kind: 'event', id: RIDGE })
+
+/** Does something between the two checks of a handshake. */
+async function handshakeDuring(act: () => Promise<unknown>) {
+  const pia = await as('pia')
+  let trips = 0
+  const DB = interceptDb(async (run) => {
+    if (++trips === 2) await act()
+    return run()
+  })
+  return requestSocket(withBindings(pia, { DB }))
+}
+
+describe('a hike that is hidden while a socket is opening', () => {
+  it('keeps its messages, and refuses the socket with 404', async () => {
+    await room().post({ id: people.olga, username: 'olga' }, { text: 'Bring ropes' })
+    expect((await handshakeDuring(hide)).status).toBe(404)
+    await restore()
+    expect(texts((await room().list()).messages)).toEqual(['Bring ropes'])
+  })
+
+  it('has no chat any more once it is deleted', async () => {
+    await room().post({ id: people.olga, username: 'olga' }, { text: 'Bring ropes' })
+    expect((await handshakeDuring(() => db.delete(hikes))).status).toBe(404)
+    expect(texts((await room().list()).messages)).toEqual([])
+  })
+})
+
+describe('the sockets of somebody in sixty chats ahead, and in one of two weeks ago', () => {
+  async function openEverywhere() {
+    const pia = await as('pia')
+    const past = new Date(Date.now() - 14 * DAY)
+    const ids = [await addHike({ organizerId: people.pia, eventTime: past })]
+    while (ids.length <= 60) ids.push(await addHike({ organizerId: people.pia }))
+    return { pia, listeners: await Promise.all(ids.map((id) => listen(pia, id))) }
+  }
+
+  it('close with the session, and those of another one stay', async () => {
+    const { pia, listeners } = await openEverywhere()
+    const onPhone = await listen(await as('pia'))
+    await pia.submit('/accounts/logout/', {})
+    await runJobs()
+    const codes = await Promise.all(listeners.map(({ closed }) => closed))
+    expect(new Set(codes)).toEqual(new Set([4401]))
+    await room().post({ id: people.olga, username: 'olga' }, { text: 'Still there?' })
+    await onPhone.until(() => onPhone.messages.length === 1)
+    expect(await db.select().from(chatConnections)).toMatchObject([{ userId: people.pia, hikeId: RIDGE }])
+  })
+
+  it('close with a ban', async () => {
+    const { listeners } = await openEverywhere()
+    await (await browserOf('mona')).post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam.' })
+    while ((await db.$count(jobs, lte(jobs.dueAt, new Date()))) > 0) await runJobs()
+    for (const { closed } of listeners) expect([4401, 4403]).toContain(await closed)
+  })
+})
+
+it('a socket closes when its session expires', async () => {
+  const listener = await listen(await as('pia'))
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(sessions.userId, people.pia))
+  await runCron()
+  await runJobs()
+  expect(await listener.closed).toBe(4401)
+})
+
+it('a chat that was opened again while the sockets closed is remembered', async () => {
+  const pia = await as('pia')
+  const listener = await listen(pia)
+  const onPhone = await as('pia')
+  const CHAT = new Proxy(env.CHAT, {
+    get: (target) => (name: string) =>
+      new Proxy(target.getByName(name), {
+        get: (stub, method) =>
+          method === 'closeSockets'
+            ? async (...close: Parameters<typeof stub.closeSockets>) => {
+                const remaining = await stub.closeSockets(...close)
+                await listen(onPhone)
+                return remaining
+              }
+            : Reflect.get(stub, method).bind(stub),
+      }),
+  })
+  await withBindings(pia, { CHAT }).submit('/accounts/logout/', {})
+  expect(await listener.closed).toBe(4401)
+  expect(await db.$count(chatConnections)).toBe(1)
+})
