@@ -10,6 +10,7 @@ export type ActForm = {
   submit: string
   intro: string
   done: string
+  isReasonRequired?: boolean
   subject: (fields: Fields) => Subject
   run: (work: Work, fields: Fields) => Promise<void>
 }
@@ -39,6 +40,7 @@ export const actForms: Record<string, ActForm> = {
     intro:
       'They are signed out and cannot sign in any more. All that they have published is hidden. Their hikes ahead go to a co-organizer, or are cancelled and refunded, and they leave those of others; unbanning does not bring those back.',
     done: 'Banned.',
+    isReasonRequired: true,
     subject: bannedUser,
     run: (work, fields) => banUser(work, parse(Ban, fields)),
   },
@@ -46,6 +48,7 @@ export const actForms: Record<string, ActForm> = {
     submit: 'Unban',
     intro: 'They can sign in again, and what they have published is shown again.',
     done: 'Unbanned.',
+    isReasonRequired: true,
     subject: bannedUser,
     run: (work, fields) => unbanUser(work, parse(Ban, fields)),
   },

@@ -104,7 +104,8 @@ async function confirmationPage(c: Context<AppEnv>, fields: Fields, error?: AppE
             label: 'Reason',
             maxLength: MAX_REASON,
             autoComplete: 'off',
-            hint: 'Optional. For the log, which moderators read.',
+            required: form.isReasonRequired,
+            hint: `${form.isReasonRequired ? '' : 'Optional. '}For the log, which moderators read.`,
           },
         ]}
         submit={form.submit}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { users } from '../db/schema.ts'
 import { MAX_USERNAME } from '../people/limits.ts'
-import { tooLong } from '../shared/text.ts'
+import { tooLong, VISIBLE } from '../shared/text.ts'
 import { MAX_REASON } from './limits.ts'
 
 const NO_ID = 'This is not an id.'
@@ -25,6 +25,8 @@ const reason = z
   .max(MAX_REASON, tooLong('A reason', MAX_REASON))
   .default('')
 
+const REASON_REQUIRED = 'Please give a reason.'
+
 const Published = z.object({ kind: z.enum(['event', 'post', 'user', 'comment']), id, reason })
 export type Published = z.output<typeof Published>
 
@@ -41,7 +43,14 @@ export const Subject = z.discriminatedUnion(
 export type Subject = z.output<typeof Subject>
 export type SubjectOf<Kind extends Subject['kind']> = Extract<Subject, { kind: Kind }>
 
-export const Ban = z.object({ user_id: id, reason })
+export const Ban = z.object({
+  user_id: id,
+  reason: z
+    .string(REASON_REQUIRED)
+    .trim()
+    .regex(VISIBLE, REASON_REQUIRED)
+    .max(MAX_REASON, tooLong('A reason', MAX_REASON)),
+})
 export type Ban = z.output<typeof Ban>
 
 export const RoleChange = z.object({

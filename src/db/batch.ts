@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Db } from './index.ts'
 
@@ -29,3 +30,16 @@ function takeResult(part: Parts[string], results: unknown[]): unknown {
 }
 
 const isList = (part: Statement | readonly Statement[]): part is readonly Statement[] => Array.isArray(part)
+
+const FAILED_CONDITION = 'malformed JSON'
+
+/**
+ * A statement that fails unless the condition holds, and with it the batch, of which D1 then keeps nothing. SQLite raises
+ * errors of one's own in triggers alone: this one parses something that is no JSON.
+ */
+export const failUnless = (db: Db, condition: SQL) =>
+  db.select({ holds: sql`CASE WHEN ${condition} THEN 1 ELSE json('') END`.as('holds') }).from(sql`(SELECT 1)`)
+
+/** Whether a batch has failed by `failUnless`. */
+export const isFailedCondition = (error: unknown): boolean =>
+  error instanceof Error && (error.message.includes(FAILED_CONDITION) || isFailedCondition(error.cause))

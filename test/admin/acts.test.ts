@@ -87,8 +87,8 @@ describe('an act', () => {
     ['hide', { kind: 'message', id: 999, event_id: RIDGE }],
     ['hide', { kind: 'message', id: 1, event_id: 999 }],
     ['restore', { kind: 'event', id: 999 }],
-    ['ban', { user_id: 999 }],
-    ['unban', { user_id: 999 }],
+    ['ban', { user_id: 999, reason: 'Spam' }],
+    ['unban', { user_id: 999, reason: 'Spam' }],
     ['role', { user_id: 999, role: 'member' }],
     ['approve', { user_id: 999, approved: true }],
   ]
@@ -106,6 +106,9 @@ describe('an act', () => {
     ['hide', { kind: 'picture', id: '../1' }, 'id'],
     ['hide', { kind: 'message', id: 1 }, 'event_id'],
     ['ban', { user_id: 2, reason: 'x'.repeat(501) }, 'reason'],
+    ['ban', { user_id: 2 }, 'reason'],
+    ['ban', { user_id: 2, reason: ' \u200b' }, 'reason'],
+    ['unban', { user_id: 2, reason: '' }, 'reason'],
     ['role', { user_id: 2, role: 'king' }, 'role'],
     ['approve', { user_id: 2 }, 'approved'],
   ]
@@ -160,13 +163,13 @@ describe('an act', () => {
     expect(await open()).toBe(2)
     await mona.post('/api/admin/hide/', { kind: 'event', id: RIDGE })
     expect(await open()).toBe(1)
-    await mona.post('/api/admin/ban/', { user_id: people.pia })
+    await mona.post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam' })
     expect(await open()).toBe(0)
   })
 
   it('that is refused changes and logs nothing', async () => {
     const mona = await browserOf('mona')
-    await mona.post('/api/admin/ban/', { user_id: staff.ada })
+    await mona.post('/api/admin/ban/', { user_id: staff.ada, reason: 'Spam' })
     await mona.post('/api/admin/role/', { user_id: staff.mona, role: 'admin' })
     const rows = await db.select().from(users).where(eq(users.role, 'admin'))
     expect([rows.map(({ id, bannedAt }) => [id, bannedAt]), await log()]).toEqual([[[staff.ada, null]], []])
@@ -413,7 +416,7 @@ describe('a ban', () => {
     // Nobody else learns of it.
     expect(await (await signIn('a-wrong-one')).text()).not.toContain('banned')
     expect(await db.select().from(sessions).where(eq(sessions.userId, people.pia))).toEqual([])
-    await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.pia })
+    await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.pia, reason: 'Spam' })
     expect((await signIn(PASSWORD)).status).toBe(303)
   })
 
@@ -443,7 +446,7 @@ describe('a ban', () => {
     const status = async () => (await visitor().get(`/blog/${POST}`)).status
     await ban('olga')
     expect(await status()).toBe(404)
-    await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.olga })
+    await (await browserOf('mona')).post('/api/admin/unban/', { user_id: people.olga, reason: 'Spam' })
     expect(await status()).toBe(200)
     expect(
       await db
@@ -455,8 +458,8 @@ describe('a ban', () => {
 
   it('takes a role away', async () => {
     const ada = await browserOf('ada')
-    await ada.post('/api/admin/ban/', { user_id: staff.mona })
-    await ada.post('/api/admin/unban/', { user_id: staff.mona })
+    await ada.post('/api/admin/ban/', { user_id: staff.mona, reason: 'Spam' })
+    await ada.post('/api/admin/unban/', { user_id: staff.mona, reason: 'Spam' })
     const [mona] = await db.select().from(users).where(eq(users.id, staff.mona))
     expect(mona?.role).toBe('member')
   })

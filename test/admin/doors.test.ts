@@ -186,7 +186,7 @@ describe('the pages of the moderators', () => {
     const simon = await browserOf('simon')
     expect((await simon.get('/admin')).status).toBe(403)
     expect((await simon.get(`/events/${RIDGE}`)).status).toBe(404)
-    expect((await simon.post('/api/admin/ban/', { user_id: people.pia })).status).toBe(403)
+    expect((await simon.post('/api/admin/ban/', { user_id: people.pia, reason: 'Spam' })).status).toBe(403)
     const mona = await browserOf('mona')
     expect((await mona.get(`/events/${RIDGE}`)).status).toBe(200)
     expect(await html(await mona.get('/admin/people?show=staff'))).not.toContain('simon')

@@ -48,6 +48,7 @@ const NEW_PASSWORD = 'under-the-hills'
 const hike = { name: 'Lake walk', location: 'Thun', event_time: '2031-06-14T19:30:00Z' }
 const post = { title: 'Over the ridge', content: '<p>Fog.</p>' }
 const quentin = { user_id: people.quentin }
+const spam = { user_id: people.olga, reason: 'Spam.' }
 
 const by = (person: Person, body: unknown, changes: string[] = []): Example => ({
   by: person,
@@ -225,7 +226,7 @@ export const examples: Record<string, Example> = {
   'POST /admin/reports/:id/done': { ...form('mona'), rest: report },
   'POST /admin/role': form('ada', { user_id: '4', role: 'moderator' }),
   'POST /api/admin/approve/': by('ada', { user_id: 4, approved: true }),
-  'POST /api/admin/ban/': by('mona', { user_id: people.olga }),
+  'POST /api/admin/ban/': by('mona', spam),
   'POST /api/admin/hide/': by('mona', { kind: 'user', id: people.olga }, ['/', BLOG]),
   'POST /api/admin/restore/': {
     ...by('mona', { kind: 'post', id: POST }, [BLOG]),
@@ -233,8 +234,8 @@ export const examples: Record<string, Example> = {
   },
   'POST /api/admin/role/': by('ada', { user_id: 4, role: 'moderator' }),
   'POST /api/admin/unban/': {
-    ...by('ada', { user_id: people.olga }),
-    given: () => moderate('ban', { user_id: people.olga }),
+    ...by('ada', spam),
+    given: () => moderate('ban', spam),
   },
 
   'POST /api/blog/': by('pia', post, [BLOG, '/feed.xml']),

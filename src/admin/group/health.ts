@@ -1,4 +1,4 @@
-import { count, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, isNotNull, isNull, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import {
@@ -13,6 +13,7 @@ import {
   users,
 } from '../../db/schema.ts'
 import type { Work } from '../../work/work.ts'
+import { isAboutOthers } from '../reports/reports.ts'
 
 /** What waits, what fails, and what is stored. For admins; throws 401 and 403. */
 export async function getHealth(work: Work) {
@@ -50,7 +51,10 @@ export async function getHealth(work: Work) {
       .from(paymentAlerts)
       .where(isNull(paymentAlerts.doneAt))
       .groupBy(paymentAlerts.kind),
-    open: db.select({ reports: count() }).from(reports).where(isNull(reports.doneAt)),
+    open: db
+      .select({ reports: count() })
+      .from(reports)
+      .where(and(isNull(reports.doneAt), isAboutOthers(actor.id))),
     used: db
       .select({
         members: db.$count(users, isNull(users.deletedAt)).as('members'),

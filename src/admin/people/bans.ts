@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { leavesAdmin } from '../../access/admins.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { sessions, users } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
@@ -20,7 +21,12 @@ import { isSubordinate, requireSubordinate } from './people.ts'
 export async function banUser(work: Work, { user_id: userId, reason }: Ban): Promise<void> {
   const { db } = work
   const { actor } = await requireSubordinate(work, userId)
-  const isChanged = and(eq(users.id, userId), isNull(users.bannedAt), isSubordinate(actor))
+  const isChanged = and(
+    eq(users.id, userId),
+    isNull(users.bannedAt),
+    isSubordinate(actor),
+    leavesAdmin(userId),
+  )
   const from = sql`FROM ${users} WHERE ${isChanged}`
   const key = String(userId)
   await db.batch([

@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { lastAdmin, leavesAdmin } from '../../access/admins.ts'
 import { authorize, can, rolesWith } from '../../access/policy.ts'
 import { runBatch } from '../../db/batch.ts'
 import { users } from '../../db/schema.ts'
-import { conflict, notFound } from '../../shared/errors.ts'
+import { notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { logAct } from '../log.ts'
 import type { Approval, RoleChange } from '../schema.ts'
@@ -13,13 +14,10 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
   const { db, actor } = work
   authorize(actor, can.setRoles(actor))
   if ((await getUser(db, userId)).deletedAt) throw notFound('User')
-  const admins = rolesWith('setRoles')
-  const isAnother = sql`EXISTS (SELECT 1 FROM users AS other WHERE other.role IN ${admins} AND other.deleted_at IS NULL
-    AND other.id <> ${userId})`
   const isChanged = and(
     eq(users.id, userId),
     ne(users.role, role),
-    admins.includes(role) ? undefined : sql`(${users.role} NOT IN ${admins} OR ${isAnother})`,
+    rolesWith('setRoles').includes(role) ? undefined : leavesAdmin(userId),
   )
   const {
     current: [current],
@@ -28,7 +26,7 @@ export async function setRole(work: Work, { user_id: userId, role }: RoleChange)
     user: db.update(users).set({ role }).where(isChanged),
     current: db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
   })
-  if (current?.role !== role) throw conflict('The group needs at least one admin.')
+  if (current?.role !== role) throw lastAdmin()
 }
 
 /** Approves that a user publishes, or withdraws the approval (`WHO_PUBLISHES`); idempotent. For moderators; throws 401, 403 and 404. */

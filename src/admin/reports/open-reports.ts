@@ -25,11 +25,11 @@ export type ReportedThing = Thing & {
   isHidden: boolean
 }
 
-/** Subjects with open reports, oldest report first: the page after the cursor. For moderators; throws 401 and 403. */
+/** Subjects with open reports, oldest report first, but for those about the actor: the page after the cursor. For moderators; throws 401 and 403. */
 export async function openReports(work: Work, cursor = 0) {
   const { db, actor } = work
   authorize(actor, can.moderate(actor))
-  const rows = await db.all<Row>(selectThings(cursor, PAGE_SIZE + 1))
+  const rows = await db.all<Row>(selectThings(actor.id, cursor, PAGE_SIZE + 1))
   const page = paginate(rows, PAGE_SIZE, ({ id }) => String(id))
   const messages = await Promise.all(page.rows.map((row) => findMessage(work, row)))
   return { things: page.rows.map((row, index) => thingOf(row, messages[index] ?? null)), next: page.next }
@@ -94,7 +94,7 @@ const isSameThing = sql`other.kind = r.kind AND other.subject = r.subject AND ot
   AND other.done_at IS NULL`
 
 /** One row for each subject, with its first open report. */
-const selectThings = (cursor: number, limit: number) => sql`
+const selectThings = (moderatorId: number, cursor: number, limit: number) => sql`
   SELECT r.id, r.kind, r.subject, r.event_id,
     (SELECT count(*) FROM reports AS other WHERE ${isSameThing}) AS count,
     (SELECT json_group_array(json_object('reason', reason, 'at', created_at, 'reporterId', reporter_id,
@@ -114,6 +114,6 @@ const selectThings = (cursor: number, limit: number) => sql`
   LEFT JOIN pictures AS picture ON r.kind = 'picture' AND picture.name = r.subject AND picture.orphaned = 0
   LEFT JOIN users AS author ON author.id = CASE r.kind WHEN 'event' THEN event.organizer_id
     WHEN 'post' THEN post.author_id WHEN 'user' THEN CAST(r.subject AS INTEGER) WHEN 'picture' THEN picture.uploader_id END
-  WHERE r.done_at IS NULL AND r.id > ${cursor}
+  WHERE r.done_at IS NULL AND r.id > ${cursor} AND r.author_id IS NOT ${moderatorId}
     AND NOT EXISTS (SELECT 1 FROM reports AS other WHERE ${isSameThing} AND other.id < r.id)
   ORDER BY r.id LIMIT ${limit}`

@@ -16,19 +16,25 @@ import { getSubject } from './subject.ts'
 export async function report(work: Work, { reason, ...thing }: Report): Promise<boolean> {
   await consumeUserQuota(work, 'report')
   requireUser(work.actor)
-  await getSubject(work, thing)
+  const { author } = await getSubject(work, thing)
   requireUser(work.actor)
   const [created] = await work.db
     .insert(reports)
-    .values({ ...thing, reporterId: work.actor.id, reason, createdAt: work.now() })
+    .values({ ...thing, reporterId: work.actor.id, authorId: author.id, reason, createdAt: work.now() })
     .onConflictDoNothing()
     .returning({ id: reports.id })
   return created !== undefined
 }
 
-/** A statement that marks the open reports of a subject as done by a moderator. */
+/** SQL condition on reports: the subject is not of this moderator. */
+export const isAboutOthers = (moderatorId: number) => sql`${reports.authorId} IS NOT ${moderatorId}`
+
+/** A statement that marks the open reports of a subject as done by a moderator, but for those about the moderator. */
 export const closeReports = ({ db, now }: Work, thing: Thing, moderatorId: number) =>
-  db.update(reports).set({ doneAt: now(), doneBy: moderatorId }).where(isOpen(thing))
+  db
+    .update(reports)
+    .set({ doneAt: now(), doneBy: moderatorId })
+    .where(and(isOpen(thing), isAboutOthers(moderatorId)))
 
 const isOpen = ({ kind, subject, hikeId }: Thing) =>
   and(
@@ -40,7 +46,7 @@ const isOpen = ({ kind, subject, hikeId }: Thing) =>
 
 /**
  * Closes all open reports of the report's subject without changing the subject, and logs that once. For moderators;
- * throws 401, 403 and 404.
+ * throws 401, 403, and 404 also for a report about oneself.
  */
 export async function dismissReports(work: Work, reportId: number): Promise<void> {
   const { db, actor } = work
@@ -48,7 +54,7 @@ export async function dismissReports(work: Work, reportId: number): Promise<void
   const [thing] = await db
     .select({ kind: reports.kind, subject: reports.subject, hikeId: reports.hikeId })
     .from(reports)
-    .where(eq(reports.id, reportId))
+    .where(and(eq(reports.id, reportId), isAboutOthers(actor.id)))
   if (!thing) throw notFound('Report')
   const entry = { ...thing, actorId: actor.id, act: 'dismiss', reason: '', createdAt: work.now() } as const
   await db.batch([

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { lastAdmin, leavesAdmin } from '../../access/admins.ts'
 import { requireUser } from '../../access/policy.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
-import { runBatch } from '../../db/batch.ts'
+import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { accountLinks, deletions, jobs, posts, sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
@@ -23,7 +24,7 @@ import { eraseMessages } from './erasing.ts'
 
 /**
  * Deletes the actor's account. Chats, pictures and hikes follow by jobs, the first of which run after the response.
- * Throws 401, 400 for a wrong password, and 429 after too many.
+ * Throws 401, 400 for a wrong password, 429 after too many, and 409 where no admin would be left.
  */
 export async function deleteAccount(work: Work, password: string, clientAddress: string): Promise<void> {
   const { db, actor } = work
@@ -35,6 +36,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
   const now = work.now()
   const undo = await createLink(work, { userId, purpose: 'undo_deletion', address: email })
   const { ownPosts } = await runBatch(db, {
+    condition: failUnless(db, leavesAdmin(userId)),
     ownPosts: db.select({ id: posts.id }).from(posts).where(eq(posts.authorId, userId)),
     deletion: storeDeletion(db, userId, now),
     user: db
@@ -68,6 +70,8 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       ...leaveAll(work, userId),
       enqueue(work, eraseMessages, key, new Date(now.getTime() + UNDO_PERIOD)),
     ],
+  }).catch((error) => {
+    throw isFailedCondition(error) ? lastAdmin() : error
   })
   work.invalidate(HOME, BLOG, userTag(userId), ...ownPosts.map(({ id }) => postTag(id)))
   work.later(undo.mail)

@@ -86,6 +86,7 @@ export function erasePersonalRows(db: Db, userId: number, { username, email }: N
     db.delete(notices).where(eq(notices.userId, userId)),
     db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     db.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId)),
+    db.update(reports).set({ authorId: null }).where(eq(reports.authorId, userId)),
     db.delete(rateLimits).where(mentions(sql`${rateLimits.key}`)),
     db.delete(jobs).where(sql`instr(${jobs.key}, ${`:${email}`}) > 0`),
   ] as const

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, moderationLog, posts, reports } from '../../../src/db/schema.ts'
+import { hikes, moderationLog, participation, posts, reports } from '../../../src/db/schema.ts'
 import { room, seedChat } from '../../chat/support.ts'
 import { countedDb } from '../../database.ts'
 import { addHike, asUser, db, html, type Name, people, RIDGE } from '../../support.ts'
@@ -107,6 +107,48 @@ describe('the list of reports', () => {
     const before = trips()
     expect((await mona.get('/admin')).status).toBe(200)
     expect(trips() - before).toBe(2)
+  })
+})
+
+describe('a report about a moderator', () => {
+  /** Simon reports what Mona has made. */
+  async function reportAll() {
+    const simon = await browserOf('simon')
+    const mona = await browserOf('mona')
+    const hikeId = await addHike({ organizerId: staff.mona, name: 'Monas walk' })
+    await db.insert(participation).values({
+      hikeId: RIDGE,
+      userId: people.simon,
+      state: 'participant',
+      createdAt: new Date(),
+    })
+    const { message } = (await room().post({ id: staff.mona, username: 'mona' }, { text: 'Psst' })) as {
+      message: { id: number }
+    }
+    const things = [
+      { kind: 'user', id: staff.mona },
+      { kind: 'event', id: hikeId },
+      { kind: 'message', id: message.id, event_id: RIDGE },
+    ]
+    for (const thing of things)
+      expect((await simon.post('/api/reports/', { ...thing, reason: 'Unfair.' })).status).toBe(201)
+    return { mona, hikeId }
+  }
+
+  it('is seen by the others alone', async () => {
+    await reportAll()
+    expect(await page('mona')).not.toContain('Unfair.')
+    expect((await page('ada')).match(/Unfair\./g)).toHaveLength(3)
+  })
+
+  it('is not closed by that moderator', async () => {
+    const { mona, hikeId } = await reportAll()
+    for (const { id } of await db.select().from(reports)) expect(await done('mona', id)).toBe(404)
+    await mona.post('/api/admin/hide/', { kind: 'event', id: hikeId })
+    await mona.post('/api/admin/restore/', { kind: 'event', id: hikeId })
+    expect(await db.$count(reports, isNull(reports.doneAt))).toBe(3)
+    for (const { id } of await db.select().from(reports)) expect(await done('ada', id)).toBe(303)
+    expect(await db.$count(reports, isNull(reports.doneAt))).toBe(0)
   })
 })
 

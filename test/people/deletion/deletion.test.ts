@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { outbox } from '../../../dev/outbox/schema.ts'
 import {
@@ -410,11 +410,39 @@ describe('a role', () => {
   })
 
   it('of an admin passes to nobody who signs up under the same name', async () => {
-    await db.update(users).set({ role: 'admin' }).where(eq(users.id, people.olga))
+    await db
+      .update(users)
+      .set({ role: 'admin' })
+      .where(inArray(users.id, [CORA, people.olga]))
     await erase()
     const { browser, status } = await signUpAs('olga')
     expect([status, (await browser.get('/admin')).status]).toEqual([303, 403])
-    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(0)
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
+  })
+})
+
+describe('the account of an admin', () => {
+  const setAdmins = async (...ids: number[]) =>
+    void (await db.update(users).set({ role: 'admin' }).where(inArray(users.id, ids)))
+
+  it('is not deleted where no other admin is left', async () => {
+    await setAdmins(people.olga)
+    const browser = await asUser(people.olga)
+    expect(await answer(await browser.post(DELETE, { password: PASSWORD }))).toEqual([
+      409,
+      { error: 'The group needs at least one admin.' },
+    ])
+    const page = await html(await browser.submit('/settings/account/delete', { password: PASSWORD }))
+    expect(page).toContain('The group needs at least one admin.')
+    expect(await olga()).toMatchObject({ username: 'olga', deletedAt: null })
+    expect((await browser.get('/admin')).status).toBe(200)
+  })
+
+  it('is deleted once, where two delete theirs at once', async () => {
+    await setAdmins(people.olga, people.pia)
+    const browsers = [await asUser(people.olga), await asUser(people.pia)]
+    const answers = await Promise.all(browsers.map((each) => each.post(DELETE, { password: PASSWORD })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
@@ -428,8 +456,8 @@ describe('a moderator’s act', () => {
   const bodies = {
     hide: { kind: 'user', id: people.olga },
     restore: { kind: 'user', id: people.olga },
-    ban: { user_id: people.olga },
-    unban: { user_id: people.olga },
+    ban: { user_id: people.olga, reason: 'Spam.' },
+    unban: { user_id: people.olga, reason: 'A mistake.' },
   }
   beforeEach(async () => {
     await db.update(users).set({ role: 'admin' }).where(eq(users.id, CORA))

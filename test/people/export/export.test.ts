@@ -58,6 +58,7 @@ const exceptions: Record<string, string> = {
   'deletions.user_id': 'Nobody with a session has a row.',
   'notices.actor_id': 'They belong to those whom they tell.',
   'payment_alerts.done_by': 'The books of the group; treasurers see them at /payments/group.',
+  'reports.author_id': 'Nobody is told who has reported them.',
   'reports.done_by': 'What a moderator has done is in moderation_log; the words are those of others.',
 }
 

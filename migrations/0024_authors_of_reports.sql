@@ -1,0 +1,1 @@
+ALTER TABLE `reports` ADD `author_id` integer;
