@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
 import { enqueueOldChats } from '../chat/retention.ts'
-import { accountLinks, rateLimits, stripeEvents } from '../db/schema.ts'
+import { accountLinks, rateLimits, stripeEvents, usedTokens } from '../db/schema.ts'
 import { orphanUnattached } from '../images/orphans.ts'
 import { enqueueUnfinished } from '../money/jobs.ts'
 import { sweepNotices } from '../notices/sweep.ts'
@@ -15,6 +15,7 @@ export async function sweep(work: Work) {
   const results = await Promise.allSettled([
     db.batch(endExpiredSessions(work, now)),
     db.delete(accountLinks).where(lte(accountLinks.expiresAt, now)),
+    db.delete(usedTokens).where(lte(usedTokens.expiresAt, now)),
     db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
     // Stripe delivers an event for three days at most.
     db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, new Date(now.getTime() - 60 * DAY))),

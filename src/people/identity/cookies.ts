@@ -10,8 +10,13 @@ import type { Provider } from './providers.ts'
 
 const TEN_MINUTES = 10 * MINUTE
 
-/** An identity without an account, and where the browser is led once the account exists. */
-export const NewMember = z.object({ identity: Identity, next: z.string(), join: z.string().optional() })
+/** An identity without an account, which may create one once, and where the browser is led once the account exists. */
+export const NewMember = z.object({
+  token: z.string(),
+  identity: Identity,
+  next: z.string(),
+  join: z.string().optional(),
+})
 export type NewMember = z.output<typeof NewMember>
 
 const cookieOf = <Schema extends z.ZodType>(name: string, schema: Schema) => ({
@@ -34,7 +39,8 @@ export async function takeAttempt(c: Context<AppEnv>): Promise<Attempt | null> {
   return attempt
 }
 
-export const storeNewMember = (c: Context<AppEnv>, member: NewMember) => store(c, newMembers, member, 'Lax')
+export const storeNewMember = (c: Context<AppEnv>, member: Omit<NewMember, 'token'>) =>
+  store(c, newMembers, { ...member, token: crypto.randomUUID() }, 'Lax')
 export const readNewMember = (c: Context<AppEnv>) => read(c, newMembers)
 export const deleteNewMember = (c: Context<AppEnv>) => deleteExpiringCookie(c, newMembers)
 

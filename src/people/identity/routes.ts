@@ -36,8 +36,9 @@ export const identityRoutes = new Hono<AppEnv>()
     const member = await readNewMember(c)
     if (!member) return redirectToSignIn(c, 'That took too long. Please try again.')
     const run = async () => {
-      const token = await signUpByIdentity(c.var.work, member.identity, username, clientOf(c))
+      const token = await signUpByIdentity(c.var.work, member, username, clientOf(c))
       deleteNewMember(c)
+      if (!token) return redirectToSignIn(c, 'Your account is ready. Please sign in.')
       return completeSignIn(c, token, member)
     }
     return formAction(c, run, {

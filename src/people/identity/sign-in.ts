@@ -3,6 +3,7 @@ import { runBatch } from '../../db/batch.ts'
 import { accounts, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { consumeQuota } from '../../http/rate-limit.ts'
+import { isUsed, markUsed } from '../../http/single-use.ts'
 import { parse } from '../../http/validate.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
@@ -48,26 +49,30 @@ export async function signInByIdentity(
 }
 
 /**
- * Creates an account for an identity, and returns the token of its first session. Throws 400 with the message of the
- * field, and 429 past the limit of the client's network.
+ * Creates an account for an identity, and returns the token of its first session, or null where this browser's token has
+ * created it already. Throws 400 with the message of the field, and 429 past the limit of the client's network.
  */
-export async function signUpByIdentity(work: Work, identity: Identity, username: string, client: Client) {
+export async function signUpByIdentity(
+  work: Work,
+  { identity, token }: { identity: Identity; token: string },
+  username: string,
+  client: Client,
+): Promise<string | null> {
   await consumeQuota(work, 'sign-up', client.network)
   const name = parse(SignUp.pick({ username: true }), { username }).username
   const { email } = identity
   try {
     await requireAvailable(work, name, email)
-    await insertAccount(work, identity, name)
+    await work.db.batch([markUsed(work, token), ...insertAccount(work, identity, name)])
   } catch (error) {
-    // A concurrent sign-up, such as the first of two clicks, may have inserted the same name or address.
-    const token = await signInByIdentity(work, identity, client)
-    if (token) return token
+    if (await isUsed(work, token)) return null
+    // A concurrent sign-up may have inserted the same name or address.
     await requireAvailable(work, name, email)
     throw error
   }
-  const token = await signInByIdentity(work, identity, client)
-  if (!token) throw new Error('The account that was just created is not there.')
-  return token
+  const session = await signInByIdentity(work, identity, client)
+  if (!session) throw new Error('The account that was just created is not there.')
+  return session
 }
 
 const isAccountOf = ({ provider, subject }: Identity) =>
@@ -99,7 +104,7 @@ function insertAccount(work: Work, identity: Identity, username: string) {
   const { db } = work
   const now = work.now()
   const user = { username, email: identity.email, emailVerified: true, createdAt: now, updatedAt: now }
-  return db.batch([db.insert(users).values(user), link(work, identity, now)])
+  return [db.insert(users).values(user), link(work, identity, now)] as const
 }
 
 async function requireAvailable(work: Work, username: string, email: string) {

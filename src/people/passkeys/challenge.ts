@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteExpiringCookie, readExpiringCookie, setExpiringCookie } from '../../http/cookies.ts'
+import { isFirstUse } from '../../http/single-use.ts'
 import { MINUTE } from '../../shared/duration.ts'
 import type { AppEnv } from '../../work/env.ts'
 
@@ -12,11 +13,12 @@ export type Ceremony = { type: 'create'; userId: number } | { type: 'get' }
 export const storeChallenge = (c: Context<AppEnv>, ceremony: Ceremony, challenge: string) =>
   setExpiringCookie(c, cookie, `${purpose(ceremony)}.${challenge}`, 'Strict')
 
-/** Returns this browser's challenge for the ceremony, or null, and deletes it: a challenge can be answered once. */
+/** Returns this browser's challenge for the ceremony, or null where it has none or has used it: it can be answered once. */
 export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony): Promise<string | null> {
   const [given, challenge = ''] = (await readExpiringCookie(c, cookie))?.split('.') ?? []
   deleteExpiringCookie(c, cookie)
-  return given === purpose(ceremony) ? challenge : null
+  if (given !== purpose(ceremony)) return null
+  return (await isFirstUse(c.var.work, challenge)) ? challenge : null
 }
 
 const purpose = (ceremony: Ceremony) => (ceremony.type === 'create' ? `create-${ceremony.userId}` : 'get')

@@ -125,6 +125,7 @@ beforeEach(async () => {
     kind: 'user',
     subject: '1',
     reporterId: people.pia,
+    authorId: userId,
     reason: 'A secret report',
     createdAt: now,
     doneBy: userId,

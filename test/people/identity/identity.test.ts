@@ -4,7 +4,7 @@ import { standInKeys } from '../../../dev/identity/stand-in.ts'
 import { accounts, sessions, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import type { ProviderName } from '../../../src/work/platform.ts'
-import { as, asUser, type Browser, db, html, people, seed, visitor } from '../../support.ts'
+import { as, asUser, Browser, db, html, people, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
 
@@ -117,8 +117,22 @@ describe.each(providers)('signing in with %s', (provider) => {
     await browser.get('/accounts/welcome/')
     const clicks = [1, 2].map(() => browser.submit('/accounts/welcome/', { username: 'nina' }))
     for (const response of await Promise.all(clicks)) expect(response.status).toBe(303)
+    expect(await db.$count(sessions)).toBe(1)
     expect(await db.$count(users, eq(users.email, 'nina@example.org'))).toBe(1)
     expect(await db.$count(accounts, eq(accounts.providerId, provider))).toBe(1)
+  })
+
+  it('creates an account by a copy of the cookie once, and signs in to it no second time', async () => {
+    const { browser } = await recognize(provider, { as: 'nina@example.org' })
+    await browser.get('/accounts/welcome/')
+    const thief = new Browser()
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+    await browser.submit('/accounts/welcome/', { username: 'nina' })
+    const answer = await thief.submit('/accounts/welcome/', { username: 'nina' })
+    expect(answer.headers.get('Location')).toBe('/accounts/login/?next=%2F')
+    expect([await nameOf(browser), await nameOf(thief)]).toEqual(['nina', null])
+    expect((await thief.submit('/accounts/welcome/', { username: 'other' })).status).toBe(303)
+    expect(await nameOf(thief)).toBeNull()
   })
 
   it('changes nothing where one cancels there', async () => {

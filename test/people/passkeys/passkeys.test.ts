@@ -4,7 +4,7 @@ import { outbox } from '../../../dev/outbox/schema.ts'
 import { accountLinks, passkeys, sessions, users } from '../../../src/db/schema.ts'
 import { resetPassword } from '../../../src/people/password/password-reset.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
-import { as, type Browser, db, html, PASSWORD, people, seed, testWork, visitor } from '../../support.ts'
+import { as, Browser, db, html, PASSWORD, people, seed, testWork, visitor } from '../../support.ts'
 import { createDevice, type Device, type Flaws } from './authenticator.ts'
 
 beforeEach(seed)
@@ -38,6 +38,13 @@ async function signIn(device: Device, flaws: Flaws = {}, next = '/notices') {
   const challenge = await challengeOf(await browser.get(SIGN_IN))
   const credential = JSON.stringify(await device.sign(challenge, flaws))
   return { browser, response: await browser.submit(SIGN_IN, { credential, next }), credential }
+}
+
+/** Another browser with the same cookies. */
+function copyOf(browser: Browser) {
+  const copy = new Browser()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
 }
 
 const nameOf = async (browser: Browser) => {
@@ -142,6 +149,32 @@ describe('a passkey', () => {
     const responses = await Promise.all([1, 2, 3].map(() => browser.submit(SIGN_IN, { credential })))
     expect(responses.filter(({ status }) => status === 303)).toHaveLength(1)
     expect(await db.$count(sessions)).toBe(before + 1)
+  })
+
+  it('is made and signs in once by a challenge, also by copies of its cookie', async () => {
+    const device = await createDevice({ counts: false })
+    const pia = await as('pia')
+    const creating = await challengeOf(await askToCreate(pia))
+    const copy = copyOf(pia)
+    const credential = JSON.stringify(await device.create(creating))
+    expect((await pia.submit(CREATE, { credential })).status).toBe(303)
+    const second = JSON.stringify(await (await createDevice()).create(creating))
+    expect((await copy.submit(CREATE, { credential: second })).status).toBe(400)
+
+    const browser = visitor()
+    const signing = await challengeOf(await browser.get(SIGN_IN))
+    const copies = [1, 2, 3].map(() => copyOf(browser))
+    const answers = await Promise.all(
+      copies.map(async (each) => {
+        const signed = JSON.stringify(await device.sign(signing))
+        return (await each.submit(SIGN_IN, { credential: signed })).status
+      }),
+    )
+    expect(answers.sort()).toEqual([303, 400, 400])
+    expect(
+      (await copyOf(browser).submit(SIGN_IN, { credential: JSON.stringify(await device.sign(signing)) }))
+        .status,
+    ).toBe(400)
   })
 
   it('does not sign in by the key of another one', async () => {
