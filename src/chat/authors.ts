@@ -18,6 +18,8 @@ export function eraseAuthor(sql: SqlStorage, { id, username }: Author, words: st
     const text = withoutWords(message.text, words, username)
     if (text !== message.text) sql.exec('UPDATE messages SET text = ? WHERE id = ?', text, message.id)
   }
+  // A client chose them.
+  sql.exec('UPDATE messages SET nonce = NULL WHERE user_id = ?', id)
   sql.exec('DELETE FROM readers WHERE user_id = ?', id)
   sql.exec('DELETE FROM pace WHERE user_id = ?', id)
 }

@@ -28,7 +28,7 @@ import { enqueueEach } from '../../jobs/enqueue.ts'
 import { collected } from '../../money/payment-shares.ts'
 import type { Work } from '../../work/work.ts'
 import { DELETED_NAME } from './deleted.ts'
-import type { NameAndAddress } from './erasing-names.ts'
+import { containsName, type NameAndAddress } from './erasing-names.ts'
 
 /** Erases all pictures that the user has uploaded: of the profile, of posts and of hikes. */
 export function erasePictures(work: Work, userId: number) {
@@ -72,7 +72,8 @@ export function eraseContent(db: Db, userId: number) {
 }
 
 /** Erases the other rows that belong to the user or contain the user's name or address. */
-export function erasePersonalRows(db: Db, userId: number, { username, email }: NameAndAddress) {
+export function erasePersonalRows(db: Db, userId: number, person: NameAndAddress) {
+  const { username, email } = person
   const mentions = (column: SQL) =>
     sql`${column} IN (${`sign-in:unknown:${username.toLowerCase()}`}, ${`sign-in:unknown:${email}`})`
   return [
@@ -89,6 +90,10 @@ export function erasePersonalRows(db: Db, userId: number, { username, email }: N
     db.update(reports).set({ authorId: null }).where(eq(reports.authorId, userId)),
     db.delete(rateLimits).where(mentions(sql`${rateLimits.key}`)),
     db.delete(jobs).where(sql`instr(${jobs.key}, ${`:${email}`}) > 0`),
+    db
+      .update(jobs)
+      .set({ lastError: 'Erased.' })
+      .where(containsName(sql`${jobs.lastError}`, person)),
   ] as const
 }
 

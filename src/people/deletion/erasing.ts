@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { roomOf } from '../../chat/chat.ts'
 import { inRooms } from '../../chat/renaming.ts'
 import type { Db } from '../../db/index.ts'
-import { deletions, moderationLog, reports } from '../../db/schema.ts'
+import { deletions } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { BLOG, HOME, userTag } from '../../work/tags.ts'
 import { DELETED_NAME, renameInMessages, renameInRecords, UNDO_PERIOD } from './deleted.ts'
-import { eraseNameInHikes, eraseNameInReasons } from './erasing-names.ts'
+import { eraseNames } from './erasing-names.ts'
 import { eraseContent, erasePersonalRows, erasePictures, eraseProfile } from './erasing-rows.ts'
 
 /**
@@ -46,8 +46,7 @@ const eraseAccount: JobKind = {
     const userId = Number(key)
     const deletion = await findDeletion(db, userId)
     if (!deletion) return null
-    await eraseNameInHikes(db, userId, deletion)
-    for (const table of [reports, moderationLog]) await eraseNameInReasons(db, table, userId, deletion)
+    await eraseNames(db, userId, deletion)
     await db.batch([
       ...erasePictures(work, userId),
       ...eraseContent(db, userId),

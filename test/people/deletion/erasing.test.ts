@@ -1,7 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as schema from '../../../src/db/schema.ts'
 import {
   blocks,
   chatConnections,
@@ -67,10 +69,13 @@ async function leaveTraces() {
   await verifyAll()
   const hers = await as('olga')
   past = await addHike({
-    name: 'Past walk',
+    name: `Past walk of ${NAME}`,
     description: `${NAME} brings a rope, and wanderfalken fly.`,
     eventTime: new Date(Date.now() - 9 * DAY),
     cancellationReason: NAME,
+    location: `At ${NAME}`,
+    gear: [`What ${NAME} says`],
+    questions: [`Do you know ${NAME}?`],
   })
   const ofPast = { ...ofHike, path: `/api/events/${past}/upload-image/` }
   const pictures = [
@@ -85,15 +90,23 @@ async function leaveTraces() {
   const lake = await addHike({ organizerId: people.pia })
   const quentins = await addHike({ organizerId: people.quentin, eventTime: new Date(Date.now() - 9 * DAY) })
   await db.insert(coOrganizers).values({ hikeId: quentins, userId, createdAt: now })
+  await db.insert(participation).values({
+    hikeId: past,
+    userId: people.pia,
+    state: 'participant',
+    answers: [{ question: `Do you know ${NAME}?`, answer: 'Yes' }],
+    createdAt: now,
+  })
   await db.insert(participation).values([
     { hikeId: lake, userId, state: 'participant', note: NAME, createdAt: now },
     { hikeId: quentins, userId, state: 'participant', note: NAME, createdAt: now },
   ])
   for (const id of [RIDGE, lake, quentins, past])
     expect(
-      (await hers.post(`/api/events/${id}/chat/`, { text: `See you, ${NAME}.`, nonce: 'n' })).status,
+      (await hers.post(`/api/events/${id}/chat/`, { text: `See you, ${NAME}.`, nonce: `n-${NAME}` })).status,
     ).toBe(201)
   await hers.post(`/api/events/${RIDGE}/announce/`, { text: `Rope! ${NAME}` })
+  await hers.patch(`/api/events/${RIDGE}/`, { location: `At ${NAME}`, gear: [`As ${NAME} says`] })
   await hers.patch(`/api/events/${RIDGE}/`, { location: 'Adelboden', reason: `${NAME} says so` })
   await db.insert(chatConnections).values({ userId, hikeId: lake, openedAt: now })
   await db.insert(blocks).values([
@@ -117,7 +130,7 @@ async function leaveTraces() {
       .values({ ...told, kind, subject: String(id), act: 'hide', actorId: people.simon })
   }
   await addPayment('olga', { id: 'paid', hikeId: quentins, organizerId: people.quentin, username: NAME })
-  await addPayment('pia', { id: 'received', hikeId: past })
+  await addPayment('pia', { id: 'received', hikeId: past, hikeName: `Walk of ${NAME}` })
   await db.insert(refunds).values({
     id: 'r',
     paymentId: 'received',
@@ -131,7 +144,7 @@ async function leaveTraces() {
   const unread = { kind: 'chat_unread', createdAt: now, mail: 'none', mailAt: now, attempts: 0 } as const
   const messages = [
     { from: 'quentin', text: 'Hi' },
-    { from: NAME, text: 'Hello' },
+    { from: NAME, text: `Hello, I am ${NAME}` },
   ]
   await db.insert(notices).values([
     {
@@ -148,7 +161,34 @@ async function leaveTraces() {
       actorId: userId,
       data: { hike: 'Ridge walk', actor: NAME, note: `By ${NAME}` },
     },
+    {
+      ...unread,
+      kind: 'reminder',
+      userId: people.pia,
+      key: 'c',
+      hikeId: past,
+      data: { hike: `Near ${NAME}`, place: NAME },
+    },
+    {
+      ...unread,
+      kind: 'reminder',
+      userId: people.pia,
+      key: 'd',
+      hikeId: 999,
+      data: { hike: `With ${NAME}` },
+    },
   ])
+  await db.insert(jobs).values({
+    kind: 'delete-room',
+    key: 'x',
+    priority: 3,
+    dueAt: new Date(Date.now() + 99 * DAY),
+    attempts: 1,
+    needsHuman: false,
+    revision: 0,
+    lastError: `Failed query, params: ${NAME}`,
+    waitingSince: now,
+  })
   traces = [NAME, 'Zauberberg', '12.75', ...pictures, inPost]
   return hers
 }
@@ -236,7 +276,8 @@ describe('an account that was deleted seven days ago', () => {
     })
     const [ended] = await db.select().from(hikes).where(eq(hikes.id, past))
     expect(ended).toMatchObject({
-      name: 'Past walk',
+      name: 'Past walk of Deleted user',
+      gear: ['What Deleted user says'],
       description: 'Deleted user brings a rope, and wanderfalken fly.',
       image: null,
       organizerId: people.olga,
@@ -244,7 +285,10 @@ describe('an account that was deleted seven days ago', () => {
     const { messages } = await env.CHAT.getByName(ended?.chatId ?? '').list()
     expect(messages).toMatchObject([{ username: 'Deleted user', text: 'See you, Deleted user.' }])
     const changes = await db.select().from(hikeChanges)
-    expect(changes.map(({ reason, after }) => [reason, after.editor])).toEqual([['', undefined]])
+    expect(changes.map(({ reason, after }) => [reason, after.editor])).toEqual([
+      ['', undefined],
+      ['', undefined],
+    ])
     expect(await db.select({ reporterId: reports.reporterId, reason: reports.reason }).from(reports)).toEqual(
       [
         { reporterId: null, reason: 'Spam' },
@@ -258,6 +302,131 @@ describe('an account that was deleted seven days ago', () => {
     const form = { username: NAME, email: ADDRESS, password: PASSWORD }
     expect((await browser.submit('/accounts/signup/', form)).status).toBe(303)
     expect(await db.$count(hikes)).toBe(4)
+  })
+})
+
+/** What erasing does to the text of each column: the first three are shown by a trace, which `leaveTraces` leaves. */
+const decisions = {
+  'kept without the name': [
+    'event_changes.after',
+    'event_changes.before',
+    'events.description',
+    'events.gear',
+    'events.location',
+    'events.name',
+    'events.questions',
+    'moderation_log.reason',
+    'notices.data',
+    'participation.answers',
+    'payments.event_name',
+    'reports.reason',
+  ],
+  overwritten: [
+    'event_changes.reason',
+    'events.cancellation_reason',
+    'jobs.last_error',
+    'payments.username',
+    'refunds.note',
+    'users.email',
+    'users.username',
+  ],
+  'deleted with the row': ['announcements.text', 'participation.note', 'posts.content', 'posts.title'],
+  'without a trace here, but of a row that is deleted or a profile that is emptied': [
+    'account_links.address',
+    'accounts.access_token',
+    'accounts.account_id',
+    'accounts.id_token',
+    'accounts.password',
+    'accounts.refresh_token',
+    'accounts.scope',
+    'deletions.email',
+    'deletions.picture',
+    'deletions.username',
+    'jobs.key',
+    'passkeys.name',
+    'rate_limits.key',
+    'sessions.ip_address',
+    'sessions.user_agent',
+    'users.calendar_token',
+    'users.favorite_bands',
+    'users.favorite_books',
+    'users.favorite_movies',
+    'users.mail_off',
+    'users.picture',
+    'users.stripe_account_id',
+  ],
+  'chosen by the app or by Stripe, with no word of anybody': [
+    'account_links.token_hash',
+    'accounts.provider_id',
+    'donations.currency',
+    'donations.id',
+    'donations.receipt_url',
+    'donations.session_id',
+    'events.filled_by_route',
+    'events.good_for',
+    'events.image',
+    'events.room',
+    'events.time_zone',
+    'jobs.kind',
+    'moderation_log.subject',
+    'notices.attempt',
+    'notices.key',
+    'passkeys.credential_id',
+    'passkeys.public_key',
+    'passkeys.transports',
+    'payment_alerts.payment_id',
+    'payment_alerts.subject',
+    'payments.currency',
+    'payments.destination',
+    'payments.id',
+    'payments.intent_id',
+    'payments.receipt_url',
+    'payments.transfer',
+    'pictures.name',
+    'posts.image',
+    'refunds.id',
+    'refunds.payment_id',
+    'refunds.stripe_id',
+    'reports.subject',
+    'routes.bounds',
+    'routes.file',
+    'routes.line',
+    'routes.profile',
+    'sessions.token',
+    'stripe_events.id',
+    'stripe_events.type',
+    'used_tokens.hash',
+  ],
+}
+
+/** Every column with text but for those that have one of a list of values, as 'table.column'. */
+const textColumns = () =>
+  Object.values(schema)
+    .filter((table) => is(table, SQLiteTable))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table))
+        .filter((column) => column.getSQLType() === 'text' && !column.enumValues?.length)
+        .map(({ name }) => `${getTableName(table)}.${name}`),
+    )
+    .sort()
+
+async function hasTrace(name: string) {
+  const [table = '', column = ''] = name.split('.')
+  const rows = await db.all(sql.raw(`SELECT 1 FROM ${table} WHERE instr(lower(${column}), '${NAME}') > 0`))
+  return rows.length > 0
+}
+
+describe('every column with text', () => {
+  it('has a decision here', () => {
+    expect(Object.values(decisions).flat().sort()).toEqual(textColumns())
+  })
+
+  it('has had the name, where that is removed', async () => {
+    await leaveTraces()
+    const { overwritten, 'kept without the name': kept, 'deleted with the row': deleted } = decisions
+    const without = []
+    for (const name of [...overwritten, ...kept, ...deleted]) if (!(await hasTrace(name))) without.push(name)
+    expect(without).toEqual([])
   })
 })
 
