@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isScheduled, organizes } from '../access/hikes.ts'
+import { hikeIsPublic } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
 import { hikes, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
@@ -33,12 +34,19 @@ export async function openPayment(billing: Billing, hike: Priced, userId: number
   return null
 }
 
+const isActive = (userId: number) =>
+  sql`EXISTS (SELECT 1 FROM users AS payer WHERE payer.id = ${userId}
+    AND payer.banned_at IS NULL AND payer.deleted_at IS NULL)`
+
 export const isLive = and(
   inArray(payments.state, ['open', 'paid', 'refunding', 'disputed']),
   isNull(payments.voidReason),
 )
 
-/** Inserts only while the hike exists at this price; undefined otherwise, or where the user has an open payment. */
+/**
+ * Inserts only while the hike is public and has this price, and the payer's account is active; undefined otherwise, or
+ * where the user has an open payment.
+ */
 export async function insertPayment(work: Work, actor: User, hike: Priced) {
   const { db, config, now } = work
   const currency = config.GROUP_CURRENCY
@@ -62,7 +70,7 @@ export async function insertPayment(work: Work, actor: User, hike: Priced) {
     createdAt: now(),
   } as const
   const from = sql`FROM ${hikes} JOIN ${users} ON ${users.id} = ${hikes.organizerId}
-    WHERE ${hikes.id} = ${hike.id} AND ${isScheduled} AND ${price} = ${hike.price} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}`
+    WHERE ${hikes.id} = ${hike.id} AND ${isScheduled} AND ${hikeIsPublic} AND ${isActive(actor.id)} AND ${price} = ${hike.price} AND NOT ${organizes(sql`${hikes.id}`, actor.id)}`
   const {
     inserted: [inserted],
   } = await runBatch(db, {

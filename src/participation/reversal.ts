@@ -45,13 +45,13 @@ export function reversePayments(
   } as const
 }
 
-/** Statements that cancel the payments which a user has begun. */
-export function reverseOpenPayments(work: Work, userId: number) {
-  const isOpen = and(eq(payments.userId, userId), eq(payments.state, 'open'))
+/** Statements that cancel the open payments for which a condition on payments holds. */
+export function reverseOpenPayments(work: Work, which: SQL, voidReason: 'left' | 'canceled') {
+  const isOpen = and(which, eq(payments.state, 'open'))
   return [
     work.db
       .update(payments)
-      .set({ voidReason: 'left' })
+      .set({ voidReason })
       .where(and(isOpen, isNull(payments.voidReason))),
     enqueueCancellations(work, isOpen),
   ] as const

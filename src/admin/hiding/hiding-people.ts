@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { visiblePicture } from '../../access/visibility.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
-import { hikes, users } from '../../db/schema.ts'
+import { hikes, payments, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import type { Act } from '../log.ts'
@@ -21,6 +22,7 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
   await db.batch([
     ...logHiding(work, act, subject, from),
     ...publishedChange(work, user.id, isChanged),
+    ...(act === 'hide' ? reverseOpenPayments(work, isOfHikesOf(user.id), 'canceled') : []),
     db
       .update(users)
       .set({
@@ -31,6 +33,9 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
   ])
   showPublishedChange(work, act, user.id)
 }
+
+const isOfHikesOf = (userId: number) =>
+  sql`${payments.hikeId} IN (SELECT id FROM events WHERE organizer_id = ${userId})`
 
 /** SQL: a user's picture, NULL while they are hidden, as other pages have it beside all that they do. */
 export const shownPicture = (act: Act) => (act === 'hide' ? sql<null>`NULL` : visiblePicture)

@@ -3,10 +3,11 @@ import { authorize, can } from '../../access/policy.ts'
 import { roomOf } from '../../chat/chat.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { messageJobs } from '../../chat/hiding-messages.ts'
-import { hikes, jobs, posts } from '../../db/schema.ts'
+import { hikes, jobs, payments, posts } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { notFound } from '../../shared/errors.ts'
 import { BLOG, POSTS, postTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -49,6 +50,7 @@ async function hideHike(work: Work, act: Act, subject: Published) {
     ...logHiding(work, act, subject, from),
     enqueueEach(work, closeHiddenRooms, sql`${hikes.chatId}`, from),
     enqueueEach(work, movePictures, sql`${pictureKey}`, from),
+    ...(act === 'hide' ? reverseOpenPayments(work, eq(payments.hikeId, hike.id), 'canceled') : []),
     db
       .update(hikes)
       .set({ hiddenAt: hiddenAt(act) })

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { leavesAdmin } from '../../access/admins.ts'
 import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
-import { sessions, users } from '../../db/schema.ts'
+import { payments, sessions, users } from '../../db/schema.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { leaveAll } from '../../participation/leaving.ts'
+import { reverseOpenPayments } from '../../participation/reversal.ts'
 import type { Work } from '../../work/work.ts'
 import { publishedChange, shownPicture, showPublishedChange } from '../hiding/hiding-people.ts'
 import { logAct } from '../log.ts'
@@ -36,6 +37,7 @@ export async function banUser(work: Work, { user_id: userId, reason }: Ban): Pro
     enqueueEach(work, closeSocketsEverywhere, sql`${key}`, from),
     enqueueEach(work, handOverHikes, sql`${key}`, from),
     ...leaveAll(work, userId),
+    ...reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
     db.delete(sessions).where(and(eq(sessions.userId, userId), sql`EXISTS (SELECT 1 ${from})`)),
     db.update(users).set({ bannedAt: work.now(), role: 'member', picture: null }).where(isChanged),
   ])

@@ -5,7 +5,7 @@ import { closeSocketsEverywhere } from '../../chat/closing-sockets.ts'
 import { renameAuthor } from '../../chat/renaming.ts'
 import { failUnless, isFailedCondition, runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
-import { accountLinks, deletions, jobs, posts, sessions, users } from '../../db/schema.ts'
+import { accountLinks, deletions, jobs, payments, posts, sessions, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { handOverHikes } from '../../hikes/rules/handing-over.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
@@ -58,7 +58,7 @@ export async function deleteAccount(work: Work, password: string, clientAddress:
       .where(and(eq(accountLinks.userId, userId), sql`${accountLinks.purpose} <> 'undo_email'`)),
     mails: deleteJobsOf(db, email),
     names: [...renameInRecords(db, userId, DELETED_NAME, sql`TRUE`), renameInMessages(db, username)],
-    reversal: reverseOpenPayments(work, userId),
+    reversal: reverseOpenPayments(work, eq(payments.userId, userId), 'left'),
     undo: undo.statements,
     jobs: [
       enqueue(work, closeSocketsEverywhere, key),

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hikes, participation, payments, users } from '../../src/db/schema.ts'
+import { insertPayment } from '../../src/money/open-payment.ts'
+import { getPriced } from '../../src/money/payable-hike.ts'
+import { browserOf, seedStaff } from '../admin/support.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { db, PASSWORD, people, RIDGE, testWork } from '../support.ts'
+import { createTestStripe, PRICE, paymentStates, startPayment, type TestStripe } from './test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seedStaff()
+  stripe = createTestStripe()
+})
+
+const moderate = async (act: string, body: object) =>
+  (await browserOf('mona')).post(`/api/admin/${act}/`, body)
+const hidden = (kind: string, id: number) => moderate('hide', { kind, id })
+
+/** What ends a payment that Simon has begun and not yet made, without his doing. */
+const ends: Record<string, () => Promise<{ status: number }>> = {
+  'its payer is banned': () => moderate('ban', { user_id: people.simon, reason: 'Spam.' }),
+  'its payer deletes the account': async () =>
+    (await stripe.as('simon')).post('/api/user/delete/', { password: PASSWORD }),
+  'the hike is hidden': () => hidden('event', RIDGE),
+  'the organizer is hidden': () => hidden('user', people.olga),
+}
+
+const partOfSimon = () =>
+  db.$count(participation, and(eq(participation.hikeId, RIDGE), eq(participation.userId, people.simon)))
+
+describe.each(Object.keys(ends))('a payment that is open when %s', (name) => {
+  it('is canceled', async () => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    expect((await ends[name]?.())?.status).toBe(200)
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['canceled'])
+    expect(await stripe.confirm(secret)).toBe('payment_intent_unexpected_state')
+  })
+
+  it('is refunded where it is made before Stripe hears of that, and lets nobody in', async () => {
+    const { secret } = await startPayment(await stripe.as('simon'))
+    await ends[name]?.()
+    expect(await stripe.confirm(secret)).toBe('succeeded')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+    expect(await partOfSimon()).toBe(0)
+  })
+})
+
+const changes = {
+  'is banned': () => db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, people.simon)),
+  'has deleted the account': () =>
+    db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, people.simon)),
+  'sees the hike no more': () => db.update(hikes).set({ hiddenAt: new Date() }),
+}
+
+it.each(Object.keys(changes) as (keyof typeof changes)[])(
+  'no payment is begun for somebody who, while it begins, %s',
+  async (name) => {
+    const [simon] = await db.select().from(users).where(eq(users.id, people.simon))
+    if (!simon) throw new Error('There is no Simon.')
+    const work = { ...testWork(stripe.bindings), actor: { ...simon, unreadNotices: 0 } }
+    const hike = await getPriced(work, RIDGE, 'usd')
+    await changes[name]()
+    expect(await insertPayment(work, work.actor, hike)).toBeUndefined()
+    expect(await db.$count(payments)).toBe(0)
+  },
+)
+
+it('what was paid before a hike was hidden stays paid', async () => {
+  const { secret } = await startPayment(await stripe.as('pia'))
+  await stripe.confirm(secret)
+  await stripe.deliverAll()
+  await hidden('event', RIDGE)
+  await finishJobs(stripe.bindings)
+  expect(await paymentStates()).toEqual(['paid'])
+})
