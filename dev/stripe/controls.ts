@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { closeAccount, setTransfers } from './accounts.ts'
 import { balanceOf, book, PLATFORM, payOut, setFloat, settle } from './balances.ts'
 import { completeDelayed, paySession } from './checkout.ts'
-import { closeDispute, type DisputeResult, openDispute } from './disputes.ts'
+import { closeDispute, type DisputeResult, escalateInquiry, openDispute } from './disputes.ts'
 import { ledger } from './ledger.ts'
 import { failRefund, releaseRefunds, succeedRefund } from './refunds.ts'
 import type { Fault, Settings, StandIn } from './stand-in.ts'
@@ -91,12 +91,20 @@ export function controls(stripe: StandIn) {
         c.json(succeedRefund(stripe, stripe.find('refund', c.req.param('id')))),
       )
       .post('/_test/charges/:id/dispute', async (c) => {
-        const { inquiry = false } = await c.req.json<{ inquiry?: boolean }>()
-        return c.json(openDispute(stripe, stripe.find('charge', c.req.param('id')), inquiry))
+        const { inquiry: isInquiry = false, amount } = await c.req.json<{
+          inquiry?: boolean
+          amount?: number
+        }>()
+        return c.json(openDispute(stripe, stripe.find('charge', c.req.param('id')), { isInquiry, amount }))
       })
       .post('/_test/disputes/:id', async (c) => {
-        const { status } = await c.req.json<{ status: DisputeResult }>()
-        return c.json(closeDispute(stripe, stripe.find('dispute', c.req.param('id')), status))
+        const { status } = await c.req.json<{ status: DisputeResult | 'needs_response' }>()
+        const dispute = stripe.find('dispute', c.req.param('id'))
+        return c.json(
+          status === 'needs_response'
+            ? escalateInquiry(stripe, dispute)
+            : closeDispute(stripe, dispute, status),
+        )
       })
       /** Submits the hosted Checkout page. */
       .post('/_test/sessions/:id/pay', async (c) => {

@@ -9,7 +9,11 @@ import { sendEvent } from './webhooks.ts'
  * The payer's bank takes the money back: from the platform, with a fee, also for a destination charge. An inquiry only asks,
  * and leaves the money where it is (docs.stripe.com/disputes/how-disputes-work#inquiries).
  */
-export function openDispute(stripe: StandIn, charge: Stripe.Charge, isInquiry = false) {
+export function openDispute(
+  stripe: StandIn,
+  charge: Stripe.Charge,
+  { isInquiry = false, amount }: { isInquiry?: boolean; amount?: number | undefined } = {},
+) {
   const sandbox = stripe.sandboxOf(charge.id)
   if (charge.status !== 'succeeded' || charge.disputed)
     throw new ApiError(400, `The charge ${charge.id} cannot be disputed.`)
@@ -17,8 +21,11 @@ export function openDispute(stripe: StandIn, charge: Stripe.Charge, isInquiry = 
     if (!isInquiry && refund.charge === charge.id && refund.status === 'pending')
       failRefund(stripe, refund, 'charge_for_pending_refund_disputed')
   if (charge.refunded) throw new ApiError(400, `The charge ${charge.id} is fully refunded.`)
+  const remaining = charge.amount - charge.amount_refunded
+  if (amount !== undefined && (!Number.isInteger(amount) || amount < 1 || amount > remaining))
+    throw new ApiError(400, `The charge ${charge.id} cannot be disputed at ${amount}.`)
   const dispute = stripe.add(sandbox, 'dispute', {
-    amount: charge.amount - charge.amount_refunded,
+    amount: amount ?? remaining,
     currency: charge.currency,
     charge: charge.id,
     payment_intent: charge.payment_intent as string,
@@ -27,17 +34,35 @@ export function openDispute(stripe: StandIn, charge: Stripe.Charge, isInquiry = 
   })
   charge.disputed = true
   sendEvent(sandbox, 'charge.dispute.created', dispute)
-  if (isInquiry) return dispute
+  if (!isInquiry) withdraw(stripe, dispute)
+  return dispute
+}
+
+function withdraw(stripe: StandIn, dispute: Stripe.Dispute) {
+  const sandbox = stripe.sandboxOf(dispute.id)
   adjust(stripe, dispute, -dispute.amount, sandbox.settings.disputeFee)
   sendEvent(sandbox, 'charge.dispute.funds_withdrawn', dispute)
+}
+
+/** An inquiry becomes a dispute, which takes the money (docs.stripe.com/disputes/how-disputes-work#inquiries). */
+export function escalateInquiry(stripe: StandIn, dispute: Stripe.Dispute) {
+  if (dispute.status !== 'warning_needs_response')
+    throw new ApiError(400, `The dispute ${dispute.id} is no open inquiry.`)
+  dispute.status = 'needs_response'
+  sendEvent(stripe.sandboxOf(dispute.id), 'charge.dispute.updated', dispute)
+  withdraw(stripe, dispute)
   return dispute
 }
 
 export type DisputeResult = 'won' | 'lost' | 'warning_closed'
 
-/** When it is won the money comes back, but not the fee (docs.stripe.com/disputes/how-disputes-work#dispute-fees). */
+/**
+ * When it is won the money comes back, but not the fee (docs.stripe.com/disputes/how-disputes-work#dispute-fees). A lost
+ * one may be won later.
+ */
 export function closeDispute(stripe: StandIn, dispute: Stripe.Dispute, status: DisputeResult) {
-  if (['won', 'lost', 'warning_closed'].includes(dispute.status))
+  const isWonLater = dispute.status === 'lost' && status === 'won'
+  if (['won', 'lost', 'warning_closed'].includes(dispute.status) && !isWonLater)
     throw new ApiError(400, `The dispute ${dispute.id} is closed.`)
   const sandbox = stripe.sandboxOf(dispute.id)
   dispute.status = status

@@ -17,7 +17,7 @@ type RefundInput = {
 
 export function createRefund(stripe: StandIn, sandbox: Sandbox, input: RefundInput) {
   const charge = refundableCharge(stripe, sandbox, input)
-  const remaining = charge.amount - charge.amount_refunded
+  const remaining = charge.amount - charge.amount_refunded - lostOf(stripe, sandbox, charge)
   const amount = input.amount ?? remaining
   if (amount < 1 || amount > remaining)
     throw new ApiError(
@@ -172,11 +172,18 @@ function sendUpdate(sandbox: Sandbox, refund: Stripe.Refund) {
   sendEvent(sandbox, 'charge.refund.updated', refund)
 }
 
-/** Inquiries do not keep a charge from being refunded. */
+/** Inquiries, and lost disputes of a part, do not keep what is left of a charge from being refunded. */
 const isRefundable = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
-  stripe
-    .all(sandbox, 'dispute')
-    .every(
-      ({ charge: disputed, status }) =>
-        disputed !== charge.id || status === 'won' || status.startsWith('warning_'),
-    )
+  disputesOf(stripe, sandbox, charge).every(
+    ({ status }) => status === 'won' || status === 'lost' || status.startsWith('warning_'),
+  ) && charge.amount_refunded + lostOf(stripe, sandbox, charge) < charge.amount
+
+/** What the payer's bank has paid back. */
+const lostOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
+  disputesOf(stripe, sandbox, charge).reduce(
+    (sum, { status, amount }) => sum + (status === 'lost' ? amount : 0),
+    0,
+  )
+
+const disputesOf = (stripe: StandIn, sandbox: Sandbox, charge: Stripe.Charge) =>
+  stripe.all(sandbox, 'dispute').filter((dispute) => dispute.charge === charge.id)

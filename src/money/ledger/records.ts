@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { hikeIsPublic } from '../../access/visibility.ts'
 import { payments } from '../../db/schema.ts'
 import { groupShare, type Payment, refundedSum } from '../payment-shares.ts'
-import { returnedSum } from '../refunds/refund-state.ts'
+import { recoveredSum } from '../refunds/refund-state.ts'
 
 /** A payment with the sums of its refunds. */
 export type RecordedPayment = Payment & {
@@ -26,7 +26,7 @@ const sumOf = (status: SQL) => sql<number>`(SELECT coalesce(sum(refunds.amount),
 export const recordedColumns = {
   ...getTableColumns(payments),
   refunded: sql<number>`${refundedSum}`.as('refunded'),
-  returned: sql<number>`${returnedSum}`.as('returned'),
+  returned: sql<number>`${recoveredSum}`.as('returned'),
   returning: sumOf(sql`'due', 'pending'`).as('returning'),
   failed: sumOf(sql`'failed'`).as('failed'),
   groupShare: sql<number>`${groupShare}`.as('group_share'),

@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
-import { payments, refunds } from '../../db/schema.ts'
+import { paymentAlerts, payments, refunds } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
 import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
-import { type Payment, refundedSum } from '../payment-shares.ts'
+import type { Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { isUndisputed, markDisputed, updateRefundState } from './refund-state.ts'
+import { isUndisputed, markDisputed, recoveredSum, updateRefundState } from './refund-state.ts'
 
 /** Reads the disputes of a payment each day until they are over. Key: the payment's id. */
 export const syncDispute: JobKind = {
@@ -107,14 +107,17 @@ async function recordWon({ work, db }: Billing, { id }: Payment, dispute: Stripe
   ])
 }
 
-/** The payer has the money back from their bank: nothing more is refunded, and the organizer's share is reversed. */
+/**
+ * The payer has what was disputed back from their bank: it is not refunded as well, and the organizer's share is reversed.
+ * What is left of a payment that was disputed in part stays paid, or is refunded where the payment is void.
+ */
 async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Stripe.Dispute) {
   const isPayment = eq(payments.id, id)
   const now = work.now()
   const values = {
     id: dispute.id,
     paymentId: sql`${payments.id}`,
-    amount: sql`min(CAST(${dispute.amount} AS INTEGER), payments.amount - ${refundedSum})`,
+    amount: dispute.amount,
     reason: 'dispute',
     note: '',
     status: 'succeeded',
@@ -139,10 +142,25 @@ async function recordLost({ db, work }: Billing, { id }: Payment, dispute: Strip
       .onConflictDoNothing(),
     db
       .update(payments)
-      .set({ state: 'lost' })
+      .set({
+        state: sql`CASE WHEN ${recoveredSum} >= payments.amount THEN 'lost'
+          WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
+      })
       .where(and(isPayment, inArray(payments.state, ['paid', 'refunding', 'disputed']))),
     resolveAlert(db, 'dispute', id),
+    resolveReturned(db, id),
     enqueueExcess(work, id),
+    enqueueRefunds(work, isPayment),
   ])
   console.error('A dispute is lost', id)
 }
+
+/** A statement: what a bank has returned of a refund is not owed any more once the dispute has paid it back. */
+const resolveReturned = (db: Db, id: string) =>
+  db
+    .update(paymentAlerts)
+    .set({ doneAt: currentTime() })
+    .where(
+      sql`kind = 'refund_failed' AND payment_id = ${id} AND done_at IS NULL
+        AND EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND ${recoveredSum} >= payments.amount)`,
+    )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
 import { currentTime } from '../../shared/clock.ts'
@@ -7,27 +7,27 @@ import { currentTime } from '../../shared/clock.ts'
 export const isUndisputed = (id: string) =>
   sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${id} AND payments.state IN ('paid', 'refunding'))`
 
-/** Statement that marks a paid payment as disputed. */
-export const markDisputed = (db: Db, id: string) =>
+/** Statement that marks a paid payment as disputed, where the condition holds. */
+export const markDisputed = (db: Db, id: string, condition?: SQL) =>
   db
     .update(payments)
     .set({ state: 'disputed' })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding'])))
+    .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding']), condition))
 
-/** SQL: what has arrived at the payer. */
-export const returnedSum = sql`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds WHERE refunds.payment_id = payments.id
-  AND refunds.reason <> 'dispute' AND refunds.status IN ('succeeded', 'paid_otherwise'))`
+/** SQL: what has arrived at the payer, by refunds and by lost disputes. */
+export const recoveredSum = sql`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
+  WHERE refunds.payment_id = payments.id AND refunds.status IN ('succeeded', 'paid_otherwise'))`
 
 /** A statement: a payment is refunded once all of it has arrived at the payer. */
 export const updateRefundState = (db: Db, id: string) =>
   db
     .update(payments)
     .set({
-      state: sql`CASE WHEN ${returnedSum} >= payments.amount THEN 'refunded'
+      state: sql`CASE WHEN ${recoveredSum} >= payments.amount THEN 'refunded'
         WHEN payments.void_reason IS NOT NULL THEN 'refunding' ELSE 'paid' END`,
-      refundedAt: sql`CASE WHEN ${returnedSum} >= payments.amount
+      refundedAt: sql`CASE WHEN ${recoveredSum} >= payments.amount
         THEN coalesce(payments.refunded_at, ${currentTime().getTime()}) END`,
-      voidReason: sql`CASE WHEN ${returnedSum} >= payments.amount
+      voidReason: sql`CASE WHEN ${recoveredSum} >= payments.amount
         THEN coalesce(payments.void_reason, 'refunded') ELSE payments.void_reason END`,
     })
     .where(and(eq(payments.id, id), inArray(payments.state, ['paid', 'refunding', 'refunded'])))

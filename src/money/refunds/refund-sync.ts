@@ -8,7 +8,7 @@ import { raiseAlert } from '../group/alerts.ts'
 import { type Payment, refundsSum } from '../payment-shares.ts'
 import { type Billing, callStripe } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
-import { updateRefundState } from './refund-state.ts'
+import { isUndisputed, markDisputed, updateRefundState } from './refund-state.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
@@ -36,12 +36,9 @@ export async function readRefunds(billing: Billing, payment: Payment) {
 }
 
 /** Stores the status of a refund, and what it means for its payment. */
-export async function storeRefund(
-  { work, db }: Billing,
-  payment: Payment,
-  id: string,
-  refund: Stripe.Refund,
-) {
+export async function storeRefund(billing: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
+  const { work, db } = billing
+  if (refund.failure_reason === OVERTAKEN) return storeOvertaken(billing, payment, id, refund)
   const status = statusOf(refund)
   const now = work.now()
   const finishedAt = status === 'pending' ? null : now
@@ -76,6 +73,27 @@ export async function storeRefund(
     job: enqueueExcess(work, payment.id),
   })
   if (status === 'failed') console.error('A refund failed', id)
+}
+
+/** The payer has disputed the payment while the refund waited for the balance: no money has moved. */
+const OVERTAKEN = 'charge_for_pending_refund_disputed'
+
+/** Makes the refund due again: a lost dispute takes its place, and after a won one it is requested anew. */
+async function storeOvertaken({ db }: Billing, payment: Payment, id: string, refund: Stripe.Refund) {
+  const isWaiting = and(
+    eq(refunds.id, id),
+    eq(refunds.stripeId, refund.id),
+    inArray(refunds.status, ['pending', 'failed']),
+  )
+  const isNew = sql`EXISTS (SELECT 1 FROM ${refunds} WHERE ${isWaiting})`
+  await db.batch([
+    raiseAlert(db, 'dispute', payment.id, payment.id, sql`${isUndisputed(payment.id)} AND ${isNew}`),
+    markDisputed(db, payment.id, isNew),
+    db
+      .update(refunds)
+      .set({ status: 'due', stripeId: null, finishedAt: null, refusals: sql`${refunds.refusals} + 1` })
+      .where(isWaiting),
+  ])
 }
 
 type Notified = { id: string; paymentId: string; amount: number }

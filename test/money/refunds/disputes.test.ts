@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { paymentAlerts } from '../../../src/db/schema.ts'
+import { notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
-import { db, RIDGE, seed } from '../../support.ts'
+import { db, html, RIDGE, seed } from '../../support.ts'
 import {
   createTestStripe,
   openAlerts,
@@ -23,8 +24,11 @@ afterEach(() => void vi.restoreAllMocks())
 const leave = `/api/events/${RIDGE}/leave/`
 const chargeId = async () => (await stripe.ledger()).payments[0]?.id ?? ''
 const close = (id: string, status: string) => stripe.control('POST', `disputes/${id}`, { status })
-const dispute = async (inquiry = false) =>
-  (await stripe.control<{ id: string }>('POST', `charges/${await chargeId()}/dispute`, { inquiry })).id
+const dispute = async (inquiry = false, amount?: number) =>
+  (await stripe.control<{ id: string }>('POST', `charges/${await chargeId()}/dispute`, { inquiry, amount }))
+    .id
+const refundRows = async () =>
+  (await db.select().from(refunds)).map(({ reason, amount, status }) => [reason, amount, status])
 
 describe('a dispute', () => {
   it.each([
@@ -97,4 +101,89 @@ it('an inquiry of the payer’s bank is for a human, and the payment is refunded
   await stripe.deliverAll()
   expect(await openAlerts()).toEqual([])
   expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, platform: 0 })
+})
+
+describe('a refund that waits for the balance when its payer disputes the payment', () => {
+  async function overtaken() {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.control('POST', 'settings', { float: 0 })
+    await stripe.control('POST', 'payout')
+    await browser.post(leave)
+    expect(await paymentStates()).toEqual(['refunding'])
+    const id = await dispute()
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    return id
+  }
+
+  it('asks nobody to pay in another way, and counts once where the dispute is lost', async () => {
+    const id = await overtaken()
+    expect(await paymentStates()).toEqual(['disputed'])
+    expect(await openAlerts()).toEqual(['dispute'])
+    await close(id, 'lost')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['lost'])
+    expect(await openAlerts()).toEqual(['dispute_lost'])
+    expect(await db.$count(notices, eq(notices.kind, 'payment_failed_refund'))).toBe(0)
+    expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: 0, disputed: PRICE })
+  })
+
+  it('is requested again once the dispute is won', async () => {
+    const id = await overtaken()
+    await stripe.control('POST', 'topup', { amount: 10 * PRICE })
+    await close(id, 'won')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual([])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, disputed: 0 })
+  })
+})
+
+describe('a dispute of a part that is lost', () => {
+  const PART = 500
+  async function lostPart() {
+    const { browser } = await pay(stripe, 'pia')
+    const id = await dispute(false, PART)
+    await stripe.deliverAll()
+    await close(id, 'lost')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    return { browser, id }
+  }
+
+  it('leaves the rest paid, which is not paid again', async () => {
+    const { browser } = await lostPart()
+    expect(await paymentStates()).toEqual(['paid'])
+    expect((await startPayment(browser)).status).toBe(409)
+    expect(await html(await browser.get('/payments/mine'))).toContain('$5.00 of $12.00 refunded')
+  })
+
+  it('leaves the rest to be refunded', async () => {
+    const { browser } = await lostPart()
+    await browser.post(leave)
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE - PART, disputed: PART })
+  })
+
+  it('leaves nothing missing where it is won later', async () => {
+    const { id } = await lostPart()
+    await close(id, 'won')
+    await stripe.deliverAll()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['paid'])
+    expect(await refundRows()).toEqual([])
+  })
+})
+
+it('an inquiry that becomes a dispute takes the money', async () => {
+  await pay(stripe, 'pia')
+  const id = await dispute(true)
+  await stripe.deliverAll()
+  await close(id, 'needs_response')
+  await stripe.deliverAll()
+  expect(await paymentStates()).toEqual(['disputed'])
 })
