@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { currentTime } from '../shared/clock.ts'
 import { DAY } from '../shared/duration.ts'
+import { recordReturned } from './donation-movements.ts'
 import { type Billing, callStripe, expandedCharge, openBilling } from './stripe.ts'
 import { nextSync } from './sync-schedule.ts'
 
@@ -66,7 +67,6 @@ async function recordPaid(
   intent: Stripe.PaymentIntent | null,
 ) {
   const charge = expandedCharge(intent)
-  const refunded = charge?.amount_refunded ?? 0
   const isSameSum = and(
     eq(donations.id, id),
     eq(donations.amount, session.amount_total ?? 0),
@@ -82,10 +82,7 @@ async function recordPaid(
         receiptUrl: charge?.receipt_url ?? null,
       })
       .where(and(isSameSum, inArray(donations.state, ['open', 'processing', 'failed', 'expired']))),
-    db
-      .update(donations)
-      .set({ refunded, refundedAt: currentTime() })
-      .where(and(isSameSum, eq(donations.state, 'paid'), ne(donations.refunded, refunded))),
+    ...recordReturned(db, id, 'refund', charge?.amount_refunded ?? 0),
   ])
 }
 

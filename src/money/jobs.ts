@@ -20,6 +20,8 @@ import { transferPayment } from './transfers/transfers.ts'
 
 /** In milliseconds: how long after its last change something is looked for. */
 const LATELY = 30 * DAY
+/** In milliseconds: how long after a payment most banks take a dispute of it. */
+const DISPUTABLE = 180 * DAY
 
 export const paymentJobs = [
   runRefund,
@@ -103,7 +105,8 @@ export const enqueueUnfinished = (work: Work) =>
       work,
       readRecentRefunds,
       sql`'all'`,
-      sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.paidAt} > ${currentTime().getTime() - LATELY})`,
+      sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.paidAt} > ${currentTime().getTime() - DISPUTABLE})
+        OR EXISTS (SELECT 1 FROM ${donations} WHERE ${donations.paidAt} > ${currentTime().getTime() - DISPUTABLE})`,
       nextDay(),
     ),
     ...stuckAlerts(work.db, paymentJobs),

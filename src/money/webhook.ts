@@ -4,7 +4,7 @@ import { stripeEvents } from '../db/schema.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { syncDonationOf, updateDonation } from './donation-sync.ts'
-import { recordDispute } from './refunds/disputes.ts'
+import { readDispute } from './refunds/disputes.ts'
 import { syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from './stripe.ts'
 import { refreshAccount } from './transfers/account-sync.ts'
@@ -69,7 +69,7 @@ async function applyPaymentEvent(billing: Billing, event: Stripe.Event) {
       return syncIntent(billing, object.payment_intent)
     case 'dispute':
       await syncIntent(billing, object.payment_intent)
-      return recordDispute(billing, object.id)
+      return readDispute(billing, object.id)
     case 'checkout.session':
       return updateDonation(billing, object.id)
     case 'account':

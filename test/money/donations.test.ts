@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { donations, jobs, rateLimits } from '../../src/db/schema.ts'
+import { donationMovements, donations, jobs, rateLimits } from '../../src/db/schema.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { formatMoney } from '../../src/shared/money.ts'
@@ -176,8 +176,12 @@ describe('the record of a donation', () => {
     const session = await client.checkout.sessions.retrieve(url.split('/').at(-1) ?? '')
     await client.refunds.create({ payment_intent: String(session.payment_intent), amount: 300 })
     await stripe.deliverAll()
-    expect(await donationRows()).toMatchObject([
-      { state: 'paid', refunded: 300, refundedAt: expect.any(Date) },
+    await client.refunds.create({ payment_intent: String(session.payment_intent), amount: 200 })
+    await stripe.deliverAll()
+    expect(await donationRows()).toMatchObject([{ state: 'paid', refunded: 500 }])
+    expect((await db.select().from(donationMovements)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['refund', 300],
+      ['refund', 200],
     ])
   })
 })

@@ -12,9 +12,8 @@ export const donations = sqliteTable(
     amount: integer().notNull(),
     /** ISO 4217, lower case. */
     currency: text().notNull().default('usd'),
+    /** What went back, by refunds and by lost disputes: the sum of its movements. */
     refunded: integer().notNull().default(0),
-    /** When that was last read to have changed. */
-    refundedAt: instant('refunded_at'),
     /** Stripe's Checkout Session. */
     sessionId: text('session_id'),
     receiptUrl: text('receipt_url'),
@@ -26,7 +25,6 @@ export const donations = sqliteTable(
     uniqueIndex('donations_session').on(t.sessionId),
     index('donations_user').on(t.userId, t.createdAt),
     index('donations_paid').on(t.paidAt),
-    index('donations_refunded').on(t.refundedAt),
     index('donations_open').on(t.createdAt).where(sql`${t.state} IN ('open', 'processing')`),
   ],
 )

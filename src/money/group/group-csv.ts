@@ -78,7 +78,6 @@ type Range = { start: number; end: number }
 /** The movements of the month, and those of other months that belong to the same payments, earliest first. */
 function readMovements({ db }: Work, { start, end }: Range) {
   const isInMonth = (column: SQL) => sql`${column} >= ${start} AND ${column} < ${end}`
-  const isOfDonation = sql`state = 'paid' AND (${isInMonth(sql`paid_at`)} OR ${isInMonth(sql`refunded_at`)})`
   return db.all<Movement>(sql`
     WITH touched(id) AS (
       SELECT id FROM payments WHERE ${isInMonth(sql`paid_at`)}
@@ -104,9 +103,11 @@ function readMovements({ db }: Work, { start, end }: Range) {
       p.id AS payment, p.amount AS paid, p.fee
     FROM movements m JOIN payments p ON p.id = m.payment_id LEFT JOIN users u ON u.id = p.organizer_id
     UNION ALL SELECT paid_at, 1, 'donation', '', u.username, NULL, amount, currency, d.id, amount, amount
-      FROM donations d LEFT JOIN users u ON u.id = d.user_id WHERE ${isOfDonation}
-    UNION ALL SELECT refunded_at, 2, 'refund of a donation', '', u.username, NULL, -refunded, currency, d.id, amount, amount
       FROM donations d LEFT JOIN users u ON u.id = d.user_id
-      WHERE refunded > 0 AND ${isOfDonation}
+      WHERE state = 'paid' AND ${isInMonth(sql`paid_at`)}
+    UNION ALL SELECT m.created_at, 2, iif(m.kind = 'dispute', 'lost dispute of a donation', 'refund of a donation'), '',
+        u.username, NULL, -m.amount, currency, d.id, d.amount, d.amount
+      FROM donation_movements m JOIN donations d ON d.id = m.donation_id LEFT JOIN users u ON u.id = d.user_id
+      WHERE ${isInMonth(sql`m.created_at`)}
     ORDER BY at, step`)
 }

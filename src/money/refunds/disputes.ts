@@ -7,6 +7,7 @@ import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { enqueueRefunds } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { DAY } from '../../shared/duration.ts'
+import { recordReturned } from '../donation-movements.ts'
 import { type AlertKind, raiseAlert, resolveAlert } from '../group/alerts.ts'
 import type { Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
@@ -39,8 +40,11 @@ async function findDisputed(db: Db, id: string) {
 }
 
 /** Stores the outcome of a dispute, which a human has to answer at Stripe. Throws StripeFailure. */
-export async function recordDispute(billing: Billing, disputeId: string) {
-  const dispute = await callStripe(billing.stripe.disputes.retrieve(disputeId))
+export const readDispute = async (billing: Billing, disputeId: string) =>
+  recordDispute(billing, await callStripe(billing.stripe.disputes.retrieve(disputeId)))
+
+/** The same of a dispute as it was just read. Idempotent. */
+export async function recordDispute(billing: Billing, dispute: Stripe.Dispute) {
   const intentId = idOf(dispute.payment_intent)
   if (!intentId) return
   const [payment] = await billing.db.select().from(payments).where(eq(payments.intentId, intentId))
@@ -65,13 +69,14 @@ const isInquiry = ({ status }: Stripe.Dispute) => status.startsWith('warning_')
 const hasNoAlert = (kind: AlertKind, subject: string) =>
   sql`NOT EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = ${kind} AND payment_alerts.subject = ${subject})`
 
-/** Raises or resolves the alerts of a disputed donation. */
+/** Raises or resolves the alerts of a disputed donation, of which a lost one leaves the books. */
 async function recordForDonation({ db }: Billing, id: string, dispute: Stripe.Dispute) {
   const isLost = dispute.status === 'lost'
   if (!isLost && !isOver(dispute)) await raiseAlert(db, 'dispute', id, null, hasNoAlert('dispute', id))
   else
     await db.batch([
       resolveAlert(db, 'dispute', id),
+      ...recordReturned(db, id, 'dispute', isLost ? dispute.amount : 0),
       ...(isLost ? [raiseAlert(db, 'dispute_lost', id, null, hasNoAlert('dispute_lost', id))] : []),
     ])
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { SECOND, WEEK } from '../../shared/duration.ts'
+import { DAY, SECOND, WEEK } from '../../shared/duration.ts'
 import { syncFromStripe } from '../settling.ts'
 import { type Billing, callStripe, idOf, openBilling } from '../stripe.ts'
-import { nextDay } from './disputes.ts'
+import { nextDay, recordDispute } from './disputes.ts'
 
 /** In seconds. Stripe repeats a webhook for three days. */
 const RECENT = WEEK / SECOND
@@ -12,8 +12,8 @@ const RECENT = WEEK / SECOND
 const MAX_REFUNDS = 1000
 
 /**
- * Reads the payments of refunds that are not stored: made by hand at Stripe, with every webhook of them lost. Once a
- * day. Key: 'all'.
+ * Reads the payments of refunds that are not stored, made by hand at Stripe with every webhook of them lost, and the
+ * disputes of the last month. Once a day. Key: 'all'.
  */
 export const readRecentRefunds: JobKind = {
   name: 'read-recent-refunds',
@@ -26,6 +26,7 @@ export const readRecentRefunds: JobKind = {
       WHERE NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.stripe_id = value ->> 'id')
         AND EXISTS (SELECT 1 FROM payments WHERE payments.intent_id = value ->> 'intent')`)
     for (const { intent } of unknown) await syncFromStripe(billing, intent)
+    for (const dispute of await callStripe(listDisputes(billing))) await recordDispute(billing, dispute)
     return nextDay()
   },
 }
@@ -38,4 +39,19 @@ async function listRecent({ stripe, work }: Billing) {
     if (found.length === MAX_REFUNDS) break
   }
   return found
+}
+
+/** In seconds. Banks decide within weeks, and each decision is read again until then. */
+const DISPUTED = (30 * DAY) / SECOND
+const MAX_DISPUTES = 200
+
+/** Oldest first. */
+async function listDisputes({ stripe, work }: Billing) {
+  const created = { gte: Math.floor(work.now().getTime() / 1000) - DISPUTED }
+  const found: Stripe.Dispute[] = []
+  for await (const dispute of stripe.disputes.list({ created, limit: 100 })) {
+    found.push(dispute)
+    if (found.length === MAX_DISPUTES) break
+  }
+  return found.reverse()
 }

@@ -1,7 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { donations, jobs, paymentAlerts, payments, refunds, stripeEvents } from '../../../src/db/schema.ts'
+import {
+  donationMovements,
+  donations,
+  jobs,
+  paymentAlerts,
+  payments,
+  refunds,
+  stripeEvents,
+} from '../../../src/db/schema.ts'
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
 import { enqueueUnfinished } from '../../../src/money/jobs.ts'
@@ -370,7 +378,12 @@ describe('the file of a month', () => {
   async function donate(name: Name, amount: number, refunded: number) {
     const stamps = { createdAt: new Date(), paidAt: new Date() }
     const values = { userId: people[name], amount, refunded, state: 'paid', ...stamps } as const
-    await db.insert(donations).values({ id: crypto.randomUUID(), ...values })
+    const id = crypto.randomUUID()
+    await db.insert(donations).values({ id, ...values })
+    for (const part of [refunded - 1, 1].filter((each) => refunded > 1 && each > 0))
+      await db
+        .insert(donationMovements)
+        .values({ donationId: id, kind: 'refund', amount: part, createdAt: new Date() })
   }
 
   /** Moves everything to some day of 2031. */
@@ -381,6 +394,8 @@ describe('the file of a month', () => {
     for (const { id } of await db.select().from(refunds))
       await db.update(refunds).set({ finishedAt: day() }).where(eq(refunds.id, id))
     for (const { id } of await db.select().from(donations))
-      await db.update(donations).set({ paidAt: day(), refundedAt: day() }).where(eq(donations.id, id))
+      await db.update(donations).set({ paidAt: day() }).where(eq(donations.id, id))
+    for (const { id } of await db.select().from(donationMovements))
+      await db.update(donationMovements).set({ createdAt: day() }).where(eq(donationMovements.id, id))
   }
 })

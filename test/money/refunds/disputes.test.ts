@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
+import { donations, notices, paymentAlerts, refunds } from '../../../src/db/schema.ts'
 import { finishJobs, unfinishedJobs } from '../../jobs/support.ts'
 import { db, html, RIDGE, seed } from '../../support.ts'
 import {
@@ -86,6 +86,25 @@ describe('a dispute', () => {
     await close(id, 'lost')
     await stripe.deliverAll()
     expect(await openAlerts()).toEqual(['dispute_lost'])
+    expect((await db.select().from(donations))[0]).toMatchObject({ state: 'paid', refunded: 500 })
+    await close(id, 'won')
+    await stripe.deliverAll()
+    expect((await db.select().from(donations))[0]).toMatchObject({ state: 'paid', refunded: 0 })
+  })
+
+  it('of which no webhook arrives is found within a day', async () => {
+    await pay(stripe, 'pia')
+    const id = await dispute()
+    await stripe.control('POST', 'drop')
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['disputed'])
+    expect(await openAlerts()).toEqual(['dispute'])
+    await close(id, 'lost')
+    await stripe.control('POST', 'drop')
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['lost'])
+    await stripe.sweep()
+    expect(await refundRows()).toEqual([['dispute', PRICE, 'succeeded']])
   })
 })
 

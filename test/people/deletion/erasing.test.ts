@@ -358,6 +358,7 @@ const decisions = {
   'chosen by the app or by Stripe, with no word of anybody': [
     'account_links.token_hash',
     'accounts.provider_id',
+    'donation_movements.donation_id',
     'donations.currency',
     'donations.id',
     'donations.receipt_url',
