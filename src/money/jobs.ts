@@ -4,7 +4,7 @@ import { donations, paymentAlerts, payments, users } from '../db/schema.ts'
 import { enqueueMissing } from '../jobs/enqueue.ts'
 import { isRefundable, refundPayment, syncPayment } from '../participation/reversal.ts'
 import { currentTime } from '../shared/clock.ts'
-import { DAY } from '../shared/duration.ts'
+import { DAY, HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { syncDonation } from './donation-sync.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
@@ -124,9 +124,15 @@ const reverseUndecided = (db: Db) =>
         sql`${payments.id} IN (SELECT p.id FROM events e
           JOIN participation r ON r.event_id = e.id AND r.state = 'pending'
           JOIN payments p ON p.event_id = e.id AND p.user_id = r.user_id
-          WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_FOR} AND ${currentTime().getTime()})`,
+          WHERE e.event_time BETWEEN ${currentTime().getTime() - UNDECIDED_FOR} AND ${currentTime().getTime()}
+            AND NOT EXISTS (SELECT 1 FROM event_changes c WHERE c.event_id = e.id
+              AND c.created_at > ${currentTime().getTime() - GRACE}
+              AND c.before ->> 'event_time' <> c.after ->> 'event_time'))`,
       ),
     )
+
+/** In milliseconds: an organizer who moves a hike into the past by mistake can move it back. */
+const GRACE = HOUR
 
 /** In milliseconds: how long after its start a hike is looked at. */
 const UNDECIDED_FOR = 60 * DAY

@@ -7,6 +7,7 @@ import { renderPage } from '../layout/page.tsx'
 import { formatMoney } from '../shared/money.ts'
 import { paymentsEnabled } from '../work/config.ts'
 import type { AppEnv } from '../work/env.ts'
+import type { Donation } from './donation-sync.ts'
 import { confirmDonation } from './donations.ts'
 import { openBilling, StripeFailure } from './stripe.ts'
 import { refreshAccount } from './transfers/account-sync.ts'
@@ -15,17 +16,13 @@ import { refreshAccount } from './transfers/account-sync.ts'
 export const paymentPages = new Hono<AppEnv>()
   .get('/donate/success', async (c) => {
     await c.var.work.identify()
-    const amount = await donated(c)
+    const donation = await donationOf(c)
     return messagePage(c, {
-      title: amount ? 'Thank you!' : 'Thank you',
+      title: donationTitles[donation?.state ?? 'open'],
       description: 'Your donation keeps the group going.',
       children: (
         <>
-          <p>
-            {amount
-              ? `Your donation of ${amount} has arrived. It keeps the group going.`
-              : 'Your donation will arrive as soon as the payment provider confirms it.'}
-          </p>
+          <p>{donationText(donation)}</p>
           <Home />
         </>
       ),
@@ -70,12 +67,27 @@ export const paymentPages = new Hono<AppEnv>()
     })
   })
 
-/** The amount in words once Stripe confirms it, else null. */
-async function donated(c: Context<AppEnv>): Promise<string | null> {
+const donationTitles: Record<Donation['state'], string> = {
+  open: 'Thank you',
+  processing: 'Thank you',
+  paid: 'Thank you!',
+  failed: 'The donation did not arrive',
+  expired: 'The donation did not arrive',
+}
+
+function donationText(donation: Donation | null): string {
+  if (donation?.state === 'paid')
+    return `Your donation of ${formatMoney(donation.amount, donation.currency)} has arrived. It keeps the group going.`
+  return donation?.state === 'failed' || donation?.state === 'expired'
+    ? 'Your bank has not carried out the payment, and nothing was taken. You can donate again at any time.'
+    : 'Your donation will arrive as soon as the payment provider confirms it.'
+}
+
+/** The donation as Stripe has it now; null for an unknown one, and where Stripe does not answer. */
+async function donationOf(c: Context<AppEnv>): Promise<Donation | null> {
   const session = c.req.query('session_id') ?? ''
   if (!/^cs_\w{1,200}$/.test(session) || !paymentsEnabled(c.var.work.config)) return null
-  const donation = await confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)
-  return donation?.state === 'paid' ? formatMoney(donation.amount, donation.currency) : null
+  return confirmDonation(c.var.work, session, clientNetwork(c)).catch(nullOnFailure)
 }
 
 async function isReady(c: Context<AppEnv>): Promise<boolean> {

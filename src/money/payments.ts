@@ -57,6 +57,8 @@ export async function markPaid(work: Work, hikeId: number) {
   }
   const current =
     payment.state === 'open' && payment.intentId ? await syncFromStripe(billing, payment.intentId) : payment
+  if (current?.voidReason === 'waitlisted')
+    throw conflict('The hike has filled up in the meantime. Your money goes back.')
   if (current?.state !== 'paid' || current.voidReason) throw conflict('The payment has not arrived.')
   return { status: 'paid' }
 }

@@ -35,7 +35,7 @@ async function verifyEvent(
 ): Promise<VerifiedEvent> {
   const { STRIPE_WEBHOOK_SECRET = '', STRIPE_ACCOUNTS_WEBHOOK_SECRET = STRIPE_WEBHOOK_SECRET } = config
   try {
-    if (body.includes('"v2.core.event"')) {
+    if (isAccountEvent(body)) {
       const event = await stripe.parseEventNotificationAsync(body, signature, STRIPE_ACCOUNTS_WEBHOOK_SECRET)
       return { id: event.id, type: event.type, apply: (billing) => applyAccountEvent(billing, event) }
     }
@@ -45,6 +45,9 @@ async function verifyEvent(
     throw new AppError(400, 'The signature is not valid.')
   }
 }
+
+/** Thin events are objects of their own kind. Throws SyntaxError. */
+const isAccountEvent = (body: string) => JSON.parse(body)?.object === 'v2.core.event'
 
 async function applyAccountEvent(billing: Billing, event: object) {
   const related = 'related_object' in event ? event.related_object : null

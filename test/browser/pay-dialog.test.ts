@@ -97,3 +97,19 @@ longTest('the dialog is accessible', async () => {
   const { page } = await openPayDialog()
   await expectAccessible(page)
 })
+
+test('a payment whose confirmation went unanswered is shown as made, and not offered again', async () => {
+  const { page, dialog } = await openPayDialog()
+  await dialog.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await dialog.getByLabel('Expiration date').fill('12 / 40')
+  await dialog.getByLabel('Security code').fill('123')
+  // Stripe has carried it out, but its answer does not arrive.
+  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Pay $15.50' }).click()
+  await page.getByText('Payment successful!').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('.paid').waitFor()
+})

@@ -75,7 +75,12 @@ describe('the card of an event', () => {
   )
 
   describe('leaving', () => {
-    const paid = { amount: 1200, currency: 'usd', refundable_until: '2031-06-14T07:00:30.000Z' }
+    const paid = {
+      amount: 1200,
+      currency: 'usd',
+      disputed: false,
+      refundable_until: '2031-06-14T07:00:30.000Z',
+    }
     const dialog = () => document.querySelector('dialog')
     const confirm = async () => {
       await act(async () => dialog()?.querySelector<HTMLButtonElement>('.danger')?.click())
@@ -115,6 +120,12 @@ describe('the card of an event', () => {
         'Leave Event',
         { ...paid, refundable_until: '2020-06-14T07:00:30.000Z' },
         'The hike has started: you do not get back the $12.00 that you have paid.',
+      ],
+      [
+        'participant',
+        'Leave Event',
+        { ...paid, disputed: true },
+        'Your bank decides on the $12.00 that you have disputed.',
       ],
     ] as const)('tells role %s who presses %s what comes back', async (role, label, own_payment, note) => {
       await open(role, { hike: hike(role, { own_payment }) })

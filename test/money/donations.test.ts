@@ -164,6 +164,8 @@ describe('the record of a donation', () => {
       await stripe.control('POST', 'drop')
       await stripe.sweep()
       expect((await donationRows()).map((row) => row.state)).toEqual([state])
+      const then = await html(await simon.get(success_page.pathname + success_page.search))
+      expect(then).toContain(success ? 'has arrived' : 'nothing was taken')
       expect(await db.$count(jobs)).toBe(0)
     },
   )

@@ -77,6 +77,17 @@ describe('a full hike', () => {
     expect(await stateOf('simon')).toEqual(['pending'])
   })
 
+  it('says so to whoever pays after the last place has gone', async () => {
+    const simon = await stripe.as('simon')
+    const { secret } = await startPayment(simon)
+    await limit({ capacity: 1 })
+    await stripe.confirm(secret)
+    expect(await answer(await simon.post(`/api/events/${RIDGE}/mark-paid/`))).toEqual([
+      409,
+      { error: 'The hike has filled up in the meantime. Your money goes back.' },
+    ])
+  })
+
   it('cancels a payment that was begun by whoever is put in line', async () => {
     const { secret } = await startPayment(await stripe.as('quentin'))
     await limit({ capacity: 1 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { payments, stripeEvents } from '../../src/db/schema.ts'
+import { hikes, payments, stripeEvents } from '../../src/db/schema.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import { answer, as, db, NO_STRIPE_KEYS, RIDGE, seed, visitor } from '../support.ts'
 import {
@@ -33,6 +33,13 @@ describe('the webhook', () => {
   it('marks a payment as paid', async () => {
     const pia = await payWithoutMarking()
     expect(await hasPaid(pia)).toBe(false)
+    await stripe.deliverAll()
+    expect(await hasPaid(pia)).toBe(true)
+  })
+
+  it('marks a payment for a hike as paid, whatever the hike is called', async () => {
+    await db.update(hikes).set({ name: 'v2.core.event' })
+    const pia = await payWithoutMarking()
     await stripe.deliverAll()
     expect(await hasPaid(pia)).toBe(true)
   })

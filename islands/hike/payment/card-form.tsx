@@ -38,13 +38,14 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
     setBusy(true)
     setProblem('')
     const error = await pay(stripe, elements, hikeId, amount)
-    if (error !== null) {
+    // If this fails, the webhook records the payment.
+    const marking = call('POST', `/api/events/${hikeId}/mark-paid/`)
+    // The answer to an earlier confirmation may have been lost.
+    if (error !== null && !(await marking).ok) {
       setProblem(error)
       sending.current = false
       return setBusy(false)
     }
-    // If this fails, the webhook records the payment.
-    const marking = call('POST', `/api/events/${hikeId}/mark-paid/`)
     // A call clears the messages when it starts.
     showStatus('Payment successful!')
     await marking

@@ -55,9 +55,13 @@ function sumOf(payers: Hike['paidBy']) {
 const isMember = ({ role }: Hike) => role === 'participant' || role === 'organizer'
 
 /** What leaving before `refundable_until` brings back: the start as it was when paid or as it is now, the later one. */
-const ownPaymentJson = ({ amount, currency, startsAt }: NonNullable<Hike['payment']>, start: Date) => ({
+const ownPaymentJson = (
+  { amount, currency, startsAt, isDisputed }: NonNullable<Hike['payment']>,
+  start: Date,
+) => ({
   amount,
   currency,
+  disputed: isDisputed,
   refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
 })
 

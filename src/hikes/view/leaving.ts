@@ -18,8 +18,9 @@ const chatNote = (status: HikeJson['status']) =>
 
 type OwnPayment = NonNullable<HikeJson['own_payment']>
 
-function refundNote({ amount, currency, refundable_until }: OwnPayment, now: Date): string {
+function refundNote({ amount, currency, refundable_until, disputed }: OwnPayment, now: Date): string {
   const money = formatMoney(amount, currency)
+  if (disputed) return `Your bank decides on the ${money} that you have disputed.`
   return now < new Date(refundable_until)
     ? `You get back the ${money} that you have paid.`
     : `The hike has started: you do not get back the ${money} that you have paid.`

@@ -10,6 +10,7 @@ export const ownPayment = (db: Db, hikeId: number | Placeholder, viewer: SQL<num
       amount: sql<number>`payments.amount - ${refundedSum}`.as('amount'),
       currency: payments.currency,
       startsAt: payments.startsAt,
+      isDisputed: sql<boolean>`payments.state = 'disputed'`.mapWith(Boolean).as('is_disputed'),
     })
     .from(payments)
     .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, viewer), isCurrent))

@@ -55,6 +55,18 @@ describe('whoever has paid', () => {
     expect(await hasPaid(browser)).toBe(false)
   })
 
+  it('does not get it back for an hour where the organizer has moved the hike into the past', async () => {
+    await pay(stripe, 'quentin')
+    const olga = await stripe.as('olga')
+    expect((await olga.patch(path, { event_time: past().toISOString() })).status).toBe(200)
+    await stripe.sweep()
+    expect(await paymentStates()).toEqual(['paid'])
+    moveClock(new Date(Date.now() + HOUR + 1000))
+    await stripe.sweep()
+    await finishJobs(stripe.bindings)
+    expect(await paymentStates()).toEqual(['refunded'])
+  })
+
   it('gets it back when the clock is moved past the start of an undecided request', async () => {
     await pay(stripe, 'quentin')
     await stripe.sweep()
