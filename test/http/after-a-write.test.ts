@@ -1,10 +1,10 @@
 import { createExecutionContext, createMessageBatch, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { developmentPages } from '../../dev/pages.ts'
 import { development } from '../../dev/platform.ts'
-import { hikes, jobs, notices, participation, sessions } from '../../src/db/schema.ts'
+import { hikes, jobs, notices, participation, sessions, users } from '../../src/db/schema.ts'
 import { createIsolateCache } from '../../src/server/visitors/isolate-cache.ts'
 import { createWorker } from '../../src/server/worker.ts'
 import { DAY } from '../../src/shared/duration.ts'
@@ -75,16 +75,19 @@ function openSite(variables: Partial<Env>) {
 
 const dueJobs = () => db.select({ kind: jobs.kind }).from(jobs).where(lte(jobs.dueAt, new Date()))
 
-/** A socket for each session, in the chat of a hike that was over two weeks ago. */
+/** A socket of everybody, and one for each other session, in the chat of a hike that was over two weeks ago. */
 async function openSockets() {
   const past = new Date(Date.now() - 14 * DAY)
   const hikeId = await addHike({ organizerId: people.olga, eventTime: past })
-  const userId = people.pia
-  await db.insert(participation).values({ hikeId, userId, state: 'participant', createdAt: past })
+  for (const id of Object.values(people)) await asUser(id)
   const live = await db
-    .select({ id: sessions.id, token: sessions.token })
+    .select({ id: sessions.id, token: sessions.token, userId: sessions.userId })
     .from(sessions)
-    .where(inArray(sessions.userId, [people.olga, people.pia]))
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.bannedAt)))
+  const taking = new Set(live.map(({ userId }) => userId).filter((id) => id !== people.olga))
+  await db
+    .insert(participation)
+    .values([...taking].map((userId) => ({ hikeId, userId, state: 'participant' as const, createdAt: past })))
   return Promise.all(
     live.map(async ({ id, token }) => ({ id, listener: await listen(await withSession(token), hikeId) })),
   )
