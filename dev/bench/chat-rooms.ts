@@ -105,7 +105,12 @@ export default {
       const user = { id, username: `hiker-${id}`, profile_picture: null }
       const headers = {
         Upgrade: 'websocket',
-        'X-Socket-Owner': JSON.stringify({ user, sessionId: id, unseen: [] }),
+        'X-Socket-Owner': JSON.stringify({
+          user,
+          sessionId: id,
+          expiresAt: Number.MAX_SAFE_INTEGER,
+          unseen: [],
+        }),
       }
       return room.fetch('https://room/', { headers })
     }

@@ -17,9 +17,9 @@ type Options = {
 export async function requireChatAccess(work: Work, hikeId: number, options?: Options) {
   const { user, hike, ...access } = await loadAccess(work, hikeId, options)
   authorize(user, can.chat(user, hike))
-  const { sessionId } = access
-  if (sessionId === null) throw unauthenticated()
-  return { ...access, user, sessionId }
+  const { session } = access
+  if (session === null) throw unauthenticated()
+  return { ...access, user, session }
 }
 
 /**
@@ -27,7 +27,6 @@ export async function requireChatAccess(work: Work, hikeId: number, options?: Op
  * block, in either direction; `hiddenAuthors` are those and the users a moderator has hidden. Throws 404.
  */
 export async function loadAccess(work: Work, hikeId: number, { isConnecting = false }: Options = {}) {
-  const session = sql<number | null>`(SELECT id FROM ${sessions} WHERE token = ${work.sessionToken})`
   const {
     row: [row],
   } = await work.read((db, viewer) => ({
@@ -38,18 +37,19 @@ export async function loadAccess(work: Work, hikeId: number, { isConnecting = fa
         organizerId: hikes.organizerId,
         coOrganizerIds,
         state: participation.state,
-        sessionId: session.as('session'),
+        session: { id: sessions.id, expiresAt: sessions.expiresAt },
         blocked: blockedIds(viewer),
         hiddenUsers: hiddenUserIds(viewer),
       })
       .from(hikes)
       .leftJoin(participation, and(eq(participation.hikeId, hikes.id), eq(participation.userId, viewer)))
+      .leftJoin(sessions, sql`${sessions.token} = ${work.sessionToken}`)
       .where(and(eq(hikes.id, hikeId), hikeIsVisibleTo(viewer))),
   }))
   if (!row) throw notFound('Event')
-  const { organizerId, coOrganizerIds: others, state, sessionId, chatId: room, blocked, hiddenUsers } = row
+  const { organizerId, coOrganizerIds: others, state, session, chatId: room, blocked, hiddenUsers } = row
   const hike = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
-  return { user: work.actor, hike, sessionId, room, blocked, hiddenAuthors: [...blocked, ...hiddenUsers] }
+  return { user: work.actor, hike, session, room, blocked, hiddenAuthors: [...blocked, ...hiddenUsers] }
 }
 
 /** The sockets of a user are closed in the chats where there is a row (closing-sockets.ts). */

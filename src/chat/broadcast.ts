@@ -1,8 +1,9 @@
 import type { Frame } from './schema.ts'
-import { openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
+import { closeExpiredSockets, openSockets, ownerOf, presentUsers, unseenBy } from './sockets.ts'
 
 /** Sends a frame to every open socket. `hidden` has, by user, the ids of messages to leave out of it. */
 export function broadcast(ctx: DurableObjectState, frame: Frame, hidden?: Map<number, Set<number>>) {
+  closeExpiredSockets(ctx)
   const text = JSON.stringify(frame)
   for (const socket of openSockets(ctx)) {
     const without = hidden?.size ? hidden.get(ownerOf(socket).id) : undefined
@@ -21,6 +22,7 @@ function withoutMessages(frame: Frame, ids: Set<number>): string | null {
 
 /** Sends the list of present users to every socket, without those its user has a block with. */
 export function sendPresence(ctx: DurableObjectState) {
+  closeExpiredSockets(ctx)
   const users = presentUsers(ctx)
   const toEverybody = JSON.stringify({ type: 'presence', users } satisfies Frame)
   for (const socket of openSockets(ctx)) {

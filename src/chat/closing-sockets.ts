@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { organizes } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
@@ -30,19 +30,19 @@ export const closeSocketsOf = (work: Work, userId: number, from: SQL) =>
   // D1 binds a number as REAL, which SQLite would write as '2.0'.
   enqueueEach(work, closeSocketsInRoom, sql`${hikes.chatId} || ${`:${userId}`}`, from)
 
-/** Closes the sockets of a user's sessions that have ended, in every chat. Key: the user's id, and after a colon the id of the hike after which to continue. */
+/** Closes the sockets of a user's sessions that have ended, in every chat. Key: the user's id, and after a colon the id of the hike before which to continue. */
 export const closeSocketsEverywhere: JobKind = {
   name: 'close-sockets-everywhere',
   priority: PRIORITY.access,
   run: async (work, key) => {
     const { db, env, now } = work
-    const [userId = 0, after = 0] = key.split(':').map(Number)
+    const [userId = 0, before] = key.split(':').map(Number)
     const { live, connections } = await runBatch(db, {
       live: db
         .select({ id: sessions.id })
         .from(sessions)
         .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now()))),
-      connections: selectConnections(db, userId, after),
+      connections: selectConnections(db, userId, before),
     })
     const close = { userId, liveSessions: live.map(({ id }) => id) }
     const closed = await Promise.all(
@@ -61,13 +61,13 @@ export const closeSocketsEverywhere: JobKind = {
   },
 }
 
-const selectConnections = (db: Db, userId: number, after: number) =>
+const selectConnections = (db: Db, userId: number, before = Number.MAX_SAFE_INTEGER) =>
   db
     .select({ hikeId: chatConnections.hikeId, chatId: hikes.chatId, openedAt: chatConnections.openedAt })
     .from(chatConnections)
     .innerJoin(hikes, eq(hikes.id, chatConnections.hikeId))
-    .where(and(eq(chatConnections.userId, userId), gt(chatConnections.hikeId, after)))
-    .orderBy(asc(chatConnections.hikeId))
+    .where(and(eq(chatConnections.userId, userId), lt(chatConnections.hikeId, before)))
+    .orderBy(desc(chatConnections.hikeId))
     .limit(MAX_ROOMS)
 
 /** Deletes the rows of chats without a socket of the user, unless one has been opened since they were read. */

@@ -7,12 +7,13 @@ import { MAX_UNSEEN, type SocketOwner } from './sockets.ts'
 
 /** Answers the WebSocket handshake. Throws 401, 403 and 404. */
 export async function openSocket(work: Work, hikeId: number): Promise<Response> {
-  const { user, sessionId, room: key, blocked } = await requireChatAccess(work, hikeId)
+  const { user, session, room: key, blocked } = await requireChatAccess(work, hikeId)
   const room = roomOf(work.env, key)
   const { id, username, picture } = user
   const owner: SocketOwner = {
     user: { id, username, profile_picture: pictureUrl(picture) },
-    sessionId,
+    sessionId: session.id,
+    expiresAt: session.expiresAt.getTime(),
     unseen: blocked.slice(0, MAX_UNSEEN),
   }
   const { webSocket } = await room.fetch('https://room/', {
@@ -21,13 +22,15 @@ export async function openSocket(work: Work, hikeId: number): Promise<Response> 
   })
   try {
     // Access may have been revoked between the first check and the opening of the socket.
-    await requireChatAccess(work, hikeId, { isConnecting: true })
+    const current = await requireChatAccess(work, hikeId, { isConnecting: true })
+    const blockedSince = current.blocked.filter((other) => !blocked.includes(other))
+    for (const other of blockedSince) await room.hideFromEachOther(id, other, true)
   } catch (error) {
     webSocket?.accept()
     webSocket?.close()
     const { status } = error as AppError
     if (await isHikeGone(work, key)) await room.delete()
-    else await room.closeSockets(status === 401 ? { sessionId } : { userId: id })
+    else await room.closeSockets(status === 401 ? { sessionId: session.id } : { userId: id })
     throw error
   }
   return new Response(null, { status: 101, webSocket })

@@ -1,11 +1,11 @@
-import { systemNow } from '../shared/clock.ts'
+import { currentTime, systemNow } from '../shared/clock.ts'
 import type { PresentJson } from './schema.ts'
 
 /**
- * The user and the session that the Worker has authenticated for a socket. `unseen` are the users with whom the user has
- * a block: neither sees the presence of the other.
+ * The user and the session that the Worker has authenticated for a socket, with the milliseconds at which the session
+ * expires. `unseen` are the users with whom the user has a block: neither sees the presence of the other.
  */
-export type SocketOwner = { user: PresentJson; sessionId: number; unseen: number[] }
+export type SocketOwner = { user: PresentJson; sessionId: number; expiresAt: number; unseen: number[] }
 /** The attachment of a socket has at most 2 KB. */
 export const MAX_UNSEEN = 100
 /**
@@ -17,7 +17,7 @@ export type SocketClose =
   | { sessionId: number }
   | { userId: number; liveSessions: number[] }
   | { except: number }
-type Attachment = { user: PresentJson; since: number; unseen: number[] }
+type Attachment = { user: PresentJson; since: number; expiresAt: number; unseen: number[] }
 
 /** WebSocket close codes, by reason. */
 export const closeCodes = { removed: 4403, signedOut: 4401, deleted: 4404, tooMany: 4429 } as const
@@ -27,11 +27,31 @@ const MAX_SOCKETS_PER_USER = 5
 const PING_TIMEOUT = 150_000
 
 /** Accepts a hibernatable WebSocket for this owner and returns the client's end. */
-export function acceptSocket(ctx: DurableObjectState, { user, sessionId, unseen }: SocketOwner): WebSocket {
+export function acceptSocket(
+  ctx: DurableObjectState,
+  { user, sessionId, expiresAt, unseen }: SocketOwner,
+): WebSocket {
   const { 0: client, 1: server } = new WebSocketPair()
   ctx.acceptWebSocket(server, [userTag(user.id), sessionTag(sessionId)])
-  server.serializeAttachment({ user, since: systemNow(), unseen } satisfies Attachment)
+  server.serializeAttachment({ user, since: systemNow(), expiresAt, unseen } satisfies Attachment)
+  firstExpiries.delete(ctx)
   return client
+}
+
+/** When the first of the sessions in a room expires, so that a frame need not read every attachment. */
+const firstExpiries = new WeakMap<DurableObjectState, number>()
+
+/** Closes the sockets whose session has expired. Sessions are not prolonged. */
+export function closeExpiredSockets(ctx: DurableObjectState) {
+  const now = currentTime().getTime()
+  if (now < (firstExpiries.get(ctx) ?? 0)) return
+  let firstExpiry = Number.POSITIVE_INFINITY
+  for (const socket of openSockets(ctx)) {
+    const { expiresAt } = attachment(socket)
+    if (expiresAt <= now) socket.close(closeCodes.signedOut)
+    else firstExpiry = Math.min(firstExpiry, expiresAt)
+  }
+  firstExpiries.set(ctx, firstExpiry)
 }
 
 /** Hides one user's presence from another's sockets, or shows it again. */
@@ -86,6 +106,6 @@ function hasTimedOut(ctx: DurableObjectState, socket: WebSocket) {
 const userTag = (id: number) => `user:${id}`
 const sessionTag = (id: number) => `session:${id}`
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN
-// Only `acceptSocket` and `setUnseen` write attachments. Sockets opened before blocks were introduced have no `unseen`.
-const attachment = (socket: WebSocket): Attachment => ({ unseen: [], ...socket.deserializeAttachment() })
+// Only `acceptSocket` and `setUnseen` write attachments. A deployment closes all sockets.
+const attachment = (socket: WebSocket): Attachment => socket.deserializeAttachment()
 const byAge = (a: WebSocket, b: WebSocket) => attachment(a).since - attachment(b).since

@@ -1,18 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { eq, lte } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatConnections, hikes, jobs, sessions } from '../../src/db/schema.ts'
-import { DAY } from '../../src/shared/duration.ts'
+import { DAY, MINUTE } from '../../src/shared/duration.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { interceptDb } from '../database.ts'
 import { runCron, runJobs } from '../jobs/support.ts'
+import { passTime } from '../notices/support.ts'
 import { addHike, as, db, people, RIDGE } from '../support.ts'
-import { listen, requestSocket, room, seedChat, texts, withBindings } from './support.ts'
+import { evict, Listener, listen, requestSocket, room, seedChat, texts, withBindings } from './support.ts'
 
 beforeEach(async () => {
   await seedChat()
   await seedStaff()
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const hide = async () => (await browserOf('mona')).post('/api/admin/hide/', { kind: 'event', id: RIDGE })
 const restore = async () =>
@@ -82,6 +85,33 @@ it('a socket closes when its session expires', async () => {
   await runCron()
   await runJobs()
   expect(await listener.closed).toBe(4401)
+})
+
+it('a socket gets nothing from the moment at which its session expires', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [pia, olga] = [await as('pia'), await as('olga')]
+  const expiresAt = new Date(Date.now() + MINUTE)
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, people.pia))
+  const [expiring, other] = [await listen(pia), await listen(olga)]
+  const say = (text: string) => room().post({ id: people.olga, username: 'olga' }, { text })
+  await say('before')
+  await expiring.until(() => expiring.messages.length === 1)
+  passTime(MINUTE)
+  await evict()
+  await say('after')
+  await other.until(() => other.messages.length === 2)
+  expect([await expiring.closed, texts(expiring.messages)]).toEqual([4401, ['before']])
+})
+
+it('a block that is made while a socket opens hides both from each other', async () => {
+  const olga = await listen(await as('olga'))
+  const { webSocket } = await handshakeDuring(async () =>
+    (await as('olga')).post(`/api/users/${people.pia}/block/`),
+  )
+  if (!webSocket) throw new Error('The handshake failed.')
+  const pia = new Listener(webSocket)
+  await pia.until(() => pia.present.join() === 'pia')
+  await olga.until(() => olga.present.join() === 'olga')
 })
 
 it('a chat that was opened again while the sockets closed is remembered', async () => {

@@ -1,43 +1,51 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { isBlockBetween } from '../../access/blocks.ts'
-import { organizes } from '../../access/hikes.ts'
 import { MAX_ROOMS, roomOf } from '../../chat/chat.ts'
 import { runBatch } from '../../db/batch.ts'
+import type { Db } from '../../db/index.ts'
+import { chatConnections, hikes } from '../../db/schema.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
-import { WEEK } from '../../shared/duration.ts'
 
 /**
  * Applies or lifts a block in the open chats of both users: it hides them from each other in the list of those present.
- * Sockets that open later read the block themselves. Key: the ids of the two users, separated by a colon.
+ * Sockets that open later read the block themselves. Key: the ids of the two users, and the id of the hike before which to
+ * continue, separated by colons.
  */
 export const updatePresence: JobKind = {
   name: 'show-block',
   priority: PRIORITY.access,
-  run: async ({ db, env, now }, key) => {
-    const [one = 0, other = 0] = key.split(':').map(Number)
-    const isMember = (userId: number) => sql`(${organizes(sql`events.id`, userId)} OR EXISTS (
-      SELECT 1 FROM participation WHERE event_id = events.id AND user_id = ${userId} AND state = 'participant'))`
+  run: async (work, key) => {
+    const { db, env } = work
+    const [one = 0, other = 0, before] = key.split(':').map(Number)
     const {
       block: [block],
-      rooms,
+      shared,
     } = await runBatch(db, {
       block: db
         .select({ exists: isBlockBetween(one, other).mapWith(Boolean).as('is_blocked') })
         .from(sql`(SELECT 1)`),
-      rooms: db
-        .select({ room: sql<string>`room` })
-        .from(sql`events`)
-        .where(
-          sql`day_end > ${now().getTime() - WEEK} AND id IN (SELECT id FROM events WHERE organizer_id = ${one}
-            UNION SELECT event_id FROM co_organizers WHERE user_id = ${one}
-            UNION SELECT event_id FROM participation WHERE user_id = ${one} AND state = 'participant')
-            AND ${isMember(other)}`,
-        )
-        .orderBy(sql`day_end`)
-        .limit(MAX_ROOMS),
+      shared: selectSharedChats(db, one, other, before),
     })
     const isHidden = block?.exists ?? false
-    await Promise.all(rooms.map(({ room }) => roomOf(env, room).hideFromEachOther(one, other, isHidden)))
+    await Promise.all(shared.map(({ chatId }) => roomOf(env, chatId).hideFromEachOther(one, other, isHidden)))
+    const last = shared.at(-1)
+    if (last && shared.length === MAX_ROOMS)
+      await enqueue(work, updatePresence, `${one}:${other}:${last.hikeId}`)
     return null
   },
 }
+
+const others = alias(chatConnections, 'others')
+
+/** The chats in which sockets of both users may be open. */
+const selectSharedChats = (db: Db, one: number, other: number, before = Number.MAX_SAFE_INTEGER) =>
+  db
+    .select({ hikeId: hikes.id, chatId: hikes.chatId })
+    .from(chatConnections)
+    .innerJoin(others, and(eq(others.userId, other), eq(others.hikeId, chatConnections.hikeId)))
+    .innerJoin(hikes, eq(hikes.id, chatConnections.hikeId))
+    .where(and(eq(chatConnections.userId, one), lt(chatConnections.hikeId, before)))
+    .orderBy(desc(chatConnections.hikeId))
+    .limit(MAX_ROOMS)

@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announcements, blocks, hikes, notices, participation } from '../../../src/db/schema.ts'
-import { MINUTE } from '../../../src/shared/duration.ts'
+import { DAY, MINUTE } from '../../../src/shared/duration.ts'
 import { CHAT, type Listener, listen, read, texts } from '../../chat/support.ts'
-import { finishJobs } from '../../jobs/support.ts'
+import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { deliver, mails, passTime, told, verifyAll } from '../../notices/support.ts'
-import { as, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
+import { addHike, as, db, html, type Name, people, RIDGE, seed } from '../../support.ts'
 
 let room = ''
 
@@ -156,6 +156,23 @@ describe.each(pairs)('where %s has blocked %s', (blocker, blocked, third) => {
     await (await as(blocker)).delete(`/api/users/${people[blocked]}/block/`)
     for (const name of everybody) expect(texts(await read(await as(name)))).toEqual([...everybody])
   })
+})
+
+it('also holds in chats of long ago, however many there are', async () => {
+  const createdAt = new Date(Date.now() - 14 * DAY)
+  const [olga, pia] = [await as('olga'), await as('pia')]
+  const listeners: [Listener, Listener][] = []
+  for (let index = 0; index < 52; index++) {
+    const hikeId = await addHike({ organizerId: people.olga, eventTime: createdAt })
+    await db.insert(participation).values({ hikeId, userId: people.pia, state: 'participant', createdAt })
+    listeners.push([await listen(olga, hikeId), await listen(pia, hikeId)])
+  }
+  await pia.post(`/api/users/${people.olga}/block/`)
+  await runJobs()
+  for (const [one, other] of listeners) {
+    await one.until(() => one.present.join() === 'olga')
+    await other.until(() => other.present.join() === 'pia')
+  }
 })
 
 it('an announcement reaches everybody who takes part, in the chat too', async () => {
