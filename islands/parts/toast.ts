@@ -18,14 +18,15 @@ export function flashAfterNavigation(text: string) {
   document.cookie = `flash=${encodeURIComponent(text)}; path=/; max-age=60; samesite=lax`
 }
 
-/** Makes the elements that <Toast> renders (src/layout/document.tsx). New elements are announced even if the text is the same. */
+/** Makes what <Toast> renders (src/layout/document.tsx). New elements are announced even if the text is the same. */
 function show(region: 'status' | 'alert', text: string): HTMLElement {
   clearMessages()
-  const toast = document.createElement('details')
-  const close = document.createElement('summary')
+  const toast = document.createElement('div')
+  const close = document.createElement('button')
   toast.className = 'toast'
-  toast.open = true
+  close.type = 'button'
   close.setAttribute('aria-label', 'Close message')
+  close.addEventListener('click', () => toast.remove())
   toast.replaceChildren(close, text)
   document.getElementById(region)?.replaceChildren(toast)
   return toast

@@ -49,6 +49,9 @@ export const can = {
   duplicateHike: isOrganizer,
   deleteHike: isOwner,
   appointOrganizers: isOwner,
+  /** The owner dismisses co-organizers, who may resign as well. */
+  dismissOrganizer: (actor: Actor, hike: Owned, userId: number) =>
+    isOwner(actor, hike) || (actor !== null && actor.id === userId),
   decideRequests: isOrganizer,
   announce: isOrganizer,
   resetChat: isOwner,

@@ -98,10 +98,14 @@ export function Document({
   )
 }
 
-/** A message that disappears after some seconds and can be closed without a script. */
+/**
+ * A message that disappears after some seconds and can be closed without a script: its button opens an empty popover, and
+ * the style sheet hides a message with one that is open.
+ */
 const Toast = ({ text }: { text: string }) => (
-  <details className="toast" open>
-    <summary aria-label="Close message" />
+  <div className="toast">
+    <button type="button" popoverTarget="closed" popoverTargetAction="show" aria-label="Close message" />
+    <i id="closed" popover="manual" />
     {text}
-  </details>
+  </div>
 )

@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 5
  * Throws 403 for organizers and for whom one of them has blocked, 404, and 409 where the hike is paid, free, over, full
  * or cancelled, or `amount` is not its price.
  */
-export async function startPayment(work: Work, hikeId: number, amount: unknown): Promise<string> {
+export async function startPayment(work: Work, hikeId: number, amount: number): Promise<string> {
   const { actor } = work
   await consumeUserQuota(work, 'pay')
   const billing = await openBilling(work)

@@ -5,10 +5,9 @@ import { MAX_REASON } from './limits.ts'
 /** The pattern of a payment's id in a path. */
 export const PAYMENT_ID = '{[0-9a-f-]{36}}'
 
-/** Any amount is valid here, because all but the price are refused with 409. */
 export const HikePayment = z.object({
   event_id: z.int('An event is required.').positive('An event is required.'),
-  amount: z.unknown().optional(),
+  amount: z.int('The amount must be a whole number.'),
 })
 
 /** `startDonation` checks the limits, which depend on the currency. */

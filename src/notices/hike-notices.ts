@@ -53,15 +53,27 @@ const notifyOfEnd = (
   })
 
 /** SQL, a table with `told.user_id`: organizers, participants, and users on the waitlist or with a pending request. */
-const concerned = (hikeId: number) => sql`(
-  SELECT user_id FROM ${participation} WHERE ${participation.hikeId} = ${hikeId}
+const concerned = (hikeId: number, joined = sql`TRUE`) => sql`(
+  SELECT user_id FROM ${participation} WHERE ${participation.hikeId} = ${hikeId} AND ${joined}
   UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.hikeId} = ${hikeId}
   UNION SELECT organizer_id FROM events WHERE id = ${hikeId}) AS told`
 
 type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
 
-/** Notifies everybody concerned. `changeId` is the id of the latest edit. */
-export const hikeChanged = (work: Work, hikeId: number, changeId: number, change: Change) =>
+/** Those who asked, were put in line or joined after the one time, up to the other. In milliseconds; null is ever before. */
+type Joined = { after: number | null; through: number }
+
+/**
+ * Notifies those concerned who joined in that time, and the organizers unless they have been told before. `changeId` is the
+ * id of the latest edit.
+ */
+export const hikeChanged = (
+  work: Work,
+  hikeId: number,
+  changeId: number,
+  change: Change,
+  { after, through }: Joined,
+) =>
   notify(work, 'event_changed', {
     to: sql`told.user_id`,
     // As text, because D1 binds numbers as REAL.
@@ -70,6 +82,8 @@ export const hikeChanged = (work: Work, hikeId: number, changeId: number, change
     actorId: change.actorId,
     data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
       'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
-    from: sql`FROM ${hikes} JOIN ${concerned(hikeId)} WHERE ${hikes.id} = ${hikeId}
-      AND ${hikes.status} = 'scheduled' AND ${hikeIsPublic}`,
+    from: sql`FROM ${hikes} JOIN ${concerned(
+      hikeId,
+      sql`${participation.createdAt} > ${after ?? 0} AND ${participation.createdAt} <= ${through}`,
+    )} WHERE ${hikes.id} = ${hikeId} AND ${hikes.status} = 'scheduled' AND ${hikeIsPublic}`,
   })

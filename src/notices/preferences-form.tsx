@@ -1,7 +1,7 @@
 import type { PreferenceGroup } from '../db/tables/users.ts'
 import { CsrfField } from '../layout/csrf-field.tsx'
 import type { User } from '../work/env.ts'
-import { groupNames, preferenceGroups } from './preferences.ts'
+import { offeredGroups, preferenceGroups } from './preferences.ts'
 
 export const SETTINGS = '/settings/notices'
 
@@ -17,7 +17,7 @@ export const Preferences = ({ user, csrf }: { user: User; csrf: string }) => (
     )}
     <fieldset className="preferences">
       <legend className="visually-hidden">By mail</legend>
-      {groupNames.map((name) => (
+      {offeredGroups.map((name) => (
         <Preference key={name} name={name} isOn={!user.mailOff.includes(name)} />
       ))}
     </fieldset>

@@ -25,9 +25,14 @@ export const preferenceGroups = {
 
 export const groupNames = Object.keys(preferenceGroups) as PreferenceGroup[]
 
-/** Switches these groups of mails on for the actor, and all others off. Throws 401. */
+/** What the settings offer: nobody can comment yet. */
+export const offeredGroups: PreferenceGroup[] = groupNames.filter((name) => name !== 'comments')
+
+/** Switches these groups of mails on for the actor, and all others that are offered off. Throws 401. */
 export async function choosePreferences({ db, actor }: Work, wanted: PreferenceGroup[]): Promise<void> {
   requireUser(actor)
-  const mailOff = groupNames.filter((name) => !wanted.includes(name))
+  const mailOff = groupNames.filter((name) =>
+    offeredGroups.includes(name) ? !wanted.includes(name) : actor.mailOff.includes(name),
+  )
   await db.update(users).set({ mailOff }).where(eq(users.id, actor.id))
 }

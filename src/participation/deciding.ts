@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { cannotLetIn, isBlockedAt } from '../access/blocks.ts'
-import { getHikeRow, isHikeScheduled, requireScheduled } from '../access/hikes.ts'
+import { getHikeRow, isHikeScheduled, organizes, requireScheduled } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
-import { participation } from '../db/schema.ts'
+import { hikes, participation, users } from '../db/schema.ts'
+import { enqueueEach } from '../jobs/enqueue.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { admittedState, freeCapacity, isFull, nextWaitlistNumber } from './capacity.ts'
@@ -71,8 +73,50 @@ export async function approveJoin(work: Work, hikeId: number, userId: number) {
 
 /** Rejects a request and refunds its payment. For organizers; throws 404 if there is none. */
 export async function rejectJoin(work: Work, hikeId: number, userId: number) {
-  const { db } = work
   const hike = await getHikeToDecide(work, hikeId)
+  if (!(await reject(work, hikeId, userId))) throw notFound('Join request')
+  work.hikeChanged(hike)
+  return { status: 'Request rejected.' }
+}
+
+/**
+ * Rejects what a blocked user has asked or waits for at a hike of the blocker's. Key: the ids of the hike, the blocker and
+ * the user.
+ */
+export const declineBlocked: JobKind = {
+  name: 'decline-blocked',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const [hikeId = 0, blockerId = 0, userId = 0] = key.split(':').map(Number)
+    const {
+      found: [hike],
+      blocker: [blocker],
+    } = await runBatch(work.db, {
+      found: work.db
+        .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
+        .from(hikes)
+        .where(and(eq(hikes.id, hikeId), isBlockedAt(hikeId, userId))),
+      blocker: work.db.select().from(users).where(eq(users.id, blockerId)),
+    })
+    if (!hike || !blocker) return null
+    const isRejected = await reject({ ...work, actor: { ...blocker, unreadNotices: 0 } }, hikeId, userId)
+    if (isRejected) work.hikeChanged(hike)
+    return null
+  },
+}
+
+/** Statement: enqueues `declineBlocked` for each hike of the blocker at which the user has asked or waits. */
+export const declineBlockedRequests = (work: Work, blockerId: number, userId: number) =>
+  enqueueEach(
+    work,
+    declineBlocked,
+    sql`${participation.hikeId} || ${`:${blockerId}:${userId}`}`,
+    sql`FROM ${participation} WHERE ${participation.userId} = ${userId} AND ${participation.state} <> 'participant'
+      AND ${organizes(sql`${participation.hikeId}`, blockerId)}`,
+  )
+
+async function reject(work: Work, hikeId: number, userId: number): Promise<boolean> {
+  const { db } = work
   const isRejected = isChangedBy('reject', hikeId, userId)
   const { reversal, reversalJobs } = reversePayments(
     work,
@@ -88,9 +132,7 @@ export async function rejectJoin(work: Work, hikeId: number, userId: number) {
     rejected: db.delete(participation).where(isRejected).returning(),
     reversalJobs,
   })
-  if (!rejected) throw notFound('Join request')
-  work.hikeChanged(hike)
-  return { status: 'Request rejected.' }
+  return rejected !== undefined
 }
 
 /**

@@ -67,7 +67,7 @@ export async function joinHike(work: Work, hikeId: number, { answers, note }: Jo
   // Visitors do not see who has asked to join.
   if (current.state === 'pending') notifyLivePages(work, hike.chatId)
   else work.hikeChanged(hike)
-  return { status: joinedText(current), role: current.state } as const
+  return { status: joinedText(current, hike), role: current.state } as const
 }
 
 const NO_INPUT: JoinInput = { answers: [], note: '' }
@@ -87,10 +87,11 @@ function refusal(hike: FoundHike, now: Date) {
 
 type Current = { state: ParticipationState; position: number | null }
 
-const joinedText = ({ state, position }: Current) =>
+/** Less than twelve hours before the start a place may be free that is not given to those in line by itself. */
+const joinedText = ({ state, position }: Current, { hasFreePlace }: FoundHike) =>
   ({
     pending: 'Join request sent.',
-    waiting: `The hike is full. You are number ${position} in line.`,
+    waiting: `${hasFreePlace ? 'Others are waiting.' : 'The hike is full.'} You are number ${position} in line.`,
     participant: 'You are taking part.',
   })[state]
 

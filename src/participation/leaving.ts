@@ -8,9 +8,10 @@ import { enqueueEach } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
+import { declineBlocked } from './deciding.ts'
 import { memberLeft } from './notices.ts'
 import { findHike, isOf } from './participation.ts'
-import { promoteNext } from './promotion.ts'
+import { fillPlaces, promoteNext } from './promotion.ts'
 import { isBeforeStart, reversePayments } from './reversal.ts'
 
 /**
@@ -120,4 +121,4 @@ export function leaveAll(work: Work, userId: number) {
   ] as const
 }
 
-export const participationJobs = [leaveForGood]
+export const participationJobs = [leaveForGood, declineBlocked, fillPlaces]

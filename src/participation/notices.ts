@@ -86,7 +86,7 @@ export const requestDecided = (
     to: MEMBER,
     by: self(work),
     about: { hikeId, userId },
-    condition: sql`${participation.state} = 'pending' AND ${condition}`,
+    condition: sql`${participation.state} IN ('pending', ${kind === 'rejected' ? 'waiting' : 'pending'}) AND ${condition}`,
   })
 
 /** Notifies the user whose request is approved while the hike is full. Precedes the statement that approves it. */

@@ -6,7 +6,7 @@ import { hikeIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, participation } from '../db/schema.ts'
 import type { Work } from '../work/work.ts'
-import { waitlistPosition } from './capacity.ts'
+import { freeCapacity, waitlistPosition } from './capacity.ts'
 
 export type ParticipationState = typeof participation.$inferSelect.state
 /** 'none' is the state of a user without a row. */
@@ -26,7 +26,7 @@ type Outcome = 'enter' | 'place' | 'participant' | 'none' | 'same' | 'refused'
 export const transitions = {
   join: { none: 'enter', pending: 'same', waiting: 'same', participant: 'same' },
   approve: { none: 'refused', pending: 'place', waiting: 'same', participant: 'same' },
-  reject: { none: 'refused', pending: 'none', waiting: 'refused', participant: 'refused' },
+  reject: { none: 'refused', pending: 'none', waiting: 'none', participant: 'refused' },
   leave: { none: 'same', pending: 'none', waiting: 'none', participant: 'none' },
   remove: { none: 'refused', pending: 'refused', waiting: 'none', participant: 'none' },
   promote: { none: 'refused', pending: 'refused', waiting: 'participant', participant: 'same' },
@@ -75,6 +75,7 @@ export const findHike = (db: Db, hikeId: number, userId: number) =>
       organizes: sql<number>`${organizes(sql`${hikes.id}`, userId)}`.as('organizes'),
       isBlocked: sql<number>`${isBlockedAt(sql`${hikes.id}`, userId)}`.as('is_blocked'),
       isVisible: sql<number>`${hikeIsVisibleTo(userId)}`.as('is_visible'),
+      hasFreePlace: sql<number>`${freeCapacity(sql`${hikes.id}`)} <> 0`.as('has_free_place'),
     })
     .from(hikes)
     .where(eq(hikes.id, hikeId))

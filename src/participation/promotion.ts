@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isBlockedAt } from '../access/blocks.ts'
-import { participation } from '../db/schema.ts'
+import { runBatch } from '../db/batch.ts'
+import { hikes, participation } from '../db/schema.ts'
+import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { HOUR } from '../shared/duration.ts'
 import type { Work } from '../work/work.ts'
 import { freeCapacity } from './capacity.ts'
@@ -11,10 +13,12 @@ const PROMOTION_ENDS = 12 * HOUR
 
 /**
  * Statements that give free places to the first on the waitlist, and notify them and the organizers. They follow the
- * statement that frees places, in its batch. They have no effect less than twelve hours before the start.
+ * statement that frees places, in its batch. They have no effect less than twelve hours before the start, and while the hike
+ * is hidden.
  */
 export function promoteNext(work: Work, hikeId: number) {
-  const isInTime = sql`e.event_time > ${work.now().getTime() + PROMOTION_ENDS}`
+  const isInTime = sql`e.event_time > ${work.now().getTime() + PROMOTION_ENDS} AND e.hidden_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM users AS owner WHERE owner.id = e.organizer_id AND owner.hidden_at IS NOT NULL)`
   const isNext = sql`participation.id IN (SELECT n.id FROM participation n
     WHERE n.event_id = ${hikeId} AND n.state = 'waiting' AND NOT ${isBlockedAt(hikeId, sql`n.user_id`)}
     ORDER BY n.line_number LIMIT ${freeCapacity(sql`${hikeId}`, isInTime)})`
@@ -27,4 +31,23 @@ export function promoteNext(work: Work, hikeId: number) {
       .where(isNext)
       .returning({ userId: participation.userId }),
   ] as const
+}
+
+/** Gives the free places of a hike that is shown again to those in line. Key: the hike's id. */
+export const fillPlaces: JobKind = {
+  name: 'fill-places',
+  priority: PRIORITY.access,
+  run: async (work, key) => {
+    const {
+      found: [hike],
+    } = await runBatch(work.db, {
+      promotion: promoteNext(work, Number(key)),
+      found: work.db
+        .select({ id: hikes.id, organizerId: hikes.organizerId, chatId: hikes.chatId })
+        .from(hikes)
+        .where(eq(hikes.id, Number(key))),
+    })
+    if (hike) work.hikeChanged(hike)
+    return null
+  },
 }

@@ -52,6 +52,12 @@ const rules: Record<keyof typeof can, Rule[]> = {
   duplicateHike: [{ allows: (actor) => can.duplicateHike(actor, hike), to: ['coOrganizer', 'organizer'] }],
   deleteHike: [{ allows: (actor) => can.deleteHike(actor, hike), to: ['organizer'] }],
   appointOrganizers: [{ allows: (actor) => can.appointOrganizers(actor, hike), to: ['organizer'] }],
+  dismissOrganizer: [
+    {
+      allows: (actor) => can.dismissOrganizer(actor, hike, coOrganizer.id),
+      to: ['coOrganizer', 'organizer'],
+    },
+  ],
   announce: [{ allows: (actor) => can.announce(actor, hike), to: ['coOrganizer', 'organizer'] }],
   decideRequests: [{ allows: (actor) => can.decideRequests(actor, hike), to: ['coOrganizer', 'organizer'] }],
   keepChat: [{ allows: (actor) => can.keepChat(actor, hike), to: ['organizer'] }],

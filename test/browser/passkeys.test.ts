@@ -29,7 +29,7 @@ test('a member adds a passkey and signs in by it, on a device that has one', asy
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await page.getByText('You can sign in with this passkey from now on.').waitFor()
-  await page.getByRole('button', { name: /^Remove the passkey of/ }).waitFor()
+  await page.getByRole('link', { name: /^Remove the passkey of/ }).waitFor()
   await expectAccessible(page)
 
   // The device refuses a second passkey of the same account.

@@ -85,7 +85,7 @@ const writes: Record<string, Limit[] | 'exempt'> = {
   'DELETE /api/blog/:id/': [],
   'POST /api/blog/upload-image/': [upload('image')],
   'POST /api/create-checkout-session/': [pay({ amount: 500 })],
-  'POST /api/create-event-payment-session/': [pay({ event_id: RIDGE })],
+  'POST /api/create-event-payment-session/': [pay({ event_id: RIDGE, amount: 1200 })],
   'POST /api/create-express-account/': [pay({})],
   'POST /api/events/': [create],
   'PATCH /api/events/:id/': [],

@@ -21,6 +21,7 @@ const PUT = 'PUT /api/user/update/'
 const pia: OwnJson = {
   id: 2,
   username: 'pia',
+  role: 'member',
   profile_picture: null,
   avg_distance: 12.5,
   avg_duration: null,

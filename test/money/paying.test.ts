@@ -53,7 +53,7 @@ describe('starting a payment', () => {
     expect(await paymentStates()).toEqual(['open'])
   })
 
-  it.each([1, 1.5, 1e9, '1200', null, -1200, { a: 1 }])('refuses %s as the amount', async (amount) => {
+  it.each([1, 1e9, -1200])('refuses %s as the amount', async (amount) => {
     const { response } = await startPayment(await stripe.as('pia'), amount)
     expect(await answer(response)).toEqual(priceChanged)
     expect(await paymentRows()).toEqual([])
@@ -75,11 +75,16 @@ describe('starting a payment', () => {
     expect(await paymentRows()).toHaveLength(3)
   })
 
-  it('refuses a missing amount', async () => {
-    expect(await answer(await (await stripe.as('pia')).post(PAYMENT_PATH, { event_id: RIDGE }))).toEqual(
-      priceChanged,
-    )
-  })
+  it.each([{}, { amount: null }, { amount: '1200' }, { amount: 12.5 }, { amount: { a: 1 } }])(
+    'refuses %j for an amount',
+    async (body) => {
+      const pia = await stripe.as('pia')
+      expect(await answer(await pia.post(PAYMENT_PATH, { event_id: RIDGE, ...body }))).toEqual([
+        400,
+        { errors: { amount: ['The amount must be a whole number.'] } },
+      ])
+    },
+  )
 
   it.each([
     [{ amount: PRICE }, 400],

@@ -180,13 +180,13 @@ describe('the settings', () => {
   it('switch the mails of a group off and on', async () => {
     expect(
       (await html(await olga.get('/settings/notices'))).match(/type="checkbox"[^>]* checked=""/g),
-    ).toHaveLength(6)
+    ).toHaveLength(5)
     await olga.submit('/settings/notices', { requests: 'on', chat: 'on' })
     expect(
       (await html(await olga.get('/settings/notices'))).match(/type="checkbox"[^>]* checked=""/g),
     ).toHaveLength(2)
     const [user] = await db.select().from(users).where(eq(users.id, people.olga))
-    expect(user?.mailOff).toEqual(['changes', 'organizing', 'comments', 'reminders'])
+    expect(user?.mailOff).toEqual(['changes', 'organizing', 'reminders'])
     const names = ['requests', 'changes', 'organizing', 'chat', 'comments', 'reminders']
     await olga.submit('/settings/notices', Object.fromEntries(names.map((name) => [name, 'on'])))
     expect((await db.select().from(users).where(eq(users.id, people.olga)))[0]?.mailOff).toEqual([])

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hikes, notices, payments } from '../../src/db/schema.ts'
 import { dayEnd } from '../../src/hikes/rules/schedule.ts'
 import { HOUR } from '../../src/shared/duration.ts'
+import { browserOf, seedStaff } from '../admin/support.ts'
+import { finishJobs } from '../jobs/support.ts'
 import { answer, as, db, html, type Name, people, RIDGE, seed, stateOf, visitor } from '../support.ts'
 import { setState } from './support.ts'
 
@@ -183,7 +185,7 @@ describe('a place that comes free', () => {
     await limit({ approval: 'automatic' })
     expect(await join('pia')).toEqual([
       200,
-      { status: 'The hike is full. You are number 3 in line.', role: 'waiting' },
+      { status: 'Others are waiting. You are number 3 in line.', role: 'waiting' },
     ])
   })
 
@@ -278,4 +280,21 @@ it('a removed person is told why, and may ask again', async () => {
   expect(await db.$count(payments)).toBe(0)
   const tooLong = { user_id: people.pia, reason: 'x'.repeat(501) }
   expect((await (await as('olga')).post(`${path}/remove_participant/`, tooLong)).status).toBe(400)
+})
+
+describe('a hidden hike', () => {
+  it('gives no place to anybody until it is shown again', async () => {
+    await seedStaff()
+    await limit({ capacity: 1 })
+    await setState('simon', 'waiting')
+    const mona = await browserOf('mona')
+    const subject = { kind: 'event', id: RIDGE }
+    await mona.post('/api/admin/hide/', subject)
+    await (await as('pia')).post(`${path}/leave/`)
+    await finishJobs()
+    expect(await stateOf('simon')).toEqual(['waiting'])
+    await mona.post('/api/admin/restore/', subject)
+    await finishJobs()
+    expect(await stateOf('simon')).toEqual(['participant'])
+  })
 })

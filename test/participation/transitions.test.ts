@@ -65,7 +65,7 @@ const full: Case[] = [
   ),
   testCase('join', 'waiting', 'waiting', 200, 'You are already in line, as number 1.'),
   testCase('approve', 'waiting', 'waiting', 200, 'The hike is full. Waiting in line.'),
-  testCase('reject', 'waiting', 'waiting', 404, 'Join request not found.'),
+  testCase('reject', 'waiting', 'none', 200, 'Request rejected.'),
   testCase('leave', 'waiting', 'none', 200, 'Join request withdrawn.'),
   testCase('remove', 'waiting', 'none', 200, 'Participant removed.'),
   testCase('promote', 'waiting', 'waiting', 409, 'This hike is full.'),

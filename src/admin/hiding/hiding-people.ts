@@ -5,6 +5,7 @@ import { hikes, payments, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { fillPlaces } from '../../participation/promotion.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -22,7 +23,16 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
   await db.batch([
     ...logHiding(work, act, subject, from),
     ...publishedChange(work, user.id, isChanged),
-    ...(act === 'hide' ? reverseOpenPayments(work, isOfHikesOf(user.id), 'canceled') : []),
+    ...(act === 'hide'
+      ? reverseOpenPayments(work, isOfHikesOf(user.id), 'canceled')
+      : [
+          enqueueEach(
+            work,
+            fillPlaces,
+            sql`${hikes.id}`,
+            sql`FROM ${hikes} WHERE ${hikes.organizerId} = ${user.id} AND ${hikes.dayEnd} > ${work.now().getTime()}`,
+          ),
+        ]),
     db
       .update(users)
       .set({

@@ -7,6 +7,7 @@ import { hikes, jobs, payments, posts } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { fillPlaces } from '../../participation/promotion.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { notFound } from '../../shared/errors.ts'
 import { BLOG, POSTS, postTag } from '../../work/tags.ts'
@@ -50,7 +51,9 @@ async function hideHike(work: Work, act: Act, subject: Published) {
     ...logHiding(work, act, subject, from),
     enqueueEach(work, closeHiddenRooms, sql`${hikes.chatId}`, from),
     enqueueEach(work, movePictures, sql`${pictureKey}`, from),
-    ...(act === 'hide' ? reverseOpenPayments(work, eq(payments.hikeId, hike.id), 'canceled') : []),
+    ...(act === 'hide'
+      ? reverseOpenPayments(work, eq(payments.hikeId, hike.id), 'canceled')
+      : [enqueue(work, fillPlaces, String(hike.id))]),
     db
       .update(hikes)
       .set({ hiddenAt: hiddenAt(act) })

@@ -69,13 +69,13 @@ export async function appointOrganizer(work: Work, hikeId: number, userId: numbe
 }
 
 /**
- * Ends the appointment of a co-organizer, who loses the chat at once unless they take part. For the owner; throws 404 for
- * an unknown hike and for anybody else.
+ * Ends the appointment of a co-organizer, who loses the chat at once unless they take part. For the owner, and for the
+ * co-organizer; throws 404 for an unknown hike and for anybody who does not organize it.
  */
 export async function dismissOrganizer(work: Work, hikeId: number, userId: number): Promise<void> {
   const { db, actor } = work
   const hike = await getHikeRow(work, hikeId)
-  authorize(actor, can.appointOrganizers(actor, hike))
+  authorize(actor, can.dismissOrganizer(actor, hike, userId))
   const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   const {
     dismissed: [dismissed],

@@ -88,28 +88,39 @@ export const notifyChanges: JobKind = {
         .orderBy(asc(hikeChanges.id)),
       found: db.select().from(hikes).where(eq(hikes.id, hikeId)),
     })
-    const [first] = untold
     const last = untold.at(-1)
-    if (!hike || !first || !last) return null
+    if (!hike || !last) return null
     const { editor: _, ...after } = last.after
     const editors = new Set(untold.map((edit) => edit.after.editor ?? hike.organizerId))
-    const change = {
-      before: first.before,
+    const told = {
       after,
       reason: untold.findLast(({ reason }) => reason !== '')?.reason ?? '',
       // Of several editors, each is told of what the others did.
       actorId: editors.size === 1 ? ([...editors][0] ?? null) : null,
       currency: config.GROUP_CURRENCY,
     }
-    const isSame = planChanges(change.before, change.after, change.currency).length === 0
     await db.batch([
       db
         .update(hikeChanges)
         .set({ told: true })
         .where(and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))),
-      ...(isSame ? [] : hikeChanged(work, hikeId, last.id, change)),
+      ...stagesOf(untold)
+        .filter(({ before }) => planChanges(before, after, told.currency).length > 0)
+        .flatMap(({ before, ...joined }) => hikeChanged(work, hikeId, last.id, { ...told, before }, joined)),
     ])
     notifyLivePages(work, hike.chatId)
     return null
   },
+}
+
+const MAX_STAGES = 20
+
+/** Whoever joins between two edits has seen the first one: from then on they are told of the later ones alone. */
+function stagesOf(edits: (typeof hikeChanges.$inferSelect)[]) {
+  const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
+  return starts.map(({ before, createdAt }, i) => ({
+    before,
+    after: starts[i - 1]?.createdAt.getTime() ?? null,
+    through: createdAt.getTime(),
+  }))
 }

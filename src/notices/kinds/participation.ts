@@ -69,6 +69,7 @@ export const participationKinds = {
     text: ({ actor, hike }) => `${actor} has removed you from ${hike}.`,
     subject: () => ': you have been removed',
     more: (data) => [quoted(data), moneyBack(data)],
+    unlimited: true,
     link: otherHikes,
   },
 } satisfies Record<string, Kind>

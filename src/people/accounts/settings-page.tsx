@@ -40,7 +40,7 @@ export async function renderAccountSettings(c: Context<AppEnv>, error?: AppError
         time={time}
       />
       <PasswordForm {...formState(c, error)} />
-      <PasskeySettings passkeys={passkeys} csrf={csrf} time={time} />
+      <PasskeySettings passkeys={passkeys} time={time} />
       <IdentitySettings identities={identities} csrf={csrf} time={time} />
       <BlockedPeople people={blocked.map(personJson)} csrf={csrf} next={`${SETTINGS}#blocked`} />
       <h2 id="export">Your data</h2>

@@ -8,6 +8,7 @@ import { selectValues } from '../../db/select-values.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { forgetMessagesBetween } from '../../notices/blocked-messages.ts'
+import { declineBlockedRequests } from '../../participation/deciding.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
 import type { Work } from '../../work/work.ts'
 import { MAX_BLOCKS } from '../limits.ts'
@@ -15,7 +16,8 @@ import { updatePresence } from './presence.ts'
 
 /**
  * Blocks a user for the actor: they do not see each other's messages any more, and the user cannot join the actor's
- * hikes. A participation from before stays. Idempotent: returns false for a block that exists. Throws 400 for oneself,
+ * hikes; what they have asked or wait for there is declined. Where they take part they stay, and the page of the user names
+ * those hikes. Idempotent: returns false for a block that exists. Throws 400 for oneself,
  * 401, 404, and 409 past the limit of blocks.
  */
 export async function blockUser(work: Work, userId: number): Promise<boolean> {
@@ -43,6 +45,7 @@ export async function blockUser(work: Work, userId: number): Promise<boolean> {
       .onConflictDoNothing()
       .returning(),
     current: db.select().from(blocks).where(isBlock(actor.id, userId)),
+    declined: declineBlockedRequests(work, actor.id, userId),
     messages: forgetMessagesBetween(db, actor.id, userId, isBlockBetween(actor.id, userId)),
     job: enqueueEach(
       work,

@@ -1,18 +1,20 @@
 import type { Context } from 'hono'
+import { requireUser } from '../../access/policy.ts'
 import { csrfToken } from '../../http/csrf.ts'
 import { accountPath, safeNext } from '../../http/path.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { FormProblem } from '../../layout/form-problem.tsx'
 import { PasskeyScript } from '../../layout/island.tsx'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, notFound } from '../../shared/errors.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { formState, renderAccountPage, renderNotePage } from '../accounts/account-page.tsx'
 import { currentPasswordField } from '../accounts/form-fields.ts'
 import { MAX_PASSWORD } from '../limits.ts'
 import type { Destination } from '../sign-in/browser-session.ts'
 import { storeChallenge } from './challenge.ts'
-import { ADD_PASSKEY } from './settings.tsx'
+import { selectPasskeys } from './passkeys.ts'
+import { ADD_PASSKEY, REMOVE_PASSKEY } from './settings.tsx'
 import { requestOptions } from './sign-in.ts'
 
 export const CREATE_PASSKEY = '/settings/account/passkeys'
@@ -34,6 +36,32 @@ export async function renderPasswordPage(c: Context<AppEnv>, error?: AppError) {
     </FormPage>
   )
   return renderAccountPage(c, 'Add a passkey', form, error?.status)
+}
+
+/** Asks before one of the actor's passkeys is removed. Throws 401, and 404 for another one. */
+export async function renderRemovalPage(c: Context<AppEnv>, passkeyId: number) {
+  const { work } = c.var
+  const { passkeys } = await work.read((db, viewer) => ({ passkeys: selectPasskeys(db, viewer) }))
+  requireUser(work.actor)
+  const passkey = passkeys.find(({ id }) => id === passkeyId)
+  if (!passkey) throw notFound('Passkey')
+  const title = `Remove the passkey of ${passkey.name}?`
+  const form = (
+    <FormPage
+      {...formState(c)}
+      title={title}
+      intro="You cannot sign in with it any more. Your device may still offer it."
+      action={REMOVE_PASSKEY}
+      hidden={{ passkey: String(passkeyId) }}
+      fields={[]}
+      submit="Remove"
+    >
+      <p>
+        <a href="/settings/account#passkeys">Cancel</a>
+      </p>
+    </FormPage>
+  )
+  return renderAccountPage(c, title, form)
 }
 
 export const renderCreationPage = (c: Context<AppEnv>, options: object) =>

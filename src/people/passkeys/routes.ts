@@ -14,6 +14,7 @@ import {
   CREATE_PASSKEY,
   renderCreationPage,
   renderPasswordPage,
+  renderRemovalPage,
   renderSignInPage,
   SIGN_IN,
 } from './pages.tsx'
@@ -50,6 +51,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
     setFlash(c, 'You can sign in with this passkey from now on.')
     return c.redirect(PASSKEYS, 303)
   })
+  .get(REMOVE_PASSKEY, (c) => renderRemovalPage(c, Number(c.req.query('passkey')) || 0))
   .post(REMOVE_PASSKEY, async (c) => {
     const { passkey } = await textFields(c)
     return formAction(c, () => ignoreNotFound(removePasskey(c.var.work, Number(passkey) || 0)), {

@@ -1,13 +1,12 @@
-import { CsrfField } from '../../layout/csrf-field.tsx'
 import type { PasskeySummary } from './passkeys.ts'
 
 export const ADD_PASSKEY = '/settings/account/passkeys/new'
 export const REMOVE_PASSKEY = '/settings/account/passkeys/remove'
 
 type Time = (date: Date) => string
-type Props = { passkeys: PasskeySummary[]; csrf: string; time: Time }
+type Props = { passkeys: PasskeySummary[]; time: Time }
 
-export const PasskeySettings = ({ passkeys, csrf, time }: Props) => (
+export const PasskeySettings = ({ passkeys, time }: Props) => (
   <>
     <h2 id="passkeys">Passkeys</h2>
     {passkeys.length === 0 ? (
@@ -18,7 +17,7 @@ export const PasskeySettings = ({ passkeys, csrf, time }: Props) => (
     ) : (
       <ul className="sessions">
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} csrf={csrf} time={time} />
+          <PasskeyRow key={passkey.id} passkey={passkey} time={time} />
         ))}
       </ul>
     )}
@@ -28,7 +27,7 @@ export const PasskeySettings = ({ passkeys, csrf, time }: Props) => (
   </>
 )
 
-const PasskeyRow = ({ passkey, csrf, time }: { passkey: PasskeySummary; csrf: string; time: Time }) => {
+const PasskeyRow = ({ passkey, time }: { passkey: PasskeySummary; time: Time }) => {
   const { id, name, createdAt, usedAt } = passkey
   return (
     <li>
@@ -39,13 +38,13 @@ const PasskeyRow = ({ passkey, csrf, time }: { passkey: PasskeySummary; csrf: st
           {usedAt && `, used ${time(usedAt)}`}
         </span>
       </p>
-      <form method="post" action={REMOVE_PASSKEY}>
-        <CsrfField token={csrf} />
-        <input type="hidden" name="passkey" value={id} />
-        <button className="button" type="submit" aria-label={`Remove the passkey of ${name}`}>
-          Remove
-        </button>
-      </form>
+      <a
+        className="button"
+        href={`${REMOVE_PASSKEY}?passkey=${id}`}
+        aria-label={`Remove the passkey of ${name}`}
+      >
+        Remove
+      </a>
     </li>
   )
 }

@@ -23,6 +23,7 @@ export const userJson = (user: User) => ({
 /** The fields of a user that the user alone may read. */
 export const ownJson = (user: User) => ({
   ...userJson(user),
+  role: user.role,
   email: user.email,
   stripe_account_id: user.stripeAccountId,
 })

@@ -19,12 +19,13 @@ import { ProfileFacts } from './view/profile-facts.tsx'
 
 export async function renderProfilePage(c: Context<AppEnv>, id: number) {
   const now = c.var.work.now()
-  const { profile, organized, isBlocked } = await getProfile(c.var.work, id)
+  const { profile, organized, isBlocked, stillAt } = await getProfile(c.var.work, id)
   const { actor } = c.var.work
   return renderPage(c, {
     title: profile.username,
     description: `The hikes that ${profile.username} organizes in our group, and how far and long they like to walk.`,
     canonical: `/users/${profile.id}`,
+    noindex: true,
     tags: [userTag(profile.id)],
     children: (
       <div className="wrap profile">
@@ -40,6 +41,7 @@ export async function renderProfilePage(c: Context<AppEnv>, id: number) {
           <Profile user={userJson(profile)} />
         )}
         <Organized hikes={organized} now={now} />
+        <StillAt hikes={stillAt} username={profile.username} />
         {actor && actor.id !== profile.id && (
           <footer className="row">
             <BlockForm user={userJson(profile)} isBlocked={isBlocked} csrf={csrfToken(c)} />
@@ -51,6 +53,21 @@ export async function renderProfilePage(c: Context<AppEnv>, id: number) {
     ),
   })
 }
+
+/** Asks the organizer whether somebody whom they have blocked is to stay at their hikes. */
+const StillAt = ({ hikes, username }: { hikes: { id: number; name: string }[]; username: string }) =>
+  hikes.length > 0 && (
+    <section aria-label="Hikes of yours">
+      <p>{username} still takes part in hikes of yours. You can remove them there:</p>
+      <ul>
+        {hikes.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/events/${id}#people`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 const isHiddenUser = ({ hiddenAt, bannedAt, deletedAt }: User) =>
   hiddenAt !== null || bannedAt !== null || deletedAt !== null

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { organizes } from '../../access/hikes.ts'
 import { requireUser } from '../../access/policy.ts'
 import { userIsVisibleTo } from '../../access/visibility.ts'
-import { blocks, users } from '../../db/schema.ts'
+import { blocks, hikes, participation, users } from '../../db/schema.ts'
 import { organizedHikes } from '../../hikes/list/lists.ts'
 import { isOutdated, unchanged } from '../../http/edit-conflict.ts'
 import { attachPictures, purgeLater } from '../../images/attaching.ts'
@@ -13,28 +14,46 @@ import { requestEmailChange, requireFreeAddress } from '../email/email-change.ts
 import type { ProfileUpdate } from './schema.ts'
 
 /**
- * Returns a user, the upcoming hikes that the user organizes, and whether the viewer has blocked the user. Throws 404,
- * also where the user is hidden from the viewer.
+ * Returns a user, the upcoming hikes that the user organizes, whether the viewer has blocked the user, and the viewer's
+ * hikes ahead in which a blocked user still takes part. Throws 404, also where the user is hidden from the viewer.
  */
 export async function getProfile({ read, now }: Work, id: number) {
   const {
     profile: [profile],
     organized,
     block: [block],
+    stillAt,
   } = await read((db, viewer) => ({
     profile: db
       .select()
       .from(users)
       .where(and(eq(users.id, id), userIsVisibleTo(viewer))),
     organized: organizedHikes(db, id, now(), viewer),
-    block: db
-      .select({ id: blocks.blockedId })
-      .from(blocks)
-      .where(sql`${blocks.blockerId} = ${viewer} AND ${blocks.blockedId} = ${id}`),
+    block: db.select({ id: blocks.blockedId }).from(blocks).where(isBlock(viewer, id)),
+    stillAt: db
+      .select({ id: hikes.id, name: hikes.name })
+      .from(participation)
+      .innerJoin(hikes, eq(hikes.id, participation.hikeId))
+      .where(
+        and(
+          eq(participation.userId, id),
+          eq(participation.state, 'participant'),
+          gt(hikes.dayEnd, now()),
+          organizes(sql`${hikes.id}`, sql`${viewer}`),
+          sql`EXISTS (SELECT 1 FROM ${blocks} WHERE ${isBlock(viewer, id)})`,
+        ),
+      )
+      .orderBy(asc(hikes.eventTime))
+      .limit(MAX_HIKES),
   }))
   if (!profile) throw notFound('User')
-  return { profile, organized, isBlocked: block !== undefined }
+  return { profile, organized, isBlocked: block !== undefined, stillAt }
 }
+
+const MAX_HIKES = 20
+
+const isBlock = (viewer: SQL<number | null>, id: number) =>
+  sql`${blocks.blockerId} = ${viewer} AND ${blocks.blockedId} = ${id}`
 
 const editable = {
   email: 'email',

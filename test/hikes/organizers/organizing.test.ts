@@ -67,7 +67,8 @@ const acts: Act[] = [
   { does: 'cancel it', as: (b) => b.post(`${PATH}cancel/`, { reason: 'Snow' }), organizers: true },
   { does: 'reset the chat', as: (b) => b.delete(`${PATH}chat/`), organizers: false },
   { does: 'appoint', as: (b) => b.post(ORGANIZERS, { user_id: CORA }), organizers: false },
-  { does: 'dismiss', as: (b) => b.delete(`${ORGANIZERS}${people.simon}/`), organizers: false },
+  // As the owner, or resigning.
+  { does: 'dismiss', as: (b) => b.delete(`${ORGANIZERS}${people.simon}/`), organizers: true },
   { does: 'delete it', as: (b) => b.delete(PATH), organizers: false },
 ]
 
@@ -179,6 +180,13 @@ describe('a co-organizer who stops', () => {
 })
 
 describe('dismissing a co-organizer', () => {
+  it('is not for another one', async () => {
+    await appoint(people.simon)
+    await appoint(people.pia)
+    expect((await (await as('pia')).delete(`${ORGANIZERS}${people.simon}/`)).status).toBe(403)
+    expect(await appointed()).toContain(people.simon)
+  })
+
   it('takes the rights away, and answers 404 for anybody else', async () => {
     await appoint(people.simon)
     const olga = await as('olga')

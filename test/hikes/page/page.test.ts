@@ -207,7 +207,7 @@ describe('joining and leaving without scripts', () => {
     const response = await submit(browser, step)
     expect([response.status, response.headers.get('Location')]).toEqual([303, path])
     expect(await open(browser)).toContain(
-      `<summary aria-label="Close message"></summary>${message}</details>`,
+      `</i>${message}</div>`,
     )
     expect(await open(browser)).not.toContain(message)
     expect(await stateOf(name)).toEqual(state)

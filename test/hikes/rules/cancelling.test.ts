@@ -321,7 +321,7 @@ describe('cancelling without scripts', () => {
     )
     const response = await olga.submit(page, { reason: REASON })
     expect([response.status, response.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])
-    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('The hike is cancelled.</details>')
+    expect(await html(await olga.get(`/events/${RIDGE}`))).toContain('The hike is cancelled.</div>')
     expect(await row()).toMatchObject({ status: 'cancelled', cancellationReason: REASON })
     const again = await olga.get(page)
     expect([again.status, again.headers.get('Location')]).toEqual([303, `/events/${RIDGE}`])

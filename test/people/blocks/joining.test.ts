@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { blocks, coOrganizers, hikes, notices, participation } from '../../../src/db/schema.ts'
 import { DAY } from '../../../src/shared/duration.ts'
+import { finishJobs } from '../../jobs/support.ts'
 import { addHike, answer, as, db, html, type Name, people, RIDGE, seed, stateOf } from '../../support.ts'
 
 beforeEach(seed)
@@ -27,6 +28,35 @@ const putInLine = (name: Name, waitlistNumber: number) =>
 const call = async (name: Name, path: string, body?: unknown) =>
   answer(await (await as(name)).post(EVENT + path, body))
 const decide = (path: string, name: Name) => call('olga', path, { user_id: people[name] })
+
+describe('blocking somebody', () => {
+  it('declines what they have asked or wait for, tells them, and lets them stay where they take part', async () => {
+    await putInLine('simon', 1)
+    const olga = await as('olga')
+    for (const name of ['quentin', 'simon', 'pia'] as const)
+      expect((await olga.post(`/api/users/${people[name]}/block/`)).status).toBe(201)
+    await finishJobs()
+    expect([await stateOf('quentin'), await stateOf('simon'), await stateOf('pia')]).toEqual([
+      [],
+      [],
+      ['participant'],
+    ])
+    const told = await db.select().from(notices).where(eq(notices.kind, 'rejected'))
+    expect(told.map(({ userId }) => userId).sort()).toEqual([people.simon, people.quentin].sort())
+    const page = await html(await olga.get(`/users/${people.pia}`))
+    expect(page).toContain('pia still takes part in hikes of yours.')
+    expect(page).toContain(`href="/events/${RIDGE}#people"`)
+    expect(await html(await (await as('simon')).get(`/users/${people.pia}`))).not.toContain(
+      'still takes part',
+    )
+  })
+
+  it('changes nothing at the hikes of others', async () => {
+    await (await as('simon')).post(`/api/users/${people.quentin}/block/`)
+    await finishJobs()
+    expect(await stateOf('quentin')).toEqual(['pending'])
+  })
+})
 
 describe('whom an organizer has blocked', () => {
   it.each<[string, Name]>([

@@ -81,6 +81,22 @@ describe('a passkey', () => {
     expect((await signIn(device)).response.status).toBe(400)
   })
 
+  it('is removed only after one is asked', async () => {
+    await passkeyOf('pia')
+    const pia = await as('pia')
+    const [row] = await db.select().from(passkeys)
+    const settings = await html(await pia.get('/settings/account'))
+    expect(settings).toContain(`${CREATE}/remove?passkey=${row?.id}`)
+    const asking = await pia.get(`${CREATE}/remove?passkey=${row?.id}`)
+    expect([asking.status, await html(asking)]).toEqual([
+      200,
+      expect.stringContaining('Remove the passkey of'),
+    ])
+    expect(await db.$count(passkeys)).toBe(1)
+    expect((await (await as('quentin')).get(`${CREATE}/remove?passkey=${row?.id}`)).status).toBe(404)
+    expect((await visitor().get(`${CREATE}/remove?passkey=${row?.id}`)).status).toBe(303)
+  })
+
   it('is made only after the password, of which ten wrong ones are too many', async () => {
     const pia = await as('pia')
     const wrong = await askToCreate(pia, 'under-the-hills')

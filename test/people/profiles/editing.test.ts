@@ -33,6 +33,7 @@ describe('editing one’s profile', () => {
           id: people.pia,
           username: 'pia',
           profile_picture: null,
+          role: 'member',
           stripe_account_id: null,
           payments_enabled: false,
         },
@@ -90,6 +91,7 @@ describe('editing one’s profile', () => {
     const sent = {
       id: 4,
       username: 'queen',
+      role: 'member',
       stripe_account_id: 'acct_1',
       payments_enabled: true,
       email_verified: true,

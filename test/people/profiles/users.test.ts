@@ -18,7 +18,7 @@ const pia = {
   favorite_bands: [],
   payments_enabled: false,
 }
-const own = { ...pia, email: 'pia@example.org', stripe_account_id: null }
+const own = { ...pia, role: 'member', email: 'pia@example.org', stripe_account_id: null }
 
 beforeEach(async () => {
   await db

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { notices } from '../../../src/db/schema.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { as, type Browser, db, people, RIDGE, seed } from '../../support.ts'
+
+const PATH = `/api/events/${RIDGE}/`
+
+let olga: Browser
+beforeEach(async () => {
+  await seed()
+  olga = await as('olga')
+})
+
+const edit = async (change: object) => expect((await olga.patch(PATH, change)).status).toBe(200)
+const joins = async () => (await as('simon')).post(`${PATH}join/`)
+
+/** Who was told of which changes: the fields that differ. */
+async function told() {
+  await finishJobs()
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.kind, 'event_changed'))
+    .orderBy(asc(notices.userId))
+  return rows.map(({ userId, data: { before = {}, after = {} } }) => [
+    userId,
+    Object.keys(after).filter(
+      (field) =>
+        ['price', 'location'].includes(field) &&
+        before[field as keyof typeof before] !== after[field as keyof typeof after],
+    ),
+  ])
+}
+
+describe('a change of plan', () => {
+  it('is told to those who stood there, and not to whoever asks with the new values', async () => {
+    await edit({ price: 1500 })
+    await joins()
+    expect(await told()).toEqual([
+      [people.pia, ['price']],
+      [people.quentin, ['price']],
+    ])
+  })
+
+  it('is told as one of several edits, of which whoever asks between them learns the later ones', async () => {
+    await edit({ price: 1500 })
+    await joins()
+    await edit({ location: 'Thun' })
+    expect(await told()).toEqual([
+      [people.pia, ['location', 'price']],
+      [people.quentin, ['location', 'price']],
+      [people.simon, ['location']],
+    ])
+  })
+
+  it('that is taken back is told to nobody but whoever asked in between', async () => {
+    await edit({ price: 1500 })
+    await joins()
+    await edit({ price: 1200 })
+    expect(await told()).toEqual([[people.simon, ['price']]])
+  })
+})
