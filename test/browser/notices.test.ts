@@ -116,7 +116,8 @@ longTest('shows a moved hike on its page, in the bell, by mail and in the calend
   await form.getByLabel('Expected duration (h)').fill('3')
   await form.getByLabel('Reason').fill('The path is closed.')
   await expectAccessible(olga.page)
-  await form.getByRole('button', { name: 'Save and tell 1 person' }).press('Enter')
+  await form.getByText('Tells 1 person').waitFor()
+  await form.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await olga.page.getByText('Changed: Kandersteg station → Frutigen station').waitFor()
   await nina.page.getByText('Changed: Kandersteg station → Frutigen station').waitFor()
 

@@ -35,7 +35,7 @@ test('creates an event in the dialog, which sends no request while a field is bl
   await page.waitForURL(/\/events\/\d+$/)
   await hydrated(page)
   await page.getByRole('heading', { name: 'Over the Gemmi', level: 1 }).waitFor()
-  await page.getByText('Your hike').waitFor()
+  await page.getByText('Your hike is published.').waitFor()
   expect(writes).toEqual(['POST /api/events/'])
 })
 

@@ -73,7 +73,7 @@ describe('Create Event', () => {
       name: 'Moonlight walk',
       location: 'Thun',
       event_time: new Date('2031-06-14T19:30').toISOString(),
-      price: 0,
+      price: null,
       time_zone: timeZone,
     })
     expect(calls[0]?.headers).toMatchObject({
@@ -144,6 +144,7 @@ describe('Create Event', () => {
     ['12.50', 1250],
     ['12,50', 1250],
     ['', null],
+    ['0', 0],
   ])('sends a price of %j as %j', async (price, sent) => {
     recordNavigation()
     const { calls } = mockServer({ 'POST /api/events/': { status: 201, body: { id: 12 } } })
@@ -197,8 +198,10 @@ describe('Create Event', () => {
     await hydrate('create-event', CreateHike, { user_id: 1, fee_percent: 5 })
     await click('+ Create Event')
     const hint = () => document.getElementById('field-price-hint')?.textContent
-    expect(field('price').value).toBe('0')
-    expect(hint()).toBe('0 is free. Leave it blank for the usual $12.00.')
+    expect(field('price').value).toBe('')
+    expect(hint()).toContain(
+      '0 is free. Leave it blank for the usual $12.00. The group keeps 5%: you receive $11.40',
+    )
     fill({ price: '20' })
     expect(hint()).toContain('The group keeps 5%: you receive $19.00 of each payment.')
   })

@@ -18,7 +18,7 @@ import { hikeGroups } from './field-groups.ts'
 import { joiningErrors } from './joining-fields.tsx'
 import { MoreFields, openParts } from './more-fields.tsx'
 import { creating, newHike, type Variant } from './new-hike.ts'
-import { PriceField, priceErrors } from './price-field.tsx'
+import { priceErrors } from './price-field.tsx'
 
 const required = { name: 'Please give the hike a name.', location: 'Please say where you meet.' }
 
@@ -103,8 +103,7 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
           />
           <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
           {variant.more(values, errors, zone)}
-          <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
-          <MoreFields isOpen={isOpen} values={values} errors={errors} />
+          <MoreFields isOpen={isOpen} values={values} feePercent={feePercent} errors={errors} />
         </Fragment>
         <FormProblem>{problem}</FormProblem>
         <SaveButtons busy={busy} onCancel={leave} />

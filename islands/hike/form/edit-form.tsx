@@ -71,7 +71,7 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
       onFailed={failed}
       gone={hikeDeleted.value && DELETED}
       onClose={onClose}
-      telling={{ labelOf: (edits) => saveLabel(hike, edits), field: ReasonField }}
+      telling={{ noteOf: (edits) => tellingNote(hike, edits), field: ReasonField }}
     >
       {(values, errors, changed, storedMeanwhile) => {
         routeStored.current = storedMeanwhile
@@ -117,8 +117,8 @@ function failureMessage(errors: FieldErrors): string {
   return lines.length > 0 ? `Failed to update event: ${lines.join(' ')}` : 'Failed to update event.'
 }
 
-/** 'Save and tell 6 people' where they have to know of the changes; null where there is nobody, or nothing to know. */
-export function saveLabel(hike: HikeJson, { values }: Edits): string | null {
+/** 'Tells 6 people' where they have to know of the changes; null where there is nobody, or nothing to know. */
+export function tellingNote(hike: HikeJson, { values }: Edits): string | null {
   const people = hike.participant_count + (hike.pending_count ?? 0)
   const times = [hike.event_time, values.event_time ?? hike.event_time]
   const isAhead = times.some((time) => new Date(time) > new Date())
@@ -126,5 +126,5 @@ export function saveLabel(hike: HikeJson, { values }: Edits): string | null {
   const isElsewhere = location !== hike.location || isMoved(hike, chosenCoordinates(values) ?? hike)
   const isNotified = isElsewhere || 'event_time' in values || 'price' in values
   if (people === 0 || !isAhead || !isNotified) return null
-  return `Save and tell ${people === 1 ? '1 person' : `${people} people`}`
+  return `Tells ${people === 1 ? '1 person' : `${people} people`}`
 }

@@ -1,25 +1,40 @@
+import { useContext } from 'react'
+import { Currency } from '../../../src/shared/currency.ts'
 import type { FieldErrors } from '../../../src/shared/errors.ts'
+import { defaultPrice, formatMoney } from '../../../src/shared/money.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import { KindFields, kindFields } from './attribute-fields.tsx'
 import { JoiningFields, joiningFields } from './joining-fields.tsx'
 import { blank } from './new-hike.ts'
+import { PriceField } from './price-field.tsx'
+
+const detailFields = ['price', ...kindFields]
 
 /** The parts of `MoreFields` that show some of these values, as a draft may have. */
 export function openParts(values: FormValues) {
   const hasSome = (fields: string[]) => fields.some((field) => values[field] !== blank[field])
-  return { kind: hasSome(kindFields), joining: hasSome(joiningFields) }
+  return { details: hasSome(detailFields), joining: hasSome(joiningFields) }
 }
 
-type MoreFieldsProps = { isOpen: ReturnType<typeof openParts>; values: FormValues; errors: FieldErrors }
+type MoreFieldsProps = {
+  isOpen: ReturnType<typeof openParts>
+  values: FormValues
+  /** The group's share of each payment. */
+  feePercent: number
+  errors: FieldErrors
+}
 
 /** What a hike can be created without. */
-export function MoreFields({ isOpen, values, errors }: MoreFieldsProps) {
+export function MoreFields({ isOpen, values, feePercent, errors }: MoreFieldsProps) {
+  const currency = useContext(Currency)
+  const usualPrice = formatMoney(defaultPrice(currency), currency)
   const hasErrors = (fields: string[]) => fields.some((field) => errors[field])
   return (
     <>
-      <details className="more-fields" open={isOpen.kind || hasErrors(kindFields)}>
-        <summary>More: grade, gear, good for</summary>
+      <details className="more-fields" open={isOpen.details || hasErrors(detailFields)}>
+        <summary>More: price ({usualPrice}), grade, gear, good for</summary>
         <div className="form">
+          <PriceField defaultPrice={values.price} feePercent={feePercent} errors={errors.price} />
           <KindFields values={values} errors={errors} />
         </div>
       </details>

@@ -5,6 +5,7 @@ import { type Answer, call } from '../../parts/api.ts'
 import type { FormValues } from '../../parts/form/form-values.ts'
 import type { FieldGroup } from '../../parts/form/use-edits.ts'
 import { chosenCoordinates } from '../../parts/place/coordinates.ts'
+import { flashAfterNavigation } from '../../parts/toast.ts'
 import { kindUpdate, kindValues } from './attribute-fields.tsx'
 import { joiningUpdate, joiningValues } from './joining-fields.tsx'
 import { priceOf } from './price-field.tsx'
@@ -15,7 +16,7 @@ export const blank: FormValues = {
   location_lat: '',
   location_lng: '',
   event_time: '',
-  price: '0',
+  price: '',
   ...joiningValues(),
   ...kindValues(),
 }
@@ -34,6 +35,13 @@ export type Variant = {
   more: (values: FormValues, errors: FieldErrors, zone: string | null) => ReactNode
 }
 
+async function publish(hike: object) {
+  const answer = await call<HikeJson>('POST', '/api/events/', hike)
+  if (answer.ok)
+    flashAfterNavigation('Your hike is published. Next: a description, a route, a picture, and share it.')
+  return answer
+}
+
 export const creating: Variant = {
   title: 'Create Event',
   subject: 'event:new',
@@ -41,7 +49,7 @@ export const creating: Variant = {
   groups: [],
   zone: null,
   errorsOf: () => ({}),
-  save: (hike) => call<HikeJson>('POST', '/api/events/', hike),
+  save: publish,
   more: () => null,
 }
 

@@ -20,8 +20,8 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   onClose: () => void
   /** Why nothing can be saved any more: what is edited has been deleted. */
   gone?: string | false
-  /** What the button says where these changes are told to others, and a field that is shown then. */
-  telling?: { labelOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
+  /** What stands beside Save where these changes are told to others, and a field that is shown then. */
+  telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
    * Renders the fields. `changed` has to be called for a change that is no event of an input, `storedMeanwhile` for what was
    * stored while the form is open: the fields that were not changed show it.
@@ -49,8 +49,8 @@ export function EditsForm<Stored extends object>({
   const { leave, question } = useLeaving(edits, props.onClose)
   const saving = useSavingEdits({ ...props, edits, send })
   const { gone } = props
-  const labelOf = (values: FormValues) => telling?.labelOf(edits.editsOf(values)) ?? null
-  const [label, setLabel] = useState(() => labelOf(edits.initial.values))
+  const noteOf = (values: FormValues) => telling?.noteOf(edits.editsOf(values)) ?? null
+  const [note, setNote] = useState(() => noteOf(edits.initial.values))
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   // What was typed stays in the fields, to be copied.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` is new in each render.
@@ -61,7 +61,7 @@ export function EditsForm<Stored extends object>({
   function changed() {
     if (gone) return
     edits.changed()
-    if (form.current) setLabel(labelOf(props.valuesIn(form.current)))
+    if (form.current) setNote(noteOf(props.valuesIn(form.current)))
   }
 
   function storedMeanwhile(current: Stored) {
@@ -90,20 +90,15 @@ export function EditsForm<Stored extends object>({
             onDiscard={() => {
               edits.discardDraft()
               edits.reset(stored)
-              setLabel(null)
+              setNote(null)
             }}
           />
         )}
         <Fragment key={edits.initial.key}>
           {children(edits.initial.values, errors, changed, storedMeanwhile)}
         </Fragment>
-        {label !== null && telling?.field(edits.initial.values)}
-        <SaveButtons
-          busy={busy}
-          gone={gone}
-          label={label ?? undefined}
-          onCancel={gone ? props.onClose : leave}
-        />
+        {note !== null && telling?.field(edits.initial.values)}
+        <SaveButtons busy={busy} gone={gone} note={note} onCancel={gone ? props.onClose : leave} />
       </form>
       {!gone && question}
       {saving.conflict && !gone && (
