@@ -40,6 +40,7 @@ export function ProfileForm({ user, draftKey, onSaved, onClose }: ProfileFormPro
       validate={(values) => numberErrors(values, statisticFields)}
       store={storeProfile}
       load={() => call<OwnJson>('GET', '/api/user/')}
+      loadingText="Loading user details..."
       onSaved={onSaved}
       onFailed={(answer) => showError(failureMessage(answer))}
       onClose={onClose}

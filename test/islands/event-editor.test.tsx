@@ -13,6 +13,7 @@ import {
   fill,
   findButton,
   hike,
+  holdAnswer,
   hydrate,
   map,
   mockServer,
@@ -397,6 +398,20 @@ describe('what was changed elsewhere meanwhile', () => {
       'NameKeep your versionMy walkUse the other versionTheir walk',
       'DescriptionKeep your versionMine.Use the other versionTheirs.',
     ])
+  })
+
+  it('says that it is loading, and sends nothing else meanwhile', async () => {
+    const { sent } = mockServer({ [PATCH]: conflict, [GET]: { body: hike('organizer', theirs) } })
+    const island = await edit()
+    const answer = holdAnswer('GET')
+    fill({ name: 'My walk' })
+    await click('Save')
+    expect(island.querySelector('.row [role=status]')?.textContent).toBe('Loading event details...')
+    await act(async () => island.querySelector('form')?.requestSubmit())
+    await answer()
+    expect(island.textContent).not.toContain('Loading event details...')
+    expect(sent()).toEqual([PATCH, GET])
+    expect(question()).not.toBeNull()
   })
 
   it('saves one’s own version over the one that was shown, and takes the other where asked', async () => {

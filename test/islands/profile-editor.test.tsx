@@ -9,6 +9,7 @@ import {
   field,
   fill,
   findButton,
+  holdAnswer,
   hydrate,
   mockServer,
   settle,
@@ -173,6 +174,18 @@ describe('saving the profile', () => {
       base: { avg_distance: 12.5, favorite_books: ['Emma', 'Wild'] },
     })
     expect(statusText()).toBe('Profile updated.')
+  })
+
+  it('says that it is loading what was changed elsewhere', async () => {
+    const conflict = { status: 409, body: { error: 'Your profile has been changed in the meantime.' } }
+    mockServer({ [PUT]: conflict, 'GET /api/user/': { body: { ...pia, avg_distance: 2 } } })
+    const island = await edit()
+    const answer = holdAnswer('GET')
+    fill({ avg_distance: '9' })
+    await click('Save')
+    expect(island.querySelector('[role=status]')?.textContent).toBe('Loading user details...')
+    await answer()
+    expect(island.textContent).not.toContain('Loading user details...')
   })
 
   it('can be canceled, at once where nothing was changed', async () => {

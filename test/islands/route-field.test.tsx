@@ -9,6 +9,7 @@ import {
   fill,
   findButton,
   hike,
+  holdAnswer,
   hydrate,
   map,
   mockServer,
@@ -65,7 +66,10 @@ describe('the route in the form of a hike', () => {
     await uploads[0]?.progress(0.5)
     expect(progressBar()?.value).toBe(0.5)
     expect([uploads[0]?.path, uploads[0]?.file('gpx').name]).toEqual(['/api/events/7/route/', 'walk.gpx'])
+    const answer = holdAnswer('GET')
     await uploads[0]?.answer(200, route)
+    expect(progressBar()?.parentElement?.textContent).toBe('Loading event details...')
+    await answer()
     expect(statusText()).toBe('The route is on the hike’s page.')
     expect([
       valueIn('name'),

@@ -106,6 +106,20 @@ export function mockServer(replies: Record<string, Reply>) {
   return { calls, sent: () => calls.map(({ call }) => call), replies }
 }
 
+/** Holds the answers to calls by this method back, until what it returns is called. */
+export function holdAnswer(method: string) {
+  const answered = globalThis.fetch
+  const held = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (init.method === method) await held.promise
+    return answered(path, init)
+  })
+  return async () => {
+    held.resolve()
+    await settle()
+  }
+}
+
 /** Collects the URLs that the page navigates to, instead of navigating. */
 export function recordNavigation() {
   const urls: string[] = []

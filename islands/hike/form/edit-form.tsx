@@ -16,6 +16,7 @@ import { chosenCoordinates } from '../../parts/place/coordinates.ts'
 import { hikeDeleted } from '../../parts/store.ts'
 import { timeErrors } from '../../parts/time-field.tsx'
 import { showError, showStatus } from '../../parts/toast.ts'
+import { LOADING_HIKE } from '../loading.ts'
 import { EditFields } from './edit-fields.tsx'
 import { hikeGroups } from './field-groups.ts'
 import { hikeUpdate, hikeValues, validate } from './hike-update.ts'
@@ -67,6 +68,7 @@ export function EditForm({ hike, map, feePercent, draftKey, onClose }: EditFormP
       })}
       store={({ values, base }) => call<HikeJson>('PATCH', path, hikeUpdate(values, base, currency))}
       load={() => call<HikeJson>('GET', path)}
+      loadingText={LOADING_HIKE}
       onSaved={saved}
       onFailed={failed}
       gone={hikeDeleted.value && DELETED}

@@ -3,6 +3,7 @@ import type { HikeJson } from '../../../src/hikes/page/json.ts'
 import { ROUTE_HINT, routeFigures, routeNumbers } from '../../../src/hikes/view/route-figures.ts'
 import { UploadProgress } from '../../parts/upload/upload-progress.tsx'
 import { useFileChooser } from '../../parts/upload/use-file-chooser.ts'
+import { LOADING_HIKE } from '../loading.ts'
 import type { useRouteUpload } from './use-route-upload.ts'
 
 type RouteFieldProps = {
@@ -14,7 +15,7 @@ type RouteFieldProps = {
 
 /** The route of a hike in its form: stored at once, not with the form. */
 export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) {
-  const { progress, problem, send, remove, cancel } = upload
+  const { progress, isLoading, problem, send, remove, cancel } = upload
   const id = useId()
   const { chooser, choose, cancelUpload } = useFileChooser(send, cancel)
 
@@ -58,7 +59,7 @@ export function RouteField({ hike: { route }, upload, onUse }: RouteFieldProps) 
       {progress !== null && (
         <UploadProgress
           value={progress < 1 ? progress : undefined}
-          text={progress < 1 ? 'Uploading…' : 'Almost done…'}
+          text={isLoading ? LOADING_HIKE : progress < 1 ? 'Uploading…' : 'Almost done…'}
           onCancel={progress < 1 ? cancelUpload : null}
         />
       )}

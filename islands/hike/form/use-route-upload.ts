@@ -13,6 +13,7 @@ const MAX_BYTES = MAX_ROUTE_MB * 1024 * 1024
 export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson) => void) {
   /** 0 to 1 while a file is sent. */
   const [progress, setProgress] = useState<number | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState('')
   const running = useRef<Upload<RouteJson>>(undefined)
   const path = `/api/events/${id}/route/`
@@ -33,7 +34,10 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
   }
 
   async function finish(answer: Answer<unknown>, done: string) {
+    setProgress(1)
+    setIsLoading(answer.ok)
     const event = answer.ok ? await call<HikeJson>('GET', `/api/events/${id}/`) : null
+    setIsLoading(false)
     setProgress(null)
     if (!answer.ok) return setProblem(answer.message || 'The file could not be uploaded. Please try again.')
     if (event?.ok) {
@@ -48,5 +52,5 @@ export function useRouteUpload({ id }: { id: number }, onStored: (hike: HikeJson
     setProgress(null)
   }
 
-  return { progress, problem, send, remove, cancel }
+  return { progress, isLoading, problem, send, remove, cancel }
 }

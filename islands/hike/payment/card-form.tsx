@@ -7,6 +7,7 @@ import { formatMoney } from '../../../src/shared/money.ts'
 import { call } from '../../parts/api.ts'
 import { FormProblem } from '../../parts/form/form-problem.tsx'
 import { showStatus } from '../../parts/toast.ts'
+import { LOADING_HIKE } from '../loading.ts'
 
 export const UNREACHABLE = 'The payment provider cannot be reached. Please try again later.'
 const FAILED = 'The payment did not go through. Please try again.'
@@ -28,6 +29,7 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
   const elements = useElements()
   const [problem, setProblem] = useState('')
   const [ready, setReady] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   // A ref: a second submit event before the next render would still see the old state.
   const sending = useRef(false)
 
@@ -49,6 +51,7 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
     // A call clears the messages when it starts.
     showStatus('Payment successful!')
     await marking
+    setIsLoading(true)
     const event = await call<HikeJson>('GET', `/api/events/${hikeId}/`)
     onPaid(event.ok ? event.data : null)
   }
@@ -68,6 +71,9 @@ export function CardForm({ hikeId, amount, busy, setBusy, onPaid, onClose }: Car
         <button className="button" type="button" disabled={busy} onClick={onClose}>
           Cancel
         </button>
+        <span className="muted" role="status">
+          {isLoading && LOADING_HIKE}
+        </span>
       </div>
     </form>
   )

@@ -20,7 +20,9 @@ type EditsFormProps<Stored> = Saving<Stored> & {
   onClose: () => void
   /** Why nothing can be saved any more: what is edited has been deleted. */
   gone?: string | false
-  /** What stands beside Save where these changes are told to others, and a field that is shown then. */
+  /** What stands beside Save while `load` runs. */
+  loadingText: string
+  /** What stands there where these changes are told to others, and a field that is shown then. */
   telling?: { noteOf: (edits: Edits) => string | null; field: (values: FormValues) => ReactNode }
   /**
    * Renders the fields. `changed` has to be called for a change that is no event of an input, `storedMeanwhile` for what was
@@ -98,7 +100,12 @@ export function EditsForm<Stored extends object>({
           {children(edits.initial.values, errors, changed, storedMeanwhile)}
         </Fragment>
         {note !== null && telling?.field(edits.initial.values)}
-        <SaveButtons busy={busy} gone={gone} note={note} onCancel={gone ? props.onClose : leave} />
+        <SaveButtons
+          busy={busy || saving.isLoading}
+          gone={gone}
+          note={saving.isLoading ? props.loadingText : note}
+          onCancel={gone ? props.onClose : leave}
+        />
       </form>
       {!gone && question}
       {saving.conflict && !gone && (

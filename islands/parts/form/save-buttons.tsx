@@ -2,7 +2,7 @@ import { FormProblem } from './form-problem.tsx'
 
 type SaveButtonsProps = {
   busy: boolean
-  /** What saving does besides. */
+  /** What is said beside the button that saves. */
   note?: string | null
   /** Why nothing can be saved: the form can only be closed. */
   gone?: string | false

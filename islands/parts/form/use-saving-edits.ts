@@ -23,6 +23,7 @@ type Options<Stored extends object> = Saving<Stored> & {
 /** Saves what was changed in a form. `conflict` has the fields that were also changed elsewhere, to be decided on. */
 export function useSavingEdits<Stored extends object>({ edits, send, ...props }: Options<Stored>) {
   const [conflict, setConflict] = useState<{ stored: Stored; values: FormValues; fields: Conflict[] }>()
+  const [isLoading, setIsLoading] = useState(false)
 
   async function save(values: FormValues, found: FieldErrors = {}) {
     const answer = await send(found, () => props.store(edits.editsOf(values)))
@@ -33,7 +34,9 @@ export function useSavingEdits<Stored extends object>({ edits, send, ...props }:
   }
 
   async function compare(values: FormValues, refused: Answer<Stored> & { ok: false }) {
+    setIsLoading(true)
     const current = await props.load()
+    setIsLoading(false)
     if (!current.ok) return props.onFailed(refused)
     const fields = edits.conflictsWith(current.data, values)
     if (fields.length > 0) setConflict({ stored: current.data, values, fields })
@@ -49,9 +52,12 @@ export function useSavingEdits<Stored extends object>({ edits, send, ...props }:
 
   return {
     save(form: HTMLFormElement) {
+      if (isLoading) return
       const values = props.valuesIn(form)
       save(values, props.validate(values, form))
     },
+    /** What was stored meanwhile is being loaded. */
+    isLoading,
     conflict: conflict?.fields,
     /** Saves the changes to what is stored now, without those of the fields in `theirs`. */
     saveOver: (theirs: FieldGroup[]) => conflict && saveOver(conflict.stored, conflict.values, theirs),
