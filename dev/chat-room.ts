@@ -19,7 +19,7 @@ export class ChatRoom extends DeployedChatRoom {
   seed(room: string, messages: SeededMessage[], readers: number[]) {
     for (const { author, post, at } of messages)
       this.post(author, post, { limited: false, at, room, isDelivered: false })
-    for (const id of readers) this.list({}, id)
+    for (const id of readers) this.list({}, { readerId: id })
   }
 
   async runDueAlarm() {

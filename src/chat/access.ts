@@ -24,7 +24,7 @@ export async function requireChatAccess(work: Work, hikeId: number, options?: Op
 
 /**
  * Everything that decides about access to a chat, in one round trip. `blocked` are the users with whom the user has a
- * block, in either direction; `hiddenAuthors` are those and the users a moderator has hidden. Throws 404.
+ * block, in either direction; `hiddenUsers` are those whom a moderator has hidden. Throws 404.
  */
 export async function loadAccess(work: Work, hikeId: number, { isConnecting = false }: Options = {}) {
   const {
@@ -49,7 +49,7 @@ export async function loadAccess(work: Work, hikeId: number, { isConnecting = fa
   if (!row) throw notFound('Event')
   const { organizerId, coOrganizerIds: others, state, session, chatId: room, blocked, hiddenUsers } = row
   const hike = { organizerId, coOrganizerIds: others, participates: state === 'participant' }
-  return { user: work.actor, hike, session, room, blocked, hiddenAuthors: [...blocked, ...hiddenUsers] }
+  return { user: work.actor, hike, session, room, blocked, hiddenUsers }
 }
 
 /** The sockets of a user are closed in the chats where there is a row (closing-sockets.ts). */

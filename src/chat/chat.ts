@@ -12,8 +12,12 @@ import type { MessagePost, MessageRange } from './schema.ts'
 
 /** The messages of a range, and the id up to which a reset has deleted them. Throws 401, 403 and 404. */
 export async function readChat(work: Work, hikeId: number, range: MessageRange) {
-  const { room, user, hiddenAuthors } = await requireChatAccess(work, hikeId)
-  return roomOf(work.env, room).list(range, user.id, hiddenAuthors)
+  const { room, user, blocked, hiddenUsers } = await requireChatAccess(work, hikeId)
+  return roomOf(work.env, room).list(range, {
+    readerId: user.id,
+    hiddenAuthors: hiddenUsers,
+    blockedAuthors: blocked,
+  })
 }
 
 type ViewedHike = {
@@ -22,12 +26,18 @@ type ViewedHike = {
   coOrganizerIds: number[]
   role: string
   hiddenAuthors: readonly number[]
+  blockedAuthors: readonly number[]
 }
 
 /** The latest messages for the page of a hike, or null for users who may not read them. */
 export async function firstMessages({ actor, env }: Work, event: ViewedHike) {
   if (!can.chat(actor, { ...event, participates: event.role === 'participant' })) return null
-  return (await roomOf(env, event.chatId).list({}, actor?.id, [...event.hiddenAuthors])).messages
+  const reader = {
+    readerId: actor?.id,
+    hiddenAuthors: [...event.hiddenAuthors],
+    blockedAuthors: [...event.blockedAuthors],
+  }
+  return (await roomOf(env, event.chatId).list({}, reader)).messages
 }
 
 /**

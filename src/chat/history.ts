@@ -22,16 +22,17 @@ export type Author = { id: number; username: string }
 
 /**
  * The messages after an id, the page before an id, or the latest page: oldest first. Messages of `hiddenAuthors` are
- * left out, except announcements, which all participants get. Messages that a moderator has hidden are returned to
- * their author only.
+ * left out, and of `blockedAuthors` all but announcements, which all participants get. Messages that a moderator has
+ * hidden are returned to their author only.
  */
 export function readMessages(
   sql: SqlStorage,
   { after, before }: MessageRange,
-  { readerId = 0, hiddenAuthors = [] }: Reader = {},
+  { readerId = 0, hiddenAuthors = [], blockedAuthors = [] }: Reader = {},
 ): MessageJson[] {
-  const hidden = hiddenAuthors.length > 0 ? [JSON.stringify(hiddenAuthors)] : []
-  const isShown = hidden.length > 0 ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
+  const isFiltered = hiddenAuthors.length + blockedAuthors.length > 0
+  const hidden = isFiltered ? [JSON.stringify(hiddenAuthors), JSON.stringify(blockedAuthors)] : []
+  const isShown = isFiltered ? `${IS_BY_OTHERS} AND ${IS_SHOWN}` : IS_SHOWN
   const shown = [...hidden, readerId]
   // The limits are constants: SQLite compiles a statement anew whenever its LIMIT is bound, which took longer than reading.
   if (after !== undefined)
@@ -45,10 +46,14 @@ export function readMessages(
   return rows.reverse().map(messageJson)
 }
 
-export type Reader = { readerId?: number | undefined; hiddenAuthors?: number[] }
+export type Reader = {
+  readerId?: number | undefined
+  hiddenAuthors?: number[]
+  blockedAuthors?: number[]
+}
 
-/** SQL condition; binds the ids of the hidden authors as JSON. */
-const IS_BY_OTHERS = `(user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
+/** SQL condition; binds the ids of the hidden authors and of the blocked ones, as JSON. */
+const IS_BY_OTHERS = `user_id NOT IN (SELECT value FROM json_each(?)) AND (user_id NOT IN (SELECT value FROM json_each(?)) OR coalesce(nonce, '') GLOB '${announcementNonce('*')}')`
 /** SQL condition; binds the id of the reader. */
 const IS_SHOWN = '(hidden = 0 OR user_id = ?)'
 
@@ -69,6 +74,13 @@ export const lastId = (sql: SqlStorage): number =>
 export function findByNonce(sql: SqlStorage, author: Author, nonce: string): MessageJson | null {
   const [row] = read(sql, 'WHERE user_id = ? AND nonce = ?', author.id, nonce)
   return row ? messageJson(row) : null
+}
+
+/** The id of the announcement that the message is; null for any other one. */
+export function announcementOf(sql: SqlStorage, id: number): number | null {
+  const [row] = read(sql, 'WHERE id = ?', id)
+  const nonce = row?.nonce ?? ''
+  return isAnnouncementNonce(nonce) ? Number(nonce.slice(announcementNonce('').length)) : null
 }
 
 export function findMessage(sql: SqlStorage, id: number): MessageJson | null {

@@ -5,10 +5,12 @@ import { broadcast, sendPresence } from './broadcast.ts'
 import { createDelivery } from './delivery.ts'
 import {
   type Author,
+  announcementOf,
   findByNonce,
   findMessage,
   insertMessage,
   lastId,
+  type Reader,
   readMessages,
   setHidden,
 } from './history.ts'
@@ -58,10 +60,11 @@ export class ChatRoom extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** The messages of a range without those of the hidden authors. Marks them as read by the reader. */
-  list(range: MessageRange = {}, readerId?: number, hiddenAuthors: number[] = []): MessagePage {
+  /** The messages of a range that the reader sees, as `readMessages` says. Marks them as read by the reader. */
+  list(range: MessageRange = {}, reader: Reader = {}): MessagePage {
+    const { readerId } = reader
     if (this.#deleted) return { messages: [], resetThrough: 0 }
-    const messages = readMessages(this.#sql, range, { readerId, hiddenAuthors })
+    const messages = readMessages(this.#sql, range, reader)
     const last = messages.at(-1)
     if (readerId !== undefined && last && range.before === undefined) markSeen(this.#sql, readerId, last.id)
     return { messages, resetThrough: this.ctx.storage.kv.get(RESET) ?? 0 }
@@ -69,6 +72,10 @@ export class ChatRoom extends DurableObject<Env> {
 
   find(id: number): MessageJson | null {
     return this.#deleted ? null : findMessage(this.#sql, id)
+  }
+
+  announcementOf(id: number): number | null {
+    return this.#deleted ? null : announcementOf(this.#sql, id)
   }
 
   findAll(ids: number[]): MessageJson[] {

@@ -6,6 +6,7 @@ import { runJob } from '../jobs/jobs.ts'
 import type { User } from '../work/env.ts'
 import type { Work } from '../work/work.ts'
 import { purgeKey, purgePictures } from './jobs.ts'
+import { isPictureHidden, movePictures } from './moving.ts'
 import type { PictureUse } from './variants.ts'
 
 /**
@@ -31,6 +32,13 @@ export const attachPictures = (
       .set({ subjectId })
       .where(and(oneOf(names), attachable(actor, use, subjectId))),
     enqueuePurge(work, use, subjectId),
+    // Of a subject that is hidden.
+    enqueueEach(
+      work,
+      movePictures,
+      sql`'picture:' || ${pictures.name}`,
+      sql`FROM ${pictures} WHERE ${oneOf(names)} AND ${isPictureHidden}`,
+    ),
   ] as const
 
 /** The names that this user may attach: their own pictures that are not attached to anything else. */

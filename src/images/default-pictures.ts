@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { gte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Db } from '../db/index.ts'
 import { hikes } from '../db/schema.ts'
@@ -32,12 +32,15 @@ const MAX_CACHED = 200
 /** Cached pictures by the id of the hike, which alone determines them. Each has at most 6 KB. */
 const cached = new Map<number, string>()
 
-/** Null if no such hike exists: otherwise requests for arbitrary ids could use CPU time without bound. */
+/**
+ * The picture of any id up to the newest hike's: whether that hike exists, is hidden or deleted stays unknown. Null beyond,
+ * otherwise requests for arbitrary ids could use CPU time without bound.
+ */
 async function findPicture(db: Db, id: number): Promise<string | null> {
   const known = cached.get(id)
   if (known !== undefined) return known
-  const [event] = await db.select({ id: hikes.id }).from(hikes).where(eq(hikes.id, id))
-  if (!event) return null
+  const [newer] = await db.select({ id: hikes.id }).from(hikes).where(gte(hikes.id, id)).limit(1)
+  if (!newer) return null
   const picture = hikePicture(id)
   // A Map iterates in insertion order, so the first key is the oldest.
   const [oldest] = cached.keys()

@@ -25,7 +25,7 @@ export const movePictures: JobKind = {
     const { db } = work
     const [owner = '', after = ''] = key.split(',')
     const rows = await db
-      .select({ name: pictures.name, isHidden: isHidden.as('is_hidden') })
+      .select({ name: pictures.name, isHidden: isPictureHidden.as('is_hidden') })
       .from(pictures)
       .where(and(belongsTo(owner), eq(pictures.orphaned, false), gt(pictures.name, after)))
       .orderBy(pictures.name)
@@ -38,7 +38,8 @@ export const movePictures: JobKind = {
   },
 }
 
-const isHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL
+/** SQL condition on pictures: hidden by itself, or with what it belongs to. */
+export const isPictureHidden = sql<boolean>`(${pictures.hiddenAt} IS NOT NULL
   OR (${pictures.use} = 'event' AND NOT coalesce((SELECT ${hikeIsPublic} FROM ${hikes} WHERE ${hikes.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'post' AND NOT coalesce((SELECT ${postIsPublic} FROM ${posts} WHERE ${posts.id} = ${pictures.subjectId}), TRUE))
   OR (${pictures.use} = 'profile' AND NOT coalesce((SELECT ${userIsPublic} FROM ${users} WHERE ${users.id} = ${pictures.subjectId}), TRUE)))`.mapWith(

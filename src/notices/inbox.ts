@@ -6,8 +6,9 @@ import { hikes, notices, users } from '../db/schema.ts'
 import { cursorAt, type PageQuery } from '../http/paging.ts'
 import { unreadOf } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
+import { tellsOfHidden } from './hidden.ts'
 
-/** The viewer's notices, newest first: one row beyond `limit` indicates another page. */
+/** The viewer's notices, but for those of what is hidden from them, newest first: one row beyond `limit` indicates another page. */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
   db
     .select({
@@ -24,7 +25,13 @@ export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }
     .from(notices)
     .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsVisibleTo(viewer)))
     .leftJoin(users, eq(users.id, notices.actorId))
-    .where(and(eq(notices.userId, viewer), cursor && lt(notices.id, cursor.id)))
+    .where(
+      and(
+        eq(notices.userId, viewer),
+        cursor && lt(notices.id, cursor.id),
+        sql`NOT ${tellsOfHidden(hikeIsVisibleTo(viewer))}`,
+      ),
+    )
     .orderBy(desc(notices.id))
     .limit(limit + 1)
 

@@ -363,6 +363,7 @@ const roomsThatCannotHide = new Proxy(env.CHAT, {
     const stub = target.getByName(name)
     return {
       find: (id: number) => stub.find(id),
+      announcementOf: (id: number) => stub.announcementOf(id),
       hideMessage: () => Promise.reject(new Error('The room does not answer.')),
     }
   },

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authorize, can } from '../../access/policy.ts'
-import { roomOf } from '../../chat/chat.ts'
+import { notifyLivePages, roomOf } from '../../chat/chat.ts'
 import { closeHiddenRooms } from '../../chat/closing-sockets.ts'
 import { messageJobs } from '../../chat/hiding-messages.ts'
-import { hikes, jobs, payments, posts } from '../../db/schema.ts'
+import { announcements, hikes, jobs, payments, posts } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
@@ -91,7 +91,9 @@ async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'messag
   const { db, env } = work
   const [hike] = await db.select({ chatId: hikes.chatId }).from(hikes).where(eq(hikes.id, hikeId))
   if (!hike) throw notFound('Event')
-  if (!(await roomOf(env, hike.chatId).find(id))) throw notFound('Message')
+  const room = roomOf(env, hike.chatId)
+  if (!(await room.find(id))) throw notFound('Message')
+  const announcementId = await room.announcementOf(id)
   const key = `${hike.chatId}:${id}`
   const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
   await db.batch([
@@ -99,8 +101,17 @@ async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'messag
     ...closedReports(work, act, subject),
     db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
     enqueue(work, job, key),
+    ...(announcementId === null
+      ? []
+      : [
+          db
+            .update(announcements)
+            .set({ hiddenAt: hiddenAt(act) })
+            .where(and(eq(announcements.id, announcementId), eq(announcements.hikeId, hikeId))),
+        ]),
   ])
   await runJob(work, job, key)
+  if (announcementId !== null) notifyLivePages(work, hike.chatId)
 }
 
 /** What the log says of a message: the room hears of it later. */

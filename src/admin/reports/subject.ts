@@ -61,18 +61,20 @@ async function findPicture(work: Work, name: string): Promise<Subject | null> {
   return subject && { ...subject, title: `the picture of ${subject.title}`, pictures: [name] }
 }
 
-/** Includes messages of users with whom the actor has a block: the actor may have read them before. */
+/** Includes messages of those with whom the actor has a block, but for their text: the actor may have read them before. */
 async function findMessage(work: Work, hikeId: number, id: number): Promise<Subject | null> {
-  const { user, hike, room } = await loadAccess(work, hikeId)
+  const { user, hike, room, blocked, hiddenUsers } = await loadAccess(work, hikeId)
   if (!can.chat(user, hike)) return null
   const message = await roomOf(work.env, room).find(id)
   // A hidden message is visible to its author alone.
   if (!message || (message.hidden && message.user_id !== user?.id)) return null
+  if (hiddenUsers.includes(message.user_id)) return null
+  const isUnread = blocked.includes(message.user_id) && !message.announcement
   return {
     title: `a message by ${message.username}`,
     path: `/events/${hikeId}#chat`,
     author: { id: message.user_id, username: message.username },
-    text: message.text,
+    ...(!isUnread && { text: message.text }),
     pictures: [],
   }
 }

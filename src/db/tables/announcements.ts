@@ -16,6 +16,8 @@ export const announcements = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When a moderator has hidden its message in the chat. */
+    hiddenAt: instant('hidden_at'),
   },
   (t) => [index('announcements_event').on(t.hikeId, t.id), index('announcements_author').on(t.authorId)],
 )

@@ -120,6 +120,7 @@ export const latestAnnouncements = (db: Db, hikeId: number | Placeholder, viewer
       and(
         eq(announcements.hikeId, hikeId),
         isNull(users.hiddenAt),
+        isNull(announcements.hiddenAt),
         sql`(${organizes(sql`${hikeId}`, viewer)} OR EXISTS (SELECT 1 FROM participation
           WHERE event_id = ${hikeId} AND user_id = ${viewer} AND state = 'participant'))`,
       ),

@@ -103,7 +103,10 @@ export async function changeProfilePicture(work: Work, file: File): Promise<stri
   requireUser(actor)
   const picture = await storePicture(work, actor, 'profile', file)
   await db.batch([
-    db.update(users).set({ picture, updatedAt: work.now() }).where(eq(users.id, actor.id)),
+    db
+      .update(users)
+      .set({ picture: actor.hiddenAt ? null : picture, updatedAt: work.now() })
+      .where(eq(users.id, actor.id)),
     ...attachPictures(work, actor, 'profile', actor.id, [picture]),
   ])
   work.invalidate(userTag(actor.id))

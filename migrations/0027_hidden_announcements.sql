@@ -1,0 +1,1 @@
+ALTER TABLE `announcements` ADD `hidden_at` integer;
