@@ -5,7 +5,7 @@ import { insertPayment } from '../../src/money/open-payment.ts'
 import { getPriced } from '../../src/money/payable-hike.ts'
 import { browserOf, seedStaff } from '../admin/support.ts'
 import { finishJobs } from '../jobs/support.ts'
-import { db, PASSWORD, people, RIDGE, testWork } from '../support.ts'
+import { db, html, PASSWORD, people, RIDGE, testWork } from '../support.ts'
 import { createTestStripe, PRICE, paymentStates, startPayment, type TestStripe } from './test-stripe.ts'
 
 let stripe: TestStripe
@@ -78,4 +78,24 @@ it('what was paid before a hike was hidden stays paid', async () => {
   await hidden('event', RIDGE)
   await finishJobs(stripe.bindings)
   expect(await paymentStates()).toEqual(['paid'])
+})
+
+it('whoever has paid for a hike that is then hidden leaves it from their payments, and gets the money back', async () => {
+  const pia = await stripe.as('pia')
+  const { secret } = await startPayment(pia)
+  await stripe.confirm(secret)
+  await stripe.deliverAll()
+  expect(await html(await pia.get('/payments/mine'))).not.toContain('Leave Event')
+  await hidden('event', RIDGE)
+  const page = await html(await pia.get('/payments/mine'))
+  expect(page).toContain('A hike that is hidden')
+  expect(page).not.toContain('Ridge walk')
+  expect(page).toContain(`action="/events/${RIDGE}/leave"`)
+  const left = await pia.submit(`/events/${RIDGE}/leave`, { next: '/payments/mine' })
+  expect([left.status, left.headers.get('Location')]).toEqual([303, '/payments/mine'])
+  await finishJobs(stripe.bindings)
+  expect(await paymentStates()).toEqual(['refunded'])
+  const after = await html(await pia.get('/payments/mine'))
+  expect(after).toContain('You left the event.')
+  expect(after).not.toContain('Leave Event')
 })

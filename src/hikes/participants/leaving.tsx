@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { csrfToken } from '../../http/csrf.ts'
 import { formAction } from '../../http/form-action.ts'
-import { accountPath, ID, idParam } from '../../http/path.ts'
+import { textFields } from '../../http/form-data.ts'
+import { accountPath, ID, idParam, safeNext } from '../../http/path.ts'
 import { FormPage } from '../../layout/form-page.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { leaveHike } from '../../participation/leaving.ts'
@@ -14,11 +15,13 @@ const LEAVE = `/events/:id${ID}/leave` as const
 
 export const leaveRoutes = new Hono<AppEnv>()
   .get(LEAVE, (c) => renderForm(c))
-  .post(LEAVE, (c) =>
-    formAction(c, async () => (await leaveHike(c.var.work, idParam(c))).status, {
-      to: `/events/${idParam(c)}`,
-    }),
-  )
+  .post(LEAVE, async (c) => {
+    const { next } = await textFields(c)
+    return formAction(c, async () => (await leaveHike(c.var.work, idParam(c))).status, {
+      // A hike that is hidden is left from elsewhere.
+      to: next ? safeNext(next) : `/events/${idParam(c)}`,
+    })
+  })
   .post(`/api/events/:id${ID}/leave/`, async (c) => c.json(await leaveHike(c.var.work, idParam(c))))
 
 /** Asks before leaving: co-organizers always, others where no script runs. */

@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import { requireUser } from '../../access/policy.ts'
+import { csrfToken } from '../../http/csrf.ts'
 import { paginate } from '../../http/paging.ts'
 import { parse } from '../../http/validate.ts'
+import { CsrfField } from '../../layout/csrf-field.tsx'
 import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
-import { partLabel, statusClass, statusLabel } from '../payment-state.ts'
+import { isReceived, partLabel, statusClass, statusLabel } from '../payment-state.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
 import { merge, type OwnDonation, type OwnPayment, ownDonations, ownPayments } from './own-payments.ts'
 import { receiptLink } from './receipt-link.ts'
@@ -26,6 +28,7 @@ export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c
   requireUser(work.actor)
   const { rows, next } = paginate(merge(paid, donated), PAGE_LIMIT, recordCursor)
   const context = {
+    csrf: csrfToken(c),
     zone: work.config.GROUP_TIME_ZONE,
     email: work.config.CONTACT_EMAIL,
     standIn: work.platform.stripeBase(work.env)?.origin,
@@ -63,12 +66,12 @@ export const ownPaymentPages = new Hono<AppEnv>().get('/payments/mine', async (c
   })
 })
 
-type Context = { zone: string; email: string; standIn: string | undefined }
+type Context = { csrf: string; zone: string; email: string; standIn: string | undefined }
 
-const PaymentRow = ({ row, zone, email, standIn }: Context & { row: OwnPayment }) => (
+const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPayment }) => (
   <li>
     <span>
-      <HikeAndDate row={row} zone={zone} />
+      <HikeAndDate row={row.isHidden ? { ...row, hikeName: 'A hike that is hidden' } : row} zone={zone} />
       <Receipt url={row.receiptUrl} standIn={standIn} />
     </span>
     <span>
@@ -77,6 +80,7 @@ const PaymentRow = ({ row, zone, email, standIn }: Context & { row: OwnPayment }
         {row.state === 'lost' ? 'Returned by your bank' : statusLabel(row)}
       </span>
     </span>
+    {row.isHidden && isReceived(row) && <LeaveHidden row={row} csrf={csrf} />}
     {row.failed > 0 && (
       <p className="problem">
         Your bank has sent {formatMoney(row.failed, row.currency)} back to us. Please write to{' '}
@@ -89,6 +93,20 @@ const PaymentRow = ({ row, zone, email, standIn }: Context & { row: OwnPayment }
       </p>
     ))}
   </li>
+)
+
+/** The way out of a hike whose page the payer does not see. */
+const LeaveHidden = ({ row, csrf }: { row: OwnPayment; csrf: string }) => (
+  <form method="post" action={`/events/${row.hikeId}/leave`}>
+    <CsrfField token={csrf} />
+    <input type="hidden" name="next" value="/payments/mine" />
+    <p className="muted">
+      A moderator has hidden this hike. You can leave it; before its start you get the money back.
+    </p>
+    <button className="button" type="submit">
+      Leave Event
+    </button>
+  </form>
 )
 
 const DonationRow = ({ row, zone, standIn }: Context & { row: OwnDonation }) => (

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { donations, payments } from '../../db/schema.ts'
 import type { RecordsPage } from '../schema.ts'
@@ -13,6 +14,8 @@ export const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor 
   db
     .select({
       ...recordedColumns,
+      isHidden: sql<number>`EXISTS (SELECT 1 FROM events
+        WHERE events.id = payments.event_id AND NOT ${hikeIsPublic})`.as('is_hidden'),
       notes: sql<
         Note[]
       >`(SELECT json_group_array(json_object('id', id, 'amount', amount, 'note', note)) FROM (
