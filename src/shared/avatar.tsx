@@ -2,26 +2,14 @@ import { smallPicture } from './picture-urls.ts'
 
 export type Person = { id: number; username: string; profile_picture: string | null }
 
-/**
- * The profile picture of a user or, without one, their initials on a color derived from their id. The style sheet renders
- * the initials: as text they would be found by search, copied and read aloud beside the name.
- */
+/** The profile picture of a user or, without one, the default image. */
 export function Avatar({ user, large = false }: { user: Person; large?: boolean }) {
-  const className = large ? 'avatar large' : 'avatar'
-  const picture = user.profile_picture
-  if (!picture)
-    return (
-      <i
-        className={`${className} ${hueOf(user.id)}`}
-        data-initials={initialsOf(user.username)}
-        aria-hidden="true"
-      />
-    )
   const size = large ? 96 : 40
+  const picture = user.profile_picture ?? DEFAULT_AVATAR
   const small = smallPicture(picture)
   return (
     <img
-      className={className}
+      className={`avatar ${large ? 'large ' : ''}${hueOf(user.id)}`}
       width={size}
       height={size}
       loading={large ? undefined : 'lazy'}
@@ -33,15 +21,8 @@ export function Avatar({ user, large = false }: { user: Person; large?: boolean 
   )
 }
 
+/** Transparent where it shows nobody: the background tells people without a picture apart. */
+export const DEFAULT_AVATAR = '/avatar.svg'
+
 /** The class of one of the six colors (layout/parts.css). */
 export const hueOf = (id: number) => `hue-${id % 6}`
-
-const SEPARATOR = /[._-]+/
-
-/** 'OB' for olga.berg. */
-export function initialsOf(username: string): string {
-  if (!SEPARATOR.test(username)) return username.slice(0, 2).toUpperCase()
-  const words = username.split(SEPARATOR).filter(Boolean)
-  const letters = words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [username.slice(0, 2)]
-  return letters.join('').toUpperCase()
-}

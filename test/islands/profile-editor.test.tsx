@@ -224,16 +224,14 @@ describe('saving the profile', () => {
 })
 
 describe('the profile picture', () => {
-  const initials = () => document.querySelector('.island .avatar')?.getAttribute('data-initials')
-
-  it('replaces the initials, in the header too', async () => {
+  it('replaces the default image, in the header too', async () => {
     const uploads = mockUploads()
     await open()
     document.body.insertAdjacentHTML(
       'afterbegin',
       '<button class="avatar-button"><img class="avatar" alt=""></button>',
     )
-    expect(initials()).toBe('PI')
+    expect(pictureUrl()).toBe('/avatar.svg')
     await chooseFile(photo())
     expect(pictureUrl()).toMatch(/^blob:/)
     expect(uploads[0]?.path).toBe('/api/user/upload-profile-picture/')
@@ -264,7 +262,7 @@ describe('the profile picture', () => {
     if (why === 'is refused') await uploads[0]?.answer(415, { error: 'This picture is damaged.' })
     else await uploads[0]?.fail()
     expect(alertText()).toBe(text)
-    expect(initials()).toBe('PI')
+    expect(pictureUrl()).toBe('/avatar.svg')
     expect(progressBar()).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { useContext } from 'react'
 import { isFull, placesText } from '../../participation/view/capacity.ts'
-import { hueOf, initialsOf } from '../../shared/avatar.tsx'
+import { DEFAULT_AVATAR, hueOf } from '../../shared/avatar.tsx'
 import { Currency } from '../../shared/currency.ts'
 import { DAY } from '../../shared/duration.ts'
 import { amount, eventTime, hikeClock, isoMinute, localDay } from '../../shared/format.ts'
@@ -98,11 +98,8 @@ function figuresOf({ grade, distance, elevationDiff, estimatedDuration }: HikeSu
 }
 
 /** The HTML that <Avatar> renders (src/shared/avatar.tsx). */
-function avatar({ organizerId, organizerUsername, organizerPicture }: HikeSummary) {
-  const picture = pictureUrl(organizerPicture)
-  if (picture === null)
-    return html`<i class="avatar ${hueOf(organizerId)}" data-initials="${initialsOf(organizerUsername)}" \
-aria-hidden="true"></i>`
-  return html`<img class="avatar" width="40" height="40" loading="lazy" src="${smallPicture(picture) ?? picture}" \
-alt="">`
+function avatar({ organizerId, organizerPicture }: HikeSummary) {
+  const picture = pictureUrl(organizerPicture) ?? DEFAULT_AVATAR
+  return html`<img class="avatar ${hueOf(organizerId)}" width="40" height="40" loading="lazy" \
+src="${smallPicture(picture) ?? picture}" alt="">`
 }

@@ -207,15 +207,8 @@ describe('the page of a profile', () => {
     }
   })
 
-  it('draws the initials of a user without a picture', async () => {
-    const initials = async (username: string) => {
-      await db.update(users).set({ username }).where(eq(users.id, people.pia))
-      const page = await html(await visitor().get('/users/2'))
-      return /<i class="avatar large[^>]* data-initials="([^"]*)"/.exec(page)?.[1]
-    }
-    expect(await initials('pia')).toBe('PI')
-    expect(await initials('pia.keller')).toBe('PK')
-    expect(await initials('anna_b-c')).toBe('AB')
-    expect(await initials('...')).toBe('..')
+  it('shows the default image for a user without a picture', async () => {
+    const page = await html(await visitor().get('/users/2'))
+    expect(page).toMatch(/<img class="avatar large[^>]* src="\/avatar.svg"[^>]* alt=""/)
   })
 })
