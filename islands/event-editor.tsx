@@ -35,10 +35,32 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
+      {hasNameOnly(hike) && <NextSteps id={hike.id} />}
       <HikeFacts hike={hike} />
     </div>
   )
 }
+
+const hasNameOnly = ({ description, image, route }: HikeJson) => !description && !image && !route
+
+/** What organizers do next with a hike that has just been published. */
+const NextSteps = ({ id }: { id: number }) => (
+  <p className="next-steps">
+    Next:{' '}
+    <button className="link" type="button" onClick={startEditing}>
+      a description
+    </button>
+    ,{' '}
+    <button className="link" type="button" onClick={startEditing}>
+      a route
+    </button>
+    , a picture, and{' '}
+    <button className="link" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
+      share it
+    </button>
+    .
+  </p>
+)
 
 function startEditing() {
   editing.value = true

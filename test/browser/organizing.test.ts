@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createHike, hydrated, longTest, reload, signUp, textOf, visit, withChromium } from './support.ts'
 
@@ -14,11 +14,20 @@ function recordWrites(page: Page): string[] {
 }
 
 test('creates an event in the dialog, which sends no request while a field is blank', async () => {
-  const { page } = await signUp('olga')
+  const { page } = await signUp('olga', { viewport: { width: 360, height: 640 } })
   const writes = recordWrites(page)
   await visit(page, '/')
   await page.getByRole('button', { name: '+ Create Event' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Event' })
+  await expect.poll(() => focusedField(page)).toBe('name')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  for (const shown of [dialog.getByLabel('Date and time'), save]) expect(await isInView(shown)).toBe(true)
+  const more = dialog.getByText('More: price ($12.00), grade, gear, good for')
+  expect(await topOf(more)).toBeGreaterThan(await topOf(save))
+  await dialog.getByText('Places, approval and questions').click()
+  await more.click()
+  await dialog.getByLabel('Gear').scrollIntoViewIfNeeded()
+  expect(await isInView(save)).toBe(true)
   await dialog.getByLabel('Event name').fill('   ')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Please give the hike a name.').waitFor()
@@ -36,6 +45,9 @@ test('creates an event in the dialog, which sends no request while a field is bl
   await hydrated(page)
   await page.getByRole('heading', { name: 'Over the Gemmi', level: 1 }).waitFor()
   await page.getByText('Your hike is published.').waitFor()
+  await page.getByText('Next: a description, a route, a picture, and share it.').waitFor()
+  await page.getByRole('button', { name: 'a description' }).click()
+  await page.getByRole('form', { name: 'Edit Event' }).waitFor()
   expect(writes).toEqual(['POST /api/events/'])
 })
 
@@ -133,5 +145,15 @@ longTest('deletes an event only after confirmation', async () => {
   await visit(page, hike)
   await page.getByRole('heading', { name: 'This path ends here' }).waitFor()
 })
+
+/** Whether all of it is in the window and nothing lies over it. */
+const isInView = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && (above === element || element.contains(above))
+  })
+
+const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
 
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))

@@ -71,6 +71,22 @@ describe('the facts of an event for its organizer', () => {
     expect(island.textContent).toContain('There is no description yet.')
     expect(island.textContent).toContain('Not specified')
   })
+
+  it.each([
+    [{ description: '' }, true],
+    [{ description: '', image: '/images/x/large' }, false],
+    [{}, false],
+  ])('say what is next while nothing has been added: %j', async (change, isSaid) => {
+    const island = await hydrate('event-editor', HikeEditor, {
+      hike: hike('organizer', change),
+      map,
+      fee_percent: 0,
+      viewer_id: 1,
+    })
+    expect(island.textContent?.includes('Next: a description, a route, a picture, and share it.')).toBe(
+      isSaid,
+    )
+  })
 })
 
 describe('what kind of hike it is', () => {

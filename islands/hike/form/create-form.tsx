@@ -103,10 +103,16 @@ export function CreateForm({ userId, feePercent, variant = creating, onClose }: 
           />
           <TimeField defaultTime={values.event_time} zone={zone} errors={errors.event_time} />
           {variant.more(values, errors, zone)}
-          <MoreFields isOpen={isOpen} values={values} feePercent={feePercent} errors={errors} />
         </Fragment>
         <FormProblem>{problem}</FormProblem>
         <SaveButtons busy={busy} onCancel={leave} />
+        <MoreFields
+          key={`more ${key}`}
+          isOpen={isOpen}
+          values={values}
+          feePercent={feePercent}
+          errors={errors}
+        />
       </Modal>
     </>
   )

@@ -37,8 +37,7 @@ export type Variant = {
 
 async function publish(hike: object) {
   const answer = await call<HikeJson>('POST', '/api/events/', hike)
-  if (answer.ok)
-    flashAfterNavigation('Your hike is published. Next: a description, a route, a picture, and share it.')
+  if (answer.ok) flashAfterNavigation('Your hike is published.')
   return answer
 }
 
