@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
@@ -9,15 +10,18 @@ import { raiseAlert, resolveAlert } from '../group/alerts.ts'
 import { excess } from '../payment-shares.ts'
 import { type Billing, callStripe, expandedCharge, idOf, openBilling, StripeFailure } from '../stripe.ts'
 
-/** Reverses what the organizer has received of refunded money, each day until Stripe does. Key: the payment's id. */
+/**
+ * Reverses what the organizer has received of refunded money, each day until Stripe does. Who has been paid out owes it;
+ * money that has not settled yet is only waited for. Key: the payment's id.
+ */
 export const reverseTransfer: JobKind = {
   name: 'reverse-transfer',
   priority: PRIORITY.money,
   run: async (work, id) => {
-    const isDone = await reverseExcess(await openBilling(work), id)
-    if (isDone) await resolveAlert(work.db, 'organizer_owes', id)
-    else await raiseAlert(work.db, 'organizer_owes', id, id)
-    return isDone ? null : new Date(work.now().getTime() + DAY)
+    const outcome = await reverseExcess(await openBilling(work), id)
+    if (outcome === 'owed') await raiseAlert(work.db, 'organizer_owes', id, id)
+    else await resolveAlert(work.db, 'organizer_owes', id)
+    return outcome === 'reversed' ? null : new Date(work.now().getTime() + DAY)
   },
 }
 
@@ -41,8 +45,8 @@ export const enqueueExcess = (work: Work, id: string) =>
     sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${excess} > 0`,
   )
 
-/** Reverses the excess; true where none is left, false where Stripe refuses. Throws StripeFailure. */
-async function reverseExcess(billing: Billing, id: string): Promise<boolean> {
+/** Reverses the excess, where Stripe does not refuse it. Throws StripeFailure. */
+async function reverseExcess(billing: Billing, id: string): Promise<'reversed' | 'unsettled' | 'owed'> {
   const { db, stripe } = billing
   const [payment] = await db
     .select({
@@ -54,10 +58,11 @@ async function reverseExcess(billing: Billing, id: string): Promise<boolean> {
     })
     .from(payments)
     .where(eq(payments.id, id))
-  if (!payment || payment.excess <= 0 || payment.transfer === 'pending') return true
+  if (!payment || payment.excess <= 0 || payment.transfer === 'pending') return 'reversed'
   const transferId = payment.transfer ?? (await transferOfCharge(billing, payment.intentId))
-  if (!transferId) return true
-  const { amount_reversed } = await callStripe(stripe.transfers.retrieve(transferId))
+  if (!transferId) return 'reversed'
+  const transfer = await callStripe(stripe.transfers.retrieve(transferId))
+  const { amount_reversed } = transfer
   const amount = payment.excess - (amount_reversed - payment.reversed)
   if (amount > 0) {
     // Without the amount: of two concurrent reversals Stripe then executes one, and the other reads what is left.
@@ -65,13 +70,22 @@ async function reverseExcess(billing: Billing, id: string): Promise<boolean> {
     const reversed = await callStripe(
       stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey }),
     ).catch((error: unknown) => recordRefusedReversal(db, id, error))
-    if (!reversed) return false
+    if (!reversed) return (await willSettle(billing, transfer, amount)) ? 'unsettled' : 'owed'
   }
   await db
     .update(payments)
     .set({ transfer: transferId, reversed: amount_reversed + Math.max(amount, 0) })
     .where(eq(payments.id, id))
-  return true
+  return 'reversed'
+}
+
+/** Whether the account has the amount, counting what Stripe has not made available yet. */
+async function willSettle({ stripe }: Billing, { destination, currency }: Stripe.Transfer, amount: number) {
+  const stripeAccount = idOf(destination)
+  if (!stripeAccount) return false
+  const { available, pending } = await callStripe(stripe.balance.retrieve({}, { stripeAccount }))
+  const held = [...available, ...pending].filter((balance) => balance.currency === currency)
+  return held.reduce((sum, balance) => sum + balance.amount, 0) >= amount
 }
 
 async function recordRefusedReversal(db: Db, id: string, error: unknown) {

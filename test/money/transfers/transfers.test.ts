@@ -190,3 +190,18 @@ async function insertFailingTransfer(index: number) {
     paidAt: now,
   })
 }
+
+it('an organizer whose money has not settled owes nothing, and it is taken back once it has', async () => {
+  await stripe.control('POST', 'settings', { settlesAtOnce: false })
+  await stripe.onboard()
+  const { browser } = await pay(stripe, 'pia')
+  const account = await accountOf('olga')
+  await browser.post(leave)
+  await runAgain()
+  expect(await paymentStates()).toEqual(['refunded'])
+  expect(await openAlerts()).toEqual([])
+  await stripe.control('POST', 'settle')
+  await runAgain()
+  expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: 0 } })
+  expect(await openAlerts()).toEqual([])
+})
