@@ -34,7 +34,7 @@ const results = await Promise.all([
   // Without shared chunks: each is the only script of a page without islands, or loaded by that one.
   build({
     ...options,
-    entryPoints: ['share', 'locate', 'map', 'hike-map', 'passkey', 'profile'].map(
+    entryPoints: ['share', 'locate', 'map', 'hike-map', 'passkey', 'profile', 'close-toast'].map(
       (file) => `islands/${file}.ts`,
     ),
   }),

@@ -35,7 +35,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
   ) : (
     <div ref={facts}>
       {keptAt && <DraftReminder keptAt={keptAt} onEdit={startEditing} onDiscard={discardDraft} />}
-      {hasNameOnly(hike) && <NextSteps id={hike.id} />}
+      {hasNameOnly(hike) && <NextSteps />}
       <HikeFacts hike={hike} />
     </div>
   )
@@ -44,7 +44,7 @@ export default function HikeEditor({ hike: asRendered, map, fee_percent, viewer_
 const hasNameOnly = ({ description, image, route }: HikeJson) => !description && !image && !route
 
 /** What organizers do next with a hike that has just been published. */
-const NextSteps = ({ id }: { id: number }) => (
+const NextSteps = () => (
   <p className="next-steps">
     Next:{' '}
     <button className="link" type="button" onClick={startEditing}>
@@ -54,11 +54,7 @@ const NextSteps = ({ id }: { id: number }) => (
     <button className="link" type="button" onClick={startEditing}>
       a route
     </button>
-    , a picture, and{' '}
-    <button className="link" type="button" data-share={`/events/${id}`} data-shared="Event URL copied!">
-      share it
-    </button>
-    .
+    , a picture, and share it.
   </p>
 )
 

@@ -4,7 +4,7 @@ import { can } from '../access/policy.ts'
 import { type Config, paymentsEnabled } from '../work/config.ts'
 import type { CurrentUser } from '../work/env.ts'
 import { FeedbackDialog, Footer } from './footer.tsx'
-import { Island } from './island.tsx'
+import { CloseToastScript, Island } from './island.tsx'
 import { Masthead, type Tab } from './masthead.tsx'
 
 export type DocumentContent = {
@@ -98,14 +98,11 @@ export function Document({
   )
 }
 
-/**
- * A message that disappears after some seconds and can be closed without a script: its button opens an empty popover, and
- * the style sheet hides a message with one that is open.
- */
+/** A message that disappears after some seconds, and can be closed where scripts run. */
 const Toast = ({ text }: { text: string }) => (
   <div className="toast">
-    <button type="button" popoverTarget="closed" popoverTargetAction="show" aria-label="Close message" />
-    <i id="closed" popover="manual" />
+    <CloseToastScript />
+    <button type="button" aria-label="Close message" />
     {text}
   </div>
 )

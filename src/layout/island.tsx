@@ -66,6 +66,12 @@ export function LocateScript() {
   return null
 }
 
+/** The script of the button that closes a message. */
+export function CloseToastScript() {
+  preinitModule(manifest['close-toast'].src, { as: 'script' })
+  return null
+}
+
 /** The script of a page whose form asks a device for a passkey. */
 export function PasskeyScript() {
   preinitModule(manifest.passkey.src, { as: 'script' })

@@ -71,7 +71,7 @@ describe('a page', () => {
     vera.cookies.set('flash', 'Hello')
     const response = await vera.get('/')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(await response.text()).toMatch(/<\/i>Hello</)
+    expect(await response.text()).toMatch(/<\/button>Hello</)
     expect(await (await vera.get('/')).text()).not.toContain('Hello')
   })
 })

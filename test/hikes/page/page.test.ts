@@ -206,7 +206,7 @@ describe('joining and leaving without scripts', () => {
     const browser = await as(name)
     const response = await submit(browser, step)
     expect([response.status, response.headers.get('Location')]).toEqual([303, path])
-    expect(await open(browser)).toContain(`</i>${message}</div>`)
+    expect(await open(browser)).toContain(`</button>${message}</div>`)
     expect(await open(browser)).not.toContain(message)
     expect(await stateOf(name)).toEqual(state)
   })

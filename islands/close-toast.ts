@@ -1,0 +1,5 @@
+// Closes the message that the server has rendered (src/layout/document.tsx).
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('.toast button')
+  button?.parentElement?.remove()
+})
