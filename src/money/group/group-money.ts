@@ -7,12 +7,15 @@ import { undeliveredMails } from '../../notices/undelivered.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { YEAR } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
-import { excess } from '../payment-shares.ts'
+import { collected, excess, shareLeft } from '../payment-shares.ts'
 import { reverseTransfer } from '../transfers/transfer-reversals.ts'
 
 const MAX_ALERTS = 100
 
-/** What waits for a human, what organizers owe, and the donations of the last year. For treasurers; throws 401, 403. */
+/**
+ * What waits for a human, what the group holds for organizers and what they owe, and the donations of the last year. For
+ * treasurers; throws 401, 403.
+ */
 export async function getGroupMoney(work: Work) {
   authorizeTreasurer(work)
   const { db } = work
@@ -22,6 +25,7 @@ export async function getGroupMoney(work: Work) {
   } = await runBatch(db, {
     alerts: openAlerts(db),
     open: db.select({ count: count() }).from(paymentAlerts).where(isNull(paymentAlerts.doneAt)),
+    held: heldByOrganizer(db),
     debts: debtsByOrganizer(db),
     months: donationsByMonth(db),
     mails: undeliveredMails(db),
@@ -59,7 +63,23 @@ const openAlerts = (db: Db) =>
 
 export type Alert = Awaited<ReturnType<typeof openAlerts>>[number]
 
-/** What organizers have been paid out and owe to the group. A debt has a job until it is paid. */
+/** What the group's balance holds of payments to organizers who have no account at Stripe that can be paid: their shares. */
+const heldByOrganizer = (db: Db) =>
+  db
+    .select({
+      organizerId: payments.organizerId,
+      organizer: organizerName(sql`${payments.organizerId}`).as('organizer'),
+      currency: payments.currency,
+      payments: count(),
+      held: sql<number>`sum(${shareLeft})`.as('held'),
+      since: sql<Date>`min(${payments.paidAt})`.mapWith(payments.paidAt).as('since'),
+    })
+    .from(payments)
+    .where(collected)
+    .groupBy(payments.organizerId, payments.currency)
+    .orderBy(sql`since`)
+
+/** What organizers have been paid out and owe to the group: each has an alert, and a job until it is paid. */
 const debtsByOrganizer = (db: Db) =>
   db
     .select({
@@ -71,9 +91,14 @@ const debtsByOrganizer = (db: Db) =>
     })
     .from(jobs)
     .innerJoin(payments, eq(payments.id, jobs.key))
-    .where(and(eq(jobs.kind, reverseTransfer.name), sql`${payments.transfer} <> 'pending'`, gt(excess, 0)))
+    .where(
+      and(eq(jobs.kind, reverseTransfer.name), sql`${payments.transfer} <> 'pending'`, gt(excess, 0), isOwed),
+    )
     .groupBy(payments.organizerId, payments.currency)
     .orderBy(sql`owed DESC`)
+
+const isOwed = sql`EXISTS (SELECT 1 FROM payment_alerts WHERE payment_alerts.kind = 'organizer_owes'
+  AND payment_alerts.subject = payments.id)`
 
 /** The sums of the donations of the last year, by the month in UTC. */
 const donationsByMonth = (db: Db) =>

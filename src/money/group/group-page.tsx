@@ -8,6 +8,7 @@ import { parse } from '../../http/validate.ts'
 import { CsrfField } from '../../layout/csrf-field.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { currentTime } from '../../shared/clock.ts'
+import { DAY } from '../../shared/duration.ts'
 import { hikeDate } from '../../shared/format.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
@@ -42,7 +43,7 @@ export const groupPages = new Hono<AppEnv>()
 
 type Props = { money: GroupMoney; zone: string; csrf: string }
 
-const GroupPage = ({ money: { alerts, alertCount, debts, months, mails }, zone, csrf }: Props) => (
+const GroupPage = ({ money: { alerts, alertCount, held, debts, months, mails }, zone, csrf }: Props) => (
   <section className="wrap form-page records">
     <h1>The group’s money</h1>
     <h2>Needs attention</h2>
@@ -58,6 +59,13 @@ const GroupPage = ({ money: { alerts, alertCount, debts, months, mails }, zone, 
       </p>
     )}
     {mails.length > 0 && <UndeliveredMails {...{ mails, zone, csrf }} />}
+    <h2>Held for organizers</h2>
+    {held.length === 0 && <p className="muted">Nothing.</p>}
+    <ul className="receipts">
+      {held.map((row) => (
+        <HeldRow key={`${row.organizerId} ${row.currency}`} row={row} zone={zone} />
+      ))}
+    </ul>
     <h2>Organizers owe</h2>
     {debts.length === 0 && <p className="muted">Nothing.</p>}
     <ul className="receipts">
@@ -87,6 +95,30 @@ const GroupPage = ({ money: { alerts, alertCount, debts, months, mails }, zone, 
     <MonthlyFile />
   </section>
 )
+
+const HeldRow = ({ row, zone }: { row: GroupMoney['held'][number]; zone: string }) => {
+  const { organizerId, organizer, currency, held, payments, since } = row
+  const isLong = currentTime().getTime() - since.getTime() > HELD_LONG
+  return (
+    <li>
+      <span>
+        <a href={`/users/${organizerId}`}>{organizer ?? 'A deleted account'}</a>
+        <span className="muted">
+          {payments === 1 ? '1 payment' : `${payments} payments`}, since {hikeDate(since, zone)}
+        </span>
+      </span>
+      <strong>{formatMoney(held, currency)}</strong>
+      {isLong && (
+        <p className="problem">
+          This has waited for more than 30 days. Ask them to set up payouts on their profile; pay whoever has
+          left the group in another way.
+        </p>
+      )}
+    </li>
+  )
+}
+
+const HELD_LONG = 30 * DAY
 
 const MonthlyFile = () => (
   <form className="form" action={`${GROUP}.csv`}>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
 import { payments } from '../../db/schema.ts'
-import { groupShare, refundedSum } from '../payment-shares.ts'
+import { groupShare, refundedSum, shareLeft } from '../payment-shares.ts'
 import type { RecordsPage } from '../schema.ts'
 import { RECORDED, recordedColumns } from './records.ts'
 
@@ -29,9 +29,7 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
       received: sql<number>`sum(payments.amount - ${refundedSum})`.as('received'),
       fees: sql<number>`sum(${groupShare})`.as('fees'),
       held: sql<number>`sum(CASE WHEN payments.destination IS NULL
-        AND coalesce(payments.transfer, 'pending') = 'pending' THEN payments.amount - ${refundedSum} ELSE 0 END)`.as(
-        'held',
-      ),
+        AND coalesce(payments.transfer, 'pending') = 'pending' THEN ${shareLeft} ELSE 0 END)`.as('held'),
     })
     .from(payments)
     .where(and(eq(payments.organizerId, organizer), eq(payments.state, 'paid'), isNull(payments.voidReason)))

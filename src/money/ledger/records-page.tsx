@@ -37,7 +37,12 @@ export const recordPages = new Hono<AppEnv>()
           {rows.length === 0 && !cursor ? (
             <p className="muted">Nobody has paid for one of your hikes yet.</p>
           ) : (
-            <Receipts rows={rows} totals={totals} zone={work.config.GROUP_TIME_ZONE} />
+            <Receipts
+              rows={rows}
+              totals={totals}
+              zone={work.config.GROUP_TIME_ZONE}
+              isReady={work.actor.payoutsReady}
+            />
           )}
           {next && <More href={`/payments?cursor=${next}`}>Show more</More>}
         </section>
@@ -52,13 +57,19 @@ export const recordPages = new Hono<AppEnv>()
     return c.body(paymentsCsv(rows), 200, csvHeaders('payments.csv'))
   })
 
-type Props = { rows: RecordedPayment[]; totals: ReceiptTotal[]; zone: string }
+type Props = {
+  rows: RecordedPayment[]
+  totals: ReceiptTotal[]
+  zone: string
+  /** Whether the organizer's account at Stripe can be paid. */
+  isReady: boolean
+}
 
-const Receipts = ({ rows, totals, zone }: Props) => (
+const Receipts = ({ rows, totals, zone, isReady }: Props) => (
   <>
     {totals.length === 0 && <p className="muted">All of it has been refunded.</p>}
     {totals.map((total) => (
-      <Total key={total.currency} total={total} />
+      <Total key={total.currency} total={total} isReady={isReady} />
     ))}
     <p className="row">
       <a className="button" href="/payments.csv" download>
@@ -73,7 +84,9 @@ const Receipts = ({ rows, totals, zone }: Props) => (
   </>
 )
 
-function Total({ total: { currency, count, received, fees, held } }: { total: ReceiptTotal }) {
+type TotalProps = { total: ReceiptTotal; isReady: boolean }
+
+function Total({ total: { currency, count, received, fees, held }, isReady }: TotalProps) {
   return (
     <>
       <p className="total">
@@ -82,8 +95,8 @@ function Total({ total: { currency, count, received, fees, held } }: { total: Re
       {fees > 0 && <p>The group keeps {formatMoney(fees, currency)} of it.</p>}
       {held > 0 && (
         <p>
-          {formatMoney(held, currency)} of it is held by the group, and will be transferred to you once you
-          have set up payouts.
+          {formatMoney(held, currency)} of it is held by the group, and will be transferred to you{' '}
+          {isReady ? 'as soon as Stripe carries out the transfer' : 'once you have set up payouts'}.
         </p>
       )}
     </>

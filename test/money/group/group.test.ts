@@ -9,6 +9,7 @@ import {
   payments,
   refunds,
   stripeEvents,
+  users,
 } from '../../../src/db/schema.ts'
 import { seededRandom } from '../../../src/images/landscape/random.ts'
 import type { AlertKind } from '../../../src/money/group/alerts.ts'
@@ -229,6 +230,27 @@ describe('what an organizer owes', () => {
     expect(await stripe.ledger()).toMatchObject({ refunded: 800, accounts: { [account]: PRICE - 300 } })
     await db.batch([enqueueExcess(testWork(), id)])
     expect(await unfinishedJobs()).toBe(0)
+  })
+})
+
+describe('what the group holds for an organizer without an account', () => {
+  it('is listed, and asks for attention after 30 days, also once the organizer has left', async () => {
+    expect(await page()).not.toContain('since ')
+    await pay(stripe, 'pia')
+    const listed = await page()
+    expect(listed).toContain(`<a href="/users/${people.olga}">olga</a>`)
+    expect(listed).toContain('<strong>$12.00</strong>')
+    expect(listed).not.toContain('more than 30 days')
+    await db.update(payments).set({ paidAt: new Date(Date.now() - 31 * DAY) })
+    await db.update(users).set({ username: 'Deleted user' }).where(eq(users.id, people.olga))
+    expect(await page()).toMatch(/Deleted user.*more than 30 days/s)
+  })
+
+  it('is not listed once it is transferred', async () => {
+    await pay(stripe, 'pia')
+    await stripe.onboard()
+    await stripe.sweep()
+    expect(await page()).not.toContain('since ')
   })
 })
 
