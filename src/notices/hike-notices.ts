@@ -52,28 +52,27 @@ const notifyOfEnd = (
     from: sql`FROM ${hikes} JOIN ${concerned(hikeId)} WHERE ${hikes.id} = ${hikeId} AND ${condition}`,
   })
 
-/** SQL, a table with `told.user_id`: organizers, participants, and users on the waitlist or with a pending request. */
-const concerned = (hikeId: number, joined = sql`TRUE`) => sql`(
-  SELECT user_id FROM ${participation} WHERE ${participation.hikeId} = ${hikeId} AND ${joined}
-  UNION SELECT user_id FROM ${coOrganizers} WHERE ${coOrganizers.hikeId} = ${hikeId}
-  UNION SELECT organizer_id FROM events WHERE id = ${hikeId}) AS told`
+/**
+ * SQL, a table with `told.user_id`: organizers, participants, and users on the waitlist or with a pending request, of those
+ * who joined in that time.
+ */
+const concerned = (hikeId: number, { after, through }: Joined = EVER) => sql`(
+  SELECT user_id FROM (
+    SELECT user_id, created_at FROM ${participation} WHERE ${participation.hikeId} = ${hikeId}
+    UNION ALL SELECT user_id, created_at FROM ${coOrganizers} WHERE ${coOrganizers.hikeId} = ${hikeId}
+    UNION ALL SELECT organizer_id, 0 FROM events WHERE id = ${hikeId})
+  GROUP BY user_id
+  HAVING min(created_at) > ${after?.getTime() ?? -1}
+    AND min(created_at) <= ${through?.getTime() ?? Number.MAX_SAFE_INTEGER}) AS told`
 
 type Change = { before: Plan; after: Plan; reason: string; actorId: number | null; currency: string }
 
-/** Those who asked, were put in line or joined after the one time, up to the other. In milliseconds; null is ever before. */
-type Joined = { after: number | null; through: number }
+/** Who asked, joined or was appointed after the one time, up to the other. The owner was there from the beginning. */
+type Joined = { after: Date | null; through: Date | null }
+const EVER: Joined = { after: null, through: null }
 
-/**
- * Notifies those concerned who joined in that time, and the organizers unless they have been told before. `changeId` is the
- * id of the latest edit.
- */
-export const hikeChanged = (
-  work: Work,
-  hikeId: number,
-  changeId: number,
-  change: Change,
-  { after, through }: Joined,
-) =>
+/** Notifies those concerned who joined in that time. `changeId` is the id of the latest edit. */
+export const hikeChanged = (work: Work, hikeId: number, changeId: number, change: Change, joined: Joined) =>
   notify(work, 'event_changed', {
     to: sql`told.user_id`,
     // As text, because D1 binds numbers as REAL.
@@ -82,8 +81,6 @@ export const hikeChanged = (
     actorId: change.actorId,
     data: hike(sql`, 'before', json(${JSON.stringify(change.before)}),
       'after', json(${JSON.stringify(change.after)}), 'note', ${change.reason}, 'currency', ${change.currency}`),
-    from: sql`FROM ${hikes} JOIN ${concerned(
-      hikeId,
-      sql`${participation.createdAt} > ${after ?? 0} AND ${participation.createdAt} <= ${through}`,
-    )} WHERE ${hikes.id} = ${hikeId} AND ${hikes.status} = 'scheduled' AND ${hikeIsPublic}`,
+    from: sql`FROM ${hikes} JOIN ${concerned(hikeId, joined)} WHERE ${hikes.id} = ${hikeId}
+      AND ${hikes.status} = 'scheduled' AND ${hikeIsPublic}`,
   })

@@ -228,6 +228,17 @@ describe('one member', () => {
     expect(new Set(mailbox.to()).size).toBe(70)
   })
 
+  it('tells whom they remove at once, however many mails they have caused', async () => {
+    await addPeople(51, 'pending')
+    for (let id = 1001; id <= 1051; id++) await olga.post(`${PATH}approve_join/`, { user_id: id })
+    for (let run = 0; run < 2; run++) await deliver()
+    await olga.post(`${PATH}remove_participant/`, { user_id: 1001 })
+    await deliver()
+    expect(mailbox.sent.map(({ subject }) => subject).slice(50)).toEqual([
+      'Ridge walk: you have been removed',
+    ])
+  })
+
   const crowd = env.LONG ? 500 : 120
   it(`who changes or deletes a hike of ${crowd} people has them all told, by one statement`, async () => {
     await addPeople(crowd, 'participant')

@@ -90,23 +90,15 @@ export const notifyChanges: JobKind = {
     })
     const last = untold.at(-1)
     if (!hike || !last) return null
-    const { editor: _, ...after } = last.after
-    const editors = new Set(untold.map((edit) => edit.after.editor ?? hike.organizerId))
-    const told = {
-      after,
-      reason: untold.findLast(({ reason }) => reason !== '')?.reason ?? '',
-      // Of several editors, each is told of what the others did.
-      actorId: editors.size === 1 ? ([...editors][0] ?? null) : null,
-      currency: config.GROUP_CURRENCY,
-    }
+    const currency = config.GROUP_CURRENCY
     await db.batch([
       db
         .update(hikeChanges)
         .set({ told: true })
         .where(and(eq(hikeChanges.hikeId, hikeId), lte(hikeChanges.id, last.id))),
-      ...stagesOf(untold)
-        .filter(({ before }) => planChanges(before, after, told.currency).length > 0)
-        .flatMap(({ before, ...joined }) => hikeChanged(work, hikeId, last.id, { ...told, before }, joined)),
+      ...stagesOf(untold, hike.organizerId)
+        .filter(({ change: { before, after } }) => planChanges(before, after, currency).length > 0)
+        .flatMap(({ change, joined }) => hikeChanged(work, hikeId, last.id, { ...change, currency }, joined)),
     ])
     notifyLivePages(work, hike.chatId)
     return null
@@ -115,12 +107,26 @@ export const notifyChanges: JobKind = {
 
 const MAX_STAGES = 20
 
-/** Whoever joins between two edits has seen the first one: from then on they are told of the later ones alone. */
-function stagesOf(edits: (typeof hikeChanges.$inferSelect)[]) {
+type StoredEdit = typeof hikeChanges.$inferSelect
+
+/** What is told to those who joined before the first edit, and to those who joined between two, who have seen the first. */
+function stagesOf(edits: StoredEdit[], ownerId: number) {
   const starts = edits.filter((_, i) => i === 0 || i > edits.length - MAX_STAGES)
-  return starts.map(({ before, createdAt }, i) => ({
-    before,
-    after: starts[i - 1]?.createdAt.getTime() ?? null,
-    through: createdAt.getTime(),
+  return starts.map((start, i) => ({
+    change: sumOf(start, edits.slice(edits.indexOf(start)), ownerId),
+    joined: { after: starts[i - 1]?.createdAt ?? null, through: start.createdAt },
   }))
+}
+
+/** The first of these edits and those after it, as one. */
+function sumOf(first: StoredEdit, edits: StoredEdit[], ownerId: number) {
+  const { editor: _, ...after } = (edits.at(-1) ?? first).after
+  const editors = new Set(edits.map((edit) => edit.after.editor ?? ownerId))
+  return {
+    before: first.before,
+    after,
+    reason: edits.findLast(({ reason }) => reason !== '')?.reason ?? '',
+    // Of several editors, each is told of what the others did.
+    actorId: editors.size === 1 ? ([...editors][0] ?? null) : null,
+  }
 }

@@ -13,6 +13,8 @@ beforeEach(async () => {
 })
 
 const edit = async (change: object) => expect((await olga.patch(PATH, change)).status).toBe(200)
+const appoint = async (name: 'simon' | 'quentin') =>
+  expect((await olga.post(`${PATH}organizers/`, { user_id: people[name] })).status).toBe(201)
 const joins = async () => (await as('simon')).post(`${PATH}join/`)
 
 /** Who was told of which changes: the fields that differ. */
@@ -55,9 +57,33 @@ describe('a change of plan', () => {
   })
 
   it('that is taken back is told to nobody but whoever asked in between', async () => {
+    await appoint('quentin')
     await edit({ price: 1500 })
     await joins()
     await edit({ price: 1200 })
     expect(await told()).toEqual([[people.simon, ['price']]])
+  })
+
+  it('is told to co-organizers who were there, and not to one who was appointed afterwards', async () => {
+    await appoint('simon')
+    await edit({ price: 1500 })
+    await appoint('quentin')
+    expect(await told()).toEqual([
+      [people.pia, ['price']],
+      [people.simon, ['price']],
+    ])
+  })
+
+  it('is told with the reason of the edits that concern the recipient', async () => {
+    await edit({ location: 'Thun', reason: 'The path is closed.' })
+    await joins()
+    await edit({ price: 1500 })
+    await finishJobs()
+    const rows = await db.select().from(notices).where(eq(notices.kind, 'event_changed'))
+    const reasons = rows.map(({ userId, data }) => [userId, data.note])
+    expect(Object.fromEntries(reasons)).toMatchObject({
+      [people.pia]: 'The path is closed.',
+      [people.simon]: '',
+    })
   })
 })
