@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cannotLetIn, isBlockedAt } from '../access/blocks.ts'
-import { getHikeRow, isHikeScheduled, organizes, requireScheduled } from '../access/hikes.ts'
+import { getHikeRow, isHikeScheduled, isScheduled, organizes, requireScheduled } from '../access/hikes.ts'
 import { authorize, can } from '../access/policy.ts'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
@@ -105,14 +105,16 @@ export const declineBlocked: JobKind = {
   },
 }
 
-/** Statement: enqueues `declineBlocked` for each hike of the blocker at which the user has asked or waits. */
+/** Statement: enqueues `declineBlocked` for each hike ahead of the blocker's at which the user has asked or waits. */
 export const declineBlockedRequests = (work: Work, blockerId: number, userId: number) =>
   enqueueEach(
     work,
     declineBlocked,
     sql`${participation.hikeId} || ${`:${blockerId}:${userId}`}`,
-    sql`FROM ${participation} WHERE ${participation.userId} = ${userId} AND ${participation.state} <> 'participant'
-      AND ${organizes(sql`${participation.hikeId}`, blockerId)}`,
+    sql`FROM ${participation} JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
+      WHERE ${participation.userId} = ${userId} AND ${participation.state} <> 'participant'
+        AND ${isScheduled} AND ${hikes.dayEnd} > ${work.now().getTime()}
+        AND ${organizes(sql`${hikes.id}`, blockerId)}`,
   )
 
 async function reject(work: Work, hikeId: number, userId: number): Promise<boolean> {

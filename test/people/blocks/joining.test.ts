@@ -51,6 +51,18 @@ describe('blocking somebody', () => {
     )
   })
 
+  it.each([
+    ['over', { eventTime: new Date(Date.now() - 3 * DAY) }],
+    ['cancelled', { status: 'cancelled' as const }],
+  ])('tells them nothing of a hike that is %s', async (_, values) => {
+    const hikeId = await addHike(values)
+    const asked = { hikeId, userId: people.simon, state: 'pending' as const, createdAt: new Date() }
+    await db.insert(participation).values(asked)
+    await (await as('olga')).post(`/api/users/${people.simon}/block/`)
+    await finishJobs()
+    expect(await db.$count(notices, eq(notices.kind, 'rejected'))).toBe(0)
+  })
+
   it('changes nothing at the hikes of others', async () => {
     await (await as('simon')).post(`/api/users/${people.quentin}/block/`)
     await finishJobs()
