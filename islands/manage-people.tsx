@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useState } from 'react'
+import type { OrganizerJson } from '../src/hikes/page/json.ts'
 import type { ParticipantJson, PersonJson } from '../src/participation/json.ts'
 import { Answers } from './hike/people/answers.tsx'
 import { currentPeople, People, type PeopleProps } from './hike/people/people.tsx'
@@ -9,24 +10,35 @@ import { RemoveDialog } from './hike/people/remove-dialog.tsx'
 import { changedHike } from './parts/store.ts'
 import { showNotLoaded } from './parts/use-loaded.ts'
 
-type Props = PeopleProps & { event_id: number; price: number | null; is_owner: boolean }
+type Props = PeopleProps & {
+  event_id: number
+  viewer_id: number
+  price: number | null
+  is_owner: boolean
+}
 
 /** The people of a hike for its organizers: what participants have written, and a menu for each. */
-export default function ManagePeople({ event_id, is_owner, ...props }: Props) {
+export default function ManagePeople({ event_id, viewer_id, is_owner, ...props }: Props) {
   useSignals()
   const [dialog, setDialog] = useState<ReactNode>(null)
   const { over, cancelled } = currentPeople(props)
   const price = changedHike.value ? changedHike.value.price : props.price
   const close = () => setDialog(null)
 
-  const appointment = (person: PersonJson, isOrganizer: boolean, isParticipant: boolean): MenuEntry => ({
-    label: isOrganizer ? 'Remove as co-organizer' : 'Make co-organizer',
-    danger: isOrganizer,
-    onChoose: async () => {
-      const Dialog = await loadPersonDialog()
-      const standing = { isOrganizer, isParticipant }
-      if (Dialog) setDialog(<Dialog hikeId={event_id} person={person} {...standing} onClose={close} />)
-    },
+  async function ask(act: keyof typeof labels, person: PersonJson, isParticipant: boolean) {
+    const Dialog = await loadPersonDialog()
+    const asked = { act, label: labels[act], person, isParticipant }
+    if (Dialog) setDialog(<Dialog hikeId={event_id} {...asked} onClose={close} />)
+  }
+
+  const appointment = (
+    act: 'appoint' | 'dismiss',
+    person: PersonJson,
+    isParticipant: boolean,
+  ): MenuEntry => ({
+    label: labels[act],
+    danger: act === 'dismiss',
+    onChoose: () => ask(act, person, isParticipant),
   })
 
   const removal = (person: PersonJson): MenuEntry => ({
@@ -46,7 +58,7 @@ export default function ManagePeople({ event_id, is_owner, ...props }: Props) {
 
   function ofParticipant(person: ParticipantJson, isOrganizer: boolean) {
     const entries = [
-      ...(is_owner ? [appointment(person, false, true)] : []),
+      ...(is_owner ? [appointment('appoint', person, true)] : []),
       ...(over || cancelled ? [] : [removal(person)]),
     ]
     return (
@@ -57,21 +69,30 @@ export default function ManagePeople({ event_id, is_owner, ...props }: Props) {
     )
   }
 
+  function ofOrganizer(person: OrganizerJson, isParticipant: boolean) {
+    if (person.is_owner) return null
+    if (person.id === viewer_id)
+      return (
+        <button className="button subtle" type="button" onClick={() => ask('resign', person, isParticipant)}>
+          {labels.resign}
+        </button>
+      )
+    const entries = is_owner ? [appointment('dismiss', person, isParticipant)] : []
+    return <PersonMenu username={person.username} entries={entries} />
+  }
+
   return (
     <>
-      <People
-        {...props}
-        ofParticipant={ofParticipant}
-        ofOrganizer={(person, isParticipant) =>
-          is_owner &&
-          !person.is_owner && (
-            <PersonMenu username={person.username} entries={[appointment(person, true, isParticipant)]} />
-          )
-        }
-      />
+      <People {...props} ofParticipant={ofParticipant} ofOrganizer={ofOrganizer} />
       {dialog}
     </>
   )
+}
+
+const labels = {
+  appoint: 'Make co-organizer',
+  dismiss: 'Remove as co-organizer',
+  resign: 'Stop organizing',
 }
 
 /** What a participant has written when they asked to join, folded away. */

@@ -1,5 +1,5 @@
 import { act, type ComponentProps } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 // Loaded when it is opened: the first import of a test takes long.
 // Loaded when it is opened: the first import of a test takes long.
 import '../../islands/hike/people/remove-form.tsx'
@@ -29,7 +29,14 @@ const names = (island: HTMLElement) =>
 
 const props = { organizers, participants: [pia], over: false, cancelled: false, role: 'organizer' as const }
 const manage = (change: Partial<ComponentProps<typeof ManagePeople>> = {}) =>
-  hydrate('manage-people', ManagePeople, { ...props, event_id: 7, price: null, is_owner: true, ...change })
+  hydrate('manage-people', ManagePeople, {
+    ...props,
+    event_id: 7,
+    viewer_id: 1,
+    price: null,
+    is_owner: true,
+    ...change,
+  })
 const menuOf = (username: string) => {
   const id = findButton(`Actions for ${username}`)?.getAttribute('popovertarget') ?? ''
   return [...(document.getElementById(id)?.querySelectorAll('button') ?? [])]
@@ -190,6 +197,23 @@ describe('the organizers', () => {
     await confirm()
     expect(sent()).toContain(`DELETE ${ORGANIZERS}4/`)
     expect(document.getElementById('status')?.textContent).toContain('simon is not a co-organizer any more.')
+  })
+
+  it('resign themselves, after a question', async () => {
+    const { sent } = mockServer({ [`DELETE ${ORGANIZERS}4/`]: { status: 204 } })
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    await manage({ is_owner: false, viewer_id: simon.id, organizers: [...organizers, simon] })
+    await click('Stop organizing')
+    expect(dialog()?.textContent).toContain(
+      'Stop organizing this hike?You do not take part, and can no longer read the chat.',
+    )
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    await confirm()
+    expect(sent()).toEqual([`DELETE ${ORGANIZERS}4/`])
+    expect(reload).toHaveBeenCalledOnce()
+    expect(document.cookie).toContain(
+      `flash=${encodeURIComponent('You do not organize this hike any more.')}`,
+    )
   })
 
   it('stay as they are where that is refused', async () => {

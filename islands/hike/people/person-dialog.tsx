@@ -3,69 +3,87 @@ import type { PersonJson } from '../../../src/participation/json.ts'
 import { call } from '../../parts/api.ts'
 import { refreshHike } from '../../parts/live/refresh-hike.ts'
 import { Modal } from '../../parts/modal.tsx'
-import { showError, showStatus } from '../../parts/toast.ts'
+import { flashAfterNavigation, showError, showStatus } from '../../parts/toast.ts'
 
 type PersonDialogProps = {
   hikeId: number
+  act: 'appoint' | 'dismiss' | 'resign'
+  /** Of the button. */
+  label: string
   person: PersonJson
-  isOrganizer: boolean
   isParticipant: boolean
   onClose: () => void
 }
 
-/** Appoints or dismisses a co-organizer, for the owner of a hike. */
-export function PersonDialog({ hikeId, person, isOrganizer, isParticipant, onClose }: PersonDialogProps) {
-  const { id, username } = person
+/** Appoints or dismisses a co-organizer, for the owner of a hike; co-organizers resign by it. */
+export function PersonDialog({ hikeId, act, label, person, isParticipant, onClose }: PersonDialogProps) {
   const [busy, setBusy] = useState(false)
+  const { title, consequence, done } = texts(person.username, isParticipant)[act]
   const path = `/api/events/${hikeId}/organizers/`
 
   async function submit() {
     setBusy(true)
-    const answer = isOrganizer
-      ? await call('DELETE', `${path}${id}/`)
-      : await call('POST', path, { user_id: id })
+    const answer =
+      act === 'appoint'
+        ? await call('POST', path, { user_id: person.id })
+        : await call('DELETE', `${path}${person.id}/`)
+    // Dismissed elsewhere already.
+    const isDone = answer.ok || (act !== 'appoint' && answer.status === 404)
+    if (isDone && act === 'resign') {
+      flashAfterNavigation(done)
+      return location.reload()
+    }
     // Before the rest of the page can have the focus again.
     onClose()
     await refreshHike(hikeId)
-    // Dismissed elsewhere already.
-    if (answer.ok || (isOrganizer && answer.status === 404))
-      showStatus(`${username} is ${isOrganizer ? 'not a co-organizer any more' : 'a co-organizer now'}.`)
-    else showError(answer.message)
+    if (isDone) showStatus(done)
+    else if (!answer.ok) showError(answer.message)
     focusHeading()
   }
 
   return (
-    <Modal
-      title={isOrganizer ? `Remove ${username} as co-organizer?` : `Make ${username} a co-organizer?`}
-      onClose={onClose}
-      returnsFocus={false}
-    >
-      <p>{isOrganizer ? afterDismissal(username, isParticipant) : RIGHTS}</p>
+    <Modal title={title} onClose={onClose} returnsFocus={false}>
+      <p>{consequence}</p>
       <div className="row">
         {/* biome-ignore lint/a11y/noAutofocus: the focus starts on the choice that changes nothing. */}
         <button className="button" type="button" autoFocus onClick={closeDialog}>
           Cancel
         </button>
         <button
-          className={isOrganizer ? 'button danger' : 'button primary'}
+          className={act === 'appoint' ? 'button primary' : 'button danger'}
           type="button"
           disabled={busy}
           onClick={submit}
         >
-          {isOrganizer ? 'Remove as co-organizer' : 'Make co-organizer'}
+          {label}
         </button>
       </div>
     </Modal>
   )
 }
 
-const RIGHTS =
-  'Co-organizers edit and cancel the hike, decide who joins, and message everybody. They do not see who has paid, and cannot delete the hike.'
-
-const afterDismissal = (username: string, isParticipant: boolean) =>
-  isParticipant
-    ? `${username} still takes part in the hike.`
-    : `${username} does not take part, and can no longer read the chat.`
+const texts = (username: string, isParticipant: boolean) => ({
+  appoint: {
+    title: `Make ${username} a co-organizer?`,
+    consequence:
+      'Co-organizers edit and cancel the hike, decide who joins, and message everybody. They do not see who has paid, and cannot delete the hike.',
+    done: `${username} is a co-organizer now.`,
+  },
+  dismiss: {
+    title: `Remove ${username} as co-organizer?`,
+    consequence: isParticipant
+      ? `${username} still takes part in the hike.`
+      : `${username} does not take part, and can no longer read the chat.`,
+    done: `${username} is not a co-organizer any more.`,
+  },
+  resign: {
+    title: 'Stop organizing this hike?',
+    consequence: isParticipant
+      ? 'You still take part in the hike.'
+      : 'You do not take part, and can no longer read the chat.',
+    done: 'You do not organize this hike any more.',
+  },
+})
 
 /** Closes the dialog by the browser, which gives the focus back. */
 const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()

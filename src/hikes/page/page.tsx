@@ -94,7 +94,7 @@ function HikePage(props: HikePageProps) {
         <Cached id="where" dependsOn={['meeting point', meetingPoint, over, origin, map]}>
           {() => <MeetingPoint hike={meetingPoint} over={over} origin={origin} map={map} />}
         </Cached>
-        <PagePeople hike={hike} json={json} />
+        <PagePeople hike={hike} json={json} viewerId={shown.viewerId} />
         <section id="chat">
           <PageChat hike={hike} json={json} viewer={viewer} messages={messages} />
         </section>

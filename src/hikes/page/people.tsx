@@ -3,7 +3,7 @@ import { isOver } from '../../shared/hike-time.ts'
 import type { Hike } from './hike-details.ts'
 import type { HikeJson } from './json.ts'
 
-export function PagePeople({ hike, json }: { hike: Hike; json: HikeJson }) {
+export function PagePeople({ hike, json, viewerId }: { hike: Hike; json: HikeJson; viewerId: number }) {
   const people = {
     participants: json.participants,
     organizers: json.organizers,
@@ -18,7 +18,13 @@ export function PagePeople({ hike, json }: { hike: Hike; json: HikeJson }) {
       ) : hike.role === 'organizer' ? (
         <Island
           name="manage-people"
-          props={{ ...people, event_id: hike.id, price: hike.price, is_owner: hike.isOwner }}
+          props={{
+            ...people,
+            event_id: hike.id,
+            viewer_id: viewerId,
+            price: hike.price,
+            is_owner: hike.isOwner,
+          }}
         />
       ) : (
         <Island name="participants" props={people} isConstant />
