@@ -14,24 +14,3 @@ export function adminStatements(name: string): [log: string, update: string] {
     `UPDATE users SET role = 'admin' WHERE ${is} RETURNING username`,
   ]
 }
-
-/**
- * The arguments of wrangler that run them in the deployed database, which it finds in wrangler.toml by its binding.
- * https://developers.cloudflare.com/workers/wrangler/commands/d1/#d1-execute
- */
-export const wranglerArguments = (statements: string[]) => [
-  'd1',
-  'execute',
-  'DB',
-  '--remote',
-  '--yes',
-  '--json',
-  '--command',
-  statements.join('; '),
-]
-
-/** The username in what wrangler prints: a list with the rows of each statement. */
-export function usernameIn(stdout: string): string | undefined {
-  const results = JSON.parse(stdout) as { results: { username?: string }[] }[]
-  return results.at(-1)?.results[0]?.username
-}

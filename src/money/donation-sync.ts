@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Db } from '../db/index.ts'
 import { donations } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { currentTime } from '../shared/clock.ts'
-import { DAY } from '../shared/duration.ts'
+import { DAY, SECOND } from '../shared/duration.ts'
 import { recordReturned } from './donation-movements.ts'
+import { idAt } from './lost-rows.ts'
 import { type Billing, callStripe, expandedCharge, openBilling } from './stripe.ts'
 import { nextSync } from './sync-schedule.ts'
 
@@ -36,7 +38,8 @@ export const isAwaited = ({ state }: Donation) => state === 'open' || state === 
 const isOpen = (id: string) => and(eq(donations.id, id), inArray(donations.state, ['open', 'processing']))
 
 /** Syncs a donation with its Checkout session. Idempotent; null for a session of another product. Throws StripeFailure. */
-export async function updateDonation({ db, stripe }: Billing, sessionId: string) {
+export async function updateDonation(billing: Billing, sessionId: string) {
+  const { db, stripe } = billing
   const session = await callStripe(
     stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
   )
@@ -44,8 +47,10 @@ export async function updateDonation({ db, stripe }: Billing, sessionId: string)
   if (!id) return null
   const intent =
     session.payment_intent && typeof session.payment_intent !== 'string' ? session.payment_intent : null
-  if (session.payment_status === 'paid') await recordPaid(db, id, session, intent)
-  else if (session.status === 'complete')
+  if (session.payment_status === 'paid') {
+    await recordLostDonation(billing, id, session)
+    await recordPaid(db, id, session, intent)
+  } else if (session.status === 'complete')
     // A delayed method of payment: its outcome comes days later.
     await db
       .update(donations)
@@ -55,6 +60,27 @@ export async function updateDonation({ db, stripe }: Billing, sessionId: string)
     await db.update(donations).set({ state: 'expired' }).where(isOpen(id))
   const [donation] = await db.select().from(donations).where(eq(donations.id, id))
   return donation ?? null
+}
+
+/** Inserts a donation that was paid and is missing, as after an older database was restored. */
+async function recordLostDonation({ db, work }: Billing, id: string, session: Stripe.Checkout.Session) {
+  const { metadata, amount_total, currency, created } = session
+  if (metadata?.origin !== work.config.APP_ORIGIN || !amount_total || !currency) return
+  const createdAt = new Date(created * SECOND)
+  const userId = idAt('users', metadata.user_id, createdAt)
+  const values = {
+    id,
+    userId,
+    amount: amount_total,
+    currency,
+    refunded: 0,
+    state: 'open',
+    createdAt,
+  } as const
+  await db
+    .insert(donations)
+    .select(selectValues(donations, values, sql`FROM (SELECT 1) WHERE TRUE`))
+    .onConflictDoNothing()
 }
 
 const hasFailed = (intent: Stripe.PaymentIntent | null) =>

@@ -25,6 +25,8 @@ export async function startDonation(work: Work, amount: number): Promise<string 
     db.insert(donations).values({ id, userId: actor.id, amount, currency, state: 'open', createdAt: now }),
     enqueue(work, syncDonation, id, firstSync()),
   ])
+  // Everything that `recordLostDonation` needs.
+  const metadata = { donation_id: id, user_id: String(actor.id), origin: config.APP_ORIGIN }
   const session = await callStripe(
     stripe.checkout.sessions.create(
       {
@@ -40,12 +42,12 @@ export async function startDonation(work: Work, amount: number): Promise<string 
             },
           },
         ],
-        metadata: { donation_id: id },
+        metadata,
         payment_intent_data: {
           description: `Donation to ${config.APP_NAME}`,
           ...(actor.emailVerified && { receipt_email: actor.email }),
           statement_descriptor_suffix: 'DONATION',
-          metadata: { donation_id: id },
+          metadata,
         },
         // Stripe replaces the placeholder in braces.
         success_url: `${config.APP_ORIGIN}/donate/success?session_id={CHECKOUT_SESSION_ID}`,

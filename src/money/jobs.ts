@@ -9,8 +9,8 @@ import type { Work } from '../work/work.ts'
 import { syncDonation } from './donation-sync.ts'
 import { stuckAlerts } from './group/stuck-alerts.ts'
 import { collected, excess, refundedSum } from './payment-shares.ts'
+import { DAILY, reconcile, syncIntent, syncSession } from './reconcile.ts'
 import { nextDay, syncDispute } from './refunds/disputes.ts'
-import { readRecentRefunds } from './refunds/recent-refunds.ts'
 import { runRefund } from './refunds/refunds.ts'
 import { runSync } from './settling.ts'
 import { firstSync } from './sync-schedule.ts'
@@ -31,7 +31,9 @@ export const paymentJobs = [
   syncDonation,
   syncDispute,
   syncAccount,
-  readRecentRefunds,
+  reconcile,
+  syncIntent,
+  syncSession,
 ]
 
 /** Statements that void what is undecided, enqueue jobs that are missing, and raise alerts for those that are stuck. */
@@ -103,8 +105,8 @@ export const enqueueUnfinished = (work: Work) =>
     ),
     enqueueMissing(
       work,
-      readRecentRefunds,
-      sql`'all'`,
+      reconcile,
+      sql`${DAILY}`,
       sql`FROM (SELECT 1) WHERE EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.paidAt} > ${currentTime().getTime() - DISPUTABLE})
         OR EXISTS (SELECT 1 FROM ${donations} WHERE ${donations.paidAt} > ${currentTime().getTime() - DISPUTABLE})`,
       nextDay(),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
-import { hikes, participation, payments } from '../db/schema.ts'
+import { hikes, participation, payments, users } from '../db/schema.ts'
 import { selectValues } from '../db/select-values.ts'
 import { runJob } from '../jobs/jobs.ts'
 import { paymentReceived } from '../notices/payment-notices.ts'
@@ -80,7 +80,7 @@ export const belongsToIntent = (intentId: string) =>
  * Whoever pays without having asked to join asks by paying, or joins where approval is automatic. Not again when it is
  * synced later: they may have left.
  */
-const askToJoin = (db: Db, id: string, createdAt: Date) =>
+export const askToJoin = (db: Db, id: string, createdAt: Date, condition = sql`TRUE`) =>
   db
     .insert(participation)
     .select(
@@ -95,16 +95,17 @@ const askToJoin = (db: Db, id: string, createdAt: Date) =>
           createdAt,
         },
         sql`FROM ${payments} JOIN ${hikes} ON ${hikes.id} = ${payments.hikeId}
+          JOIN ${users} ON ${users.id} = ${payments.userId}
           WHERE ${payments.id} = ${id} AND ${payments.state} = 'paid'
           AND ${payments.paidAt} = ${createdAt.getTime()}
           AND coalesce(${payments.voidReason}, 'waitlisted') = 'waitlisted' AND ${hikes.status} = 'scheduled'
-          AND ${hikes.eventTime} > ${currentTime().getTime()}`,
+          AND ${hikes.eventTime} > ${currentTime().getTime()} AND ${condition}`,
       ),
     )
     .onConflictDoNothing()
 
 /** Statements after that one: they tell the organizers, or the payer that they are in line. */
-function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
+export function joinedByPaying(work: Work, { metadata }: Stripe.PaymentIntent, createdAt: Date) {
   const [hikeId, userId] = [Number(metadata.event_id), Number(metadata.user_id)]
   return [
     ...joinRequested(work, hikeId, userId, createdAt),

@@ -1,17 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { payments, users } from '../db/schema.ts'
 import { enqueueEach } from '../jobs/enqueue.ts'
+import { DAY } from '../shared/duration.ts'
 import { isLive } from './open-payment.ts'
 import { belongsToIntent } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
-import { cancelIntent, isOpen, syncFromStripe } from './settling.ts'
+import { cancelIntent, cancelOpen, isOpen, syncFromStripe } from './settling.ts'
 import { type Billing, callStripe, StripeFailure } from './stripe.ts'
+import { age } from './sync-schedule.ts'
 import { syncAccount } from './transfers/account-sync.ts'
 import { PAYMENT_METHODS } from './view/payment-methods.ts'
 
 /** The client secret of the payment's PaymentIntent; null where that is final, and a new payment is needed. */
 export async function clientSecretOf(billing: Billing, payment: Payment): Promise<string | null> {
   const { db, stripe } = billing
+  if (!payment.intentId && age(payment) > KEPT_FOR) {
+    await cancelOpen(billing, payment)
+    return null
+  }
   const intent = payment.intentId
     ? await callStripe(stripe.paymentIntents.retrieve(payment.intentId))
     : await createIntent(billing, payment)
@@ -31,9 +37,15 @@ export async function clientSecretOf(billing: Billing, payment: Payment): Promis
   return null
 }
 
+/**
+ * In milliseconds: how long Stripe is sure to know an idempotency key. Later, the same request would make a second
+ * PaymentIntent for a payment of which the first one has been forgotten (https://docs.stripe.com/api/idempotent_requests).
+ */
+const KEPT_FOR = DAY
+
 async function createIntent(billing: Billing, payment: Payment) {
   const { work, stripe } = billing
-  const { id, hikeId, hikeName, userId, amount, currency, fee, destination } = payment
+  const { id, hikeId, hikeName, amount, currency, fee, destination } = payment
   const { actor } = work
   try {
     return await callStripe(
@@ -47,7 +59,7 @@ async function createIntent(billing: Billing, payment: Payment) {
           description: hikeName,
           statement_descriptor_suffix: 'HIKE',
           ...(actor?.emailVerified && { receipt_email: actor.email }),
-          metadata: { payment_id: id, event_id: String(hikeId), user_id: String(userId) },
+          metadata: metadataOf(payment, work.config.APP_ORIGIN),
         },
         { idempotencyKey: `pi-${id}` },
       ),
@@ -61,6 +73,16 @@ async function createIntent(billing: Billing, payment: Payment) {
     return null
   }
 }
+
+/** Everything that lost-payments.ts needs. */
+const metadataOf = ({ id, hikeId, userId, organizerId, fee }: Payment, origin: string) => ({
+  payment_id: id,
+  event_id: String(hikeId),
+  user_id: String(userId),
+  organizer_id: String(organizerId),
+  fee: String(fee),
+  origin,
+})
 
 /** The account cannot be paid, whatever the reason: the next payment goes to the group until it is read as ready. */
 async function recordRefusedAccount({ work, db }: Billing, account: string) {

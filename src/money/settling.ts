@@ -4,6 +4,7 @@ import { payments, refunds } from '../db/schema.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { syncPayment } from '../participation/reversal.ts'
 import { DAY } from '../shared/duration.ts'
+import { recordLostPayment } from './lost-payments.ts'
 import { markPaid } from './paid-state.ts'
 import type { Payment } from './payment-shares.ts'
 import { readRefunds } from './refunds/refund-sync.ts'
@@ -38,7 +39,11 @@ export async function syncFromStripe(billing: Billing, intentId: string): Promis
   const charge = expandedCharge(intent)
   if (intent.status === 'succeeded') await markPaid(billing, id, intent, charge)
   if (intent.status === 'canceled') await db.update(payments).set({ state: 'canceled' }).where(isOpen(id))
-  const payment = await findPayment(db, id)
+  let payment = await findPayment(db, id)
+  if (!payment && intent.status === 'succeeded' && charge) {
+    await recordLostPayment(billing, intent, charge)
+    payment = await findPayment(db, id)
+  }
   const hasRefunds = charge?.amount_refunded || (await db.$count(refunds, eq(refunds.paymentId, id)))
   if (!payment || payment.intentId !== intent.id || !hasRefunds) return payment
   await readRefunds(billing, payment)

@@ -5,7 +5,8 @@ import { delimiter, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openStorage } from '../../dev/app.ts'
-import { adminStatements, usernameIn, wranglerArguments } from '../../dev/make-admin.ts'
+import { adminStatements } from '../../dev/make-admin.ts'
+import { lastRows, wranglerArguments } from '../../dev/run-sql.ts'
 
 const insertUser = (id: number, username: string, values = 'NULL, NULL') =>
   `INSERT INTO users (id, username, email, email_verified, created_at, updated_at, banned_at, deleted_at)
@@ -23,7 +24,7 @@ describe('npm run admin', () => {
   }
   const run = (db: DatabaseSync, name: string) => {
     const results = adminStatements(name).map((sql) => ({ results: db.prepare(sql).all() }))
-    return usernameIn(JSON.stringify(results))
+    return lastRows(JSON.stringify(results))[0]?.username
   }
   const rows = (db: DatabaseSync, sql: string) =>
     db

@@ -8,7 +8,7 @@ import { env } from 'cloudflare:workers'
 import { ne } from 'drizzle-orm'
 import { jobs } from '../../src/db/schema.ts'
 import productionWorker from '../../src/index.ts'
-import { readRecentRefunds } from '../../src/money/refunds/recent-refunds.ts'
+import { reconcile } from '../../src/money/reconcile.ts'
 import { interceptDb } from '../database.ts'
 import { db, developmentWorker, productionVariables } from '../support.ts'
 
@@ -34,7 +34,7 @@ export async function finishJobs(bindings: Partial<Env> = {}, options: Options =
 }
 
 /** How many jobs there are but for the daily one, which always is. */
-export const unfinishedJobs = () => db.$count(jobs, ne(jobs.kind, readRecentRefunds.name))
+export const unfinishedJobs = () => db.$count(jobs, ne(jobs.kind, reconcile.name))
 
 /** Runs the cron trigger. */
 export async function runCron(bindings: Partial<Env> = {}) {

@@ -14,7 +14,7 @@ import {
 import { seededRandom } from '../../src/images/landscape/random.ts'
 import { runJob } from '../../src/jobs/jobs.ts'
 import { paymentJobs } from '../../src/money/jobs.ts'
-import { readRecentRefunds } from '../../src/money/refunds/recent-refunds.ts'
+import { DAILY, reconcile } from '../../src/money/reconcile.ts'
 import { openBilling } from '../../src/money/stripe.ts'
 import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
@@ -189,7 +189,7 @@ async function runEverything({ stripe, hikeId, organizerId }: History) {
   const work = testWork(stripe.env)
   await sweep(work)
   // Stripe may be failing: a job that throws is retried.
-  await readRecentRefunds.run(work, 'all').catch(() => null)
+  await reconcile.run(work, DAILY).catch(() => null)
   return runJobsOf(work, eq(payments.hikeId, hikeId), organizerId)
 }
 

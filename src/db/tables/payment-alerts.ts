@@ -8,7 +8,15 @@ export const paymentAlerts = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({
-      enum: ['refund_failed', 'dispute', 'dispute_lost', 'organizer_owes', 'transfer_failed', 'stuck'],
+      enum: [
+        'refund_failed',
+        'dispute',
+        'dispute_lost',
+        'organizer_owes',
+        'transfer_failed',
+        'payment_found',
+        'stuck',
+      ],
     }).notNull(),
     /** What it is about, unique among the open alerts of its kind: the id of a payment or refund, or the key of a job. */
     subject: text().notNull(),

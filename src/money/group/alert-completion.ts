@@ -35,6 +35,7 @@ export async function completeAlert(work: Work, id: number): Promise<void> {
     dispute: [],
     dispute_lost: [],
     transfer_failed: [],
+    payment_found: [],
     stuck: [],
   }[alert.kind]
   await runBatch(db, {

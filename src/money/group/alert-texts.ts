@@ -47,6 +47,11 @@ export function alertTexts({ kind, subject, amount, refundAmount, owed, currency
         `Stripe has refused to transfer the organizer’s share of ${money(amount)}, which the group still holds.`,
         'Ask the organizer to complete their account, from their profile, and check that the group’s balance at Stripe covers it. The transfer then follows automatically: do not pay it in another way.',
       ]
+    case 'payment_found':
+      return [
+        `This payment of ${money(amount)} was found at Stripe. It was missing here, as after a backup was restored.`,
+        'Look whether the payer takes part in the hike. If they do not, add them, or refund the payment in Stripe’s dashboard. Then choose Done.',
+      ]
     case 'stuck':
       return [
         `${JOBS[subject.split(':')[0] ?? ''] ?? 'A task'} has been stuck for a day.`,

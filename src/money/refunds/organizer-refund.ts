@@ -17,6 +17,7 @@ import { isReceived } from '../payment-state.ts'
 import type { OrganizerRefund } from '../schema.ts'
 import { openBilling } from '../stripe.ts'
 import { enqueueExcess } from '../transfers/transfer-reversals.ts'
+import { readRefunds } from './refund-sync.ts'
 
 /** A payment for a hike of the actor, that can be refunded. Throws 401, 403, 404, and 409 where nothing can be. */
 export async function getRefundable({ db, actor }: Work, id: string): Promise<RecordedPayment> {
@@ -38,8 +39,11 @@ export const refundableRest = (payment: RecordedPayment) =>
  * left, 401, 403, 404, 503, and 409 where the payment has changed since the client has seen it.
  */
 export async function refundByOrganizer(work: Work, id: string, input: OrganizerRefund): Promise<string> {
-  const { db } = await openBilling(work)
+  const billing = await openBilling(work)
+  const { db } = billing
   await consumeUserQuota(work, 'pay')
+  // Somebody may have refunded it at Stripe, or it was refunded before an older database was restored.
+  await readRefunds(billing, await getRefundable(work, id))
   const payment = await getRefundable(work, id)
   requireRefundable(payment, input)
   const problem = refundProblem(input.amount, refundableRest(payment), payment.currency)

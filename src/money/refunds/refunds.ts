@@ -84,8 +84,8 @@ async function requestRefund(billing: Billing, payment: Payment, { id }: Refund)
     .where(and(eq(refunds.id, id), eq(refunds.status, 'due')))
     .returning()
   if (!claimed) return
-  // The response to an earlier request may have been lost.
-  if (claimed.attempts > 1) await readRefunds(billing, payment)
+  // The response to an earlier request may have been lost, or an older database restored since.
+  await readRefunds(billing, payment)
   const [due] = await db
     .select()
     .from(refunds)

@@ -8,8 +8,11 @@ import type { Payment } from '../payment-shares.ts'
 import { type Billing, callStripe, StripeFailure } from '../stripe.ts'
 import { enqueueDebts, enqueueExcess, reverseTransfer } from './transfer-reversals.ts'
 
-/** Finishes a transfer of which Stripe's response was lost. */
-export async function resumeTransfer(billing: Billing, payment: Payment) {
+/**
+ * Creates the transfer of a claimed payment, unless Stripe already has it: a response may have been lost, or an older
+ * database restored. Throws StripeFailure.
+ */
+export async function ensureTransfer(billing: Billing, payment: Payment) {
   const [existing, ...others] = await findTransfers(billing, payment)
   for (const other of others) await reverseWhole(billing, other)
   if (existing) return storeTransfer(billing, payment, existing)
@@ -17,8 +20,8 @@ export async function resumeTransfer(billing: Billing, payment: Payment) {
   else await createTransfer(billing, payment)
 }
 
-/** Creates the transfer of a claimed payment, and stores it or its refusal. Throws StripeFailure. */
-export async function createTransfer(billing: Billing, payment: Payment) {
+/** Creates the transfer, and stores it or its refusal. */
+async function createTransfer(billing: Billing, payment: Payment) {
   const { db, stripe } = billing
   const { id, hikeId, organizerId, currency, transferAmount, intentId, refusals } = payment
   const [organizer] = await db

@@ -5,7 +5,7 @@ import { type JobKind, PRIORITY, runJob } from '../../jobs/jobs.ts'
 import type { Work } from '../../work/work.ts'
 import { collected, shareLeft } from '../payment-shares.ts'
 import { openBilling } from '../stripe.ts'
-import { createTransfer, resumeTransfer } from './transfer-creation.ts'
+import { ensureTransfer } from './transfer-creation.ts'
 
 // A payment to an organizer without an active account goes to the group's balance, and the organizer's share of it is
 // transferred once the account is active. What a payer gets back is reversed from the transfer.
@@ -52,10 +52,12 @@ async function transfer(work: Work, id: string) {
     .set({ transfer: 'pending', transferAmount: shareLeft })
     .where(and(isPayment, collected, readyOrganizer))
     .returning()
-  if (claimed) return createTransfer(await openBilling(work), claimed)
-  const [crashed] = await db
-    .select()
-    .from(payments)
-    .where(and(isPayment, eq(payments.transfer, 'pending')))
-  if (crashed) await resumeTransfer(await openBilling(work), crashed)
+  const [payment] = claimed
+    ? [claimed]
+    : // Of a run that has crashed.
+      await db
+        .select()
+        .from(payments)
+        .where(and(isPayment, eq(payments.transfer, 'pending')))
+  if (payment) await ensureTransfer(await openBilling(work), payment)
 }

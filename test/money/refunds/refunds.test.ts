@@ -257,12 +257,13 @@ it('reads what was refunded by hand where each webhook that tells of it was lost
   await client.refunds.create({ payment_intent: intentId ?? '', amount: 500 })
   await stripe.control('POST', 'drop')
   await stripe.sweep()
+  await finishJobs(stripe.bindings)
   expect(await db.select().from(refunds)).toMatchObject([
     { amount: 500, status: 'succeeded', reason: 'stripe' },
   ])
   await client.refunds.create({ payment_intent: intentId ?? '', amount: PRICE - 500 })
   await stripe.control('POST', 'drop')
-  await stripe.sweep()
+  await finishJobs(stripe.bindings)
   expect([await paymentStates(), await hasPaid(browser)]).toEqual([['refunded'], false])
 })
 

@@ -1,0 +1,5 @@
+/** Enqueues the job `reconcile` (src/money/reconcile.ts) for all since an ISO date. A test runs it. */
+export const reconcileStatement = (since: string, now = Date.now()) =>
+  `INSERT INTO jobs (kind, key, priority, due_at, attempts, revision, waiting_since, needs_human)
+    VALUES ('reconcile', '${since}', 1, ${now}, 0, 0, ${now}, 0)
+    ON CONFLICT (kind, key) DO UPDATE SET due_at = ${now}, attempts = 0, revision = revision + 1`

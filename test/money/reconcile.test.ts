@@ -1,0 +1,242 @@
+import { env } from 'cloudflare:workers'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reconcileStatement } from '../../dev/reconcile-statement.ts'
+import { donations, hikes, participation, payments, refunds, users } from '../../src/db/schema.ts'
+import { openBilling } from '../../src/money/stripe.ts'
+import { HOUR } from '../../src/shared/duration.ts'
+import { finishJobs } from '../jobs/support.ts'
+import { as, db, html, people, RIDGE, seed, testWork } from '../support.ts'
+import {
+  createTestStripe,
+  hasPaid,
+  openAlerts,
+  PRICE,
+  pay,
+  paymentRows,
+  paymentStates,
+  startPayment,
+  type TestStripe,
+} from './test-stripe.ts'
+
+let stripe: TestStripe
+beforeEach(async () => {
+  await seed()
+  stripe = createTestStripe()
+  for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const TABLES = [
+  'payments',
+  'refunds',
+  'donations',
+  'donation_movements',
+  'participation',
+  'payment_alerts',
+  'jobs',
+]
+
+/** What a backup of the tables of money holds. */
+const backup = () =>
+  Promise.all(
+    TABLES.map(
+      async (name) => [name, (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results] as const,
+    ),
+  )
+
+/** Days later, when Stripe has forgotten the idempotency keys, and no webhook has been kept. */
+async function restore(saved: Awaited<ReturnType<typeof backup>>) {
+  await stripe.control('POST', 'forget-keys')
+  await stripe.control('POST', 'drop')
+  for (const [name, rows] of saved) {
+    await env.DB.prepare(`DELETE FROM ${name}`).run()
+    for (const row of rows) {
+      const marks = Object.keys(row).map(() => '?')
+      const sql = `INSERT INTO ${name} (${Object.keys(row)}) VALUES (${marks})`
+      await env.DB.prepare(sql)
+        .bind(...Object.values(row))
+        .run()
+    }
+  }
+}
+
+/** What `npm run reconcile` causes. */
+async function reconcileSince(date = '2020-01-01') {
+  await env.DB.prepare(reconcileStatement(date)).run()
+  await finishJobs(stripe.bindings)
+}
+
+const refundPath = async () => `/payments/${(await paymentRows())[0]?.id}/refund`
+const leave = `/api/events/${RIDGE}/leave/`
+
+describe('after an older database was restored', () => {
+  it('a refund that was due then is made once', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    await stripe.injectFault({ on: 'POST /v1/refunds', kind: 'before', times: 9 })
+    await browser.post(leave)
+    const [due] = await db.select().from(refunds)
+    expect(due).toMatchObject({ status: 'due' })
+    await db.update(refunds).set({ amount: 500, attempts: 0, reason: 'organizer' })
+    await db.update(payments).set({ state: 'paid', voidReason: null })
+    const saved = await backup()
+    await stripe.control('POST', 'faults/clear')
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
+    await restore(saved)
+    await finishJobs(stripe.bindings)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
+    expect((await db.select().from(refunds)).map(({ status, amount }) => [status, amount])).toEqual([
+      ['succeeded', 500],
+    ])
+  })
+
+  it('an organizer who repeats a refund reads that it was made', async () => {
+    await pay(stripe, 'pia')
+    const saved = await backup()
+    const olga = await stripe.as('olga')
+    const refund = async () =>
+      (await olga.submit(await refundPath(), { amount: '5.00', refunded: '0' })).status
+    await refund()
+    expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
+    await restore(saved)
+    expect(await refund()).toBe(409)
+    expect(await stripe.ledger()).toMatchObject({ refunded: 500 })
+  })
+
+  it('a transfer that was made is found, even where the organizer gets less than half', async () => {
+    const half = createTestStripe({ PLATFORM_FEE_PERCENT: '50' })
+    stripe = half
+    await pay(stripe, 'pia')
+    const saved = await backup()
+    await stripe.onboard()
+    await finishJobs(stripe.bindings)
+    expect(Object.values((await stripe.ledger()).accounts)).toEqual([PRICE / 2])
+    await restore(saved)
+    await stripe.sweep()
+    expect(Object.values((await stripe.ledger()).accounts)).toEqual([PRICE / 2])
+    expect((await paymentRows())[0]).toMatchObject({ transferAmount: PRICE / 2 })
+  })
+
+  it('what was refunded since is known', async () => {
+    const { browser } = await pay(stripe, 'pia')
+    const saved = await backup()
+    await browser.post(leave)
+    expect(await paymentStates()).toEqual(['refunded'])
+    await restore(saved)
+    await reconcileSince()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await stripe.ledger()).toMatchObject({ refunded: PRICE })
+  })
+
+  it('a payment that was made since is recorded, once, and its payer takes part again', async () => {
+    const saved = await backup()
+    const { browser } = await pay(stripe, 'simon')
+    const [before] = await paymentRows()
+    await restore(saved)
+    expect(await hasPaid(browser)).toBe(false)
+    await reconcileSince()
+    await reconcileSince()
+    expect(await paymentRows()).toEqual([
+      { ...before, createdAt: expect.any(Date), paidAt: expect.any(Date), startsAt: expect.any(Date) },
+    ])
+    expect(await hasPaid(browser)).toBe(true)
+    const own = and(eq(participation.hikeId, RIDGE), eq(participation.userId, people.simon))
+    expect(await db.$count(participation, own)).toBe(1)
+    expect(await openAlerts()).toEqual(['payment_found'])
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: 0 })
+  })
+
+  it('a payment of an account that is not in it goes to nobody else, and waits for a human', async () => {
+    const saved = await backup()
+    await pay(stripe, 'simon')
+    await restore(saved)
+    // Somebody else has signed up and got the id of the lost account; the hike was lost as well.
+    const later = new Date(Date.now() + 60_000)
+    await db.update(users).set({ createdAt: later }).where(eq(users.id, people.simon))
+    await db.update(hikes).set({ createdAt: later }).where(eq(hikes.id, RIDGE))
+    await reconcileSince()
+    expect(await paymentRows()).toMatchObject([
+      { state: 'paid', userId: -people.simon, hikeId: -RIDGE, username: '', hikeName: 'Ridge walk' },
+    ])
+    expect(await openAlerts()).toEqual(['payment_found'])
+    expect(await hasPaid(await stripe.as('simon'))).toBe(false)
+    const page = await html(
+      await as('quentin', { ...stripe.bindings, GROUP_TREASURERS: 'quentin' }).then((b) =>
+        b.get('/payments/group'),
+      ),
+    )
+    expect(page).toContain('This payment of $12.00 was found at Stripe.')
+  })
+
+  it('a payment that was made and refunded since is recorded as refunded', async () => {
+    const saved = await backup()
+    const { browser } = await pay(stripe, 'simon')
+    await browser.post(leave)
+    await restore(saved)
+    await reconcileSince()
+    expect(await paymentStates()).toEqual(['refunded'])
+    expect(await openAlerts()).toEqual([])
+    expect(await hasPaid(browser)).toBe(false)
+    expect(await stripe.ledger()).toMatchObject({ paid: PRICE, refunded: PRICE })
+  })
+
+  it('a payment of another deployment is not this one’s', async () => {
+    const { stripe: client } = await openBilling(testWork(stripe.env))
+    const metadata = {
+      payment_id: crypto.randomUUID(),
+      event_id: String(RIDGE),
+      user_id: String(people.simon),
+      organizer_id: String(people.olga),
+      fee: '0',
+      origin: 'https://staging.example.org',
+    }
+    const { id } = await client.paymentIntents.create({ amount: PRICE, currency: 'usd', metadata })
+    await client.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+    await reconcileSince()
+    expect(await paymentRows()).toEqual([])
+  })
+
+  it('a payment that was started then is not started twice', async () => {
+    const pia = await stripe.as('pia')
+    const { secret: first } = await startPayment(pia)
+    await db.update(payments).set({ intentId: null, createdAt: new Date(Date.now() - 25 * HOUR) })
+    await restore(await backup())
+    const { secret: second } = await startPayment(pia)
+    await stripe.confirm(second)
+    await stripe.confirm(first)
+    await reconcileSince()
+    expect(await paymentStates()).toEqual(['paid', 'refunded'])
+    expect(await stripe.ledger()).toMatchObject({ paid: 2 * PRICE, refunded: PRICE })
+  })
+
+  it('a donation that was made since is recorded, once', async () => {
+    const saved = await backup()
+    const pia = await stripe.as('pia')
+    const answer = await pia.post('/api/create-checkout-session/', { amount: 500 })
+    const { checkout_url } = (await answer.json()) as { checkout_url: string }
+    await stripe.control('POST', `sessions/${/cs_test_\w+/.exec(checkout_url)?.[0]}/pay`)
+    await restore(saved)
+    await reconcileSince()
+    await reconcileSince()
+    expect(await db.select().from(donations)).toMatchObject([
+      {
+        userId: people.pia,
+        amount: 500,
+        refunded: 0,
+        state: 'paid',
+        sessionId: expect.stringMatching(/^cs_/),
+      },
+    ])
+  })
+})
+
+it('finds every day a payment of which no webhook has arrived', async () => {
+  const { secret } = await startPayment(await stripe.as('pia'))
+  await stripe.confirm(secret)
+  await stripe.control('POST', 'drop')
+  await db.update(payments).set({ state: 'canceled', paidAt: new Date() })
+  await stripe.sweep()
+  await stripe.sweep()
+  expect(await paymentStates()).toEqual(['refunded'])
+})
