@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { ensureChromium } from './browser/chromium.ts'
 
 type Result = { succeeded: boolean; output: string }
@@ -31,9 +32,31 @@ async function runChecks(): Promise<string[]> {
   return failures
 }
 
-type Counts = { passed: number; failed: number }
+type Outcome = { passed: number; failures: string[] }
 
-async function runVitest(name: string, options: string[], output: 'shown' | 'captured'): Promise<Counts> {
+type Report = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** What failed, with the reason. A file that fails to load has no failed test of its own. */
+function failuresOf(report: Report): string[] {
+  return report.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const path = relative('.', name)
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (failed.length === 0) return [`${path} failed:\n${message}`]
+      return failed.map((test) => `${path} > ${test.fullName} failed:\n${test.failureMessages.join('\n')}`)
+    })
+}
+
+async function runVitest(name: string, options: string[], output: 'shown' | 'captured'): Promise<Outcome> {
   const results = `.wrangler/test-results-${name}.json`
   mkdirSync('.wrangler', { recursive: true })
   rmSync(results, { force: true })
@@ -41,9 +64,11 @@ async function runVitest(name: string, options: string[], output: 'shown' | 'cap
   const args = ['run', '--config', 'test/vitest.config.ts', ...reporters, ...options]
   const { succeeded, output: captured } = await run('vitest', args, output)
   if (captured) console.log(captured)
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'))
-  // A file that fails to load has no failed test of its own.
-  return { passed: numPassedTests, failed: succeeded ? 0 : Math.max(1, numFailedTests) }
+  const report: Report = JSON.parse(readFileSync(results, 'utf8'))
+  const failures = failuresOf(report)
+  // An error outside of any test fails the run and is in no result.
+  if (!succeeded && failures.length === 0) failures.push(`The tests of ${name} failed outside of a test`)
+  return { passed: report.numPassedTests, failures }
 }
 
 /** Side by side, as the tests in a browser and those that start the app wait more than they compute. */
@@ -53,25 +78,28 @@ const processes = {
   worker: ['--project', 'worker', '--project', 'islands'],
 }
 
-async function runTests(options: string[]): Promise<Counts> {
+async function runTests(options: string[]): Promise<Outcome> {
   if (options.length > 0) return runVitest('chosen', options, 'shown')
-  const counts = await Promise.all(
+  const outcomes = await Promise.all(
     Object.entries(processes).map(([name, chosen]) =>
       runVitest(name, chosen, name === 'worker' ? 'shown' : 'captured'),
     ),
   )
-  const sum = (outcome: keyof Counts) => counts.reduce((total, count) => total + count[outcome], 0)
-  return { passed: sum('passed'), failed: sum('failed') }
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  }
 }
 
-function finish(passed: number, failed: number): never {
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 && passed > 0 ? 0 : 1)
+/** Ends with what failed, as the output of three processes above it is long. */
+function finish({ passed, failures }: Outcome): never {
+  for (const failure of failures) console.error(`\n${failure}`)
+  console.log(`\n${passed} passed, ${failures.length} failed`)
+  process.exit(failures.length === 0 && passed > 0 ? 0 : 1)
 }
 
 ensureChromium()
 const build = await run('node', ['islands/build.ts'], 'shown')
-if (!build.succeeded) finish(0, 1)
-const [failures, { passed, failed }] = await Promise.all([runChecks(), runTests(process.argv.slice(2))])
-for (const failure of failures) console.error(failure)
-finish(passed, failed + failures.length)
+if (!build.succeeded) finish({ passed: 0, failures: ['The build of the islands failed'] })
+const [failedChecks, { passed, failures }] = await Promise.all([runChecks(), runTests(process.argv.slice(2))])
+finish({ passed, failures: [...failures, ...failedChecks] })

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contentHash } from '../../dev/content-hash.ts'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** By start.test.ts and bench.test.ts. */
-const testedElsewhere = ['start', 'bench']
+/** By start.test.ts, bench.test.ts and reconcile.test.ts. */
+const testedElsewhere = ['start', 'bench', 'reconcile']
 const testedHere = [
   'build',
   'check',
