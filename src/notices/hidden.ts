@@ -3,7 +3,7 @@ import { kindsWhere } from './kinds.ts'
 
 /** Kinds about one's own money, which stay also where the hike is hidden. */
 const aboutMoney = sql.raw(
-  kindsWhere(({ to }) => to === 'payer')
+  kindsWhere(({ to }) => to === 'payer' || to === 'debtor')
     .map((kind) => `'${kind}'`)
     .join(', '),
 )

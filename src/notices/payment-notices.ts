@@ -34,6 +34,17 @@ export const refundSettled = (
       SELECT 1 FROM ${refunds} WHERE refunds.id = ${id} AND refunds.status IN (${FINAL[kind]}))`,
   })
 
+/** Notifies the organizer of each amount they come to owe of a payment. */
+export const paymentOwed = (work: Work, paymentId: string, amount: number) =>
+  notify(work, 'payment_owed', {
+    to: sql`payments.organizer_id`,
+    key: sql`payments.id || ${`:${amount}`}`,
+    hikeId: sql`payments.event_id`,
+    actorId: sql`payments.user_id`,
+    data: payment(sql`CAST(${amount} AS INTEGER)`),
+    from: sql`FROM ${payments} WHERE payments.id = ${paymentId}`,
+  })
+
 const FINAL = {
   payment_refunded: sql`'succeeded', 'failed', 'paid_otherwise'`,
   payment_failed_refund: sql`'failed', 'paid_otherwise'`,

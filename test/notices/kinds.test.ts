@@ -7,7 +7,7 @@ import type { NoticeKind } from '../../src/db/tables/notices.ts'
 import { kindOf } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
-import { createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
+import { accountOf, createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
 import { addHike, as, type Browser, db, type Name, people, RIDGE, seed } from '../support.ts'
 import { deliver, mailed, mails, passTime, sweepAndDeliver, told, verifyAll } from './support.ts'
 
@@ -179,6 +179,21 @@ const cases: Case[] = [
     subject: 'Ridge walk: your refund of $12.00 did not arrive',
     text: 'Your refund of $12.00 for Ridge walk did not arrive: your bank has returned it.',
     path: '/payments/mine',
+  },
+  {
+    kind: 'payment_owed',
+    act: async () => {
+      await stripe.onboard()
+      const { browser } = await pay(stripe, 'pia')
+      await stripe.deliverAll()
+      await stripe.control('POST', 'payout', { account: await accountOf('olga') })
+      await browser.post(`${PATH}leave/`)
+      await stripe.sweep()
+    },
+    gets: ['olga'],
+    subject: 'Ridge walk: you owe the group $12.00',
+    text: 'You owe the group $12.00 for Ridge walk: pia got it back after it had been paid out to you.',
+    path: '/payments',
   },
 ]
 

@@ -23,6 +23,7 @@ const noticeKinds = [
   'payment_received',
   'payment_refunded',
   'payment_failed_refund',
+  'payment_owed',
   'comment',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

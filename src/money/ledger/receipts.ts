@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/index.ts'
-import { payments } from '../../db/schema.ts'
-import { groupShare, refundedSum, shareLeft } from '../payment-shares.ts'
+import { paymentAlerts, payments } from '../../db/schema.ts'
+import { excess, groupShare, refundedSum, shareLeft } from '../payment-shares.ts'
 import type { RecordsPage } from '../schema.ts'
 import { RECORDED, recordedColumns } from './records.ts'
 
@@ -36,3 +36,19 @@ export const receiptTotals = (db: Db, organizer: SQL<number | null>) =>
     .groupBy(payments.currency)
 
 export type ReceiptTotal = Awaited<ReturnType<typeof receiptTotals>>[number]
+
+/** What an organizer owes to the group in each currency: refunded after it had been paid out, and not taken back yet. */
+export const debts = (db: Db, organizer: SQL<number | null>) =>
+  db
+    .select({ currency: payments.currency, amount: sql<number>`sum(${excess})`.as('amount') })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.organizerId, organizer),
+        sql`EXISTS (SELECT 1 FROM ${paymentAlerts} WHERE payment_alerts.kind = 'organizer_owes'
+          AND payment_alerts.subject = payments.id AND payment_alerts.done_at IS NULL)`,
+      ),
+    )
+    .groupBy(payments.currency)
+
+export type Debt = Awaited<ReturnType<typeof debts>>[number]

@@ -11,7 +11,7 @@ import { statusClass, statusLabel } from '../payment-state.ts'
 import { refundableRest } from '../refunds/organizer-refund.ts'
 import { RecordsQuery, recordCursor } from '../schema.ts'
 import { paymentsCsv } from './csv.ts'
-import { type ReceiptTotal, receipts, receiptTotals } from './receipts.ts'
+import { type Debt, debts, type ReceiptTotal, receipts, receiptTotals } from './receipts.ts'
 import { HikeAndDate } from './record-parts.tsx'
 import type { RecordedPayment } from './records.ts'
 
@@ -22,9 +22,10 @@ export const recordPages = new Hono<AppEnv>()
   .get('/payments', async (c) => {
     const { work } = c.var
     const { cursor } = parse(RecordsQuery, { cursor: c.req.query('cursor') })
-    const { found, totals } = await work.read((db, viewer) => ({
+    const { found, totals, owed } = await work.read((db, viewer) => ({
       found: receipts(db, viewer, { limit: PAGE_LIMIT, cursor }),
       totals: receiptTotals(db, viewer),
+      owed: debts(db, viewer),
     }))
     requireUser(work.actor)
     const { rows, next } = paginate(found, PAGE_LIMIT, recordCursor)
@@ -40,6 +41,7 @@ export const recordPages = new Hono<AppEnv>()
             <Receipts
               rows={rows}
               totals={totals}
+              owed={owed}
               zone={work.config.GROUP_TIME_ZONE}
               isReady={work.actor.payoutsReady}
             />
@@ -60,16 +62,23 @@ export const recordPages = new Hono<AppEnv>()
 type Props = {
   rows: RecordedPayment[]
   totals: ReceiptTotal[]
+  owed: Debt[]
   zone: string
   /** Whether the organizer's account at Stripe can be paid. */
   isReady: boolean
 }
 
-const Receipts = ({ rows, totals, zone, isReady }: Props) => (
+const Receipts = ({ rows, totals, owed, zone, isReady }: Props) => (
   <>
     {totals.length === 0 && <p className="muted">All of it has been refunded.</p>}
     {totals.map((total) => (
       <Total key={total.currency} total={total} isReady={isReady} />
+    ))}
+    {owed.map(({ currency, amount }) => (
+      <p key={currency}>
+        <strong>You owe the group {formatMoney(amount, currency)}.</strong> It was refunded after it had been
+        paid out to you, and is taken from your account at Stripe as soon as that holds enough.
+      </p>
     ))}
     <p className="row">
       <a className="button" href="/payments.csv" download>

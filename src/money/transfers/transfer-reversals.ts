@@ -1,9 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import { paymentAlerts, payments } from '../../db/schema.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
+import { paymentOwed } from '../../notices/payment-notices.ts'
 import { DAY } from '../../shared/duration.ts'
 import type { Work } from '../../work/work.ts'
 import { raiseAlert, resolveAlert } from '../group/alerts.ts'
@@ -19,11 +21,17 @@ export const reverseTransfer: JobKind = {
   priority: PRIORITY.money,
   run: async (work, id) => {
     const outcome = await reverseExcess(await openBilling(work), id)
-    if (outcome === 'owed') await raiseAlert(work.db, 'organizer_owes', id, id)
+    if (outcome.result === 'owed') await recordDebt(work, id, outcome.amount)
     else await resolveAlert(work.db, 'organizer_owes', id)
-    return outcome === 'reversed' ? null : new Date(work.now().getTime() + DAY)
+    return outcome.result === 'reversed' ? null : new Date(work.now().getTime() + DAY)
   },
 }
+
+const recordDebt = (work: Work, id: string, amount: number) =>
+  runBatch(work.db, {
+    alert: raiseAlert(work.db, 'organizer_owes', id, id),
+    notices: paymentOwed(work, id, amount),
+  })
 
 /** A statement that retries now to get back what an organizer owes to the group. */
 export const enqueueDebts = (work: Work, organizerId: SQL) =>
@@ -45,8 +53,12 @@ export const enqueueExcess = (work: Work, id: string) =>
     sql`FROM ${payments} WHERE ${payments.id} = ${id} AND ${excess} > 0`,
   )
 
+type Outcome = { result: 'reversed' | 'unsettled' } | { result: 'owed'; amount: number }
+
+const REVERSED = { result: 'reversed' } as const
+
 /** Reverses the excess, where Stripe does not refuse it. Throws StripeFailure. */
-async function reverseExcess(billing: Billing, id: string): Promise<'reversed' | 'unsettled' | 'owed'> {
+async function reverseExcess(billing: Billing, id: string): Promise<Outcome> {
   const { db, stripe } = billing
   const [payment] = await db
     .select({
@@ -58,9 +70,9 @@ async function reverseExcess(billing: Billing, id: string): Promise<'reversed' |
     })
     .from(payments)
     .where(eq(payments.id, id))
-  if (!payment || payment.excess <= 0 || payment.transfer === 'pending') return 'reversed'
+  if (!payment || payment.excess <= 0 || payment.transfer === 'pending') return REVERSED
   const transferId = payment.transfer ?? (await transferOfCharge(billing, payment.intentId))
-  if (!transferId) return 'reversed'
+  if (!transferId) return REVERSED
   const transfer = await callStripe(stripe.transfers.retrieve(transferId))
   const { amount_reversed } = transfer
   const amount = payment.excess - (amount_reversed - payment.reversed)
@@ -70,13 +82,16 @@ async function reverseExcess(billing: Billing, id: string): Promise<'reversed' |
     const reversed = await callStripe(
       stripe.transfers.createReversal(transferId, { amount }, { idempotencyKey }),
     ).catch((error: unknown) => recordRefusedReversal(db, id, error))
-    if (!reversed) return (await willSettle(billing, transfer, amount)) ? 'unsettled' : 'owed'
+    if (!reversed) {
+      const settles = await willSettle(billing, transfer, amount)
+      return settles ? { result: 'unsettled' } : { result: 'owed', amount }
+    }
   }
   await db
     .update(payments)
     .set({ transfer: transferId, reversed: amount_reversed + Math.max(amount, 0) })
     .where(eq(payments.id, id))
-  return 'reversed'
+  return REVERSED
 }
 
 /** Whether the account has the amount, counting what Stripe has not made available yet. */

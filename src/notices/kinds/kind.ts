@@ -9,6 +9,7 @@ export const audiences = {
   everybody: 'you organize this hike, or take part in it',
   everybodyConcerned: 'you organize this hike, asked to join it, or take part in it',
   payer: 'you paid for this hike',
+  debtor: 'you were paid out for this hike',
   author: 'you wrote this post',
 }
 

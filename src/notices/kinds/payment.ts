@@ -2,6 +2,7 @@ import type { Kind } from './kind.ts'
 import { money, quoted } from './snapshot.ts'
 
 const ownPayments = { label: 'See my payments', path: () => '/payments/mine' }
+const receivedPayments = { label: 'See the payments', path: () => '/payments' }
 
 export const paymentKinds = {
   payment_received: {
@@ -9,7 +10,7 @@ export const paymentKinds = {
     to: 'organizers',
     text: (data) => `${data.actor} has paid ${money(data)} for ${data.hike}.`,
     subject: (data) => `: ${data.actor} has paid ${money(data)}`,
-    link: { label: 'See the payments', path: () => '/payments' },
+    link: receivedPayments,
   },
   payment_refunded: {
     group: null,
@@ -32,5 +33,17 @@ export const paymentKinds = {
       `Please write to ${CONTACT_EMAIL}, so that we can pay you in another way.`,
     ],
     link: ownPayments,
+  },
+  payment_owed: {
+    group: null,
+    to: 'debtor',
+    text: (data) =>
+      `You owe the group ${money(data)} for ${data.hike}: ${data.actor} got it back after it had been paid out to you.`,
+    subject: (data) => `: you owe the group ${money(data)}`,
+    more: (_, { CONTACT_EMAIL }) => [
+      'It is taken from your account at Stripe as soon as that holds enough.',
+      `To pay in another way, please write to ${CONTACT_EMAIL}.`,
+    ],
+    link: receivedPayments,
   },
 } satisfies Record<string, Kind>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, jobs, payments, users } from '../../../src/db/schema.ts'
+import { hikes, jobs, notices, payments, users } from '../../../src/db/schema.ts'
 import { MINUTE } from '../../../src/shared/duration.ts'
 import { finishJobs, runJobs } from '../../jobs/support.ts'
 import { addHike, as, db, people, RIDGE, seed } from '../../support.ts'
@@ -49,6 +49,23 @@ describe.each([
     expect(await paymentStates()).toEqual(['refunded'])
     expect(await openAlerts()).toEqual(['organizer_owes'])
     expect(await stripe.ledger()).toMatchObject({ refunded: PRICE, accounts: { [account]: PRICE } })
+  })
+
+  it('is told to the organizer once, in a notice and on the page of what they received', async () => {
+    const owed = 'You owe the group $12.00'
+    const { browser, account } = await paidOut()
+    const receivedPage = async () => (await (await stripe.as('olga')).get('/payments')).text()
+    expect(await receivedPage()).not.toContain(owed)
+    await browser.post(leave)
+    await runAgain()
+    expect(await receivedPage()).toContain(owed)
+    const told = await db.select().from(notices).where(eq(notices.kind, 'payment_owed'))
+    expect(told).toMatchObject([
+      { userId: people.olga, hikeId: RIDGE, data: { actor: 'pia', amount: PRICE } },
+    ])
+    await topUp(account, PRICE)
+    await runAgain()
+    expect(await receivedPage()).not.toContain(owed)
   })
 
   it('is got back from the organizer once they have money again', async () => {
