@@ -53,6 +53,7 @@ const worker = cloudflareTest(async ({ inject }) => ({
       STRIPE_SECRET_KEY: 'sk_test_tests',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_tests',
       STRIPE_WEBHOOK_SECRET: 'whsec_tests',
+      STRIPE_ACCOUNTS_WEBHOOK_SECRET: 'whsec_accounts_tests',
       STRIPE_BASE: inject('stripe'),
       // With a test key, test/money/sandbox.test.ts runs against Stripe itself.
       STRIPE_SANDBOX_KEY: process.env.STRIPE_SANDBOX_KEY ?? '',

@@ -16,13 +16,14 @@ import { idempotent } from './idempotency.ts'
 import { type PageInput, toPage } from './lists.ts'
 import { validateParameters } from './parameters.ts'
 import { cancelIntent, confirmIntent, createIntent } from './payment-intents.ts'
+import { requireExpandable, requirePermission } from './permissions.ts'
 import { createRefund, releaseRefunds } from './refunds.ts'
 import { API_VERSION, replyError } from './schemas.ts'
 import { type Kind, type Kinds, now, type Reply, type Sandbox, type StandIn, token } from './stand-in.ts'
 import { createTransfer, listReversals, retrieveReversal, reverseTransfer } from './transfers.ts'
 
 /** `account` is that of the Stripe-Account header. */
-type Caller = { sandbox: Sandbox; secret: boolean; account: string | null }
+type Caller = { sandbox: Sandbox; secret: boolean; restricted: boolean; account: string | null }
 // biome-ignore lint/suspicious/noExplicitAny: parameters are validated by Stripe's schema, and typed by each handler.
 type Input = any
 type Handler = (input: Input, caller: Caller, id: string, parent: string) => object
@@ -182,6 +183,7 @@ async function answer(c: Context, stripe: StandIn, method: Method, path: string,
   const id = c.req.param('id') ?? ''
   const { client_secret, ...parameters } = client.secret ? input : { ...input, key: undefined }
   if (!client.secret) requireClientSecret(stripe, client.sandbox, id, client_secret, method, path)
+  else requirePermission(client, method, path)
   client.sandbox.calls.push(`${method.toUpperCase()} ${c.req.path}`)
   const validated = { ...(client.secret ? input : withoutBrowserParameters(parameters)) }
   // Before the idempotency key: Stripe saves replies only once the endpoint executes.
@@ -196,7 +198,7 @@ async function answer(c: Context, stripe: StandIn, method: Method, path: string,
   const invalid = status === 200 && replyError(method, path, body)
   if (invalid)
     throw new Error(`The stand-in's response violates Stripe's schema: ${invalid.param} ${invalid.message}`)
-  const expandedBody = status === 200 ? expanded(stripe, client.sandbox, body, input.expand) : body
+  const expandedBody = status === 200 ? expanded(stripe, client, body, input.expand) : body
   for (const effect of client.sandbox.effects.splice(0)) effect()
   return c.json(expandedBody, status as 200, {
     'Request-Id': `req_${token()}`,
@@ -215,7 +217,7 @@ function caller(c: Context, stripe: StandIn): Caller {
   const sandbox = stripe.sandbox(name)
   const account = c.req.header('Stripe-Account') ?? null
   if (account) accessAccount(stripe, sandbox, account)
-  return { sandbox, secret: kind !== 'pk', account }
+  return { sandbox, secret: kind !== 'pk', restricted: kind === 'rk', account }
 }
 
 function checkVersion(c: Context) {
@@ -266,19 +268,20 @@ function attempt(run: () => object, isV2: boolean): Reply {
 }
 
 /** Replaces ids by objects, along paths such as `latest_charge.balance_transaction` and `data.charge`. */
-function expanded(stripe: StandIn, sandbox: Sandbox, body: object, paths: string[] = []): object {
-  return paths.reduce((result, path) => expandPath(stripe, sandbox, result, path.split('.')), body)
+function expanded(stripe: StandIn, client: Caller, body: object, paths: string[] = []): object {
+  return paths.reduce((result, path) => expandPath(stripe, client, result, path.split('.')), body)
 }
 
-function expandPath(stripe: StandIn, sandbox: Sandbox, value: unknown, [name, ...rest]: string[]): object {
+function expandPath(stripe: StandIn, client: Caller, value: unknown, [name, ...rest]: string[]): object {
   if (Array.isArray(value))
-    return value.map((item) => expandPath(stripe, sandbox, item, [name ?? '', ...rest]))
+    return value.map((item) => expandPath(stripe, client, item, [name ?? '', ...rest]))
   const object = value as Record<string, unknown>
   if (name === undefined) return object
   if (!(name in object))
     throw new ApiError(400, `This property cannot be expanded (${name}).`, { param: 'expand' })
   const member = object[name]
-  const found = typeof member === 'string' ? structuredClone(sandbox.objects.get(member)) : member
+  const found = typeof member === 'string' ? structuredClone(client.sandbox.objects.get(member)) : member
   if (!found || typeof found !== 'object') return { ...object, [name]: found ?? member }
-  return { ...object, [name]: rest.length > 0 ? expandPath(stripe, sandbox, found, rest) : found }
+  if (typeof member === 'string' && 'object' in found) requireExpandable(client, String(found.object))
+  return { ...object, [name]: rest.length > 0 ? expandPath(stripe, client, found, rest) : found }
 }

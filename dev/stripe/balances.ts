@@ -80,20 +80,21 @@ export function settle(sandbox: Sandbox, charge: string | undefined) {
 export const isUnsettled = ({ balances }: Sandbox, charge: string) =>
   balances.unsettled.some((entry) => entry.charge === charge)
 
-/** Pays the available balance out to the owner's bank. */
-export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string) {
+/** Pays the available balance out to the owner's bank, but for a minimum balance. */
+export function payOut(stripe: StandIn, sandbox: Sandbox, owner: string, minimum = 0) {
   const paidOut = sandbox.balances.paidOut.get(owner) ?? new Map<string, number>()
   sandbox.balances.paidOut.set(owner, paidOut)
   for (const [currency, { available }] of sandbox.balances.accounts.get(owner) ?? []) {
-    if (available <= 0) continue
+    const amount = available - minimum
+    if (amount <= 0) continue
     book(stripe, sandbox, owner, {
       type: 'payout',
       category: 'payout',
-      amount: -available,
+      amount: -amount,
       currency,
       source: null,
     })
-    paidOut.set(currency, (paidOut.get(currency) ?? 0) + available)
+    paidOut.set(currency, (paidOut.get(currency) ?? 0) + amount)
   }
 }
 

@@ -40,6 +40,10 @@ const byName: Record<string, Card> = {
 
 /** A bank debit. */
 export const DELAYED_METHOD = 'pm_usBankAccount'
+/** A bank debit that is processed for ever, for tests of its cancellation (docs.stripe.com/payments/ach-direct-debit). */
+export const PROCESSING_METHOD = 'pm_usBankAccount_processing'
+
+export const isBankDebit = (method: unknown) => method === DELAYED_METHOD || method === PROCESSING_METHOD
 
 export const testCards = [
   ['4242 4242 4242 4242', 'Pays', ''],
@@ -65,7 +69,7 @@ export function cardByNumber(number: string): Card | undefined {
 
 /** Such as `pm_card_visa`, `pm_card_chargeDeclined` and `pm_card_visa_chargeDeclined`. */
 export function cardByName(name: string): Card | undefined {
-  if (name === DELAYED_METHOD) return { delayed: true }
+  if (isBankDebit(name)) return { delayed: true }
   const kind = /^pm_card_(?:(?:visa|mastercard|amex|discover)(?:_|$))?(?:debit$)?(\w*)$/.exec(name)?.[1]
   return kind === undefined ? undefined : byName[kind]
 }

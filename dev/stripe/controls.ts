@@ -4,9 +4,10 @@ import { balanceOf, book, PLATFORM, payOut, setFloat, settle } from './balances.
 import { completeDelayed, paySession } from './checkout.ts'
 import { closeDispute, type DisputeResult, escalateInquiry, openDispute } from './disputes.ts'
 import { ledger } from './ledger.ts'
-import { failRefund, releaseRefunds, succeedRefund } from './refunds.ts'
+import type { Access } from './permissions.ts'
+import { cancelRefund, failRefund, releaseRefunds, succeedRefund } from './refunds.ts'
 import type { Fault, Settings, StandIn } from './stand-in.ts'
-import { type Delivery, deliver, sign } from './webhooks.ts'
+import { type Delivery, deliver, type Endpoint, retry, secretFor, sign } from './webhooks.ts'
 
 /** Endpoints for tests: queued webhooks, injected faults, and events caused by Stripe. The key selects the sandbox. */
 export function controls(stripe: StandIn) {
@@ -28,22 +29,31 @@ export function controls(stripe: StandIn) {
         const results: [string, number][] = []
         for (const delivery of deliveries)
           for (let i = 0; i < times && current.endpoint; i++)
-            results.push([delivery.type, await deliver(current.endpoint, delivery)])
+            results.push([delivery.type, await deliver(current, delivery)])
         return c.json(results)
+      })
+      /** Sends again what the endpoint has not accepted, as if the time until the next attempt had passed. */
+      .post('/_test/retry', async (c) => {
+        const current = sandbox(c)
+        const attempts = current.failedDeliveries.map(async (failed) => ({
+          type: failed.delivery.type,
+          attempt: failed.attempts + 1,
+          status: await retry(current, failed),
+        }))
+        return c.json(await Promise.all(attempts))
       })
       /** Removes the queued webhooks and returns them signed, for the test to deliver. */
       .post('/_test/take', async (c) => {
-        const { secret, age = 0 } = await c.req.json<{ secret: string; age?: number }>()
+        const { secret, accountsSecret = secret, age = 0 } = await c.req.json<TakeInput>()
         const time = Math.floor(Date.now() / 1000) - age
-        const signed = ({ body, ...rest }: Delivery) => ({
-          ...rest,
-          body,
-          signature: sign(body, secret, time),
+        const signed = (delivery: Delivery) => ({
+          ...delivery,
+          signature: sign(delivery.body, secretFor({ secret, accountsSecret }, delivery), time),
         })
         return c.json(sandbox(c).deliveries.splice(0).map(signed))
       })
       .post('/_test/endpoint', async (c) => {
-        sandbox(c).endpoint = await c.req.json()
+        sandbox(c).endpoint = await c.req.json<Endpoint | null>()
         return c.json({})
       })
       .post('/_test/faults', async (c) => {
@@ -69,6 +79,13 @@ export function controls(stripe: StandIn) {
         return c.json({})
       })
       .get('/_test/calls', (c) => c.json(sandbox(c).calls))
+      /** Gives the sandbox's restricted key its permissions, by resource. */
+      .post('/_test/permissions', async (c) => {
+        sandbox(c).permissions.granted = new Map(Object.entries(await c.req.json<Record<string, Access>>()))
+        return c.json({})
+      })
+      /** The permissions that the requests so far have needed. */
+      .get('/_test/permissions', (c) => c.json(Object.fromEntries(sandbox(c).permissions.used)))
       /** How many requests are paused by a fault. */
       .get('/_test/paused', (c) => c.json(sandbox(c).paused.length))
       .post('/_test/resume', (c) => {
@@ -84,8 +101,13 @@ export function controls(stripe: StandIn) {
       .post('/_test/accounts/:id/close', (c) =>
         c.json(closeAccount(stripe, stripe.find('v2.core.account', c.req.param('id')))),
       )
-      .post('/_test/refunds/:id/fail', (c) =>
-        c.json(failRefund(stripe, stripe.find('refund', c.req.param('id')))),
+      .post('/_test/refunds/:id/fail', async (c) => {
+        const { reason } = await c.req.json<{ reason?: string }>()
+        return c.json(failRefund(stripe, stripe.find('refund', c.req.param('id')), reason))
+      })
+      /** Cancels it in the dashboard. */
+      .post('/_test/refunds/:id/cancel', (c) =>
+        c.json(cancelRefund(stripe, stripe.find('refund', c.req.param('id')))),
       )
       .post('/_test/refunds/:id/succeed', (c) =>
         c.json(succeedRefund(stripe, stripe.find('refund', c.req.param('id')))),
@@ -137,8 +159,10 @@ function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<St
       /** Settles a charge, or all. */
       .post('/_test/settle', async (c) => {
         const { charge } = await c.req.json<{ charge?: string }>()
-        settle(sandboxOf(c), charge)
-        releaseRefunds(stripe, sandboxOf(c))
+        const sandbox = sandboxOf(c)
+        settle(sandbox, charge)
+        releaseRefunds(stripe, sandbox)
+        if (sandbox.settings.paysOutDaily) payOut(stripe, sandbox, PLATFORM, sandbox.settings.float)
         return c.json({})
       })
       /** Pays out what is available to an account, or to the platform. */
@@ -159,4 +183,5 @@ function moneyControls(stripe: StandIn, sandboxOf: (c: Context) => ReturnType<St
   )
 }
 
+type TakeInput = { secret: string; accountsSecret?: string; age?: number }
 type Topup = { account?: string; amount: number; currency?: string }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { requireDestination } from './accounts.ts'
 import { ApiError, unexpectedState } from './api-error.ts'
-import type { Card } from './cards.ts'
+import { type Card, PROCESSING_METHOD } from './cards.ts'
 import { addCharge, completeCharge } from './charges.ts'
 import { requireChargeable } from './currencies.ts'
 import { openDispute } from './disputes.ts'
@@ -189,6 +189,8 @@ function process(stripe: StandIn, intent: Stripe.PaymentIntent) {
 export function completeProcessing(stripe: StandIn, intent: Stripe.PaymentIntent, success: boolean) {
   if (intent.status !== 'processing')
     throw unexpectedState('This PaymentIntent is not being processed.', intent)
+  if (intent.payment_method === PROCESSING_METHOD)
+    throw new ApiError(400, 'This test payment method is processed for ever.')
   const sandbox = stripe.sandboxOf(intent.id)
   const charge = stripe.find('charge', intent.latest_charge as string)
   if (success) return finish(stripe, intent, charge, {})
@@ -224,14 +226,23 @@ function finish(stripe: StandIn, intent: Stripe.PaymentIntent, charge: Stripe.Ch
   return intent
 }
 
+/**
+ * Not once it has succeeded, nor usually while it is processed; and that of a Checkout Session ends with the session
+ * (docs.stripe.com/api/payment_intents/cancel).
+ */
 export function cancelIntent(stripe: StandIn, intent: Stripe.PaymentIntent, reason: string | undefined) {
-  if (
-    !['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'].includes(
-      intent.status,
-    )
-  )
+  const isCancelable =
+    ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status) ||
+    (intent.status === 'processing' && intent.payment_method === PROCESSING_METHOD)
+  if (!isCancelable)
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+      intent,
+    )
+  const sessions = stripe.all(stripe.sandboxOf(intent.id), 'checkout.session')
+  if (sessions.some(({ payment_intent }) => payment_intent === intent.id))
+    throw unexpectedState(
+      'You cannot cancel this PaymentIntent because it was created by Checkout. Expire the Checkout Session instead.',
       intent,
     )
   Object.assign(intent, {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { ApiError, missingParameter } from './api-error.ts'
-import { balanceOf, book, PLATFORM } from './balances.ts'
+import { balanceOf, book, isUnsettled, PLATFORM } from './balances.ts'
+import { isBankDebit } from './cards.ts'
 import { money } from './currencies.ts'
 import { later, type Sandbox, type StandIn } from './stand-in.ts'
 import { requireReversible, reverseTransfer } from './transfers.ts'
@@ -44,6 +45,7 @@ export function createRefund(stripe: StandIn, sandbox: Sandbox, input: RefundInp
   pay(stripe, sandbox, refund)
   sendEvent(sandbox, 'refund.created', refund)
   sendEvent(sandbox, 'charge.refunded', charge)
+  failUnfunded(stripe, refund)
   if (transfer) releaseRefunds(stripe, sandbox, charge.currency)
   return refund
 }
@@ -91,16 +93,16 @@ function shareOf(transfer: Stripe.Transfer, charge: Stripe.Charge, amount: numbe
 }
 
 /**
- * Sends the money to the payer, from the available balance alone. Without enough, the refund waits for it
- * (docs.stripe.com/refunds, support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance).
+ * Sends the money to the payer, from the available balance alone. Without enough, the refund of a card waits for it, and
+ * that of another payment method fails (docs.stripe.com/refunds,
+ * support.stripe.com/questions/pending-refunds-due-to-insufficient-stripe-balance). That of a bank debit waits until the
+ * debit has settled (docs.stripe.com/changelog/basil/2025-04-30/refund-pending-reason).
  */
 function pay(stripe: StandIn, sandbox: Sandbox, refund: Stripe.Refund) {
-  const { id, amount, currency } = refund
-  if (balanceOf(sandbox, PLATFORM, currency).available < amount) {
-    refund.status = 'pending'
-    refund.pending_reason = 'insufficient_funds'
-    return
-  }
+  const { id, amount, currency, charge, payment_method } = refund
+  if (isBankDebit(payment_method) && isUnsettled(sandbox, String(charge)))
+    return wait(refund, 'charge_pending')
+  if (balanceOf(sandbox, PLATFORM, currency).available < amount) return wait(refund, 'insufficient_funds')
   refund.balance_transaction = book(stripe, sandbox, PLATFORM, {
     type: 'refund',
     category: 'refund',
@@ -108,10 +110,9 @@ function pay(stripe: StandIn, sandbox: Sandbox, refund: Stripe.Refund) {
     currency,
     source: id,
   }).id
-  const { afterwards } = stripe.card((refund.payment_method as string | null) ?? '')
+  const { afterwards } = stripe.card((payment_method as string | null) ?? '')
   if (afterwards === 'refund_pends') {
-    refund.status = 'pending'
-    refund.pending_reason = 'processing'
+    wait(refund, 'processing')
     later(sandbox, () => refund.status === 'pending' && succeedRefund(stripe, refund))
     return
   }
@@ -121,15 +122,28 @@ function pay(stripe: StandIn, sandbox: Sandbox, refund: Stripe.Refund) {
     later(sandbox, () => refund.status === 'succeeded' && failRefund(stripe, refund))
 }
 
+function wait(refund: Stripe.Refund, reason: Stripe.Refund.PendingReason) {
+  refund.status = 'pending'
+  refund.pending_reason = reason
+}
+
 /** Pays the refunds that wait for money, oldest first, as far as it goes. */
 export function releaseRefunds(stripe: StandIn, sandbox: Sandbox, currency?: string) {
   for (const refund of stripe.all(sandbox, 'refund')) {
-    if (refund.status !== 'pending' || refund.pending_reason !== 'insufficient_funds') continue
+    if (refund.status !== 'pending' || refund.pending_reason === 'processing') continue
+    if (refund.pending_reason === 'charge_pending' && isUnsettled(sandbox, String(refund.charge))) continue
     if (currency && refund.currency !== currency) continue
     pay(stripe, sandbox, refund)
-    if (!refund.balance_transaction) return
-    sendUpdate(sandbox, refund)
+    failUnfunded(stripe, refund)
+    if (refund.status === 'pending' && !refund.balance_transaction) return
+    if (refund.balance_transaction) sendUpdate(sandbox, refund)
   }
+}
+
+/** Only refunds of cards wait for the platform's balance. */
+function failUnfunded(stripe: StandIn, refund: Stripe.Refund) {
+  if (isBankDebit(refund.payment_method) && refund.pending_reason === 'insufficient_funds')
+    failRefund(stripe, refund, 'insufficient_funds')
 }
 
 /** The payer's bank has accepted the refund. */
@@ -144,13 +158,24 @@ export function succeedRefund(stripe: StandIn, refund: Stripe.Refund) {
 
 /** The money returns to the platform's balance (docs.stripe.com/refunds#failed-refunds). */
 export function failRefund(stripe: StandIn, refund: Stripe.Refund, reason = 'lost_or_stolen_card') {
+  return endRefund(stripe, refund, 'failed', reason)
+}
+
+/** The platform takes back a refund that has not been paid yet (docs.stripe.com/api/refunds/cancel). */
+export function cancelRefund(stripe: StandIn, refund: Stripe.Refund) {
+  if (refund.status !== 'pending')
+    throw new ApiError(400, `The refund ${refund.id} has a status of ${refund.status}.`)
+  return endRefund(stripe, refund, 'canceled', 'merchant_request')
+}
+
+function endRefund(stripe: StandIn, refund: Stripe.Refund, status: 'failed' | 'canceled', reason: string) {
   if (refund.status !== 'pending' && refund.status !== 'succeeded')
     throw new ApiError(400, `The refund ${refund.id} has a status of ${refund.status}.`)
   const sandbox = stripe.sandboxOf(refund.id)
   const charge = stripe.find('charge', refund.charge as string)
   charge.amount_refunded -= refund.amount
   charge.refunded = false
-  refund.status = 'failed'
+  refund.status = status
   refund.failure_reason = reason
   delete refund.pending_reason
   if (refund.balance_transaction)
@@ -161,7 +186,7 @@ export function failRefund(stripe: StandIn, refund: Stripe.Refund, reason = 'los
       currency: refund.currency,
       source: refund.id,
     }).id
-  sendEvent(sandbox, 'refund.failed', refund)
+  if (status === 'failed') sendEvent(sandbox, 'refund.failed', refund)
   sendUpdate(sandbox, refund)
   if (refund.balance_transaction) releaseRefunds(stripe, sandbox, refund.currency)
   return refund

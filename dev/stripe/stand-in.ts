@@ -3,8 +3,9 @@ import type Stripe from 'stripe'
 import { missing } from './api-error.ts'
 import type { Balances } from './balances.ts'
 import { type Card, cardByName } from './cards.ts'
+import type { Access } from './permissions.ts'
 import { createObject } from './schemas.ts'
-import type { Delivery, Endpoint } from './webhooks.ts'
+import type { Delivery, Endpoint, FailedDelivery } from './webhooks.ts'
 
 export type Fault = {
   /** Method and path prefix, such as 'POST /v1/refunds'. */
@@ -26,9 +27,11 @@ export type Settings = {
   /** Of a charge: a percentage and a fixed amount. Debited from the platform. */
   fee: { percent: number; fixed: number }
   disputeFee: number
-  /** What the platform has at first, in every currency. */
+  /** What the platform has at first, in every currency, and what its automatic payouts leave: its minimum balance. */
   float: number
-  /** Without, a charge stays pending until a control settles it. */
+  /** Whether the platform is paid out whenever money settles, as it is daily by Stripe's default. */
+  paysOutDaily: boolean
+  /** For tests in which days have passed. By Stripe's default a charge is pending until a control settles it. */
   settlesAtOnce: boolean
   /** The platform's, null for any: it decides to which countries transfers are possible. */
   country: string | null
@@ -42,11 +45,15 @@ export type Sandbox = {
   /** Webhooks are queued instead of sent, and nothing happens by itself. */
   held: boolean
   deliveries: Delivery[]
+  /** Those that the endpoint has not accepted so far. */
+  failedDeliveries: FailedDelivery[]
   faults: Fault[]
   replies: Map<string, { request: string; reply: Reply }>
   /** Idempotency keys of requests that are being executed. */
   busyKeys: Set<string>
   calls: string[]
+  /** Of a restricted key, by resource: what it was given, and what the requests so far have needed. */
+  permissions: { granted: Map<string, Access>; used: Map<string, Access> }
   settings: Settings
   balances: Balances
   objects: Map<string, Kinds[Kind]>
@@ -90,7 +97,8 @@ const defaults: Settings = {
   fee: { percent: 2.9, fixed: 30 },
   disputeFee: 1500,
   float: 1_000_000,
-  settlesAtOnce: true,
+  paysOutDaily: true,
+  settlesAtOnce: false,
   country: null,
   statementPrefix: 'STANDIN',
 }
@@ -112,10 +120,12 @@ export function createStandIn(origin: string, endpoint: Endpoint | null) {
         endpoint,
         held: false,
         deliveries: [],
+        failedDeliveries: [],
         faults: [],
         replies: new Map(),
         busyKeys: new Set(),
         calls: [],
+        permissions: { granted: new Map(), used: new Map() },
         settings: structuredClone(defaults),
         balances: { accounts: new Map(), paidOut: new Map(), unsettled: [], owners: new Map() },
         objects: new Map(),

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
+import { HOUR, MINUTE, SECOND } from '../../src/shared/duration.ts'
 import { API_VERSION, createObject, objectError } from './schemas.ts'
 import { now, type Sandbox, token } from './stand-in.ts'
 
 export type Delivery = { id: string; type: string; body: string }
-export type Endpoint = { url: string; secret: string }
+/** One address with two destinations, for snapshot and for thin events, each with a signing secret of its own. */
+export type Endpoint = { url: string; secret: string; accountsSecret: string }
 
 /** Sends a snapshot event to the sandbox's webhook. */
 export function sendEvent(sandbox: Sandbox, type: string, object: object) {
@@ -37,24 +39,54 @@ export function sendAccountEvent(sandbox: Sandbox, type: string, account: string
 
 function send(sandbox: Sandbox, delivery: Delivery) {
   if (sandbox.held || !sandbox.endpoint) sandbox.deliveries.push(delivery)
-  else void deliver(sandbox.endpoint, delivery)
+  else void deliver(sandbox, delivery)
 }
 
-const RETRY_DELAYS = [0, 1000, 5000, 30_000]
+/** For up to three days, at growing intervals (docs.stripe.com/webhooks#automatic-retries). */
+const RETRY_DELAYS = [
+  SECOND,
+  5 * SECOND,
+  30 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  ...Array.from({ length: 5 }, () => 12 * HOUR),
+]
 
-/** Returns the status of the successful delivery, 0 after all retries. */
-export async function deliver({ url, secret }: Endpoint, { body }: Delivery) {
-  for (const wait of RETRY_DELAYS) {
-    await new Promise((resolve) => setTimeout(resolve, wait).unref())
-    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': sign(body, secret) }
-    const status = await fetch(url, { method: 'POST', body, headers }).then(
-      (response) => response.status,
-      () => 0,
-    )
-    if (status >= 200 && status < 300) return status
-  }
-  return 0
+/** A webhook that the endpoint has not accepted in `attempts` attempts, and that is sent again by `timer`. */
+export type FailedDelivery = { delivery: Delivery; attempts: number; timer: NodeJS.Timeout }
+
+/** Returns the status of the response, 0 without one. Webhooks that are not accepted are sent again later. */
+export async function deliver(sandbox: Sandbox, delivery: Delivery, attempts = 1): Promise<number> {
+  const { endpoint } = sandbox
+  if (!endpoint) return 0
+  const status = await post(endpoint, delivery)
+  const delay = RETRY_DELAYS[attempts - 1]
+  if ((status >= 200 && status < 300) || delay === undefined) return status
+  const timer = setTimeout(() => void retry(sandbox, failed), delay).unref()
+  const failed = { delivery, attempts, timer }
+  sandbox.failedDeliveries.push(failed)
+  return status
 }
+
+export function retry(sandbox: Sandbox, failed: FailedDelivery) {
+  clearTimeout(failed.timer)
+  sandbox.failedDeliveries = sandbox.failedDeliveries.filter((other) => other !== failed)
+  return deliver(sandbox, failed.delivery, failed.attempts + 1)
+}
+
+async function post(endpoint: Endpoint, delivery: Delivery) {
+  const signature = sign(delivery.body, secretFor(endpoint, delivery))
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+  return fetch(endpoint.url, { method: 'POST', body: delivery.body, headers }).then(
+    (response) => response.status,
+    () => 0,
+  )
+}
+
+export const secretFor = (secrets: Pick<Endpoint, 'secret' | 'accountsSecret'>, { type }: Delivery) =>
+  type.startsWith('v2.') ? secrets.accountsSecret : secrets.secret
 
 export function sign(body: string, secret: string, time = now()) {
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')

@@ -32,6 +32,7 @@ const fullyRefunded = { paid: PRICE, refunded: PRICE, platform: 0 }
 async function paidByPia() {
   await seed()
   stripe = createTestStripe()
+  await stripe.settleAtOnce()
   return (await pay(stripe, 'pia')).browser
 }
 

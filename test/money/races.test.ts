@@ -47,6 +47,7 @@ it('a partial refund of which the request is still being executed is not request
 }, 30_000)
 
 it('two reversals of one transfer do not add up to more than the organizer has too much', async () => {
+  await stripe.settleAtOnce()
   const account = await stripe.onboard()
   await pay(stripe, 'pia')
   const resume = await pauseNext('POST /v1/transfers', () => refundPart(500))
@@ -57,6 +58,7 @@ it('two reversals of one transfer do not add up to more than the organizer has t
 }, 30_000)
 
 it('a transfer that Stripe answers after it was abandoned is reversed', async () => {
+  await stripe.settleAtOnce()
   const { browser } = await pay(stripe, 'pia')
   const resume = await pauseNext('POST /v1/transfers', () => stripe.onboard())
   await browser.post(`/api/events/${RIDGE}/leave/`)

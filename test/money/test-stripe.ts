@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq, isNull } from 'drizzle-orm'
+import { isSubscribed } from '../../dev/stripe/subscriptions.ts'
 import { jobs, paymentAlerts, payments, users } from '../../src/db/schema.ts'
 import type { Payment } from '../../src/money/payment-shares.ts'
 import { openBilling } from '../../src/money/stripe.ts'
@@ -45,14 +46,15 @@ type Ledger = {
 export const PRICE = 1200
 export const PAYMENT_PATH = '/api/create-event-payment-session/'
 export const WEBHOOK_PATH = '/api/stripe/webhook/'
-const SECRET = 'whsec_tests'
+const SECRETS = { secret: 'whsec_tests', accountsSecret: 'whsec_accounts_tests' }
 
 /** A Stripe account of its own in the stand-in, with the users of the tests as customers. */
-export function createTestStripe(variables: Partial<Env> = {}) {
+export function createTestStripe(variables: Partial<Env> = {}, keyKind: 'sk' | 'rk' = 'sk') {
   const name = crypto.randomUUID().replaceAll('-', '')
   const secretKey = `sk_test_${name}`
   const publishableKey = `pk_test_${name}`
-  const bindings = { ...variables, STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }
+  const ownKey = `${keyKind}_test_${name}`
+  const bindings = { ...variables, STRIPE_SECRET_KEY: ownKey, STRIPE_PUBLISHABLE_KEY: publishableKey }
   const testEnv = { ...env, ...bindings }
 
   async function control<T>(method: 'GET' | 'POST', path: string, body: object = {}): Promise<T> {
@@ -72,6 +74,8 @@ export function createTestStripe(variables: Partial<Env> = {}) {
     as: (who: Name) => as(who, bindings),
     visitor: () => visitor(bindings),
     ledger: () => control<Ledger>('GET', 'ledger'),
+    /** From then on charges settle at once, as if the days that Stripe takes had passed. */
+    settleAtOnce: () => control('POST', 'settings', { settlesAtOnce: true }),
     /** What organizers have of a payment: its transfers, less what has been reversed. */
     transferredOf: async (intentId: string, paymentId: string) => {
       const { stripe: client } = await openBilling(testWork(testEnv))
@@ -86,8 +90,11 @@ export function createTestStripe(variables: Partial<Env> = {}) {
     },
     apiCalls: () => control<string[]>('GET', 'calls'),
     injectFault: (fault: Fault) => control('POST', 'faults', fault),
-    /** Removes the queued webhooks; their signatures are `age` seconds old. */
-    takeDeliveries: (age = 0) => control<Delivery[]>('POST', 'take', { secret: SECRET, age }),
+    /** Removes the queued webhooks, those of events that are not registered too. */
+    takeAllDeliveries: (age = 0) => control<Delivery[]>('POST', 'take', { ...SECRETS, age }),
+    /** Removes the queued webhooks, and returns those of registered events; their signatures are `age` seconds old. */
+    takeDeliveries: async (age = 0) =>
+      (await stripe.takeAllDeliveries(age)).filter(({ type }) => isSubscribed(type)),
     /** Sends a webhook to the app. */
     async deliver({ body, signature }: Delivery, faults: Partial<Env> = {}) {
       const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }

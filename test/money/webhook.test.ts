@@ -94,7 +94,7 @@ describe('the webhook', () => {
 
   it('ignores the event’s content and reads the payment at Stripe', async () => {
     await startPayment(await stripe.as('pia'))
-    const [created] = await stripe.takeDeliveries()
+    const [created] = await stripe.takeAllDeliveries()
     const event = JSON.parse(created?.body ?? '{}')
     event.type = 'payment_intent.succeeded'
     event.data.object.status = 'succeeded'

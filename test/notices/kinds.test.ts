@@ -183,6 +183,7 @@ const cases: Case[] = [
   {
     kind: 'payment_owed',
     act: async () => {
+      await stripe.settleAtOnce()
       await stripe.onboard()
       const { browser } = await pay(stripe, 'pia')
       await stripe.deliverAll()

@@ -3,7 +3,7 @@ import { openSandbox } from './sandbox.ts'
 
 test('a charge arrives in the balance less Stripe’s fee', async () => {
   const { pay, balance, control } = openSandbox()
-  await control('settings', { float: 0 })
+  await control('settings', { float: 0, settlesAtOnce: true })
   const { charge } = await pay()
   expect(charge.balance_transaction).toMatchObject({ amount: 1200, fee: 65, net: 1135, status: 'available' })
   expect(await balance()).toEqual({ available: 1135, pending: 0 })
@@ -11,32 +11,44 @@ test('a charge arrives in the balance less Stripe’s fee', async () => {
 
 test('the fee and the float are what a control sets', async () => {
   const { pay, balance, control } = openSandbox()
-  await control('settings', { float: 5000, fee: { percent: 1, fixed: 25 } })
+  await control('settings', { float: 5000, fee: { percent: 1, fixed: 25 }, settlesAtOnce: true })
   await pay()
   expect(await balance()).toEqual({ available: 5000 + 1200 - 37, pending: 0 })
 })
 
 test('a charge and what is transferred from it are pending until the charge settles', async () => {
   const { pay, balance, control, connect } = openSandbox()
-  await control('settings', { float: 0, settlesAtOnce: false })
+  await control('settings', { float: 0 })
   const account = await connect()
   const { charge } = await pay({ transfer_data: { destination: account, amount: 1000 } })
   expect(await balance()).toEqual({ available: 0, pending: 135 })
   expect(await balance(account)).toEqual({ available: 0, pending: 1000 })
+  await control('settings', { paysOutDaily: false })
   await control('settle', { charge: charge.id })
   expect(await balance()).toEqual({ available: 135, pending: 0 })
   expect(await balance(account)).toEqual({ available: 1000, pending: 0 })
 })
 
+test('what settles is paid out to the platform at once, but for its minimum balance', async () => {
+  const { stripe, pay, balance, control, connect } = openSandbox()
+  await control('settings', { float: 500 })
+  const { charge } = await pay()
+  await control('settle', {})
+  expect(await balance()).toEqual({ available: 500, pending: 0 })
+  const late = { amount: 1200, currency: 'usd', destination: await connect(), source_transaction: charge.id }
+  await expect(stripe.transfers.create(late)).rejects.toMatchObject({ code: 'balance_insufficient' })
+})
+
 test('a card that bypasses the pending balance settles at once', async () => {
   const { pay, balance, control } = openSandbox()
-  await control('settings', { float: 0, settlesAtOnce: false })
+  await control('settings', { float: 0 })
   await pay({ card: 'pm_card_bypassPending' })
   expect(await balance()).toEqual({ available: 1135, pending: 0 })
 })
 
 test('a payout empties the available balance', async () => {
   const { pay, balance, control, connect } = openSandbox()
+  await control('settings', { settlesAtOnce: true })
   const account = await connect()
   await pay({ transfer_data: { destination: account } })
   await control('payout', { account })
@@ -47,7 +59,7 @@ test('a payout empties the available balance', async () => {
 
 test('a disputed amount and a fee are withdrawn from the platform, and the amount returns when it wins', async () => {
   const { stripe, pay, balance, control, connect, takeEvents } = openSandbox()
-  await control('settings', { float: 0 })
+  await control('settings', { float: 0, settlesAtOnce: true })
   const account = await connect()
   await pay({ card: 'pm_card_createDispute', transfer_data: { destination: account } })
   expect(await balance()).toEqual({ available: -65 - 1200 - 1500, pending: 0 })
@@ -72,6 +84,7 @@ test('a lost dispute moves no more money', async () => {
 
 test('the ledger adds up', async () => {
   const { stripe, pay, control, connect } = openSandbox()
+  await control('settings', { settlesAtOnce: true })
   const account = await connect()
   const { intent } = await pay({ transfer_data: { destination: account, amount: 1000 } })
   await stripe.refunds.create({ payment_intent: intent.id, amount: 300, reverse_transfer: true })

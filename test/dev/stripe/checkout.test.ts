@@ -57,7 +57,7 @@ test.each([
     success ? 'succeeded' : 'requires_payment_method',
   )
   expect((await takeEvents()).at(-1)).toBe(event)
-  expect((await balance()).available).toBe(success ? 500 - 45 : 0)
+  expect(await balance()).toEqual({ available: 0, pending: success ? 500 - 45 : 0 })
 })
 
 test('the hosted page offers a bank debit, and then its result', async () => {

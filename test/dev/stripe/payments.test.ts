@@ -90,7 +90,7 @@ test('all currencies of the app can be charged', () => {
 
 test('each currency has a balance of its own', async () => {
   const { stripe, pay, control } = openSandbox()
-  await control('settings', { float: 0, fee: { percent: 3.6, fixed: 0 } })
+  await control('settings', { float: 0, fee: { percent: 3.6, fixed: 0 }, settlesAtOnce: true })
   const { intent } = await pay({ amount: 1500, currency: 'jpy' })
   const { available } = await stripe.balance.retrieve()
   expect(available).toEqual([{ amount: 1446, currency: 'jpy', source_types: { card: 1446 } }])
@@ -98,4 +98,46 @@ test('each currency has a balance of its own', async () => {
     currency: 'jpy',
     status: 'succeeded',
   })
+})
+
+test('a payment that was not begun can be canceled, and one that was made cannot', async () => {
+  const { stripe, pay } = openSandbox()
+  const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' })
+  expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled')
+  const { intent } = await pay()
+  for (const made of [id, intent.id])
+    await expect(stripe.paymentIntents.cancel(made)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    })
+})
+
+test('a payment that is being processed can rarely be canceled', async () => {
+  const { stripe } = openSandbox()
+  const debitBy = async (payment_method: string) => {
+    const { id } = await stripe.paymentIntents.create({ amount: 1200, currency: 'usd' })
+    expect((await stripe.paymentIntents.confirm(id, { payment_method })).status).toBe('processing')
+    return id
+  }
+  await expect(stripe.paymentIntents.cancel(await debitBy('pm_usBankAccount'))).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
+  const endless = await debitBy('pm_usBankAccount_processing')
+  expect((await stripe.paymentIntents.cancel(endless)).status).toBe('canceled')
+})
+
+test('the payment of a Checkout session ends with its session alone', async () => {
+  const { stripe, control } = openSandbox()
+  const { id } = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Donation' } } },
+    ],
+    success_url: 'https://hikes.example/thanks',
+  })
+  await expect(control(`sessions/${id}/pay`, { payment_method: 'pm_card_chargeDeclined' })).rejects.toThrow()
+  const session = await stripe.checkout.sessions.retrieve(id)
+  await expect(stripe.paymentIntents.cancel(String(session.payment_intent))).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
+  expect((await stripe.checkout.sessions.expire(id)).status).toBe('expired')
 })

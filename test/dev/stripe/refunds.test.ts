@@ -3,7 +3,7 @@ import { openSandbox } from './sandbox.ts'
 
 test('a refund comes from the platform’s available balance', async () => {
   const { stripe, pay, control, balance, takeEvents } = openSandbox()
-  await control('settings', { float: 100 })
+  await control('settings', { float: 100, settlesAtOnce: true })
   const { intent } = await pay()
   await takeEvents()
   const refund = await stripe.refunds.create({
@@ -20,7 +20,7 @@ test('a refund comes from the platform’s available balance', async () => {
 
 test('a refund waits until the balance covers it', async () => {
   const { stripe, pay, control, takeEvents, balance } = openSandbox()
-  await control('settings', { float: 0 })
+  await control('settings', { float: 0, settlesAtOnce: true })
   const [first, second] = [await pay(), await pay()]
   await control('payout', {})
   await takeEvents()
@@ -51,7 +51,7 @@ test('a refund waits until the balance covers it', async () => {
 
 test('a refund takes the transfer back in proportion', async () => {
   const { stripe, pay, control, connect, balance } = openSandbox()
-  await control('settings', { float: 0 })
+  await control('settings', { float: 0, settlesAtOnce: true })
   const destination = await connect()
   const { charge } = await pay({ transfer_data: { destination, amount: 1100 } })
   const part = await stripe.refunds.create({ charge: charge.id, amount: 600, reverse_transfer: true })
@@ -169,4 +169,52 @@ test('the metadata of a refund can be changed', async () => {
     b: '2',
     c: '3',
   })
+})
+
+test('a refund of a bank debit waits until the debit has settled', async () => {
+  const { stripe, control, takeEvents, debit } = openSandbox()
+  const { charge, session } = await debit()
+  await control(`sessions/${session}/result`, { success: true })
+  await takeEvents()
+  const { id, status, pending_reason } = await stripe.refunds.create({ charge })
+  expect({ status, pending_reason }).toEqual({ status: 'pending', pending_reason: 'charge_pending' })
+  await control('settle', {})
+  expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' })
+  expect(await takeEvents()).toEqual([
+    'refund.created',
+    'charge.refunded',
+    'refund.updated',
+    'charge.refund.updated',
+  ])
+})
+
+test('a refund of a bank debit that the balance does not cover fails', async () => {
+  const { stripe, control, debit } = openSandbox()
+  await control('settings', { float: 0 })
+  const { charge, session } = await debit()
+  await control(`sessions/${session}/result`, { success: true })
+  await control('settle', {})
+  const { id } = await stripe.refunds.create({ charge })
+  expect(await stripe.refunds.retrieve(id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'insufficient_funds',
+  })
+  expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0 })
+})
+
+test('a pending refund can be canceled in the dashboard', async () => {
+  const { stripe, pay, control, balance, takeEvents } = openSandbox()
+  await control('hold', {})
+  const { charge } = await pay({ card: 'pm_card_pendingRefund' })
+  const before = await balance()
+  const { id } = await stripe.refunds.create({ charge: charge.id })
+  await takeEvents()
+  await control(`refunds/${id}/cancel`, {})
+  expect(await stripe.refunds.retrieve(id)).toMatchObject({
+    status: 'canceled',
+    failure_reason: 'merchant_request',
+  })
+  expect(await balance()).toEqual(before)
+  expect(await takeEvents()).toEqual(['refund.updated', 'charge.refund.updated'])
+  await expect(control(`refunds/${id}/cancel`, {})).rejects.toThrow('has a status of canceled')
 })

@@ -20,6 +20,7 @@ test('API v1 repeats an error for the same key, a 500 too', async () => {
 
 test('a refusal is repeated for the same key, also once its reason is gone', async () => {
   const { stripe, control, connect, pay } = openSandbox()
+  await control('settings', { settlesAtOnce: true })
   const destination = await connect()
   const { charge } = await pay({ transfer_data: { destination } })
   await control('payout', { account: destination })

@@ -39,6 +39,23 @@ export function openSandbox() {
       const intent = await stripe.paymentIntents.confirm(id, { payment_method: card, expand })
       return { intent, charge: intent.latest_charge as Stripe.Charge }
     },
+    /** A donation by bank debit, which is being processed. Returns the ids of its session and its charge. */
+    async debit() {
+      const { id } = await stripe.checkout.sessions.create({
+        mode: 'payment',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Donation' } },
+          },
+        ],
+        success_url: 'https://hikes.example/thanks',
+      })
+      await control(`sessions/${id}/pay`, { payment_method: 'pm_usBankAccount' })
+      const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+      const intent = payment_intent as Stripe.PaymentIntent
+      return { session: id, intent: intent.id, charge: String(intent.latest_charge) }
+    },
     /** A connected account that can receive transfers, unless `status` says otherwise. */
     async connect({ country = 'us', status = 'active' as 'active' | 'restricted' } = {}) {
       const { id } = await stripe.v2.core.accounts.create({

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openSandbox } from './sandbox.ts'
 
 test('transfers from a charge are limited by its amount together, whatever was refunded or reversed', async () => {
-  const { stripe, pay, connect } = openSandbox()
+  const { stripe, pay, control, connect } = openSandbox()
+  await control('settings', { settlesAtOnce: true })
   const destination = await connect()
   const { charge } = await pay()
   const transfer = (amount: number) =>
@@ -29,7 +30,7 @@ test('a destination charge leaves nothing for another transfer', async () => {
 
 test('a transfer needs an available balance once its charge has settled', async () => {
   const { stripe, pay, control, connect, balance } = openSandbox()
-  await control('settings', { float: 0, settlesAtOnce: false })
+  await control('settings', { float: 0 })
   const destination = await connect()
   const settled = await pay()
   await control('settle', {})
@@ -124,7 +125,7 @@ test('only a part is transferred where the payment says so', async () => {
 
 test('a reversal is refused where the account was paid out, and possible once it has money again', async () => {
   const { stripe, pay, control, connect, balance, takeEvents } = openSandbox()
-  await control('settings', { float: 0 })
+  await control('settings', { float: 0, settlesAtOnce: true })
   const destination = await connect()
   const { charge } = await pay({ transfer_data: { destination } })
   await control('payout', { account: destination })
@@ -147,7 +148,6 @@ test('a reversal is refused where the account was paid out, and possible once it
 
 test('money that is still pending cannot be reversed', async () => {
   const { stripe, pay, control, connect } = openSandbox()
-  await control('settings', { settlesAtOnce: false })
   const { charge } = await pay({ transfer_data: { destination: await connect() } })
   await expect(stripe.transfers.createReversal(String(charge.transfer))).rejects.toThrow('sufficient funds')
   await control('settle', {})
@@ -155,7 +155,8 @@ test('money that is still pending cannot be reversed', async () => {
 })
 
 test('a transfer is reversed in parts, and no more than it was', async () => {
-  const { stripe, pay, connect } = openSandbox()
+  const { stripe, pay, control, connect } = openSandbox()
+  await control('settings', { settlesAtOnce: true })
   const { charge } = await pay({ transfer_data: { destination: await connect() } })
   const transfer = String(charge.transfer)
   const first = await stripe.transfers.createReversal(transfer, { amount: 500 })

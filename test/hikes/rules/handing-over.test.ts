@@ -180,6 +180,7 @@ describe('the money of a hike', () => {
 
   it('that is cancelled goes back in full', async () => {
     const stripe = createTestStripe()
+    await stripe.settleAtOnce()
     await stripe.onboard('olga')
     await pay(stripe, 'pia')
     await leftWith(stripe)
@@ -190,6 +191,7 @@ describe('the money of a hike', () => {
 
   it('that is handed over stays where it is, comes back from there, and what is paid from then on is the new owner’s', async () => {
     const stripe = createTestStripe()
+    await stripe.settleAtOnce()
     const olgas = await stripe.onboard('olga')
     const simons = await stripe.onboard('simon')
     await appoint(people.simon, 1)

@@ -351,6 +351,7 @@ describe('the file of a month', () => {
       await donate('pia', 700, 0)
       await donate('simon', 1000, 250)
       await stripe.deliverAll()
+      await stripe.control('POST', 'settle')
       await stripe.sweep()
       await spread(random)
       const sums = { amount: 0, fee: 0 }

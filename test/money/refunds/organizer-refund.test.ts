@@ -43,6 +43,7 @@ describe('the organizer', () => {
   })
 
   it('refunds it in parts, from their own account', async () => {
+    await stripe.settleAtOnce()
     const account = await stripe.onboard()
     const pia = await paid()
     expect((await refund({ amount: 300, reason: 'No bus' })).status).toBe(200)

@@ -68,6 +68,7 @@ describe('a payment is refunded in full', () => {
   })
 
   it('from the organizer’s account', async () => {
+    await stripe.settleAtOnce()
     const account = await stripe.onboard()
     const { browser } = await pay(stripe, 'pia')
     expect((await stripe.ledger()).accounts).toEqual({ [account]: PRICE })
@@ -76,6 +77,7 @@ describe('a payment is refunded in full', () => {
   })
 
   it('from the organizer’s account after a later transfer', async () => {
+    await stripe.settleAtOnce()
     const { browser } = await pay(stripe, 'pia')
     const account = await stripe.onboard()
     expect((await stripe.ledger()).accounts).toEqual({ [account]: PRICE })
@@ -185,6 +187,7 @@ describe('a refund that fails', () => {
   })
 
   it('still reverses the transfer when only that fails', async () => {
+    await stripe.settleAtOnce()
     const { browser } = await pay(stripe, 'pia')
     const account = await stripe.onboard()
     await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'before', times: 3 })
@@ -304,6 +307,7 @@ describe('a refund that is not there at once', () => {
 
 describe('an action in Stripe’s dashboard', () => {
   it('is recorded in cents for a partial refund, which the rest of the refund leaves out', async () => {
+    await stripe.settleAtOnce()
     const { browser } = await pay(stripe, 'pia')
     const { stripe: client } = await openBilling(testWork(stripe.env))
     const intent = (await paymentRows())[0]?.intentId ?? ''
@@ -321,6 +325,7 @@ describe('an action in Stripe’s dashboard', () => {
   })
 
   it('is recorded for a refund of what a bank has returned, without taking more from the organizer', async () => {
+    await stripe.settleAtOnce()
     const account = await stripe.onboard()
     const pia = await stripe.as('pia')
     await stripe.confirm((await startPayment(pia)).secret, 'pm_card_refundFail')

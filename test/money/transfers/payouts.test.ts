@@ -205,6 +205,7 @@ describe('the destination of a payment', () => {
   )
 
   it('does not keep money of a payer who leaves while the transfer is uncertain', async () => {
+    await stripe.settleAtOnce()
     const { browser } = await pay(stripe, 'pia')
     await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'after', times: 3 })
     const account = await stripe.onboard()

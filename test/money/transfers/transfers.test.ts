@@ -35,6 +35,7 @@ describe.each([
   ['to the group, and was transferred later', false],
 ])('a payment that went %s, who has been paid out', (_, isOnboardedFirst) => {
   async function paidOut() {
+    await stripe.settleAtOnce()
     if (isOnboardedFirst) await stripe.onboard()
     const { browser } = await pay(stripe, 'pia')
     if (!isOnboardedFirst) await stripe.onboard()
@@ -92,6 +93,7 @@ describe.each([
 
 describe('a transfer', () => {
   it('that Stripe answers after the payer has left is reversed', async () => {
+    await stripe.settleAtOnce()
     const { browser } = await pay(stripe, 'pia')
     await stripe.injectFault({ on: 'POST /v1/transfers', kind: 'pause', times: 1 })
     const onboarding = stripe.onboard()
@@ -138,6 +140,7 @@ describe('a transfer', () => {
   })
 
   it('that the group’s balance does not cover leaves the organizer’s account ready', async () => {
+    await stripe.settleAtOnce()
     await pay(stripe, 'pia')
     await stripe.control('POST', 'settings', { float: 0 })
     await stripe.control('POST', 'payout')
@@ -162,6 +165,7 @@ describe('a transfer', () => {
   })
 
   it('carries the organizer’s share, and the group keeps its percentage', async () => {
+    await stripe.settleAtOnce()
     const bindings = { ...stripe.bindings, PLATFORM_FEE_PERCENT: '5' }
     const simon = await as('simon', bindings)
     await stripe.confirm((await startPayment(simon)).secret)
@@ -209,7 +213,6 @@ async function insertFailingTransfer(index: number) {
 }
 
 it('an organizer whose money has not settled owes nothing, and it is taken back once it has', async () => {
-  await stripe.control('POST', 'settings', { settlesAtOnce: false })
   await stripe.onboard()
   const { browser } = await pay(stripe, 'pia')
   const account = await accountOf('olga')
