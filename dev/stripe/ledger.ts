@@ -35,6 +35,7 @@ export function ledger(stripe: StandIn, sandbox: Sandbox) {
       payment_intent,
       amount,
       amount_refunded,
+      amount_disputed: sum(lost.filter(({ charge }) => charge === id).map((dispute) => dispute.amount)),
       metadata,
     })),
   }

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
+  accounts,
   hikes,
   jobs,
   participation,
   paymentAlerts,
   payments,
   refunds,
-  sessions,
   users,
 } from '../../src/db/schema.ts'
 import { seededRandom } from '../../src/images/landscape/random.ts'
@@ -20,16 +20,18 @@ import { sweep } from '../../src/server/sweep.ts'
 import { HOUR } from '../../src/shared/duration.ts'
 import type { Work } from '../../src/work/work.ts'
 import { faultyBindings } from '../jobs/support.ts'
-import { addHike, as, Browser, db, people, seed, testWork } from '../support.ts'
+import { addHike, asUser, Browser, db, PASSWORD, people, seed, testWork } from '../support.ts'
 import { createTestStripe, type Delivery, PAYMENT_PATH, type TestStripe } from './test-stripe.ts'
 
-// A property test: random commands of payers, organizer and Stripe, partly concurrent, with webhooks late, lost, repeated
-// and out of order, payouts, closed accounts, refunds by hand, and failures of D1 and Stripe between any two steps.
+// A property test: random commands of payers, organizer, moderator and Stripe, partly concurrent, with webhooks late,
+// lost, repeated and out of order, money that settles days later, payouts, closed accounts, refunds by hand, refunds that
+// wait or are canceled, disputes in whole and in part, bans, deletions, hidings, and failures of D1 and Stripe between any
+// two steps.
 // After each history the payments have to agree with Stripe to the cent, and whatever is unfinished waits for a human.
 
 /** Each part begins with an empty database and new accounts at Stripe, so that what it reads stays small. */
 const PARTS = env.LONG ? 10 : 1
-const HISTORIES = env.LONG ? 1000 : 12
+const HISTORIES = env.LONG ? 1000 : 20
 /** Organizers whose histories run concurrently. */
 const ORGANIZERS = 5
 
@@ -53,7 +55,10 @@ type History = {
   hikeId: number
   organizerId: number
   organizer: Browser
+  moderator: Browser
   payers: Payer[]
+  /** One of the payers, of this history alone, who may be banned or delete the account. */
+  guest: Payer
   undelivered: Delivery[]
 }
 
@@ -116,6 +121,14 @@ const commands: [weight: number, Command][] = [
   [1, ({ stripe }) => stripe.control('POST', 'drop')],
   [4, payOut],
   [4, refundByHand],
+  [4, dispute],
+  [3, closeOneDispute],
+  [1, cancelRefundByHand],
+  [2, ({ stripe }) => stripe.control('POST', 'settle')],
+  [1, ({ moderator, guest }) => moderator.post('/api/admin/ban/', { user_id: guest.id, reason: 'Rude.' })],
+  [1, ({ guest }) => guest.browser.post('/api/user/delete/', { password: PASSWORD })],
+  [1, moderate('hide')],
+  [1, moderate('restore')],
   [2, failAtStripe],
   [2, leaveWithFault],
   [1, ({ stripe }, _, { pick }) => stripe.control('POST', 'settings', { float: pick([0, 1_000_000]) })],
@@ -139,16 +152,75 @@ async function payOut(history: History) {
 }
 
 /** Somebody refunds a part of a payment in Stripe's dashboard. */
-async function refundByHand({ stripe, hikeId }: History, payer: Payer, { below }: Chance) {
-  const [paid] = await db
+async function refundByHand({ stripe, hikeId }: History, _: Payer, { below, pick }: Chance) {
+  const found = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.hikeId, hikeId), eq(payments.userId, payer.id), eq(payments.state, 'paid')))
+    .where(and(eq(payments.hikeId, hikeId), eq(payments.state, 'paid')))
+  const paid = found[0] && pick(found)
   if (!paid?.intentId) return
   const client = (await openBilling(testWork(stripe.env))).stripe
   await client.refunds
     .create({ payment_intent: paid.intentId, amount: 1 + below(paid.amount) })
     .catch(() => null)
+}
+
+const openDisputes = ['needs_response', 'warning_needs_response']
+
+/** The charges of this history's payments. */
+const chargesOf = async ({ stripe, hikeId }: History) =>
+  (await stripe.ledger()).payments.filter(({ metadata }) => metadata.event_id === String(hikeId))
+
+/** A payer's bank takes back a payment or a part of it, or asks about it. */
+async function dispute(history: History, _: Payer, { below, pick }: Chance) {
+  const { stripe } = history
+  const charges = await chargesOf(history)
+  const charge = charges[0] && pick(charges)
+  if (!charge) return
+  const left = charge.amount - charge.amount_refunded
+  const amount = below(2) === 0 ? 1 + below(Math.max(1, left)) : undefined
+  const body = { inquiry: below(4) === 0, ...(amount && { amount }) }
+  // Stripe refuses it where the payment is refunded or disputed already.
+  await stripe.control('POST', `charges/${charge.id}/dispute`, body).catch(() => null)
+}
+
+/** The disputes of this history's payments that are open, newest first. */
+async function disputesOf(history: History) {
+  const { stripe } = history
+  const own = await chargesOf(history)
+  const client = (await openBilling(testWork(stripe.env))).stripe
+  const { data } = await client.disputes.list({ limit: 100 })
+  return data.filter(({ charge }) => own.some(({ id }) => id === charge))
+}
+
+/** What the banks may decide next: a lost dispute may be won later. */
+const decisions = {
+  needs_response: ['won', 'lost', 'lost'],
+  warning_needs_response: ['warning_closed', 'needs_response'],
+  lost: ['won'],
+} as Record<string, string[]>
+
+async function closeOneDispute(history: History, _: Payer, { pick }: Chance) {
+  const found = (await disputesOf(history).catch(() => [])).filter(({ status }) => status in decisions)
+  const one = found[0] && pick(found)
+  if (!one) return
+  const status = pick(decisions[one.status] ?? [])
+  await history.stripe.control('POST', `disputes/${one.id}`, { status }).catch(() => null)
+}
+
+/** Somebody takes back a refund in Stripe's dashboard that waits for the balance. */
+async function cancelRefundByHand({ stripe, hikeId }: History, _: Payer, { pick }: Chance) {
+  const waiting = await db
+    .select({ stripeId: refunds.stripeId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.hikeId, hikeId), eq(refunds.status, 'pending')))
+  const id = waiting[0] && pick(waiting).stripeId
+  if (id) await stripe.control('POST', `refunds/${id}/cancel`).catch(() => null)
+}
+
+function moderate(act: 'hide' | 'restore'): Command {
+  return ({ moderator, hikeId }) => moderator.post(`/api/admin/${act}/`, { kind: 'event', id: hikeId })
 }
 
 const REQUESTS = [
@@ -205,15 +277,9 @@ async function runJobsOf(work: Work, which: SQL, organizerId: number) {
   return due.length
 }
 
-/** The event types that the webhook is registered for. */
-const subscribedTypes =
-  /^(payment_intent\.(succeeded|payment_failed|canceled)|charge\.refunded|refund\.|v2\.)/
-const takeDeliveries = async (stripe: TestStripe) =>
-  (await stripe.takeDeliveries()).filter(({ type }) => subscribedTypes.test(type))
-
 /** Delivers some of the queued webhooks, in any order, once or twice. */
 async function deliverSome(history: History, _: Payer, { below, shuffle }: Chance) {
-  const waiting = shuffle([...history.undelivered, ...(await takeDeliveries(history.stripe))])
+  const waiting = shuffle([...history.undelivered, ...(await history.stripe.takeDeliveries())])
   history.undelivered = waiting.splice(below(waiting.length + 1))
   await Promise.all(
     waiting.flatMap((delivery) =>
@@ -222,22 +288,55 @@ async function deliverSome(history: History, _: Payer, { below, shuffle }: Chanc
   )
 }
 
+/** What a bank has returned of a refund, or somebody has canceled there, is refunded again by hand. */
+async function refundAgain({ stripe, hikeId }: History) {
+  const failed = await db
+    .select({ intentId: payments.intentId })
+    .from(payments)
+    .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.status, 'failed')))
+    .where(and(eq(payments.hikeId, hikeId), eq(payments.state, 'refunding')))
+  const client = (await openBilling(testWork(stripe.env))).stripe
+  for (const { intentId } of failed)
+    await client.refunds.create({ payment_intent: intentId ?? '' }).catch(() => null)
+}
+
+/** The banks decide, in whatever way. */
+async function closeDisputes(history: History, { pick }: Chance) {
+  for (const { id, status } of await disputesOf(history))
+    if (openDisputes.includes(status))
+      await history.stripe.control('POST', `disputes/${id}`, {
+        status: status.startsWith('warning_') ? 'warning_closed' : pick(['won', 'lost'] as const),
+      })
+}
+
 /** Delivers all other webhooks, newest first, and runs the sweep and the jobs of this history, as days go by. */
-async function finish(history: History) {
-  const { stripe } = history
+async function finish(history: History, chance: Chance) {
+  const { stripe, moderator, hikeId } = history
   await stripe.control('POST', 'faults/clear')
   await stripe.control('POST', 'settings', { float: 1_000_000 })
+  await stripe.control('POST', 'settle')
+  await moderator.post('/api/admin/restore/', { kind: 'event', id: hikeId })
+  await closeDisputes(history, chance)
+  await deliverEverything(history)
+  await refundAgain(history)
+  await deliverEverything(history)
+}
+
+async function deliverEverything(history: History) {
+  const { stripe } = history
   for (let waiting = history.undelivered; ; ) {
-    waiting = [...waiting, ...(await takeDeliveries(stripe))].reverse()
+    waiting = [...waiting, ...(await stripe.takeDeliveries())].reverse()
     if (waiting.length === 0) break
     await Promise.all(waiting.splice(0).map((delivery) => stripe.deliver(delivery)))
   }
   for (let day = 0; day < 4; day++) if ((await runEverything(history)) === 0) break
-  history.undelivered = await takeDeliveries(stripe)
+  history.undelivered = await stripe.takeDeliveries()
   for (const delivery of history.undelivered) await stripe.deliver(delivery)
 }
 
 async function runHistory(history: History, chance: Chance) {
+  // Little can happen before somebody has paid.
+  for (const payer of history.payers.slice(0, 2)) await pay(history, payer, chance)
   for (let step = 5 + chance.below(6); step > 0; step--) {
     const concurrency = 1 + chance.below(2)
     const chosen = Array.from(
@@ -246,7 +345,7 @@ async function runHistory(history: History, chance: Chance) {
     )
     await Promise.all(chosen.map(([command, payer]) => command(history, payer, chance)))
   }
-  await finish(history)
+  await finish(history, chance)
 }
 
 /** Each payer has paid at most once, and Stripe holds exactly that; all else is canceled or fully refunded. */
@@ -264,14 +363,24 @@ async function checkInvariants(history: History, seed: number) {
     const live = own.filter(({ state, voidReason }) => state === 'paid' && voidReason === null)
     expect(live.length, details).toBeLessThanOrEqual(1)
     const charged = charges.filter(({ metadata }) => metadata.user_id === String(id))
-    const held = sumOf(charged.map(({ amount, amount_refunded }) => amount - amount_refunded))
+    const held = sumOf(
+      charged.map(
+        ({ amount, amount_refunded, amount_disputed }) => amount - amount_refunded - amount_disputed,
+      ),
+    )
     const returned = sumOf(
-      back.filter(({ paymentId }) => paymentId === live[0]?.id).map(({ amount }) => amount),
+      back
+        .filter(({ paymentId, status }) => paymentId === live[0]?.id && status === 'succeeded')
+        .map(({ amount }) => amount),
     )
     expect(held, details).toBe((live[0]?.amount ?? 0) - returned)
     for (const { state, voidReason } of own) {
-      expect(['open', 'paid', 'refunded', 'canceled'], details).toContain(state)
-      if (voidReason) expect(['refunded', 'canceled'], details).toContain(state)
+      expect(['open', 'paid', 'refunded', 'lost', 'canceled'], details).toContain(state)
+      if (voidReason) expect(['refunded', 'lost', 'canceled'], details).toContain(state)
+    }
+    if (id === history.guest.id && (await hasLeft(id))) {
+      expect(live, details).toEqual([])
+      continue
     }
     const page = await browser.get(`/api/events/${hikeId}/`)
     const hike = (await page.json()) as { viewer?: { has_paid: boolean } }
@@ -281,6 +390,11 @@ async function checkInvariants(history: History, seed: number) {
   for (const row of rows) await checkShare(stripe, row, details)
   await checkPlaces(hikeId, rows, details)
 }
+
+/** Whether the account is banned or deleted. */
+const hasLeft = async (id: number) =>
+  (await db.$count(users, and(eq(users.id, id), or(isNotNull(users.bannedAt), isNotNull(users.deletedAt))))) >
+  0
 
 /** Nobody has paid for a place that they do not have, and a place that is free is taken unless the start is near. */
 async function checkPlaces(hikeId: number, rows: (typeof payments.$inferSelect)[], details: string) {
@@ -305,7 +419,7 @@ async function checkShare(stripe: TestStripe, row: typeof payments.$inferSelect,
   if (row.state === 'open' || row.state === 'canceled' || (!row.transfer && !row.destination)) return
   expect(row.transfer, details).not.toBe('pending')
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, row.id))
-  const left = row.amount - sumOf(returned.map(({ amount }) => amount))
+  const left = Math.max(0, row.amount - sumOf(returned.map(({ amount }) => amount)))
   const has = await stripe.transferredOf(row.intentId ?? '', row.id)
   expect(has, details).toBe(row.transferAmount - row.reversed)
   if (!row.transfer) return
@@ -328,38 +442,39 @@ async function checkBalances(stripe: TestStripe, organizerId: number) {
     made.some(({ id }) => id === paymentId),
   )
   const ledger = await stripe.ledger()
-  const { paid, refunded, accounts } = ledger
+  const { paid, refunded, disputed, accounts } = ledger
   const transferred = sumOf(made.map(({ transferAmount, reversed }) => transferAmount - reversed))
-  expect({ paid, refunded, transferred: sumOf(Object.values(accounts)) }).toEqual({
+  const isBack = ({ status }: typeof refunds.$inferSelect) => status === 'succeeded'
+  expect({
+    paid,
+    returned: refunded + disputed,
+    transferred: sumOf(Object.values(accounts)),
+  }).toEqual({
     paid: sumOf(made.map(({ amount }) => amount)),
-    refunded: sumOf(back.map(({ amount }) => amount)),
+    returned: sumOf(back.filter(isBack).map(({ amount }) => amount)),
     transferred,
   })
   // Money in is money out, what is held, and fees.
   const held = Object.values(ledger.balances).map(({ pending, available }) => pending + available)
   const paidOut = sumOf(Object.values(ledger.paidOut))
-  expect(ledger.float + ledger.toppedUp + paid - (refunded - ledger.refundsWaiting) - ledger.fees).toBe(
-    sumOf(held) + paidOut,
-  )
+  expect(
+    ledger.float + ledger.toppedUp + paid - (refunded - ledger.refundsWaiting) - disputed - ledger.fees,
+  ).toBe(sumOf(held) + paidOut)
   return { paid, refunded, live: rows.filter(({ state }) => state === 'paid').length }
 }
 
 /** Runs an organizer's histories of a part in sequence. */
-async function runOrganizer(
-  index: number,
-  part: number,
-  cookies: Map<string, Map<string, string>>,
-  totals: { refunded: number; live: number },
-) {
+async function runOrganizer(index: number, part: number, totals: { refunded: number; live: number }) {
   const stripe = createTestStripe()
   const bindings = { ...stripe.bindings, RATE_LIMITS: '0' }
-  const browserOf = (name: string) => {
-    const browser = new Browser({ bindings })
-    for (const [key, value] of cookies.get(name) ?? []) browser.cookies.set(key, value)
-    return browser
-  }
-  const organizerId = 100 + index
-  const organizer = browserOf(`organizer${index}`)
+  const payerOf = async (id: number): Promise<Payer> => ({
+    id,
+    browser: await asUser(id, bindings),
+    secrets: [],
+  })
+  const organizerId = FIRST_ORGANIZER + index
+  const organizer = await asUser(organizerId, bindings)
+  const moderator = await asUser(MODERATOR, bindings)
   const count = HISTORIES / ORGANIZERS
   for (let round = 0; round < count; round++) {
     const seed = part * HISTORIES + index * count + round + 1
@@ -369,12 +484,10 @@ async function runOrganizer(
       { hikeId, userId: people.pia, state: 'participant', createdAt: new Date() },
       { hikeId, userId: people.quentin, state: 'pending', createdAt: new Date() },
     ])
-    const payers = (['pia', 'quentin', 'simon'] as const).map((name) => ({
-      id: people[name],
-      browser: browserOf(name),
-      secrets: [],
-    }))
-    const history = { stripe, hikeId, organizerId, organizer, payers, undelivered: [] }
+    const guest = await payerOf(await addGuest(FIRST_GUEST + seed))
+    const payers = await Promise.all([people.pia, people.quentin, people.simon].map(payerOf))
+    payers.push(guest)
+    const history = { stripe, hikeId, organizerId, organizer, moderator, payers, guest, undelivered: [] }
     await runHistory(history, chance)
     await checkInvariants(history, seed)
   }
@@ -384,6 +497,22 @@ async function runOrganizer(
   const { refunded, live } = await checkBalances(stripe, organizerId)
   totals.refunded += refunded
   totals.live += live
+}
+
+const [MODERATOR, FIRST_ORGANIZER, FIRST_GUEST] = [90, 100, 1000]
+
+function userValues(id: number, username: string) {
+  const now = new Date()
+  return { id, username, email: `${username}@example.org`, createdAt: now, updatedAt: now }
+}
+
+/** A user with Pia's password. Returns the id. */
+async function addGuest(id: number) {
+  await db.insert(users).values(userValues(id, `guest${id}`))
+  const [password] = await db.select().from(accounts).where(eq(accounts.userId, people.pia))
+  if (password)
+    await db.insert(accounts).values({ ...password, id: undefined, userId: id, accountId: String(id) })
+  return id
 }
 
 async function onboard(organizer: Browser) {
@@ -397,24 +526,14 @@ it.each(Array.from({ length: PARTS }, (_, part) => part))(
   async (part) => {
     await seed()
     const indexes = Array.from({ length: ORGANIZERS }, (_, index) => index)
-    const now = new Date()
-    const timestamps = { createdAt: now, updatedAt: now }
-    const cookies = new Map<string, Map<string, string>>()
-    for (const name of ['pia', 'quentin', 'simon'] as const) cookies.set(name, (await as(name)).cookies)
-    for (const index of indexes) {
-      const username = `organizer${index}`
-      await db
-        .insert(users)
-        .values({ id: 100 + index, username, email: `${username}@example.org`, ...timestamps })
-      const olga = await as('olga')
-      await db
-        .update(sessions)
-        .set({ userId: 100 + index })
-        .where(eq(sessions.userId, people.olga))
-      cookies.set(username, olga.cookies)
-    }
+    await db
+      .insert(users)
+      .values([
+        { ...userValues(MODERATOR, 'mona'), role: 'moderator' },
+        ...indexes.map((index) => userValues(FIRST_ORGANIZER + index, `organizer${index}`)),
+      ])
     const totals = { refunded: 0, live: 0 }
-    await Promise.all(indexes.map((index) => runOrganizer(index, part, cookies, totals)))
+    await Promise.all(indexes.map((index) => runOrganizer(index, part, totals)))
     // The test is only meaningful with enough payments and refunds.
     expect(totals.refunded).toBeGreaterThan(HISTORIES * 50)
     expect(totals.live).toBeGreaterThan(HISTORIES / 4)

@@ -39,6 +39,8 @@ type Ledger = {
     payment_intent: string
     amount: number
     amount_refunded: number
+    /** Withdrawn by disputes that are open or lost. */
+    amount_disputed: number
     metadata: Record<string, string>
   }[]
 }
