@@ -40,14 +40,17 @@ export function interceptDb(around: Around): D1Database {
   return wrap(env.DB)
 }
 
-/** A database that counts the round trips to it. */
+/** A database that counts the round trips to it, and the rows that are read. */
 export function countedDb() {
   let trips = 0
-  const DB = interceptDb((run) => {
+  let rows = 0
+  const DB = interceptDb(async (run) => {
     trips++
-    return run()
+    const result = await run()
+    for (const { meta } of [result].flat() as Partial<D1Result>[]) rows += meta?.rows_read ?? 0
+    return result
   })
-  return { DB, trips: () => trips }
+  return { DB, trips: () => trips, rows: () => rows }
 }
 
 /** The database, which waits for `act` before it runs a statement that matches. Batches run at once. */

@@ -13,8 +13,12 @@ type Shown = {
 }
 
 /** The address of a list with one more page than is shown, scrolled to the last hike that is shown. No script is needed. */
-export function moreHref(params: Record<string, string>, { limit, cursor, next, last }: Shown) {
-  const more = limit + PAGE_SIZE
+export function moreHref(
+  params: Record<string, string>,
+  { limit, cursor, next, last }: Shown,
+  pageSize = PAGE_SIZE,
+) {
+  const more = limit + pageSize
   const query = new URLSearchParams(params)
   if (more > MAX_SHOWN) {
     query.set('cursor', next)

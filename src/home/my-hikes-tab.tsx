@@ -4,7 +4,13 @@ import { HikeCards } from '../hikes/list/hike-cards.tsx'
 import { HikeRow } from '../hikes/list/hike-row.tsx'
 import type { HikeSummary } from '../hikes/list/hike-summary.ts'
 import { cursorOf } from '../hikes/list/lists.ts'
-import { decidedHikes, joinedHikes, pastHikes, undecidedHikes } from '../hikes/list/own-hikes.ts'
+import {
+  decidedHikes,
+  joinedHikes,
+  type PastHike,
+  pastHikes,
+  undecidedHikes,
+} from '../hikes/list/own-hikes.ts'
 import { PageQuery, paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
@@ -15,10 +21,12 @@ import type { AppEnv } from '../work/env.ts'
 import { CreateButton } from './create-button.tsx'
 import { moreHref } from './more-href.ts'
 
+const PAST_PAGE = 20
+
 /** The viewer's hikes: those with requests to decide, those waited for, joined and organized, and past ones. */
 export async function myHikesTab(c: Context<AppEnv>) {
   const now = c.var.work.now()
-  const { limit, cursor } = parse(PageQuery, c.req.query())
+  const { limit, cursor } = parse(PageQuery, { limit: PAST_PAGE, ...c.req.query() })
   const { undecided, waiting, inLine, going, organizing, pastRows } = await c.var.work.read((db, viewer) => ({
     undecided: undecidedHikes(db, viewer, now),
     waiting: joinedHikes(db, viewer, 'pending', now),
@@ -61,6 +69,7 @@ export async function myHikesTab(c: Context<AppEnv>) {
             href={moreHref(
               { tab: 'my-hikes' },
               { limit, cursor: c.req.query('cursor'), next, last: past.at(-1) },
+              PAST_PAGE,
             )}
           >
             Show more
@@ -112,14 +121,14 @@ const Cards = ({ title, hikes, now }: SectionProps & { title: string }) => (
   </Section>
 )
 
-const Past = ({ hikes, now }: SectionProps) => (
+const Past = ({ hikes, now }: SectionProps<PastHike>) => (
   <Section title="Past" hikes={hikes}>
     <ul className="event-rows">
       {hikes.map((hike) => (
         <HikeRow key={hike.id} hike={hike} now={now}>
           <p className="muted">
             {pastNote(hike)}
-            {hike.role === 'organizer' && (
+            {hike.organizes && (
               <a href={`/events/${hike.id}#copy`} aria-label={`Copy ${hike.name}`}>
                 Copy
               </a>
@@ -134,10 +143,10 @@ const Past = ({ hikes, now }: SectionProps) => (
 const HIDDEN = 'Hidden by a moderator'
 
 /** 'You organized it · 4 took part' */
-function pastNote({ isHidden, status, role, organizerUsername, participantCount }: HikeSummary) {
+function pastNote({ isHidden, status, organizes, organizerUsername, participantCount }: PastHike) {
   if (isHidden) return HIDDEN
   if (status === 'cancelled') return 'Cancelled'
-  const organizer = role === 'organizer' ? 'You organized it' : `With ${organizerUsername}`
+  const organizer = organizes ? 'You organized it' : `With ${organizerUsername}`
   return participantCount === 0 ? organizer : `${organizer} · ${participantCount} took part`
 }
 

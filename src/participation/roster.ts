@@ -58,11 +58,11 @@ const hikesTogether = (userId: SQL, viewer: SQL | number, now: number | Placehol
   sql<number>`(SELECT count(*) FROM events AS past
     WHERE past.id IN (
       SELECT event_id FROM (SELECT event_id FROM participation WHERE user_id = ${userId} AND state = 'participant'
-        ORDER BY event_id DESC LIMIT ${LATEST})
+        AND event_time <= ${now} ORDER BY event_time DESC LIMIT ${LATEST})
       UNION SELECT id FROM (SELECT id FROM events WHERE organizer_id = ${userId} AND event_time <= ${now}
         ORDER BY event_time DESC LIMIT ${LATEST})
-      UNION SELECT event_id FROM (SELECT event_id FROM co_organizers WHERE user_id = ${userId}
-        ORDER BY event_id DESC LIMIT ${LATEST}))
+      UNION SELECT event_id FROM (SELECT event_id FROM co_organizers WHERE user_id = ${userId} AND event_time <= ${now}
+        ORDER BY event_time DESC LIMIT ${LATEST}))
     AND past.day_end <= ${now} AND past.status = 'scheduled'
     AND (past.organizer_id = ${viewer}
       OR EXISTS (SELECT 1 FROM participation WHERE event_id = past.id AND user_id = ${viewer} AND state = 'participant')

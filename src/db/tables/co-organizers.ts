@@ -12,6 +12,11 @@ export const coOrganizers = sqliteTable(
       .references(() => hikes.id, { onDelete: 'cascade' }),
     userId: userId(),
     createdAt: instant('created_at').notNull(),
+    /** The hike's, copied by triggers (migrations). */
+    eventTime: instant('event_time'),
   },
-  (t) => [primaryKey({ columns: [t.hikeId, t.userId] }), index('co_organizers_user').on(t.userId, t.hikeId)],
+  (t) => [
+    primaryKey({ columns: [t.hikeId, t.userId] }),
+    index('co_organizers_user').on(t.userId, t.eventTime, t.hikeId),
+  ],
 )

@@ -24,11 +24,13 @@ export const participation = sqliteTable(
     /** The user's words to the organizers. */
     note: text().notNull().default(''),
     createdAt: instant('created_at').notNull(),
+    /** The hike's, copied by triggers (migrations): so a user's hikes are read in their order from an index. */
+    eventTime: instant('event_time'),
   },
   (t) => [
     uniqueIndex('participation_event_user').on(t.hikeId, t.userId),
     index('participation_line').on(t.hikeId, t.waitlistNumber).where(sql`${t.state} = 'waiting'`),
     index('participation_event_state').on(t.hikeId, t.state, t.id),
-    index('participation_user_state').on(t.userId, t.state, t.hikeId),
+    index('participation_user_time').on(t.userId, t.state, t.eventTime, t.hikeId),
   ],
 )

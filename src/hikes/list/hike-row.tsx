@@ -3,7 +3,7 @@ import { hikeDate } from '../../shared/format.ts'
 import type { HikeSummary } from './hike-summary.ts'
 
 type HikeRowProps = {
-  hike: HikeSummary
+  hike: Pick<HikeSummary, 'id' | 'name' | 'location' | 'eventTime' | 'timeZone' | 'status'>
   now: Date
   href?: string
   /** At the end of the row. */

@@ -28,14 +28,17 @@ const {
 } = getTableColumns(hikes)
 export const listed = listedColumns
 
+/** A column: how many take part. */
+export const participantCount = sql<number>`(SELECT count(*) FROM ${participation}
+  WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'participant')`
+
 /** Columns, for a query on hikes and their organizers. `viewer` is a user's id as SQL. */
 export const summaryColumns = (viewer: SQL<number | null> = NOBODY) => ({
   ...listed,
   organizerUsername: users.username,
   organizerPicture: users.picture,
   waitingCount: waitingCount(sql`${hikes.id}`).as('waiting_count'),
-  participantCount: sql<number>`(SELECT count(*) FROM ${participation}
-    WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.state} = 'participant')`,
+  participantCount,
   role: sql<ViewerRole>`CASE WHEN ${organizes(sql`${hikes.id}`, viewer)} THEN 'organizer' ELSE (
     SELECT ${participation.state} FROM ${participation}
     WHERE ${participation.hikeId} = ${hikes.id} AND ${participation.userId} = ${viewer}) END`.as(

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { coOrganizedBy } from '../../access/hikes.ts'
 import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
-import { hikes, participation, users } from '../../db/schema.ts'
-import type { Cursor, PageQuery } from '../../http/paging.ts'
+import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
+import type { PageQuery } from '../../http/paging.ts'
 import type { ParticipationState } from '../../participation/participation.ts'
-import { selectSummaries, summaryColumns } from './hike-summary.ts'
+import { participantCount, selectSummaries, summaryColumns } from './hike-summary.ts'
 import { isUpcoming, LONGEST_DAY } from './lists.ts'
 
 type Viewer = SQL<number | null>
@@ -39,7 +39,8 @@ const isOrganizedAhead = (viewer: Viewer, now: Date) =>
   and(
     sql`${hikes.id} IN (SELECT id FROM events
       WHERE organizer_id = ${viewer} AND event_time > ${now.getTime() - LONGEST_DAY}
-      UNION ${coOrganizedBy(viewer)})`,
+      UNION SELECT event_id FROM co_organizers
+      WHERE user_id = ${viewer} AND event_time > ${now.getTime() - LONGEST_DAY})`,
     isUpcoming(now),
     hikeIsOwnOrPublic(viewer),
   )
@@ -53,6 +54,7 @@ export const joinedHikes = (db: Db, viewer: Viewer, state: ParticipationState, n
       and(
         eq(participation.userId, viewer),
         eq(participation.state, state),
+        gt(participation.eventTime, new Date(now.getTime() - LONGEST_DAY)),
         sql`${participation.hikeId} NOT IN (${coOrganizedBy(viewer)})`,
       ),
     )
@@ -63,31 +65,49 @@ export const joinedHikes = (db: Db, viewer: Viewer, state: ParticipationState, n
 }
 
 /**
- * The past hikes that the viewer organized or took part in, latest first. Their ids are selected before anything is
- * computed for them, so that a long past costs little.
+ * The past hikes that the viewer organized or took part in, latest first. Each of the three lists is read from an index, to
+ * the end of the page alone, so that a long past costs nothing.
  */
 export function pastHikes(db: Db, viewer: Viewer, now: Date, { limit, cursor }: PageQuery) {
-  const isPast = sql`+${hikes.dayEnd} <= ${now.getTime()}`
-  const organized = sql`SELECT id, event_time FROM ${hikes}
-    WHERE ${and(eq(hikes.organizerId, viewer), isPast, cursor && before(cursor))}
-    ORDER BY event_time DESC, id DESC LIMIT ${limit + 1}`
-  const joined = sql`SELECT ${hikes.id}, ${hikes.eventTime} FROM ${participation}
+  const latest = (time: Column, id: Column) => sql`${time} <= ${now.getTime()}
+    ${cursor && sql`AND (${time}, ${id}) < (${cursor.time}, ${cursor.id})`}
+    AND +${hikes.dayEnd} <= ${now.getTime()} ORDER BY ${time} DESC, ${id} DESC LIMIT ${limit + 1}`
+  const owned = sql`SELECT ${OWN_COLUMNS}, 1 AS organizes, NOT ${hikeIsPublic} AS is_hidden FROM ${hikes}
+    WHERE ${hikes.organizerId} = ${viewer} AND ${latest(hikes.eventTime, hikes.id)}`
+  const joined = sql`SELECT ${OWN_COLUMNS}, 0, 0 FROM ${participation}
     JOIN ${hikes} ON ${hikes.id} = ${participation.hikeId}
-    WHERE ${and(
-      eq(participation.userId, viewer),
-      eq(participation.state, 'participant'),
-      isPast,
-      hikeIsPublic,
-      cursor && before(cursor),
-    )}`
-  const coOrganized = sql`SELECT ${hikes.id}, ${hikes.eventTime} FROM co_organizers
-    JOIN ${hikes} ON ${hikes.id} = co_organizers.event_id
-    WHERE ${and(sql`co_organizers.user_id = ${viewer}`, isPast, hikeIsPublic, cursor && before(cursor))}`
-  const ids = sql`SELECT id FROM (SELECT * FROM (${organized}) UNION ${joined} UNION ${coOrganized}
-    ORDER BY event_time DESC, id DESC LIMIT ${limit + 1})`
-  return selectSummaries(db, viewer)
-    .where(sql`${hikes.id} IN (${ids})`)
-    .orderBy(desc(sql`+${hikes.eventTime}`), desc(hikes.id))
+    WHERE ${participation.userId} = ${viewer} AND ${participation.state} = 'participant' AND ${hikeIsPublic}
+    AND NOT EXISTS (SELECT 1 FROM co_organizers WHERE event_id = ${hikes.id} AND user_id = ${viewer})
+    AND ${latest(participation.eventTime, participation.hikeId)}`
+  const coOrganized = sql`SELECT ${OWN_COLUMNS}, 1, 0 FROM ${coOrganizers}
+    JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId}
+    WHERE ${coOrganizers.userId} = ${viewer} AND ${hikeIsPublic}
+    AND ${latest(coOrganizers.eventTime, coOrganizers.hikeId)}`
+  // Under the name of the table, so that its columns mean those of the lists.
+  const own = sql`(SELECT * FROM (${owned}) UNION ALL SELECT * FROM (${joined}) UNION ALL SELECT * FROM (${coOrganized})
+    ORDER BY event_time DESC, id DESC LIMIT ${limit + 1}) AS events`
+  return db
+    .select({
+      id: ofList(hikes.id),
+      name: ofList(hikes.name),
+      location: ofList(hikes.location),
+      eventTime: ofList(hikes.eventTime),
+      timeZone: ofList(hikes.timeZone),
+      status: ofList(hikes.status),
+      organizerUsername: users.username,
+      participantCount,
+      organizes: sql<boolean>`organizes`.mapWith(Boolean),
+      isHidden: sql<boolean>`is_hidden`.mapWith(Boolean),
+    })
+    .from(own)
+    .innerJoin(users, eq(users.id, hikes.organizerId))
+    .orderBy(desc(hikes.eventTime), desc(hikes.id))
 }
 
-const before = ({ time, id }: Cursor) => sql`(${hikes.eventTime}, ${hikes.id}) < (${time}, ${id})`
+/** A column of a list that stands under the name of the table, of which drizzle knows nothing. */
+const ofList = <C extends Column>(column: C) => sql<C['_']['data']>`${column}`.mapWith(column)
+
+const OWN_COLUMNS = sql`${hikes.id}, ${hikes.name}, ${hikes.location}, ${hikes.eventTime}, ${hikes.timeZone},
+  ${hikes.status}, ${hikes.organizerId}`
+
+export type PastHike = Awaited<ReturnType<typeof pastHikes>>[number]
