@@ -1,6 +1,7 @@
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { BUNDLE } from './build-worker.ts'
+import { BUNDLE, MAIN } from './build-worker.ts'
 import { migrate } from './migrations.ts'
 import { localVariables } from './variables.ts'
 import { wranglerOptions } from './wrangler-options.ts'
@@ -12,6 +13,7 @@ type AppOptions = {
   variables?: Record<string, string>
   /** Listens on the worker's own socket, without Miniflare's proxy: for benchmarks. */
   direct?: boolean
+  /** The directory of the bundle. */
   bundle?: string
 }
 
@@ -61,9 +63,8 @@ export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE 
       {
         ...worker,
         name: 'waymark',
-        modules: true,
-        scriptPath: bundle,
-        modulesRoot: dirname(bundle),
+        modules: modulesOf(bundle),
+        modulesRoot: bundle,
         bindings: localVariables(port, stateDir, variables),
         // The asset server would stand in front of the worker.
         ...(direct && { unsafeDirectSockets: [{ host: HOST, port }], assets: undefined }),
@@ -71,6 +72,13 @@ export function appOptions({ port, stateDir, variables, direct, bundle = BUNDLE 
     ],
   })
 }
+
+/** The modules in a directory, of which Miniflare starts the first. */
+const modulesOf = (directory: string) =>
+  [MAIN, ...readdirSync(directory).filter((name) => name.endsWith('.js') && name !== MAIN)].map((name) => ({
+    type: 'ESModule' as const,
+    path: join(directory, name),
+  }))
 
 /** Miniflare's options of whatever runs on this machine alone, with its storage in `stateDir`. */
 export const localOptions = (stateDir: string) => ({

@@ -20,7 +20,7 @@ const payments = await openPayments(port, stripePort)
 const variables: Record<string, string> = payments.variables
 const config = orExit(() => parseConfig(localVariables(port, stateDir, variables), { isDevelopment: true }))
 // Apps with different state directories may be built at the same time.
-const bundle = join(stateDir, 'bundle/worker.js')
+const bundle = join(stateDir, 'bundle')
 const options = { port, stateDir, variables, bundle }
 
 let startsEmpty: boolean | undefined

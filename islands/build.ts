@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
+import { writeBundle, writeIfChanged } from '../dev/write-bundle.ts'
 
 const outdir = 'public/islands'
-const islands = (await readdir('islands')).filter((file) => file.endsWith('.tsx'))
 
 const options: BuildOptions = {
   outdir,
@@ -24,55 +24,51 @@ const options: BuildOptions = {
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
 }
 
-const results = await Promise.all([
-  build({
-    ...options,
-    splitting: true,
-    inject: ['islands/parts/common.ts'],
-    entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
-  }),
-  // Without shared chunks: each is the only script of a page without islands, or loaded by that one.
-  build({
-    ...options,
-    entryPoints: ['share', 'locate', 'map', 'hike-map', 'passkey', 'profile', 'close-toast'].map(
-      (file) => `islands/${file}.ts`,
-    ),
-  }),
-  build({
-    ...options,
-    entryPoints: ['src/server/app.css'],
-    loader: { '.css': 'css' },
-    // Paths that the site serves, not files to bundle.
-    external: ['/fonts/*', '/images/*'],
-  }),
-])
+/** Bundles the islands, the small scripts and the styles. */
+export async function buildIslands() {
+  const islands = (await readdir('islands')).filter((file) => file.endsWith('.tsx'))
+  const results = await Promise.all([
+    build({
+      ...options,
+      splitting: true,
+      inject: ['islands/parts/common.ts'],
+      entryPoints: ['hydrate.ts', 'editor/rich-text.tsx', ...islands].map((file) => `islands/${file}`),
+    }),
+    // Without shared chunks: each is the only script of a page without islands, or loaded by that one.
+    build({
+      ...options,
+      entryPoints: ['share', 'locate', 'map', 'hike-map', 'passkey', 'profile', 'close-toast'].map(
+        (file) => `islands/${file}.ts`,
+      ),
+    }),
+    build({
+      ...options,
+      entryPoints: ['src/server/app.css'],
+      loader: { '.css': 'css' },
+      // Paths that the site serves, not files to bundle.
+      external: ['/fonts/*', '/images/*'],
+    }),
+  ])
+
+  const manifest: Record<string, { src: string; imports: string[] }> = {}
+  for (const [path, { entryPoint, imports }] of results.flatMap(({ metafile }) =>
+    Object.entries(metafile?.outputs ?? {}),
+  )) {
+    if (!entryPoint) continue
+    manifest[basename(entryPoint).replace(/\.tsx?$/, '')] = {
+      src: url(path),
+      imports: imports.filter(({ kind }) => kind === 'import-statement').map((chunk) => url(chunk.path)),
+    }
+  }
+
+  const font = import.meta.resolve(
+    '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  )
+  await writeIfChanged('public/fonts/heading.woff2', await readFile(fileURLToPath(font)))
+  await writeBundle(outdir, [
+    ...results.flatMap(({ outputFiles = [] }) => outputFiles),
+    { path: `${outdir}/manifest.json`, contents: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) },
+  ])
+}
 
 const url = (path: string) => path.replace(/^public/, '')
-const manifest: Record<string, { src: string; imports: string[] }> = {}
-for (const [path, { entryPoint, imports }] of results.flatMap(({ metafile }) =>
-  Object.entries(metafile?.outputs ?? {}),
-)) {
-  if (!entryPoint) continue
-  manifest[basename(entryPoint).replace(/\.tsx?$/, '')] = {
-    src: url(path),
-    imports: imports.filter(({ kind }) => kind === 'import-statement').map((chunk) => url(chunk.path)),
-  }
-}
-
-const font = import.meta.resolve(
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-)
-await mkdir(outdir, { recursive: true })
-await mkdir('public/fonts', { recursive: true })
-const bundled = results.flatMap(({ outputFiles = [] }) => outputFiles)
-for (const { path, contents } of bundled) await writeIfChanged(path, contents)
-await writeIfChanged(`${outdir}/manifest.json`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
-await writeIfChanged('public/fonts/heading.woff2', await readFile(fileURLToPath(font)))
-const current = ['manifest.json', ...bundled.map(({ path }) => basename(path))]
-for (const name of await readdir(outdir)) if (!current.includes(name)) await rm(`${outdir}/${name}`)
-
-/** Leaves an identical file alone: a running app may be serving it. */
-async function writeIfChanged(path: string, contents: Uint8Array) {
-  const existing = await readFile(path).catch(() => null)
-  if (!existing?.equals(contents)) await writeFile(path, contents)
-}

@@ -99,7 +99,7 @@ function finish({ passed, failures }: Outcome): never {
 }
 
 ensureChromium()
-const build = await run('node', ['islands/build.ts'], 'shown')
-if (!build.succeeded) finish({ passed: 0, failures: ['The build of the islands failed'] })
+const build = await run('node', ['dev/build.ts'], 'shown')
+if (!build.succeeded) finish({ passed: 0, failures: ['The build failed'] })
 const [failedChecks, { passed, failures }] = await Promise.all([runChecks(), runTests(process.argv.slice(2))])
 finish({ passed, failures: [...failures, ...failedChecks] })

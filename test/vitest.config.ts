@@ -38,6 +38,8 @@ const bundledLibraries = [
 ]
 
 const worker = cloudflareTest(async ({ inject }) => ({
+  // Not the bundle: tests import the sources, and share their state with the objects of the chat.
+  main: './src/index.ts',
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
     // Without a consumer. That of wrangler.toml would run the jobs of a test a second later, as those of production.

@@ -6,7 +6,7 @@ import { applyMigrations, openApp } from '../app.ts'
 import { fill } from './fill.ts'
 import { signUp } from './sign-up.ts'
 
-export const COUNTING_BUNDLE = '.wrangler/bench-counting/counting-worker.js'
+export const COUNTING_BUNDLE = '.wrangler/bench-counting'
 /** Lifts the limits. */
 export const VARIABLES = { RATE_LIMITS: '0' }
 

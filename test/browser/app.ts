@@ -12,7 +12,7 @@ declare module 'vitest' {
     origin: string
     /** The origin of the Stripe stand-in. */
     stripe: string
-    /** The path of the Worker's bundle. */
+    /** The directory of the Worker's bundle. */
     bundle: string
     /** The process id of the app. */
     app: number
@@ -41,7 +41,7 @@ export default async function startApp(project: TestProject) {
   const origin = `http://localhost:${port}`
   project.provide('app', app.pid ?? 0)
   project.provide('origin', origin)
-  project.provide('bundle', join(stateDir, 'bundle/worker.js'))
+  project.provide('bundle', join(stateDir, 'bundle'))
   project.provide('stripe', `http://127.0.0.1:${stripePort}`)
   return async () => {
     app.kill('SIGINT')

@@ -8,11 +8,12 @@ import { buildWorker } from '../../dev/build-worker.ts'
 let folder: string
 let bundle: string
 
-/** The bundle of production, made as `wrangler deploy` makes it: `npm start` serves dev/worker.ts instead. */
+/** The modules that `wrangler deploy` uploads: `npm start` serves dev/worker.ts instead. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-'))
-  await buildWorker('src/index.ts', join(folder, 'index.js'))
-  bundle = await readFile(join(folder, 'index.js'), 'utf8')
+  await buildWorker('src/index.ts', folder)
+  const modules = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  bundle = (await Promise.all(modules.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

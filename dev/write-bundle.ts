@@ -1,0 +1,23 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+
+/** The contents of files by their paths. */
+export type Files = Iterable<{ path: string; contents: Uint8Array }>
+
+/** Writes the files of one directory, and deletes every other file in it. */
+export async function writeBundle(directory: string, files: Files) {
+  const current = new Set<string>()
+  for (const { path, contents } of files) {
+    current.add(basename(path))
+    await writeIfChanged(path, contents)
+  }
+  for (const name of await readdir(directory))
+    if (!current.has(name)) await rm(`${directory}/${name}`, { recursive: true })
+}
+
+/** Leaves an identical file alone: a running app may be serving it. */
+export async function writeIfChanged(path: string, contents: Uint8Array) {
+  await mkdir(dirname(path), { recursive: true })
+  const existing = await readFile(path).catch(() => null)
+  if (!existing?.equals(contents)) await writeFile(path, contents)
+}
