@@ -1,18 +1,58 @@
-type Loading = { LOADER: WorkerLoader; SCRIPTS: Record<string, string> }
+import { RpcTarget, WorkerEntrypoint } from 'cloudflare:workers'
+import type { ChatRoom } from '../../src/chat/room.ts'
 
-/** Sends a script its first request in a new isolate, which `?isolate` names; answers with the status. */
+export { ChatRoom } from '../../src/chat/room.ts'
+
+export type Script = { modules: Record<string, string>; flags: string[]; variables: Record<string, string> }
+type Loading = {
+  LOADER: WorkerLoader
+  SCRIPTS: Record<string, Script>
+  DB: D1Database
+  PLACES: D1Database
+  CHAT: DurableObjectNamespace<ChatRoom>
+}
+
+/** The bindings that cannot be handed to a loaded Worker themselves, as far as the measured requests use them. */
+export class Jobs extends WorkerEntrypoint {
+  async send() {}
+}
+export class Chat extends WorkerEntrypoint<Loading> {
+  getByName(name: string) {
+    return new Room(this.env.CHAT.getByName(name))
+  }
+}
+class Room extends RpcTarget {
+  readonly #room: DurableObjectStub<ChatRoom>
+
+  constructor(room: DurableObjectStub<ChatRoom>) {
+    super()
+    this.#room = room
+  }
+
+  post(...message: Parameters<ChatRoom['post']>) {
+    return this.#room.post(...message)
+  }
+
+  async notifyLivePages() {
+    await this.#room.notifyLivePages()
+  }
+}
+
+/** Sends a request on to the script that the header X-Script names, in a new isolate. */
 export default {
-  async fetch({ url }: Request, { LOADER, SCRIPTS }: Loading) {
-    const { pathname, searchParams } = new URL(url)
-    const script = decodeURIComponent(pathname.slice(1))
-    const loaded = LOADER.get(`${script} ${searchParams.get('isolate')}`, () => ({
+  async fetch(request: Request, { LOADER, SCRIPTS, DB, PLACES }: Loading, context: ExecutionContext) {
+    const script = SCRIPTS[request.headers.get('X-Script') ?? '']
+    if (!script) throw new Error('There is no script of this name.')
+    const { Jobs, Chat } = context.exports as unknown as Record<'Jobs' | 'Chat', (options: object) => object>
+    const loaded = LOADER.load({
       compatibilityDate: '2026-11-01',
-      compatibilityFlags: ['nodejs_compat'],
-      mainModule: 'worker.js',
-      modules: { 'worker.js': SCRIPTS[script] ?? '' },
-      env: { PAGES: {} },
-    }))
-    const { status } = await loaded.getEntrypoint().fetch('http://localhost/')
-    return new Response(`${status}`)
+      compatibilityFlags: script.flags,
+      mainModule: 'index.js',
+      modules: script.modules,
+      env: { PAGES: {}, ...script.variables, DB, PLACES, JOBS: Jobs({}), CHAT: Chat({}) },
+    })
+    const { pathname, search } = new URL(request.url)
+    const address = (script.variables.APP_ORIGIN ?? 'http://localhost') + pathname + search
+    return loaded.getEntrypoint().fetch(new Request(address, request), { redirect: 'manual' })
   },
 }

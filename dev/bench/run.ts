@@ -27,7 +27,7 @@ const parts = {
     'Pages rendered for each request',
     async () => benchMembers(await few(), port, effort.rounds, effort.ms),
   ],
-  cold: ['A cold start', () => benchColdStart(effort.rounds)],
+  cold: ['A cold start', () => benchColdStart(effort.rounds, port)],
   writes: ['Writing while others read', async () => (await benchWrites(port, effort)).markdown],
   edge: ['A million visitors a day', async () => benchEdge((await few()).costs, effort.visitors)],
   posts: ['Sanitizing posts', benchBlog],
