@@ -1,7 +1,13 @@
 import { Hono } from 'hono'
+import type { Part } from '../src/server/parts.ts'
 import type { AppEnv } from '../src/work/env.ts'
-import { identityStandInPages } from './identity/pages.tsx'
-import { outboxPage } from './outbox/page.tsx'
 
 /** The pages that development has beside those of the app. */
-export const developmentPages = new Hono<AppEnv>().route('/', outboxPage).route('/', identityStandInPages)
+export const developmentPages: Part = {
+  paths: ['/dev/*'],
+  load: async () => {
+    const { outboxPage } = await import('./outbox/page.tsx')
+    const { identityStandInPages } = await import('./identity/pages.tsx')
+    return new Hono<AppEnv>().route('/', outboxPage).route('/', identityStandInPages)
+  },
+}

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { csrfToken, isOutdatedToken } from '../http/csrf.ts'
+import { csrfToken } from '../http/csrf.ts'
 import { textFields } from '../http/form-data.ts'
-import { accountPath, isWrite } from '../http/path.ts'
+import { accountPath } from '../http/path.ts'
 import { renderPage } from '../layout/page.tsx'
 import { AppError, type FieldErrors } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { MAX_CONTENT_BYTES } from './limits.ts'
+import { WRITTEN_POST } from './paths.ts'
 import type { Post } from './post-lists.ts'
 import { getPost } from './single-post.ts'
 import { storedPost, WritingForm } from './writing-form.tsx'
@@ -14,31 +14,10 @@ import { storedPost, WritingForm } from './writing-form.tsx'
 /** In characters. A title that exceeds the limit of posts is shown again up to this length, so that it can be shortened. */
 const MAX_ECHOED_TITLE = 1000
 
-type Refusal = { status: AppError['status']; errors?: FieldErrors | undefined; problem?: string | undefined }
-
-const FORM = /^\/blog(?:\/([1-9]\d{0,14}))?$/
-
-/**
- * Middleware outside `csrf`: renders the form of a post again with the submitted values where it was submitted without
- * scripts after the session had ended, or with the CSRF token of an earlier session.
- */
-export const keepWrittenPost = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  const refusal = isWrite(c) && FORM.test(c.req.path) ? refusalOf(c.error) : null
-  if (!refusal) return
-  // A malformed form has nothing to keep.
-  const { title, content } = await textFields(c).catch(() => ({ title: '', content: '' }))
-  if (!title?.trim() && !content?.trim()) return
-  // The page gets the other headers of the response that it replaces.
-  c.header('Location', undefined)
-  c.res = await renderRefusedForm(c, refusal)
-})
-
-function refusalOf(error: Error | undefined): Refusal | null {
-  if (!(error instanceof AppError)) return null
-  if (error.status === 401) return { status: 401 }
-  if (!isOutdatedToken(error)) return null
-  return { status: 403, problem: 'This page was out of date. Your text is still here: please save it again.' }
+export type Refusal = {
+  status: AppError['status']
+  errors?: FieldErrors | undefined
+  problem?: string | undefined
 }
 
 /** Renders the form with the submitted values and the reason of the refusal. */
@@ -83,7 +62,7 @@ const SignedOut = () => (
  * Null for a new post, and for a deleted one, which can be published as a new post.
  */
 async function findEditedPost(c: Context<AppEnv>, base?: string): Promise<Post | null> {
-  const id = Number(FORM.exec(c.req.path)?.[1])
+  const id = Number(WRITTEN_POST.exec(c.req.path)?.[1])
   if (!id) return null
   try {
     const post = await getPost(c.var.work, id)

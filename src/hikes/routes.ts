@@ -6,20 +6,16 @@ import { hikesApi } from './page/api.ts'
 import { cancelRoutes } from './page/cancelling.tsx'
 import { gradesPage } from './page/grades-page.tsx'
 import { keepChatForms } from './page/keeping.tsx'
-import { hikePages } from './page/page.tsx'
 import { decisionRoutes } from './participants/deciding.ts'
 import { joinRoutes } from './participants/joining.tsx'
 import { leaveRoutes } from './participants/leaving.tsx'
-import { trackRoutes } from './tracks/routes.tsx'
 
 export const hikeRoutes = new Hono<AppEnv>()
   .route('/', hikesApi)
-  .route('/', hikePages)
   .route('/', gradesPage)
   .route('/', cancelRoutes)
   .route('/', keepChatForms)
   .route('/', organizerRoutes)
-  .route('/', trackRoutes)
   .route('/', announcementRoutes)
   .route('/', joinRoutes)
   .route('/', leaveRoutes)

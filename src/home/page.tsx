@@ -6,13 +6,12 @@ import { urlOf } from '../http/path.ts'
 import { fieldErrors } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
 import { blogTab } from './blog-tab.tsx'
-import { feeds } from './feeds/feeds.ts'
 import { hikesTab } from './hikes-tab.tsx'
 import { myHikesTab } from './my-hikes-tab.tsx'
 import { nearPage } from './near-page.tsx'
 import { invalidSearch, searchTab } from './search-tab.tsx'
 
-export const homePages = new Hono<AppEnv>().route('/', feeds).get('/', async (c) => {
+export const homePages = new Hono<AppEnv>().get('/', async (c) => {
   const { tab, near } = c.req.query()
   if (tab === 'blog') return blogTab(c)
   if (tab === 'my-hikes') return myHikesTab(c)

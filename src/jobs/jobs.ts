@@ -30,23 +30,23 @@ const LEASE = 2 * MINUTE
 /** The subrequests of one Worker invocation are limited. */
 const BATCH = 20
 
-const registry = new Map<string, JobKind>()
+let loadKinds: () => Promise<readonly JobKind[]> = async () => []
 
-/** Makes kinds of jobs known to `runJob`. Called when the Worker starts, with those of every room (server/job-kinds.ts). */
-export function registerJobs(kinds: readonly JobKind[]) {
-  for (const kind of kinds) registry.set(kind.name, kind)
+/** Makes kinds of jobs known to `runJob`. Called when the Worker starts, for those of every room (server/job-kinds.ts). */
+export function registerJobs(load: typeof loadKinds) {
+  loadKinds = load
 }
 
 /** Runs one job at once, where it is due. Its failure is stored and retried, not thrown. */
 export async function runJob(work: Work, kind: JobKind | JobName, key: string) {
-  await claimAndRun(work, 'run' in kind ? kind : (registry.get(kind.name) ?? unknownKind(kind.name)), key)
+  await claimAndRun(work, 'run' in kind ? kind : findKind(await loadKinds(), kind.name), key)
 }
 
 /** Runs the jobs that are due, urgent ones first; true where there may be more. */
 export async function runDueJobs(work: Work, kinds: readonly JobKind[]): Promise<boolean> {
   const due = await dueJobs(work.db)
   for (const { kind: name, key } of due) {
-    const kind = kinds.find((candidate) => candidate.name === name) ?? unknownKind(name)
+    const kind = findKind(kinds, name)
     // What is thrown here is a failure of the database, not of the job.
     await claimAndRun(work, kind, key).catch((error) =>
       console.error('Job', name, kind.isPrivate ? '' : key, error),
@@ -63,6 +63,9 @@ function dueJobs(db: Db) {
   )
   return db.all<{ kind: string; key: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${BATCH}`)
 }
+
+const findKind = (kinds: readonly JobKind[], name: string) =>
+  kinds.find((kind) => kind.name === name) ?? unknownKind(name)
 
 /** A job of a newer or older version of the app is left to it. */
 const unknownKind = (name: string): JobKind => ({

@@ -4,7 +4,7 @@ import { announcementJobs } from '../hikes/announcements/announcements.ts'
 import { hikeJobs } from '../hikes/rules/jobs.ts'
 import { routeJobs } from '../hikes/tracks/jobs.ts'
 import { pictureJobs } from '../images/jobs.ts'
-import { type JobKind, registerJobs } from '../jobs/jobs.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import { paymentJobs } from '../money/jobs.ts'
 import { noticeJobs } from '../notices/jobs.ts'
 import { participationJobs } from '../participation/leaving.ts'
@@ -27,5 +27,3 @@ export const jobKinds: JobKind[] = [
   ...noticeJobs,
   ...routeJobs,
 ]
-
-registerJobs(jobKinds)

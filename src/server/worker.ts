@@ -1,24 +1,28 @@
-import type { Hono } from 'hono'
-import { runDueJobs } from '../jobs/jobs.ts'
+import { registerJobs, runDueJobs } from '../jobs/jobs.ts'
 import { ConfigError, configOf } from '../work/config.ts'
-import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
 import { createWork, type Work } from '../work/work.ts'
-import { createApp } from './app.ts'
-import { jobKinds } from './job-kinds.ts'
-import { sweep } from './sweep.ts'
+import type { Part } from './parts.ts'
 import { createVisitors } from './visitors/entrypoint.ts'
-import { createGateway } from './visitors/gateway.ts'
+import { createGateway, type Render } from './visitors/gateway.ts'
 
-/** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development. */
-export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
-  const app = createApp(platform, extraRoutes)
-  const gateway = createGateway(platform, app.fetch)
+/** The entrypoints on a platform: src/index.ts for production, dev/worker.ts for development, which has `morePages`. */
+export function createWorker(platform: Platform, ...morePages: Part[]) {
+  let site: Promise<Render> | undefined
+  const loadSite = async (): Promise<Render> => {
+    const [{ createSite }, { parts }] = await Promise.all([import('./app.ts'), import('./parts.ts')])
+    return createSite(platform, [...parts, ...morePages])
+  }
+  const gateway = createGateway(platform, async (...call) => {
+    site ??= loadSite()
+    return (await site)(...call)
+  })
   const handler = {
     fetch: (request: Request, env: Env, context: ExecutionContext) =>
       misconfigured(env, platform) ?? gateway.fetch(request, env, context),
     scheduled: async (_controller, env, context) => {
       const work = createWork(env, platform, context)
+      const { sweep } = await import('./sweep.ts')
       await sweep(work)
       await runJobs(work)
     },
@@ -27,8 +31,11 @@ export function createWorker(platform: Platform, extraRoutes?: Hono<AppEnv>) {
   return { handler, Visitors: createVisitors(gateway.render) }
 }
 
+const loadJobKinds = async () => (await import('./job-kinds.ts')).jobKinds
+registerJobs(loadJobKinds)
+
 async function runJobs(work: Work) {
-  if (await runDueJobs(work, jobKinds)) work.jobsAreDue()
+  if (await runDueJobs(work, await loadJobKinds())) work.jobsAreDue()
   work.end()
 }
 

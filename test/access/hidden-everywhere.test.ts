@@ -2,10 +2,9 @@ import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../dev/outbox/schema.ts'
-import { development } from '../../dev/platform.ts'
 import { hikes, notices, participation, pictures, users } from '../../src/db/schema.ts'
-import { createApp } from '../../src/server/app.ts'
 import { browserOf, POST, seedStaff } from '../admin/support.ts'
+import { allRoutes } from '../all-routes.ts'
 import { room, seedChat } from '../chat/support.ts'
 import { realFile } from '../images/files.ts'
 import { deletePictures, nameOf, ofHike, ofProfile, upload } from '../images/uploading.ts'
@@ -135,9 +134,9 @@ const others = [
   '/unsubscribe/:token',
 ]
 
-it('every route that answers a GET is one of the ways, or shows nothing of others', () => {
-  const routes = createApp(development)
-    .routes.filter(({ method }) => method === 'GET')
+it('every route that answers a GET is one of the ways, or shows nothing of others', async () => {
+  const routes = (await allRoutes())
+    .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace(/\{.*\\(\.\w+)\}$/, '$1').replaceAll(/\{[^}]*\}+/g, ''))
   const isWay = (route: string) => {
     const pattern = new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)

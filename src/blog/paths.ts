@@ -1,0 +1,2 @@
+/** The paths that the form of a post is sent to. */
+export const WRITTEN_POST = /^\/blog(?:\/([1-9]\d{0,14}))?$/

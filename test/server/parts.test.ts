@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { developmentPages } from '../../dev/pages.ts'
+import { createPartTable, parts } from '../../src/server/parts.ts'
+import { allRoutes } from '../all-routes.ts'
+
+/** A value for each parameter of a path. */
+const EXAMPLES: [pattern: RegExp, value: string][] = [
+  [/:file\{.*\\\.(\w+)\}/, '7.$1'],
+  [/:token(\{[^}]*\}+)?/, 'a'.repeat(40)],
+  [/:name\{[^}]*\}+/, 'a'.repeat(32)],
+  [/:id\{\[0-9a-f-\]\{36\}\}/, crypto.randomUUID()],
+  [/:\w+\{([a-z]+)\|[^}]*\}/g, '$1'],
+  [/:\w+(\{[^}]*\}+)?/g, '7'],
+]
+const exampleOf = (path: string) =>
+  EXAMPLES.reduce((example, [pattern, value]) => example.replace(pattern, value), path)
+
+it('every route is in the part that its path belongs to', async () => {
+  const partOf = createPartTable([...parts, developmentPages])
+  const routes = (await allRoutes(developmentPages)).filter(
+    ({ method, path }) => method !== 'ALL' && path !== '/healthz',
+  )
+  const misplaced = routes.filter(({ path, part }) => partOf(exampleOf(path)) !== part)
+  expect(misplaced.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(routes.length).toBeGreaterThan(100)
+})
