@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { canonicalTimeZone } from '../shared/local-time.ts'
 
 /** ISO 3166-1 alpha-2. */
@@ -21,117 +20,148 @@ const CURRENCIES =
   'ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd std szl thb tjs tnd top try ttd twd tzs uah ugx ' +
   'usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'
 
-const countryCodes = new Set(COUNTRIES.split(' '))
-export const chargeableCurrencies = new Set(CURRENCIES.split(' '))
+const isCountry = (code: string) => COUNTRIES.split(' ').includes(code)
+export const chargeableCurrencies = () => CURRENCIES.split(' ')
 
-const required = (name: string) => `${name} is required.`
+/** A variable or secret that is missing or wrong. */
+class WrongVariable extends Error {}
 
-const text = (name: string, max: number) =>
-  z.string(required(name)).trim().min(1, required(name)).max(max, `${name} is longer than ${max} characters.`)
-const optional = z.string().trim().default('')
-const optionalUrl = (name: string) =>
-  optional.refine((url) => url === '' || isHttp(url), `${name} is not a URL.`)
+/** The value of a variable from what is set, without the spaces around it; empty where nothing is. Throws `WrongVariable`. */
+type Variable<Value> = (given: string, name: string) => Value
+
+/** `problem` completes the sentence that begins with the name. */
+function require(condition: boolean, name: string, problem: string) {
+  if (!condition) throw new WrongVariable(`${name} ${problem}`)
+}
+
+/** A variable that has to be set. */
+const required =
+  (isValid: (given: string) => boolean, problem: string): Variable<string> =>
+  (given, name) => {
+    require(given !== '', name, 'is required.')
+    require(isValid(given), name, problem)
+    return given
+  }
+
+/** A variable that has the default where it is empty. */
+const optional =
+  (isValid: (given: string) => boolean = () => true, problem = '', value = ''): Variable<string> =>
+  (given, name) => {
+    require(given === '' || given === value || isValid(given), name, problem)
+    return given || value
+  }
 
 const isHttp = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 const isOrigin = (value: string) => isHttp(value) && URL.parse(value)?.origin === value
+const bytesIn = (value: string) => new TextEncoder().encode(value).length
 
-const secretBytes = (value: string) => new TextEncoder().encode(value).length
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const USERNAME = /^[a-z0-9_.-]{3,30}$/
+const PERCENT = /^\d{1,2}(\.\d{1,2})?$/
+const PUBLISHERS = ['everybody', 'confirmed', 'approved'] as const
 
-const stripeKey = (name: string, prefix: RegExp) =>
-  z.preprocess(
-    (value) => value || undefined,
-    z.string().trim().regex(prefix, `${name} does not look like one of Stripe's.`).optional(),
-  )
+const url = optional(isHttp, 'is not a URL.')
 
-/** An empty variable has the default, as a missing one. */
-const withDefault = (name: string, value: string) =>
-  z.preprocess((given) => given || value, z.string(required(name)).trim())
+const stripeKey =
+  (prefix: RegExp): Variable<string | undefined> =>
+  (given, name) =>
+    optional((key) => prefix.test(key), "does not look like one of Stripe's.")(given, name) || undefined
 
-/** The variables and secrets of the Worker, as wrangler.toml and `wrangler secret put` set them. */
-export const Variables = z
-  .object({
-    APP_ORIGIN: z
-      .string(required('APP_ORIGIN'))
-      .refine(isOrigin, 'APP_ORIGIN is a scheme and a host alone, such as https://hikes.example.org.'),
-    APP_NAME: text('APP_NAME', 60),
-    GROUP_TIME_ZONE: z
-      .string(required('GROUP_TIME_ZONE'))
-      .refine((name) => canonicalTimeZone(name) !== null, 'GROUP_TIME_ZONE is not an IANA time zone.'),
-    /** The country in which Stripe accounts of organizers are opened. */
-    GROUP_COUNTRY: withDefault('GROUP_COUNTRY', 'US').refine(
-      (code) => countryCodes.has(code),
-      'GROUP_COUNTRY is not a country code of ISO 3166-1, such as US.',
-    ),
-    /** ISO 4217, in lower case. */
-    GROUP_CURRENCY: withDefault('GROUP_CURRENCY', 'usd').refine(
-      (code) => chargeableCurrencies.has(code),
-      'GROUP_CURRENCY is not a currency that Stripe charges, such as usd.',
-    ),
-    /** Usernames in lower case. */
-    GROUP_TREASURERS: optional
-      .transform((names) =>
-        names
-          .toLowerCase()
-          .split(',')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      )
-      .refine(
-        (names) => names.every((name) => /^[a-z0-9_.-]{3,30}$/.test(name)),
-        'GROUP_TREASURERS is not a list of usernames separated by commas.',
-      ),
-    /** The group's share of each payment to an organizer. */
-    PLATFORM_FEE_PERCENT: withDefault('PLATFORM_FEE_PERCENT', '0')
-      .refine(
-        (percent) => /^\d{1,2}(\.\d{1,2})?$/.test(percent) && Number(percent) <= 50,
-        'PLATFORM_FEE_PERCENT is not a number from 0 to 50 with at most two decimals.',
-      )
-      .transform(Number),
-    /** The users who may create hikes and write posts. */
-    WHO_PUBLISHES: z.preprocess(
-      (value) => value || undefined,
-      z
-        .enum(
-          ['everybody', 'confirmed', 'approved'],
-          'WHO_PUBLISHES is one of everybody, confirmed and approved.',
-        )
-        .default('everybody'),
-    ),
-    CONTACT_EMAIL: z.email('CONTACT_EMAIL is not an e-mail address.'),
-    PHOTON_URL: optionalUrl('PHOTON_URL'),
-    /** Empty where the app draws the map itself. */
-    TILE_URL: optionalUrl('TILE_URL').refine(
-      (url) => url === '' || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
-      'TILE_URL needs {z}, {x} and {y}.',
-    ),
-    TILE_CREDIT: optional,
-    AUTH_SECRET: z
-      .string(required('AUTH_SECRET'))
-      .refine(
-        (value) => secretBytes(value) >= 32,
-        'AUTH_SECRET needs at least 32 bytes: openssl rand -base64 32',
-      ),
-    /** Signing in with Google and Apple is offered where their keys are set. Apple's secret is a signed token. */
-    GOOGLE_CLIENT_ID: optional,
-    GOOGLE_CLIENT_SECRET: optional,
-    APPLE_CLIENT_ID: optional,
-    APPLE_CLIENT_SECRET: optional,
-    STRIPE_SECRET_KEY: stripeKey('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_/),
-    STRIPE_PUBLISHABLE_KEY: stripeKey('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_/),
-    STRIPE_WEBHOOK_SECRET: stripeKey('STRIPE_WEBHOOK_SECRET', /^whsec_/),
-    STRIPE_ACCOUNTS_WEBHOOK_SECRET: stripeKey('STRIPE_ACCOUNTS_WEBHOOK_SECRET', /^whsec_/),
-  })
-  .superRefine((variables, context) => {
-    for (const provider of ['GOOGLE', 'APPLE'] as const) {
-      const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
-      if (Boolean(variables[id]) !== Boolean(variables[secret]))
-        context.addIssue({ code: 'custom', message: `Set both ${id} and ${secret}, or neither.` })
+/** The variables and secrets of the Worker, as wrangler.toml and `wrangler secret put` set them. Every isolate reads them before its first response, so they do without zod. */
+const variables = {
+  APP_ORIGIN: required(isOrigin, 'is a scheme and a host alone, such as https://hikes.example.org.'),
+  APP_NAME: required(({ length }) => length <= 60, 'is longer than 60 characters.'),
+  GROUP_TIME_ZONE: required((name) => canonicalTimeZone(name) !== null, 'is not an IANA time zone.'),
+  /** The country in which Stripe accounts of organizers are opened. */
+  GROUP_COUNTRY: optional(isCountry, 'is not a country code of ISO 3166-1, such as US.', 'US'),
+  /** ISO 4217, in lower case. */
+  GROUP_CURRENCY: optional(
+    (code) => chargeableCurrencies().includes(code),
+    'is not a currency that Stripe charges, such as usd.',
+    'usd',
+  ),
+  /** Usernames in lower case. */
+  GROUP_TREASURERS: (given: string, name: string) => {
+    const usernames = given
+      .toLowerCase()
+      .split(',')
+      .map((username) => username.trim())
+      .filter(Boolean)
+    const isValid = usernames.every((username) => USERNAME.test(username))
+    require(isValid, name, 'is not a list of usernames separated by commas.')
+    return usernames
+  },
+  /** The group's share of each payment to an organizer. */
+  PLATFORM_FEE_PERCENT: (given: string, name: string) => {
+    const isValid = given === '' || (PERCENT.test(given) && Number(given) <= 50)
+    require(isValid, name, 'is not a number from 0 to 50 with at most two decimals.')
+    return Number(given)
+  },
+  /** The users who may create hikes and write posts. */
+  WHO_PUBLISHES: (given: string, name: string) => {
+    const publishers = given === '' ? 'everybody' : PUBLISHERS.find((choice) => choice === given)
+    if (!publishers) throw new WrongVariable(`${name} is one of everybody, confirmed and approved.`)
+    return publishers
+  },
+  CONTACT_EMAIL: required((address) => EMAIL.test(address), 'is not an e-mail address.'),
+  PHOTON_URL: url,
+  /** Empty where the app draws the map itself. */
+  TILE_URL: (given: string, name: string) => {
+    const hasPlaceholders = ['{z}', '{x}', '{y}'].every((part) => given.includes(part))
+    url(given, name)
+    require(given === '' || hasPlaceholders, name, 'needs {z}, {x} and {y}.')
+    return given
+  },
+  TILE_CREDIT: optional(),
+  AUTH_SECRET: required(
+    (secret) => bytesIn(secret) >= 32,
+    'needs at least 32 bytes: openssl rand -base64 32',
+  ),
+  /** Signing in with Google and Apple is offered where their keys are set. Apple's secret is a signed token. */
+  GOOGLE_CLIENT_ID: optional(),
+  GOOGLE_CLIENT_SECRET: optional(),
+  APPLE_CLIENT_ID: optional(),
+  APPLE_CLIENT_SECRET: optional(),
+  STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(test|live)_/),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(test|live)_/),
+  STRIPE_WEBHOOK_SECRET: stripeKey(/^whsec_/),
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: stripeKey(/^whsec_/),
+}
+
+type Name = keyof typeof variables
+export type Config = { [Of in Name]: ReturnType<(typeof variables)[Of]> }
+
+export const names = Object.keys(variables) as Name[]
+
+/** Reads the variables of an environment: their values, and a sentence about each that is missing or wrong. */
+export function readVariables(env: Partial<Record<string, unknown>>) {
+  const problems: string[] = []
+  const entries = names.map((name) => {
+    try {
+      const given = env[name]
+      return [name, variables[name](typeof given === 'string' ? given.trim() : '', name)]
+    } catch (error) {
+      if (!(error instanceof WrongVariable)) throw error
+      problems.push(error.message)
+      return [name, undefined]
     }
-    const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-    const missing = keys.filter((key) => !variables[key])
-    if (missing.length === 0 || missing.length === keys.length) return
-    context.addIssue({
-      code: 'custom',
-      message: `${missing.join(' and ')}: set all three of Stripe's keys, or none.`,
-    })
   })
+  const config: Config = Object.fromEntries(entries)
+  return { config, problems: [...problems, ...missingKeys(config)] }
+}
+
+/** The keys of a service are set all or none. */
+function missingKeys(config: Config): string[] {
+  const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  const missing = stripe.filter((key) => !config[key])
+  const isPartlySet = missing.length > 0 && missing.length < stripe.length
+  const providers = (['GOOGLE', 'APPLE'] as const).flatMap((provider) => {
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+    return Boolean(config[id]) === Boolean(config[secret])
+      ? []
+      : [`Set both ${id} and ${secret}, or neither.`]
+  })
+  return isPartlySet
+    ? [...providers, `${missing.join(' and ')}: set all three of Stripe's keys, or none.`]
+    : providers
+}

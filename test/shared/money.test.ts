@@ -132,7 +132,7 @@ describe('the amounts of a currency', () => {
   })
 
   it('are such that Stripe charges what the app proposes, in every currency', () => {
-    for (const currency of chargeableCurrencies) {
+    for (const currency of chargeableCurrencies()) {
       const smallest = smallestDonation(currency)
       const proposed = [
         defaultPrice(currency),

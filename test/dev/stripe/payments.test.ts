@@ -83,7 +83,7 @@ test('a charge has no more digits than its currency allows, and no decimals that
 })
 
 test('all currencies of the app can be charged', () => {
-  for (const currency of chargeableCurrencies)
+  for (const currency of chargeableCurrencies())
     for (const amountIn of [defaultPrice, smallestDonation, largestDonation])
       requireChargeable(amountIn(currency), currency)
 })
