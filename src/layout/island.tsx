@@ -1,15 +1,15 @@
-import { type ComponentProps, type ComponentType, createElement, useContext, useId } from 'react'
+import { type ComponentType, createElement, useContext, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import manifest from '../../public/islands/manifest.json'
 import { Currency } from '../shared/currency.ts'
 import { renderOnce } from './cached.tsx'
-import { type IslandName, islands } from './islands.ts'
+import { type IslandName, islands, type PropsOf } from './islands.ts'
 
 type IslandProps<N extends IslandName> = {
   name: N
   /** Serialized into the page: pass nothing that the viewer must not see. */
-  props: ComponentProps<(typeof islands)[N]> & object
+  props: PropsOf<N> & object
   /** Caches the HTML, which must depend on the props alone. */
   isConstant?: boolean
   /** For a popover with constant content: its script is loaded when it is first opened. */
@@ -40,7 +40,10 @@ export function Island<N extends IslandName>(island: IslandProps<N>) {
       // The browser hydrates each island as a separate root, and useId() must return the same ids here.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML.
       dangerouslySetInnerHTML={{
-        __html: isConstant ? renderOnce(`island ${name} ${prefix} ${currency} ${json}`, render) : render(),
+        __html:
+          isConstant && loaded.has(name)
+            ? renderOnce(`island ${name} ${prefix} ${currency} ${json}`, render)
+            : render(),
       }}
     />
   )
@@ -51,8 +54,29 @@ export const StaticIsland = <N extends IslandName>({ name, props }: Pick<IslandP
   element(name, props)
 
 // Name and props match by the signatures above; TypeScript cannot follow them through the registry.
-const element = (name: IslandName, props: object) =>
-  createElement(islands[name] as ComponentType<object>, props)
+function element(name: IslandName, props: object) {
+  const component = loaded.get(name)
+  if (!component) missing.add(name)
+  return component ? createElement(component, props) : null
+}
+
+const loaded = new Map<IslandName, ComponentType<object>>()
+/** What the rendering under way has found missing. Rendering is synchronous, so it is of one page. */
+const missing = new Set<IslandName>()
+
+/** The HTML of `render`, which is called again where it has islands that no page of this isolate had before. */
+export async function renderWithIslands(render: () => string): Promise<string> {
+  missing.clear()
+  const html = render()
+  if (missing.size === 0) return html
+  await Promise.all([...missing].map(loadIsland))
+  return renderWithIslands(render)
+}
+
+async function loadIsland(name: IslandName) {
+  const { default: component } = await islands[name]()
+  loaded.set(name, component as ComponentType<object>)
+}
 
 /** The script of `data-share` buttons, with less than 1 KB the only script on a hike's page for visitors. */
 export function ShareScript() {

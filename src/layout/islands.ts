@@ -1,38 +1,27 @@
-import Chat from '../../islands/chat.tsx'
-import CreateHike from '../../islands/create-event.tsx'
-import Donate from '../../islands/donate.tsx'
-import HikeActions from '../../islands/event-actions.tsx'
-import HikeEditor from '../../islands/event-editor.tsx'
-import JoinRequests from '../../islands/join-requests.tsx'
-import ManagePeople from '../../islands/manage-people.tsx'
-import MembersOnly from '../../islands/members-only.tsx'
-import NearPanel from '../../islands/near-panel.tsx'
-import OrganizerActions from '../../islands/organizer-actions.tsx'
-import Participants from '../../islands/participants.tsx'
-import Payouts from '../../islands/payouts.tsx'
-import PictureUpload from '../../islands/picture-upload.tsx'
-import PostActions from '../../islands/post-actions.tsx'
-import PostEditor from '../../islands/post-editor.tsx'
-import ProfileEditor from '../../islands/profile-editor.tsx'
+import type { ComponentProps } from 'react'
 
-/** The island registry: every component that can be hydrated, by the name of its bundle. */
+/** The island registry: how every component that can be hydrated is loaded, by the name of its bundle. */
 export const islands = {
-  chat: Chat,
-  'create-event': CreateHike,
-  donate: Donate,
-  'event-actions': HikeActions,
-  'event-editor': HikeEditor,
-  'join-requests': JoinRequests,
-  'manage-people': ManagePeople,
-  'members-only': MembersOnly,
-  'near-panel': NearPanel,
-  'organizer-actions': OrganizerActions,
-  participants: Participants,
-  payouts: Payouts,
-  'picture-upload': PictureUpload,
-  'profile-editor': ProfileEditor,
-  'post-actions': PostActions,
-  'post-editor': PostEditor,
+  chat: () => import('../../islands/chat.tsx'),
+  'create-event': () => import('../../islands/create-event.tsx'),
+  donate: () => import('../../islands/donate.tsx'),
+  'event-actions': () => import('../../islands/event-actions.tsx'),
+  'event-editor': () => import('../../islands/event-editor.tsx'),
+  'join-requests': () => import('../../islands/join-requests.tsx'),
+  'manage-people': () => import('../../islands/manage-people.tsx'),
+  'members-only': () => import('../../islands/members-only.tsx'),
+  'near-panel': () => import('../../islands/near-panel.tsx'),
+  'organizer-actions': () => import('../../islands/organizer-actions.tsx'),
+  participants: () => import('../../islands/participants.tsx'),
+  payouts: () => import('../../islands/payouts.tsx'),
+  'picture-upload': () => import('../../islands/picture-upload.tsx'),
+  'profile-editor': () => import('../../islands/profile-editor.tsx'),
+  'post-actions': () => import('../../islands/post-actions.tsx'),
+  'post-editor': () => import('../../islands/post-editor.tsx'),
 }
 
 export type IslandName = keyof typeof islands
+/** The props of an island. */
+export type PropsOf<Name extends IslandName> = ComponentProps<
+  Awaited<ReturnType<(typeof islands)[Name]>>['default']
+>

@@ -7,6 +7,7 @@ import { isWrite, safeNext, urlOf } from '../http/path.ts'
 import { Currency } from '../shared/currency.ts'
 import type { AppEnv } from '../work/env.ts'
 import { Document, type DocumentContent } from './document.tsx'
+import { renderWithIslands } from './island.tsx'
 
 type PageContent = DocumentContent & {
   status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
@@ -40,7 +41,8 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...co
   )
   // Only islands are hydrated, and each is rendered as a root of its own, so the document is static markup. Rendering to
   // a string is three times as fast as to a stream, and the page is complete after one read anyway.
-  return c.html(`<!doctype html>${renderToStaticMarkup(document)}`, status)
+  const html = await renderWithIslands(() => renderToStaticMarkup(document))
+  return c.html(`<!doctype html>${html}`, status)
 }
 
 /** Leads back to this page, or from a page to sign in or up to that page's own destination. */
