@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 
 import { postIsHidden, postIsOwnOrPublic, postIsVisibleTo } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { posts, users } from '../db/schema.ts'
-import { cursorAt, MAX_PAGE_BYTES, type PageQuery } from '../http/paging.ts'
+import type { PageQuery } from '../http/page-query.ts'
+import { cursorAt, MAX_PAGE_BYTES } from '../http/paging.ts'
 
 /** A column: the names of a post's pictures that a moderator has hidden from the viewer; authors still see their own. */
 const hiddenPictures = (viewer: Viewer) =>

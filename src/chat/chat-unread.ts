@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { coOrganizerIds } from '../access/hikes.ts'
 import { hikeIsHidden } from '../access/visibility.ts'
 import { runBatch } from '../db/batch.ts'
-import type { Db } from '../db/index.ts'
+import { connect, type Db } from '../db/index.ts'
 import { blocks, hikes, participation, users } from '../db/schema.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
 import { chatUnread, type Unread } from '../notices/chat-notices.ts'
 import { shortened } from '../shared/text.ts'
@@ -47,6 +48,10 @@ export const notifyUnread: JobKind = {
     return null
   },
 }
+
+/** For the Durable Object, which has no work. Loaded by its alarm alone. */
+export const enqueueNotifyUnread = (env: Env, room: string) =>
+  enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, notifyUnread, room)
 
 type IsHidden = (reader: number, author: number) => boolean
 

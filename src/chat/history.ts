@@ -1,13 +1,6 @@
-import {
-  announcementNonce,
-  isAnnouncementNonce,
-  MAX_AFTER,
-  MAX_TEXT,
-  type MessageJson,
-  type MessagePost,
-  type MessageRange,
-  PAGE_SIZE,
-} from './schema.ts'
+import { announcementNonce, isAnnouncementNonce } from './announcement-nonce.ts'
+import { MAX_AFTER, MAX_TEXT, PAGE_SIZE } from './limits.ts'
+import type { MessageJson, MessagePost, MessageRange } from './schema.ts'
 
 type Row = {
   id: number

@@ -1,2 +1,9 @@
 /** Characters of a message. */
 export const MAX_MESSAGE = 2000
+
+/** Messages in the latest page, and in the page before an id. */
+export const PAGE_SIZE = 50
+/** The most messages in the response to `?after=`. */
+export const MAX_AFTER = 500
+/** The most characters of text in that response: JSON may escape each to six bytes, and 2 MB are the limit. */
+export const MAX_TEXT = 300_000

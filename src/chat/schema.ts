@@ -1,19 +1,7 @@
 import * as z from 'zod'
 import { tooLong, VISIBLE } from '../shared/text.ts'
+import { isAnnouncementNonce } from './announcement-nonce.ts'
 import { MAX_MESSAGE } from './limits.ts'
-
-const ANNOUNCEMENT = 'announcement:'
-
-/** The nonce of an announcement. Clients cannot send its prefix, so it also marks the message as an announcement. */
-export const announcementNonce = (id: string) => ANNOUNCEMENT + id
-export const isAnnouncementNonce = (nonce: string) => nonce.startsWith(ANNOUNCEMENT)
-
-/** Messages in the latest page, and in the page before an id. */
-export const PAGE_SIZE = 50
-/** The most messages in the response to `?after=`. */
-export const MAX_AFTER = 500
-/** The most characters of text in that response: JSON may escape each to six bytes, and 2 MB are the limit. */
-export const MAX_TEXT = 300_000
 
 export const MessagePost = z.object({
   text: z

@@ -1,8 +1,5 @@
-import { connect } from '../db/index.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { currentTime, systemNow, systemTime } from '../shared/clock.ts'
 import { MINUTE } from '../shared/duration.ts'
-import { notifyUnread } from './chat-unread.ts'
 import { lastId } from './history.ts'
 import { offlineSince, openSockets, ownerOf, presentUsers } from './sockets.ts'
 import { firstUnchecked, lastIdAt, markSeen, UNREAD_FOR, type UnreadReport, unreadReport } from './unread.ts'
@@ -35,7 +32,8 @@ function schedule(storage: DurableObjectStorage, at: number) {
 /** Enqueues `notifyUnread`; called by the alarm. */
 export async function enqueueUnreadCheck(storage: DurableObjectStorage, env: Env) {
   try {
-    await enqueue({ db: connect(env.DB), jobsAreDue: () => {} }, notifyUnread, storage.kv.get(KEY) ?? '')
+    const { enqueueNotifyUnread } = await import('./chat-unread.ts')
+    await enqueueNotifyUnread(env, storage.kv.get(KEY) ?? '')
     await env.JOBS.send(null)
   } catch (error) {
     // The platform retries a failed alarm a few times only.

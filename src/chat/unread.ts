@@ -1,5 +1,6 @@
 import { MINUTE } from '../shared/duration.ts'
-import { announcementNonce, type MessageJson } from './schema.ts'
+import { announcementNonce } from './announcement-nonce.ts'
+import type { MessageJson } from './schema.ts'
 
 // A user has read the messages that `list` returned to them, those delivered through an open socket, and their own.
 

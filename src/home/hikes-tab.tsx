@@ -4,7 +4,8 @@ import { cursorOf, nextHikes, upcomingHikes } from '../hikes/list/lists.ts'
 import type { Params } from '../hikes/search/address.ts'
 import { Finder } from '../hikes/search/finder.tsx'
 import { HikeMap } from '../hikes/search/map-view.tsx'
-import { PageQuery, paginate } from '../http/paging.ts'
+import type { PageQuery } from '../http/page-query.ts'
+import { DEFAULT_LIMIT, paginate } from '../http/paging.ts'
 import { parse } from '../http/validate.ts'
 import { NoHikes } from '../layout/empty.tsx'
 import { More } from '../layout/more.tsx'
@@ -18,7 +19,7 @@ import { moreHref, WITH_MAP } from './more-href.ts'
 /** The next hikes. */
 export async function hikesTab(c: Context<AppEnv>, params: Params) {
   const now = c.var.work.now()
-  const { limit, cursor } = parse(PageQuery, { ...(params.view && WITH_MAP), ...c.req.query() })
+  const { limit, cursor } = await readPage({ ...(params.view && WITH_MAP), ...c.req.query() })
   const { rows } = await c.var.work.read((db, viewer, session) => ({
     rows: cursor ? upcomingHikes(db, now, { limit, cursor }, viewer) : nextHikes(db, now, limit, session),
   }))
@@ -50,6 +51,13 @@ export async function hikesTab(c: Context<AppEnv>, params: Params) {
       </>
     ),
   })
+}
+
+/** The first page, as most visitors see it, does without zod. */
+async function readPage(query: Record<string, unknown>): Promise<PageQuery> {
+  if (query.limit === undefined && query.cursor === undefined) return { limit: DEFAULT_LIMIT }
+  const { PageQuery } = await import('../http/page-query.ts')
+  return parse(PageQuery, query)
 }
 
 const Hero = () => (

@@ -11,7 +11,8 @@ import {
   pastHikes,
   undecidedHikes,
 } from '../hikes/list/own-hikes.ts'
-import { PageQuery, paginate } from '../http/paging.ts'
+import { PageQuery } from '../http/page-query.ts'
+import { paginate } from '../http/paging.ts'
 import { signUpPath } from '../http/path.ts'
 import { parse } from '../http/validate.ts'
 import { Empty } from '../layout/empty.tsx'

@@ -1,26 +1,29 @@
-import { Hono } from 'hono'
-import { isSearch, paramsOf } from '../hikes/search/address.ts'
-import { Search, searchParams } from '../hikes/search/schema.ts'
-import { submittedSearch } from '../hikes/search/submitted.ts'
+import { type Context, Hono } from 'hono'
+import { isSearch, type Params, paramsOf, searchParams } from '../hikes/search/address.ts'
 import { urlOf } from '../http/path.ts'
 import { fieldErrors } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { blogTab } from './blog-tab.tsx'
 import { hikesTab } from './hikes-tab.tsx'
-import { myHikesTab } from './my-hikes-tab.tsx'
-import { nearPage } from './near-page.tsx'
-import { invalidSearch, searchTab } from './search-tab.tsx'
 
+/** The next hikes are what most visitors come for; every other tab is loaded when somebody opens it. */
 export const homePages = new Hono<AppEnv>().get('/', async (c) => {
-  const { tab, near } = c.req.query()
-  if (tab === 'blog') return blogTab(c)
-  if (tab === 'my-hikes') return myHikesTab(c)
-  const submitted = await submittedSearch(c)
-  if (submitted !== null) return c.redirect(submitted, 303)
-  if (near === '') return nearPage(c)
-  const query = urlOf(c.req.raw).searchParams
-  const params = paramsOf(query)
-  if (!isSearch(params)) return hikesTab(c, params)
-  const { data: search, error } = Search.safeParse(searchParams(query))
-  return error ? invalidSearch(c, params, fieldErrors(error)) : searchTab(c, params, search)
+  const { tab, near, place_of } = c.req.query()
+  if (tab === 'blog') return (await import('./blog-tab.tsx')).blogTab(c)
+  if (tab === 'my-hikes') return (await import('./my-hikes-tab.tsx')).myHikesTab(c)
+  if (place_of !== undefined) return redirectToSearch(c, place_of)
+  if (near === '') return (await import('./near-page.tsx')).nearPage(c)
+  const params = paramsOf(urlOf(c.req.raw).searchParams)
+  return isSearch(params) ? search(c, params) : hikesTab(c, params)
 })
+
+async function redirectToSearch(c: Context<AppEnv>, placeOf: string) {
+  const { submittedSearch } = await import('../hikes/search/submitted.ts')
+  return c.redirect(await submittedSearch(c, placeOf), 303)
+}
+
+async function search(c: Context<AppEnv>, params: Params) {
+  const { Search } = await import('../hikes/search/schema.ts')
+  const { invalidSearch, searchTab } = await import('./search-tab.tsx')
+  const { data: search, error } = Search.safeParse(searchParams(urlOf(c.req.raw).searchParams))
+  return error ? invalidSearch(c, params, fieldErrors(error)) : searchTab(c, params, search)
+}

@@ -1,30 +1,11 @@
 import type { Context } from 'hono'
-import * as z from 'zod'
 
-const CURSOR = /^(\d{1,15})-(\d{1,15})$/
+/** Rows per page. */
+export const DEFAULT_LIMIT = 24
+export const MAX_LIMIT = 100
 
-/**
- * `limit`: rows per page; over 100 is capped, not refused. `cursor`: the time and the id of the last row of the page
- * before (keyset pagination).
- */
-export const PageQuery = z.object({
-  limit: z.coerce
-    .number('Limit must be a number.')
-    .int('Limit must be a whole number.')
-    .min(1, 'Limit must be at least 1.')
-    .transform((limit) => Math.min(limit, 100))
-    .default(24),
-  cursor: z
-    .string()
-    .regex(CURSOR, 'This is not a cursor.')
-    .transform((cursor) => {
-      const [time = 0, id = 0] = cursor.split('-').map(Number)
-      return { time, id }
-    })
-    .optional(),
-})
-export type PageQuery = z.output<typeof PageQuery>
-export type Cursor = NonNullable<PageQuery['cursor']>
+/** The time and the id of the last row of the page before (keyset pagination). */
+export type Cursor = { time: number; id: number }
 
 /** The cursor of the page after this row. */
 export const cursorAt = (time: Date, id: number) => `${time.getTime()}-${id}`

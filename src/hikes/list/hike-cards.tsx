@@ -7,8 +7,8 @@ import { DAY } from '../../shared/duration.ts'
 import { amount, eventTime, hikeClock, isoMinute, localDay } from '../../shared/format.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { hikePictureUrl, pictureUrl, smallPicture, sourceSet } from '../../shared/picture-urls.ts'
-import { capacityJson } from '../page/json.ts'
 import { figures } from '../view/share-text.ts'
+import { capacityJson } from './capacity-json.ts'
 import type { HikeSummary, ViewerRole } from './hike-summary.ts'
 
 type HikeCardsProps = {

@@ -1,6 +1,7 @@
 import { type PersonJson, participantJson, personJson, waitlistJson } from '../../participation/json.ts'
 import { pictureUrl } from '../../shared/picture-urls.ts'
 import { announcementJson } from '../announcements/json.ts'
+import { capacityJson } from '../list/capacity-json.ts'
 import { type HikeSummary, listed } from '../list/hike-summary.ts'
 import { fieldsJson } from '../rules/columns.ts'
 import { routeJson } from '../tracks/json.ts'
@@ -63,13 +64,6 @@ const ownPaymentJson = (
   currency,
   disputed: isDisputed,
   refundable_until: new Date(Math.max(start.getTime(), startsAt?.getTime() ?? 0)).toISOString(),
-})
-
-export const capacityJson = (hike: Pick<HikeSummary, 'capacity' | 'waitingCount'>, participants: number) => ({
-  participant_count: participants,
-  capacity: hike.capacity,
-  spots_left: hike.capacity === null ? null : Math.max(hike.capacity - participants, 0),
-  waiting_count: hike.waitingCount,
 })
 
 const common = (hike: Omit<HikeSummary, 'participantCount' | 'role'>) => ({

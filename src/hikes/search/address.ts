@@ -1,6 +1,12 @@
 import { queryOf } from '../../shared/query.ts'
 import { MAX_PLACE } from '../limits.ts'
-import { searchFields, searchParams } from './schema.ts'
+
+/** The fields of a search. */
+const searchFields = [
+  ...(['q', 'from', 'to', 'weekend', 'grade', 'max_km', 'max_ascent', 'max_hours', 'free', 'spots'] as const),
+  ...(['good_for', 'near', 'within', 'sort'] as const),
+]
+export type SearchField = (typeof searchFields)[number]
 
 /** A search as it stands in the address of a page: its fields, the name of the place it is near, and how it is shown. */
 export type Params = Record<string, string>
@@ -20,6 +26,21 @@ export function paramsOf(query: URLSearchParams): Params {
     ...(query.get('view') === 'map' && { view: 'map' }),
   }
 }
+
+/** The parameters of a search by their names. Repeated ones are one list, with each value once; blank ones, as forms send them, are left out. */
+export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
+  if (query.size === 0) return {}
+  const given = searchFields.map((field) => {
+    const values = query.getAll(field).filter((value) => value.trim() !== '')
+    return [
+      field,
+      lists.includes(field) ? [...new Set(values.join(',').split(','))].join(',') : values[0],
+    ] as const
+  })
+  return Object.fromEntries(given.filter(([, value]) => value))
+}
+
+const lists: SearchField[] = ['grade', 'good_for']
 
 /** The name of the place in an address, as typed; empty without one. */
 export const placeNameOf = (query: URLSearchParams) => (query.get('place') ?? '').trim().slice(0, MAX_PLACE)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { PageQuery } from '../../http/paging.ts'
+import { PageQuery } from '../../http/page-query.ts'
 import { parse } from '../../http/validate.ts'
 import { localTime } from '../../shared/local-time.ts'
 import type { AppEnv } from '../../work/env.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { PageQuery } from '../../http/paging.ts'
+import { PageQuery } from '../../http/page-query.ts'
 import { MAX_QUERY } from '../limits.ts'
 import { GRADES, SUITABILITIES } from '../view/attributes.ts'
+import type { SearchField } from './address.ts'
 import { NearCursor } from './distance.ts'
 
 const MAX_QUERY_WORDS = 8
@@ -68,7 +69,7 @@ const shape = {
     .refine((within) => within >= 1 && within <= 20_000, WITHIN)
     .optional(),
   sort: z.enum(['time', 'distance'], 'Sort by time or distance.').optional(),
-}
+} satisfies Record<SearchField, z.ZodType>
 
 /** What to look for among the hikes ahead, as it stands in an address. */
 export const Search = z.object(shape).superRefine(({ sort, near }, context) => {
@@ -76,24 +77,5 @@ export const Search = z.object(shape).superRefine(({ sort, near }, context) => {
     context.addIssue({ code: 'custom', path: ['sort'], message: 'Sorting by distance needs a place.' })
 })
 export type Search = z.output<typeof Search>
-export type SearchField = keyof typeof shape
-
-export const searchFields = Object.keys(shape) as SearchField[]
-
-/** The parameters of a search by their names. Repeated ones are one list, with each value once; blank ones, as forms send them, are left out. */
-export function searchParams(query: URLSearchParams): Partial<Record<SearchField, string>> {
-  if (query.size === 0) return {}
-  const given = searchFields.map((field) => {
-    const values = query.getAll(field).filter((value) => value.trim() !== '')
-    return [
-      field,
-      lists.includes(field) ? [...new Set(values.join(',').split(','))].join(',') : values[0],
-    ] as const
-  })
-  return Object.fromEntries(given.filter(([, value]) => value))
-}
-
-const lists: SearchField[] = ['grade', 'good_for']
-
 /** The page of a list that is sorted by distance. */
 export const NearPage = z.object({ limit: PageQuery.shape.limit, cursor: NearCursor.optional() })

@@ -5,17 +5,13 @@ import { suggestPlaces } from '../../maps/places/places.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { hrefOf, paramsOf, placeNameOf } from './address.ts'
 
-/** The form of the search bar sends blank fields too, and the name of a place: this field tells it from a link. */
-const MARK = 'place_of'
-
 /**
- * Where the form of the search bar leads to: the same search in its shortest address; null for any other request. The
- * name of a place is looked up here; where scripts run, the field already has the coordinates of a suggestion.
+ * Where the form of the search bar leads to: the same search in its shortest address. The form sends blank fields too, and
+ * the name of a place with its field `place_of`, which tells it from a link. That name is looked up here; where scripts
+ * run, the field already has the coordinates of a suggestion.
  */
-export async function submittedSearch(c: Context<AppEnv>): Promise<string | null> {
+export async function submittedSearch(c: Context<AppEnv>, placeOf: string): Promise<string> {
   const query = urlOf(c.req.raw).searchParams
-  const placeOf = query.get(MARK)
-  if (placeOf === null) return null
   const { near: _, place: __, within, sort, ...others } = paramsOf(query)
   if (others.from || others.to) delete others.weekend
   const name = placeNameOf(query)

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { type Cursor, DEFAULT_LIMIT, MAX_LIMIT } from './paging.ts'
+
+const CURSOR = /^(\d{1,15})-(\d{1,15})$/
+
+/**
+ * `limit`: rows per page; over `MAX_LIMIT` is capped, not refused. `cursor`: the time and the id of the last row of the page
+ * before (keyset pagination).
+ */
+export const PageQuery = z.object({
+  limit: z.coerce
+    .number('Limit must be a number.')
+    .int('Limit must be a whole number.')
+    .min(1, 'Limit must be at least 1.')
+    .transform((limit) => Math.min(limit, MAX_LIMIT))
+    .default(DEFAULT_LIMIT),
+  cursor: z
+    .string()
+    .regex(CURSOR, 'This is not a cursor.')
+    .transform((cursor): Cursor => {
+      const [time = 0, id = 0] = cursor.split('-').map(Number)
+      return { time, id }
+    })
+    .optional(),
+})
+export type PageQuery = z.output<typeof PageQuery>
