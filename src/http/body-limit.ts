@@ -50,24 +50,6 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
   return path.startsWith('/api/blog/') ? limitPost(c, next) : limitFields(c, next)
 }
 
-const MAX_DRAINED_BYTES = 64 * MB
-
-/**
- * Middleware: drains the request body before the response is sent. Browsers that are still sending would report a broken
- * connection instead of the response.
- */
-export const drainRequestBody = createMiddleware(async (c, next) => {
-  await next()
-  const { body } = c.req.raw
-  if (!body || body.locked || c.req.raw.bodyUsed) return
-  const reader = body.getReader()
-  // A client that has disconnected needs no response.
-  const read = () => reader.read().catch(() => ({ done: true, value: undefined }))
-  let bytes = 0
-  for (let chunk = await read(); !chunk.done && bytes < MAX_DRAINED_BYTES; chunk = await read())
-    bytes += chunk.value?.length ?? 0
-})
-
 /** The body of a response from another server. Throws above `maxBytes`, without reading on. */
 export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []

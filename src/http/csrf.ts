@@ -4,9 +4,10 @@ import { createMiddleware } from 'hono/factory'
 import { unauthenticated } from '../access/policy.ts'
 import { AppError } from '../shared/errors.ts'
 import type { AppEnv } from '../work/env.ts'
-import { cookieOf, isSignature, sign } from './cookies.ts'
+import { cookieOf } from './cookies.ts'
 import { isHttps, ownOrigin } from './origin.ts'
 import { isWrite, provesItself, urlOf } from './path.ts'
+import { isSignature, sign } from './signature.ts'
 
 /** The contract asks for no token here. It accepts only JSON from this origin, which a form of another site cannot send. */
 const WITHOUT_TOKEN = '/api/create-event-payment-session/'

@@ -16,10 +16,10 @@ export const SESSION_LIFETIME = 60 * DAY
 export const openWork = (platform: Platform) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { AUTH_SECRET } = configOf(c.env, platform)
-    const session = c.env.DB.withSession(sessionStart(c, AUTH_SECRET))
+    const session = c.env.DB.withSession(await sessionStart(c, AUTH_SECRET))
     const work = createWork(c.env, platform, c.executionCtx, session)
     c.set('work', work)
-    work.sessionToken = readSignedCookie(c, AUTH_SECRET, cookieName(c))
+    work.sessionToken = await readSignedCookie(c, AUTH_SECRET, cookieName(c))
     await next()
     work.end()
     await setBookmark(c, session, isHttps(c))
@@ -54,9 +54,9 @@ const MAX_AGE = 5 * 60
  * Where a request's session with D1 starts (https://developers.cloudflare.com/d1/best-practices/read-replication/): for a
  * write at the primary, for a read at the nearest replica that is as new as the browser's last write.
  */
-function sessionStart(c: Context<AppEnv>, secret: string): string {
+async function sessionStart(c: Context<AppEnv>, secret: string): Promise<string> {
   if (isWrite(c)) return 'first-primary'
-  return readSignedCookie(c, secret, COOKIE) ?? 'first-unconstrained'
+  return (await readSignedCookie(c, secret, COOKIE)) ?? 'first-unconstrained'
 }
 
 /** Has the browser remember what it has just written, so that no page of the next minutes is older. */

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { takeFlash } from '../http/cookies.ts'
-import { csrfToken } from '../http/csrf.ts'
 import { keepingHeaders } from '../http/edge-headers.ts'
 import { isWrite, safeNext, urlOf } from '../http/path.ts'
 import { Currency } from '../shared/currency.ts'
@@ -26,7 +25,7 @@ export async function renderPage(c: Context<AppEnv>, { status = 200, tags, ...co
   c.header('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache')
   if (tags && !isPersonal && status === 200)
     for (const [name, value] of Object.entries(keepingHeaders(tags))) c.header(name, value)
-  const csrf = actor ? csrfToken(c) : ''
+  const csrf = actor ? (await import('../http/csrf.ts')).csrfToken(c) : ''
   const document = (
     <Currency value={config.GROUP_CURRENCY}>
       <Document

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
 import type { PreferenceGroup } from '../db/tables/users.ts'
-import { isSignature, sign } from '../http/cookies.ts'
+import { isSignature, sign } from '../http/signature.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Config } from '../work/config.ts'
 import type { Work } from '../work/work.ts'

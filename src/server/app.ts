@@ -1,18 +1,17 @@
 import { Hono } from 'hono'
-import { keepWrittenPost } from '../blog/keep-written-post.ts'
-import { drainRequestBody, limitBodySize, limitFormParts } from '../http/body-limit.ts'
-import { csrf, refuseOtherSites } from '../http/csrf.ts'
+import { createMiddleware } from 'hono/factory'
 import { errorHandler, type RenderErrorPage } from '../http/errors.ts'
 import { health } from '../http/health.ts'
 import { redirectToOrigin } from '../http/origin.ts'
-import { routePath } from '../http/path.ts'
+import { isWrite, routePath } from '../http/path.ts'
+import { drainRequestBody } from '../http/request-body.ts'
 import { createRouteTable } from '../http/routes.ts'
 import { keptByNobody, noStore, securityHeaders } from '../http/security-headers.ts'
 import { openWork } from '../http/session.ts'
-import { identifyAndLimitWriter } from '../http/write-budget.ts'
 import type { AppEnv } from '../work/env.ts'
 import type { Platform } from '../work/platform.ts'
 import { createPartTable, type Part } from './parts.ts'
+import type { writeChecks } from './write-checks.ts'
 
 /**
  * Answers every request of a site of these parts: each is an app with the same middleware, created by the first request
@@ -43,14 +42,22 @@ export function createApp(platform: Platform, router: Hono<AppEnv>) {
     .route('/', health)
     .use(redirectToOrigin)
     .use('/api/*', noStore)
-    .use(routes.requireRoute, refuseOtherSites, limitBodySize, identifyAndLimitWriter, limitFormParts)
-    .use(keepWrittenPost, csrf)
+    .use(routes.requireRoute, onWrite('refuseOtherSites'), onWrite('limitBodySize'))
+    .use(onWrite('identifyAndLimitWriter'), onWrite('limitFormParts'), onWrite('keepWrittenPost'))
+    .use(onWrite('csrf'))
     .route('/', router)
   app.onError(errorHandler(renderErrorPage))
   app.notFound(routes.notFound)
   routes.register(app.routes)
   return app
 }
+
+const onWrite = (name: keyof typeof writeChecks) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!isWrite(c)) return next()
+    const { writeChecks } = await import('./write-checks.ts')
+    return writeChecks[name](c, next)
+  })
 
 const renderErrorPage: RenderErrorPage = async (...failure) => {
   const page = await import('../layout/error-page.tsx')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isSignature, sign } from '../../src/http/cookies.ts'
+import { isSignature, sign } from '../../src/http/signature.ts'
 
 describe.each(['hex', 'base64'] as const)('a signature in %s', (encoding) => {
   const [text, secret] = [`a session ${encoding}`, 'a secret']

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
