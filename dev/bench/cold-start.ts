@@ -54,6 +54,8 @@ export async function benchColdStart(rounds: number, port: number) {
         await db.batch([
           db.prepare('DELETE FROM rate_limits'),
           db.prepare('DELETE FROM blocks'),
+          // A user has a limited number of sessions, of which the first one is measured.
+          db.prepare('DELETE FROM sessions WHERE id <> (SELECT min(id) FROM sessions)'),
           db.prepare('DELETE FROM participation WHERE user_id = 1 AND event_id = ?').bind(OPEN),
         ])
         const start = performance.now()
