@@ -14,7 +14,12 @@ export async function migrate(db: D1Database, directory: string) {
   await db.prepare(MIGRATIONS_TABLE).run()
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
   const applied = results.map(({ name }) => name)
-  for (const { name, statements } of readMigrations(directory)) {
+  const migrations = readMigrations(directory)
+  if (applied.some((name) => !migrations.some((migration) => migration.name === name)))
+    throw new Error(
+      'The local database is of another version. Delete the directory of its state, and start again.',
+    )
+  for (const { name, statements } of migrations) {
     if (applied.includes(name)) continue
     const record = db.prepare(RECORD_MIGRATION).bind(name)
     await db.batch([...statements.map((statement) => db.prepare(statement)), record])

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX `users_skeleton` ON `users` (replace(replace(replace(replace(lower(replace("username", 'I', 'l')), '1', 'l'), '0', 'o'), 'rn', 'm'), 'vv', 'w'));

@@ -1,1 +1,0 @@
-CREATE INDEX `routes_file` ON `routes` (`file`);

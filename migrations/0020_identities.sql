@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX `accounts_provider` ON `accounts` (`provider_id`,`account_id`);

@@ -1,3 +1,0 @@
-CREATE INDEX `events_chat_emptied` ON `events` (`chat_emptied_at`) WHERE "events"."chat_emptied_at" IS NOT NULL AND "events"."keep_chat" = 0;--> statement-breakpoint
-CREATE INDEX `moderation_log_messages` ON `moderation_log` (`event_id`,`subject`,`id`) WHERE "moderation_log"."kind" = 'message';--> statement-breakpoint
-CREATE INDEX `moderation_log_hidden_messages` ON `moderation_log` (`created_at`) WHERE "moderation_log"."kind" = 'message' AND "moderation_log"."act" = 'hide';

@@ -1,1 +1,0 @@
-ALTER TABLE `reports` ADD `author_id` integer;
