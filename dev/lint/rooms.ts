@@ -20,8 +20,8 @@ export const rooms = [
   'layout',
   'http',
   'jobs',
-  'access',
   'work',
+  'access',
   'db',
   'shared',
 ]

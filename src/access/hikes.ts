@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from '
 import type { Db } from '../db/index.ts'
 import { coOrganizers, hikes, users } from '../db/schema.ts'
 import { conflict, notFound } from '../shared/errors.ts'
-import type { Work } from '../work/work.ts'
+import type { Actor } from './policy.ts'
 import { hikeIsVisibleTo } from './visibility.ts'
 
 /** The row of a hike with its co-organizers, for authorization; throws 404, also where it is hidden from the actor. */
-export async function getHikeRow({ db, actor }: Pick<Work, 'db' | 'actor'>, id: number) {
+export async function getHikeRow({ db, actor }: { db: Db; actor: Actor }, id: number) {
   const [hike] = await db
     .select({ ...getTableColumns(hikes), coOrganizerIds })
     .from(hikes)

@@ -1,4 +1,4 @@
-import type { Config } from '../work/config.ts'
+type Config = { WHO_PUBLISHES: 'everybody' | 'confirmed' | 'approved'; CONTACT_EMAIL: string }
 
 /** The path of the page that says how to become allowed to publish. */
 export const PUBLISHING = '/publishing'
