@@ -116,6 +116,10 @@ CREATE UNIQUE INDEX `donations_session` ON `donations` (`session_id`);--> statem
 CREATE INDEX `donations_user` ON `donations` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `donations_paid` ON `donations` (`paid_at`);--> statement-breakpoint
 CREATE INDEX `donations_open` ON `donations` (`created_at`) WHERE "donations"."state" IN ('open', 'processing');--> statement-breakpoint
+CREATE TABLE `hidden_deletions` (
+	`event_id` integer PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `event_changes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event_id` integer NOT NULL,

@@ -10,6 +10,7 @@ import {
   accountLinks,
   accounts,
   donations,
+  hiddenDeletions,
   hikes,
   jobs,
   participation,
@@ -71,6 +72,7 @@ export async function seed() {
     db.delete(donations),
     db.delete(stripeEvents),
     db.delete(reports),
+    db.delete(hiddenDeletions),
     db.insert(users).values(
       Object.entries(people).map(([username, id]) => ({
         id,

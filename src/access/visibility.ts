@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hikes, posts, users } from '../db/schema.ts'
+import { hiddenDeletions, hikes, posts, users } from '../db/schema.ts'
 import { rolesWith } from './policy.ts'
 
 // SQL conditions on hikes, posts and users. What a moderator has hidden answers 404 to everybody but its author and the
@@ -28,6 +28,14 @@ export const postIsVisibleTo = (viewer: Viewer) =>
 export const hikeIsOwnOrPublic = (viewer: Viewer) =>
   sql`(${hikeIsPublic} OR ${hikes.organizerId} = ${viewer})`
 export const postIsOwnOrPublic = (viewer: Viewer) => sql`(${postIsPublic} OR ${posts.authorId} = ${viewer})`
+
+/**
+ * SQL condition: the hike with this id is hidden from the viewer, or was hidden when it was deleted. `hikeId` must be no
+ * column of hikes.
+ */
+export const isHiddenHike = (hikeId: SQL, viewer: Viewer) =>
+  sql`(EXISTS (SELECT 1 FROM ${hikes} WHERE ${hikes.id} = ${hikeId} AND NOT ${hikeIsOwnOrPublic(viewer)})
+    OR EXISTS (SELECT 1 FROM ${hiddenDeletions} WHERE ${hiddenDeletions.hikeId} = ${hikeId}))`
 
 type Viewer = SQL | number | null
 

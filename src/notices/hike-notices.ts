@@ -5,8 +5,9 @@ import type { Plan } from '../shared/plan-changes.ts'
 import type { Work } from '../work/work.ts'
 import { hasPaid, hike, nameOf, notify, self } from './notify.ts'
 
-/** Notifies everybody concerned. Precedes the statement that deletes the hike. */
-export const hikeDeleted = (work: Work, hikeId: number) => notifyOfEnd(work, 'event_deleted', hikeId)
+/** Notifies everybody concerned, unless the hike is hidden. Precedes the statement that deletes the hike. */
+export const hikeDeleted = (work: Work, hikeId: number) =>
+  notifyOfEnd(work, 'event_deleted', hikeId, sql``, hikeIsPublic)
 
 /** Notifies everybody concerned except `except`. Precedes the statement that cancels the hike. */
 export const hikeCancelled = (

@@ -1,13 +1,13 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { noticeIsHidden } from '../access/notices.ts'
 import { requireUser } from '../access/policy.ts'
-import { hikeIsVisibleTo } from '../access/visibility.ts'
+import { hikeIsOwnOrPublic } from '../access/visibility.ts'
 import type { Db } from '../db/index.ts'
 import { hikes, notices, users } from '../db/schema.ts'
 import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt } from '../http/paging.ts'
 import { unreadOf } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
-import { tellsOfHidden } from './hidden.ts'
 
 /** The viewer's notices, but for those of what is hidden from them, newest first: one row beyond `limit` indicates another page. */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
@@ -24,15 +24,9 @@ export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }
       actorPicture: sql<string | null>`${users.picture}`.as('actor_picture'),
     })
     .from(notices)
-    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsVisibleTo(viewer)))
+    .leftJoin(hikes, and(eq(hikes.id, notices.hikeId), hikeIsOwnOrPublic(viewer)))
     .leftJoin(users, eq(users.id, notices.actorId))
-    .where(
-      and(
-        eq(notices.userId, viewer),
-        cursor && lt(notices.id, cursor.id),
-        sql`NOT ${tellsOfHidden(hikeIsVisibleTo(viewer))}`,
-      ),
-    )
+    .where(and(eq(notices.userId, viewer), cursor && lt(notices.id, cursor.id), sql`NOT ${noticeIsHidden}`))
     .orderBy(desc(notices.id))
     .limit(limit + 1)
 

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { noticeIsHidden } from '../access/notices.ts'
 import { type Parts, type Results, runBatch } from '../db/batch.ts'
 import type { Db } from '../db/index.ts'
 import { prepared } from '../db/prepared.ts'
@@ -54,7 +55,7 @@ export const preparedViewer = selectUserId(TOKEN, AT)
 /** Unread notices are counted up to this. */
 const MAX_UNREAD = 100
 
-/** SQL: how many notices of a user come after this id, at most `MAX_UNREAD`. */
+/** SQL: how many notices of a user come after this id, at most `MAX_UNREAD`. What is hidden from the user does not count. */
 export const unreadOf = (userId: SQL, read: SQL) =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM notices WHERE notices.user_id = ${userId} AND notices.id > ${read}
-    LIMIT ${sql.raw(String(MAX_UNREAD))}))`
+    AND NOT ${noticeIsHidden} LIMIT ${sql.raw(String(MAX_UNREAD))}))`

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { coOrganizers, hikes, notices, users } from '../../src/db/schema.ts'
-import type { NoticeKind } from '../../src/db/tables/notices.ts'
-import { kindOf } from '../../src/notices/kinds.ts'
+import { moneyKinds, type NoticeKind } from '../../src/db/tables/notices.ts'
+import { kindOf, kindsWhere } from '../../src/notices/kinds.ts'
 import { preferenceGroups } from '../../src/notices/preferences.ts'
 import { DAY, HOUR, MINUTE } from '../../src/shared/duration.ts'
 import { accountOf, createTestStripe, pay, startPayment } from '../money/test-stripe.ts'
@@ -197,6 +197,10 @@ const cases: Case[] = [
     path: '/payments',
   },
 ]
+
+it('the kinds that tell of one’s own money are those for payers and debtors', () => {
+  expect(kindsWhere(({ to }) => to === 'payer' || to === 'debtor')).toEqual(moneyKinds)
+})
 
 const REPEATABLE = cases.filter(({ kind }) => !kind.startsWith('payment_'))
 

@@ -145,6 +145,19 @@ describe('the bell', () => {
     expect(await bell(olga)).toContain('data-unread="99+"')
   })
 
+  it('leaves out what is hidden, which could not be marked as read', async () => {
+    await olga.post(`${PATH}announce/`, { text: 'Meet at the west exit.' })
+    const pia = await as('pia')
+    expect(await bell(pia)).toContain('data-unread="1"')
+    await db.update(hikes).set({ hiddenAt: new Date() })
+    expect(await bell(pia)).not.toContain('data-unread')
+    expect(await answer(await pia.post('/api/notices/read/', { through: 1 }))).toEqual([200, { unread: 0 }])
+    await db.update(hikes).set({ hiddenAt: null })
+    expect((await pia.get(PATH)).headers.get('X-Unread-Notices')).toBe('1')
+    await db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, people.olga))
+    expect(await bell(pia)).not.toContain('data-unread')
+  })
+
   it('is told to pages that read their event again, also where it has not changed', async () => {
     const first = await olga.get(PATH)
     expect(first.headers.get('X-Unread-Notices')).toBe('0')

@@ -28,6 +28,13 @@ const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** Kinds that tell recipients of their own money. */
+export const moneyKinds = [
+  'payment_refunded',
+  'payment_failed_refund',
+  'payment_owed',
+] as const satisfies NoticeKind[]
+
 /** What a notice says, as it was when it happened: the hike and its people may change or go. */
 export type Snapshot = {
   /** The name of the hike, or the title of the post. */

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { getHikeRow } from '../../access/hikes.ts'
 import { authorize, can } from '../../access/policy.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import { deleteRoom } from '../../chat/jobs.ts'
 import { runBatch } from '../../db/batch.ts'
-import { hikes } from '../../db/schema.ts'
+import { hiddenDeletions, hikes } from '../../db/schema.ts'
+import { selectValues } from '../../db/select-values.ts'
 import { detachPictures, purgeLater } from '../../images/attaching.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
@@ -13,13 +15,26 @@ import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
 import { releaseRouteFile } from '../tracks/jobs.ts'
 
-/** Deletes the hike with its chat, pictures and requests, and refunds payments. For the organizer; throws 404. */
+/**
+ * Deletes the hike with its chat, pictures and requests, and refunds payments. Where a moderator has hidden it, nobody is
+ * told but those who get money back. For the organizer; throws 404.
+ */
 export async function deleteHike(work: Work, id: number) {
   const { db, actor } = work
   const hike = await getHikeRow(work, id)
   authorize(actor, can.deleteHike(actor, hike))
   await runBatch(db, {
     notices: hikeDeleted(work, id),
+    hidden: db
+      .insert(hiddenDeletions)
+      .select(
+        selectValues(
+          hiddenDeletions,
+          { hikeId: hikes.id },
+          sql`FROM ${hikes} WHERE ${hikes.id} = ${id} AND NOT ${hikeIsPublic}`,
+        ),
+      )
+      .onConflictDoNothing(),
     ...reversePayments(work, { hikeId: id }, 'deleted'),
     track: releaseRouteFile(work, id),
     deleted: db.delete(hikes).where(eq(hikes.id, id)),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hikeIsOwnOrPublic, hikeIsPublic } from '../../access/visibility.ts'
+import { noticeIsHidden } from '../../access/notices.ts'
+import { hikeIsPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, participation, users } from '../../db/schema.ts'
 import { HOUR, MINUTE } from '../../shared/duration.ts'
-import { tellsOfHidden } from '../hidden.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { kindOf, kindsWhere } from '../kinds.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
@@ -27,7 +27,7 @@ export function postponeAndDrop(db: Db, now: number) {
   return [
     drop(sql`notices.created_at < ${now} - ${byKind(({ staleAfter }) => staleAfter)}`),
     drop(isObsolete),
-    drop(tellsOfHidden(hikeIsOwnOrPublic(sql`notices.user_id`))),
+    drop(noticeIsHidden),
     drop(isUnwanted),
     db
       .update(notices)

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hikes, participation } from '../../../src/db/schema.ts'
+import { outbox } from '../../../dev/outbox/schema.ts'
+import { hikes, notices, participation } from '../../../src/db/schema.ts'
+import { finishJobs } from '../../jobs/support.ts'
+import { verifyAll } from '../../notices/support.ts'
 import { addHike, as, db, RIDGE, seed, visitor } from '../../support.ts'
 
 beforeEach(seed)
@@ -17,6 +20,24 @@ describe('deleting a hike', () => {
     expect((await visitor().get(path)).status).toBe(404)
     expect((await visitor().get(`/events/${RIDGE}`)).status).toBe(404)
     expect((await visitor().get(`/api/events/${other}/`)).status).toBe(200)
+  })
+
+  it('tells nobody of one that is hidden, and brings back nothing of it', async () => {
+    await verifyAll()
+    await db.delete(notices)
+    const olga = await as('olga')
+    await olga.patch(path, { name: 'Hidden-Ridge' })
+    await olga.post(`${path}announce/`, { text: 'hidden-announcement' })
+    await finishJobs()
+    await db.delete(outbox)
+    await db.update(hikes).set({ hiddenAt: new Date() })
+    expect((await olga.delete(path)).status).toBe(204)
+    await finishJobs()
+    const pia = await as('pia')
+    for (const way of ['/notices', '/api/notices/'])
+      expect(await (await pia.get(way)).text()).not.toMatch(/Hidden-Ridge|hidden-announcement/)
+    expect(await db.select().from(outbox)).toEqual([])
+    expect((await db.select().from(notices)).map(({ kind }) => kind)).not.toContain('event_deleted')
   })
 
   it('answers 404 the second time', async () => {

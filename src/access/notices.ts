@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { moneyKinds } from '../db/tables/notices.ts'
+import { isHiddenHike } from './visibility.ts'
+
+const aboutMoney = sql.raw(moneyKinds.map((kind) => `'${kind}'`).join(', '))
+
+/** SQL condition on notices: the hike is hidden from the recipient. */
+const noticeIsOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
+
+/**
+ * SQL condition on notices: what it tells of is hidden from the recipient, who then finds it in no list, count, mail or
+ * export. A notice of the recipient’s own money stays.
+ */
+export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${noticeIsOfHiddenHike})
+  OR (notices.kind = 'announcement' AND (
+    EXISTS (SELECT 1 FROM announcements WHERE announcements.id = CAST(notices.key AS INTEGER)
+      AND announcements.hidden_at IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM users AS author WHERE author.id = notices.actor_id AND author.hidden_at IS NOT NULL))))`
