@@ -4,14 +4,16 @@ import { isHiddenHike } from './visibility.ts'
 
 const aboutMoney = sql.raw(moneyKinds.map((kind) => `'${kind}'`).join(', '))
 
-/** SQL condition on notices: the hike is hidden from the recipient. */
-const noticeIsOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
+const isOfHiddenHike = isHiddenHike(sql`notices.event_id`, sql`notices.user_id`)
+
+/** SQL condition on notices: one of the recipient's own money, for a hike that is hidden from them. */
+export const noticeHidesHike = sql`(notices.kind IN (${aboutMoney}) AND ${isOfHiddenHike})`
 
 /**
  * SQL condition on notices: what it tells of is hidden from the recipient, who then finds it in no list, count, mail or
- * export. A notice of the recipient’s own money stays.
+ * export. A notice of the recipient’s own money stays, without the name of the hike (src/notices/shown-data.ts).
  */
-export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${noticeIsOfHiddenHike})
+export const noticeIsHidden = sql`((notices.kind NOT IN (${aboutMoney}) AND ${isOfHiddenHike})
   OR (notices.kind = 'announcement' AND (
     EXISTS (SELECT 1 FROM announcements WHERE announcements.id = CAST(notices.key AS INTEGER)
       AND announcements.hidden_at IS NOT NULL)

@@ -8,6 +8,7 @@ import type { PageQuery } from '../http/page-query.ts'
 import { cursorAt } from '../http/paging.ts'
 import { unreadOf } from '../work/viewer.ts'
 import type { Work } from '../work/work.ts'
+import { shownData } from './shown-data.ts'
 
 /** The viewer's notices, but for those of what is hidden from them, newest first: one row beyond `limit` indicates another page. */
 export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }: PageQuery) =>
@@ -15,7 +16,7 @@ export const ownNotices = (db: Db, viewer: SQL<number | null>, { limit, cursor }
     .select({
       id: notices.id,
       kind: notices.kind,
-      data: notices.data,
+      data: shownData,
       createdAt: notices.createdAt,
       hikeId: notices.hikeId,
       hikeName: sql<string | null>`${hikes.name}`.as('event_name'),

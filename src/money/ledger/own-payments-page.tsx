@@ -8,6 +8,7 @@ import { Empty } from '../../layout/empty.tsx'
 import { More } from '../../layout/more.tsx'
 import { renderPage } from '../../layout/page.tsx'
 import { hikeDate } from '../../shared/format.ts'
+import { HIDDEN_HIKE, leadingName } from '../../shared/hidden-hike.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { AppEnv } from '../../work/env.ts'
 import { isReceived, partLabel, statusClass, statusLabel } from '../payment-state.ts'
@@ -71,7 +72,7 @@ type Context = { csrf: string; zone: string; email: string; standIn: string | un
 const PaymentRow = ({ row, csrf, zone, email, standIn }: Context & { row: OwnPayment }) => (
   <li>
     <span>
-      <HikeAndDate row={row.isHidden ? { ...row, hikeName: 'A hike that is hidden' } : row} zone={zone} />
+      <HikeAndDate row={row.isHidden ? { ...row, hikeName: leadingName(HIDDEN_HIKE) } : row} zone={zone} />
       <Receipt url={row.receiptUrl} standIn={standIn} />
     </span>
     <span>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { hikeIsPublic } from '../../access/visibility.ts'
+import { isHiddenHike } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { donations, payments } from '../../db/schema.ts'
 import type { RecordsPage } from '../schema.ts'
@@ -9,17 +9,18 @@ type Note = { id: string; amount: number; note: string }
 
 const MAX_NOTES = 10
 
+const isOfHiddenHike = isHiddenHike(sql`payments.event_id`, sql`payments.user_id`)
+
 /** The viewer's payments, latest first, and one more than `limit`. */
 export const ownPayments = (db: Db, viewer: SQL<number | null>, { limit, cursor }: RecordsPage) =>
   db
     .select({
       ...recordedColumns,
-      isHidden: sql<number>`EXISTS (SELECT 1 FROM events
-        WHERE events.id = payments.event_id AND NOT ${hikeIsPublic})`.as('is_hidden'),
+      isHidden: sql<number>`${isOfHiddenHike}`.as('is_hidden'),
       notes: sql<
         Note[]
       >`(SELECT json_group_array(json_object('id', id, 'amount', amount, 'note', note)) FROM (
-        SELECT id, amount, note FROM refunds WHERE refunds.payment_id = payments.id AND note <> ''
+        SELECT id, amount, note FROM refunds WHERE refunds.payment_id = payments.id AND note <> '' AND NOT ${isOfHiddenHike}
         ORDER BY created_at DESC LIMIT ${MAX_NOTES}))`
         .mapWith((json: string): Note[] => JSON.parse(json))
         .as('notes'),

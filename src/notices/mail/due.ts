@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes, notices, users } from '../../db/schema.ts'
+import { shownData } from '../shown-data.ts'
 import { isBundled, isWithinLimit, lastBundle } from './send-limits.ts'
 
 /** Without a parameter, so that SQLite can use the partial index. */
@@ -18,7 +19,7 @@ export const dueNotices = (db: Db, now: number, limit: number) =>
       kind: notices.kind,
       userId: notices.userId,
       hikeId: notices.hikeId,
-      data: notices.data,
+      data: shownData,
       attempts: notices.attempts,
       failingSince: notices.failingSince,
       email: users.email,

@@ -1,4 +1,5 @@
 import { hikeIcs, ICS_TYPE, icsFileName } from '../../calendar/ics.ts'
+import { leadingName } from '../../shared/hidden-hike.ts'
 import { shortened } from '../../shared/text.ts'
 import type { Config } from '../../work/config.ts'
 import type { Mail } from '../../work/platform.ts'
@@ -61,7 +62,7 @@ function singleLetter(
   const shown = withoutLinks(data)
   const hike = name === 'reminder' && hikeId !== null ? hikes.get(hikeId) : undefined
   return {
-    subject: data.hike + kind.subject(data),
+    subject: leadingName(data.hike) + kind.subject(data),
     lead: kind.text(shown),
     facts: [...changeFacts(shown), ...planFacts(shown), ...(hike ? reminderFacts(hike) : [])],
     more: [
