@@ -1,5 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { noticeIsHidden } from '../../access/notices.ts'
+import { isHiddenHike } from '../../access/visibility.ts'
 import {
   accountLinks,
   accounts,
@@ -21,6 +23,8 @@ import {
   tracks,
   users,
 } from '../../db/schema.ts'
+import { shownData } from '../../notices/shown-data.ts'
+import { HIDDEN_HIKE } from '../../shared/hidden-hike.ts'
 
 /** Fewer rows than of other sections, as a post has up to 64 KB. */
 const MAX_POSTS = 500
@@ -31,6 +35,8 @@ export type Section = {
   /** Columns that are not exported: secrets, identifiers of Stripe, and data about other users. */
   without?: SQLiteColumn[]
   limit?: number
+  /** Values in place of a column's, by its name in the database: without what is hidden from the user. */
+  shown?: (userId: number) => Record<string, SQL.Aliased | SQL>
 }
 
 const ownedBy = (table: SQLiteTable, column: SQLiteColumn, without: SQLiteColumn[] = []): Section => ({
@@ -42,6 +48,14 @@ const ownedBy = (table: SQLiteTable, column: SQLiteColumn, without: SQLiteColumn
 const ownHikes = (userId: number) => sql`(SELECT id FROM events WHERE organizer_id = ${userId})`
 const ownPayments = (userId: number) =>
   sql`(SELECT id FROM payments WHERE user_id = ${userId} OR organizer_id = ${userId})`
+
+/** SQL: the hike of a refund to the user; NULL for one that the user has made. */
+const paidHike = (userId: number) =>
+  sql`(SELECT event_id FROM payments WHERE payments.id = ${refunds.paymentId} AND payments.user_id = ${userId})`
+
+/** SQL: the column, or `otherwise` where the hike is hidden from the user. */
+const unlessHidden = (userId: number, hikeId: SQL, column: SQLiteColumn, otherwise: SQL) =>
+  sql`CASE WHEN ${isHiddenHike(hikeId, userId)} THEN ${otherwise} ELSE ${column} END`.mapWith(column)
 
 export const sections: Record<string, Section> = {
   // The calendar's token is a secret. Its user finds it at /settings/calendar.
@@ -63,17 +77,39 @@ export const sections: Record<string, Section> = {
     without: [tracks.file, tracks.line, tracks.profile],
   },
   co_organized: ownedBy(coOrganizers, coOrganizers.userId),
-  participation: ownedBy(participation, participation.userId),
+  participation: {
+    ...ownedBy(participation, participation.userId),
+    // The questions are the organizers'.
+    shown: (userId) => ({
+      answers: unlessHidden(
+        userId,
+        sql`participation.event_id`,
+        participation.answers,
+        sql`(SELECT
+        json_group_array(json_object('answer', value ->> 'answer')) FROM json_each(${participation.answers}))`,
+      ),
+    }),
+  },
   announcements: ownedBy(announcements, announcements.authorId),
   posts: { ...ownedBy(posts, posts.authorId), limit: MAX_POSTS },
   pictures: ownedBy(pictures, pictures.uploaderId),
-  notices: ownedBy(notices, notices.userId, [notices.attempt]),
-  paid: ownedBy(payments, payments.userId, [
-    payments.destination,
-    payments.intentId,
-    payments.transfer,
-    payments.refusals,
-  ]),
+  notices: {
+    table: notices,
+    isOwn: (userId) => sql`${notices.userId} = ${userId} AND NOT ${noticeIsHidden}`,
+    without: [notices.attempt],
+    shown: () => ({ data: shownData }),
+  },
+  paid: {
+    ...ownedBy(payments, payments.userId, [
+      payments.destination,
+      payments.intentId,
+      payments.transfer,
+      payments.refusals,
+    ]),
+    shown: (userId) => ({
+      event_name: unlessHidden(userId, sql`payments.event_id`, payments.hikeName, sql`${HIDDEN_HIKE}`),
+    }),
+  },
   // The names and receipts of those who have paid are their personal data. The organizer reads them at /payments.
   received: ownedBy(payments, payments.organizerId, [
     payments.userId,
@@ -87,6 +123,10 @@ export const sections: Record<string, Section> = {
     table: refunds,
     isOwn: (userId) => inArray(refunds.paymentId, ownPayments(userId)),
     without: [refunds.stripeId, refunds.refusals],
+    // The note is the organizer's, to the payer.
+    shown: (userId) => ({
+      note: unlessHidden(userId, paidHike(userId), refunds.note, sql`''`),
+    }),
   },
   donations: ownedBy(donations, donations.userId, [donations.sessionId]),
   blocks: ownedBy(blocks, blocks.blockerId),

@@ -1,5 +1,6 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
 import { requireUser } from '../../access/policy.ts'
+import { hikeIsOwnOrPublic } from '../../access/visibility.ts'
 import { roomOf } from '../../chat/chat.ts'
 import type { Db } from '../../db/index.ts'
 import { hikes } from '../../db/schema.ts'
@@ -14,7 +15,7 @@ import { type Section, sections } from './export-sections.ts'
 /** The latest rows of each section. */
 const MAX_ROWS = 5000
 
-/** Collects all data about the actor, as an object for JSON. Throws 401. */
+/** Collects all data about the actor, as an object for JSON, without what is hidden from the actor. Throws 401. */
 export async function exportAccount(work: Work) {
   const { db, actor, config } = work
   await consumeUserQuota(work, 'export')
@@ -36,10 +37,12 @@ export async function exportAccount(work: Work) {
   return { exported_at: work.now(), ...data, pictures: files, messages, shortened }
 }
 
-function ownRows(db: Db, { table, isOwn, without = [] }: Section, userId: number, limit: number) {
+function ownRows(db: Db, section: Section, userId: number, limit: number) {
+  const { table, isOwn, without = [] } = section
+  const shown = section.shown?.(userId) ?? {}
   const columns = Object.values(getTableColumns(table)).filter((column) => !without.includes(column))
   return db
-    .select(Object.fromEntries(columns.map((column) => [column.name, column])))
+    .select(Object.fromEntries(columns.map((column) => [column.name, shown[column.name] ?? column])))
     .from(table)
     .where(isOwn(userId))
     .orderBy(desc(sql`rowid`))
@@ -51,6 +54,10 @@ const MAX_ROOMS = 400
 const ROOMS_AT_ONCE = 20
 const MAX_MESSAGES = 5000
 
+/** SQL: the name of a hike, NULL where it is hidden from the user. */
+const shownName = (userId: number) =>
+  sql<string | null>`CASE WHEN ${hikeIsOwnOrPublic(userId)} THEN ${hikes.name} END`.as('shown_name')
+
 /**
  * The user's chat messages. No table tells which chats a user has written in: chats of own hikes come first, then the
  * latest.
@@ -60,7 +67,7 @@ async function ownMessages({ db, env }: Work, userId: number) {
     OR id IN (SELECT event_id FROM participation WHERE user_id = ${userId}
       UNION SELECT event_id FROM co_organizers WHERE user_id = ${userId}))`
   const rooms = await db
-    .select({ id: hikes.id, name: hikes.name, chatId: hikes.chatId })
+    .select({ id: hikes.id, name: shownName(userId), chatId: hikes.chatId })
     .from(hikes)
     .orderBy(desc(isOwn), desc(hikes.id))
     .limit(MAX_ROOMS)

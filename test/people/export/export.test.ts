@@ -14,6 +14,7 @@ import {
   participation,
   passkeys,
   paymentAlerts,
+  payments,
   pictures,
   posts,
   refunds,
@@ -191,6 +192,42 @@ describe('the copy of one’s data', () => {
     expect(file.refunds).toMatchObject([{ id: 'r', amount: 5 }])
     expect(file.pictures).toMatchObject([{ url: `http://localhost/images/${'a'.repeat(32)}/large` }])
     expect(file.shortened).toEqual([])
+  })
+
+  it('has nothing of what is hidden from its owner, but the amounts of their own money', async () => {
+    const [{ hikeId: lake = 0 } = {}] = await db.select().from(coOrganizers)
+    const hidden = { hike: 'Hidden-Lake', note: 'hidden-note', amount: 5, currency: 'usd' }
+    await db.update(hikes).set({ name: 'Hidden-Lake', hiddenAt: now }).where(eq(hikes.id, lake))
+    const answers = [{ question: 'hidden-question', answer: 'Mine' }]
+    await db.update(participation).set({ answers }).where(eq(participation.hikeId, lake))
+    await db.delete(payments)
+    await addPayment('olga', { id: 'paid', organizerId: people.pia, hikeId: lake, hikeName: 'Hidden-Lake' })
+    await db.update(refunds).set({ note: 'hidden-note' })
+    const told = {
+      userId: people.olga,
+      hikeId: lake,
+      createdAt: now,
+      mailAt: now,
+      mail: 'none',
+      attempts: 0,
+    } as const
+    await db.insert(notices).values([
+      { ...told, kind: 'announcement', key: 'x', data: hidden },
+      { ...told, kind: 'payment_refunded', key: 'y', data: hidden },
+    ])
+    await env.CHAT.getByName((await db.select().from(hikes).where(eq(hikes.id, lake)))[0]?.chatId ?? '').post(
+      { id: people.olga, username: 'olga' },
+      { text: 'Mine in the chat' },
+    )
+    const { text, file } = await fileOfOlga()
+    expect(text).not.toMatch(/Hidden-Lake|hidden-note|hidden-question/)
+    expect(file.participation).toMatchObject([{ answers: [{ answer: 'Mine' }] }])
+    expect(file.paid).toMatchObject([{ event_name: 'a hike that is hidden', amount: 1200 }])
+    expect(file.notices).toMatchObject([
+      { kind: 'payment_refunded', data: { hike: 'a hike that is hidden', amount: 5 } },
+      { kind: 'reminder' },
+    ])
+    expect(file.messages).toMatchObject([{ event: null, text: 'Mine in the chat' }])
   })
 
   it('has no secret, and nothing of others', async () => {
