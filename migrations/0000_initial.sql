@@ -224,6 +224,7 @@ CREATE TABLE `notices` (
 CREATE UNIQUE INDEX `notices_key` ON `notices` (`user_id`,`kind`,`key`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `notices_actor` ON `notices` (`actor_id`,`mailed_at`) WHERE "notices"."mailed_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `notices_unread_messages` ON `notices` (`event_id`) WHERE "notices"."kind" = 'chat_unread';--> statement-breakpoint
 CREATE INDEX `notices_created` ON `notices` (`created_at`);--> statement-breakpoint
 CREATE INDEX `notices_due` ON `notices` (`mail_at`) WHERE "notices"."mail" = 'due';--> statement-breakpoint
 CREATE INDEX `notices_sending` ON `notices` (`mailed_at`) WHERE "notices"."mail" = 'sending';--> statement-breakpoint

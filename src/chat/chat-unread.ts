@@ -6,13 +6,11 @@ import { connect, type Db } from '../db/index.ts'
 import { blocks, hikes, participation, users } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../jobs/jobs.ts'
-import { chatUnread, type Unread } from '../notices/chat-notices.ts'
-import { shortened } from '../shared/text.ts'
+import { chatUnread, listedText, type Unread } from '../notices/chat-notices.ts'
 import { roomOf } from './chat.ts'
 import type { UnreadReport } from './unread.ts'
 
 const MAX_MESSAGES = 3
-const MAX_TEXT = 200
 
 /** Notifies the participants and organizers of a hike of messages unread for `UNREAD_FOR`. Key: the room. */
 export const notifyUnread: JobKind = {
@@ -93,7 +91,7 @@ function unreadOf(
       actorId: first.user_id,
       messages: unread
         .slice(0, MAX_MESSAGES)
-        .map(({ username, text }) => ({ from: username, text: shortened(text, MAX_TEXT) })),
+        .map(({ username, text }) => ({ from: username, text: listedText(text) })),
       count: unread.length,
     },
   ]

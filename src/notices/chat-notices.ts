@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hikes } from '../db/schema.ts'
+import { shortened } from '../shared/text.ts'
 import type { Work } from '../work/work.ts'
 import { hike, notify } from './notify.ts'
 
@@ -11,6 +12,11 @@ export type Unread = {
   messages: { from: string; text: string }[]
   count: number
 }
+
+const MAX_TEXT = 200
+
+/** The text of a message as a notice has it. */
+export const listedText = (text: string) => shortened(text, MAX_TEXT)
 
 export const chatUnread = (work: Work, hikeId: number, unread: Unread[]) =>
   notify(work, 'chat_unread', {

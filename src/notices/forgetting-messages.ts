@@ -1,33 +1,60 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/index.ts'
 import { notices } from '../db/schema.ts'
+import { listedText } from './chat-notices.ts'
 
-/** Statements that remove two users' messages from each other's notices of unread messages where `condition` holds. */
-export const forgetMessagesBetween = (db: Db, one: number, other: number, condition: SQL) =>
-  [
-    forgetMessages(db, one, other, condition),
-    forgetMessages(db, other, one, condition),
-    deleteEmpty(db, one),
-    deleteEmpty(db, other),
-  ] as const
+// Notices of unread messages quote them. What a moderator hides, and what two users who block each other have written, is
+// taken out of them; a notice of which nothing is left is deleted.
 
 const messages = sql`json_each(${notices.data}, '$.messages')`
-const toldOfUnread = (userId: number) => and(eq(notices.userId, userId), eq(notices.kind, 'chat_unread'))
+/** Without a parameter, so that SQLite can use the partial index. */
+const isOfUnread = sql`${notices.kind} = 'chat_unread'`
 
-function forgetMessages(db: Db, readerId: number, authorId: number, condition: SQL) {
-  const isAuthors = sql`value ->> 'from' = (SELECT username FROM users WHERE id = ${authorId})`
-  const others = sql`(SELECT json_group_array(json(value)) FROM ${messages} WHERE NOT ${isAuthors})`
-  const count = sql`(${notices.data} ->> 'count') - (SELECT count(*) FROM ${messages} WHERE ${isAuthors})`
-  return db
-    .update(notices)
-    .set({
-      actorId: sql`nullif(${notices.actorId}, ${authorId})`,
-      data: sql`json_set(${notices.data}, '$.messages', json(${others}), '$.count', ${count})`,
-    })
-    .where(and(toldOfUnread(readerId), sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${isAuthors})`, condition))
+const usernameOf = (userId: number) => sql`(SELECT username FROM users WHERE id = ${userId})`
+/** SQL condition on a message. */
+const isBy = (userId: number) => sql`value ->> 'from' = ${usernameOf(userId)}`
+
+/** Statements that remove two users' messages from each other's notices where `condition` holds. */
+export const forgetMessagesBetween = (db: Db, one: number, other: number, condition: SQL) =>
+  [
+    ...forget(db, sql`${notices.userId} = ${one}`, other, isBy(other), condition),
+    ...forget(db, sql`${notices.userId} = ${other}`, one, isBy(one), condition),
+  ] as const
+
+/** Statements that remove a user's messages from everybody's notices where `condition` holds. */
+export const forgetMessagesOf = (db: Db, userId: number, condition: SQL) =>
+  forget(db, sql`TRUE`, userId, isBy(userId), condition)
+
+type Message = { user_id: number; username: string; text: string }
+
+/** Statements that remove a message of a hike's chat from everybody's notices. */
+export const forgetMessage = (db: Db, hikeId: number, { user_id, username, text }: Message) =>
+  forget(
+    db,
+    sql`${notices.hikeId} = ${hikeId}`,
+    user_id,
+    sql`value ->> 'from' = ${username} AND value ->> 'text' = ${listedText(text)}`,
+    sql`TRUE`,
+  )
+
+/** `told` is the condition on notices, `isForgotten` that on messages, of which all are this author's. */
+function forget(db: Db, told: SQL, authorId: number, isForgotten: SQL, condition: SQL) {
+  const others = sql`(SELECT json_group_array(json(value)) FROM ${messages} WHERE NOT (${isForgotten}))`
+  const forgotten = sql`(SELECT count(*) FROM ${messages} WHERE ${isForgotten})`
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM ${messages} WHERE ${isBy(authorId)} AND NOT (${isForgotten}))`
+  return [
+    db
+      .update(notices)
+      .set({
+        actorId: sql`CASE WHEN ${isGone} THEN nullif(${notices.actorId}, ${authorId}) ELSE ${notices.actorId} END`,
+        data: sql`json_set(${notices.data}, '$.messages', json(${others}),
+          '$.count', (${notices.data} ->> 'count') - ${forgotten})`,
+      })
+      .where(
+        sql`${isOfUnread} AND ${told} AND EXISTS (SELECT 1 FROM ${messages} WHERE ${isForgotten}) AND ${condition}`,
+      ),
+    db
+      .delete(notices)
+      .where(sql`${isOfUnread} AND ${told} AND json_array_length(${notices.data}, '$.messages') = 0`),
+  ] as const
 }
-
-const deleteEmpty = (db: Db, userId: number) =>
-  db
-    .delete(notices)
-    .where(and(toldOfUnread(userId), sql`json_array_length(${notices.data}, '$.messages') = 0`))

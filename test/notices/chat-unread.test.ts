@@ -2,10 +2,11 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hikes, participation } from '../../src/db/schema.ts'
+import { outbox } from '../../dev/outbox/schema.ts'
+import { hikes, notices, participation, users } from '../../src/db/schema.ts'
 import { MINUTE } from '../../src/shared/duration.ts'
 import { as, db, type Name, people, RIDGE, seed } from '../support.ts'
-import { deliver, mails, passTime, told, verifyAll } from './support.ts'
+import { deliver, mails, passTime, sweepAndDeliver, told, verifyAll } from './support.ts'
 
 const CHAT = `/api/events/${RIDGE}/chat/`
 let room = ''
@@ -102,6 +103,44 @@ describe('unread messages', () => {
     expect(await told('chat_unread')).toEqual(['olga'])
     await wait(31)
     expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+  })
+
+  describe('that a moderator hides', () => {
+    const hide = async (subject: object) => {
+      await db.update(users).set({ role: 'moderator' }).where(eq(users.id, people.simon))
+      expect((await (await as('simon')).post('/api/admin/hide/', subject)).status).toBe(200)
+    }
+    const idOf = async (text: string) =>
+      (await env.CHAT.getByName(room).list()).messages.find((message) => message.text === text)?.id
+    const subjects: [string, () => Promise<object>][] = [
+      ['by themselves', async () => ({ kind: 'message', id: await idOf('hidden-message'), event_id: RIDGE })],
+      ['with their author', async () => ({ kind: 'user', id: people.quentin })],
+    ]
+
+    it.each(subjects)(
+      'are in no mail that is still to go, no notice and no export: %s',
+      async (_, subject) => {
+        await post('quentin', 'hidden-message')
+        await post('pia', 'Who has a rope?')
+        await wait(31)
+        await db.delete(outbox)
+        await hide(await subject())
+        await db.update(notices).set({ mail: 'due' })
+        await sweepAndDeliver()
+        expect(await told('chat_unread')).toEqual(['olga', 'quentin'])
+        const texts = (await mails()).map(({ text }) => text)
+        expect(texts.length).toBeGreaterThan(0)
+        for (const text of texts) expect(text).not.toContain('hidden-message')
+        expect((await mails()).find(({ to }) => to === 'olga@example.org')?.subject).toBe(
+          'Ridge walk: a message from pia',
+        )
+        expect(await (await (await as('olga')).get('/api/user/export/')).text()).not.toContain(
+          'hidden-message',
+        )
+        // Pia had nothing else to read.
+        expect(await (await (await as('pia')).get('/api/notices/')).text()).not.toContain('chat_unread')
+      },
+    )
   })
 
   it('are told to nobody who does not take part, nor after a reset or a deletion', async () => {

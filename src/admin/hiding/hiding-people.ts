@@ -5,6 +5,7 @@ import { hikes, payments, users } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { forgetMessagesOf } from '../../notices/forgetting-messages.ts'
 import { fillPlaces } from '../../participation/promotion.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { BLOG, HOME, POSTS, userTag } from '../../work/tags.ts'
@@ -24,7 +25,10 @@ export async function hideUser(work: Work, act: Act, subject: Published) {
     ...logHiding(work, act, subject, from),
     ...publishedChange(work, user.id, isChanged),
     ...(act === 'hide'
-      ? reverseOpenPayments(work, isOfHikesOf(user.id), 'canceled')
+      ? [
+          ...forgetMessagesOf(db, user.id, sql`EXISTS (SELECT 1 ${from})`),
+          ...reverseOpenPayments(work, isOfHikesOf(user.id), 'canceled'),
+        ]
       : [
           enqueueEach(
             work,

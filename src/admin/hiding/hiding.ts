@@ -7,6 +7,7 @@ import { announcements, hikes, jobs, payments, posts } from '../../db/schema.ts'
 import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue, enqueueEach } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { forgetMessage } from '../../notices/forgetting-messages.ts'
 import { fillPlaces } from '../../participation/promotion.ts'
 import { reverseOpenPayments } from '../../participation/reversal.ts'
 import { notFound } from '../../shared/errors.ts'
@@ -92,7 +93,8 @@ async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'messag
   const [hike] = await db.select({ chatId: hikes.chatId }).from(hikes).where(eq(hikes.id, hikeId))
   if (!hike) throw notFound('Event')
   const room = roomOf(env, hike.chatId)
-  if (!(await room.find(id))) throw notFound('Message')
+  const message = await room.find(id)
+  if (!message) throw notFound('Message')
   const announcementId = await room.announcementOf(id)
   const key = `${hike.chatId}:${id}`
   const { [act]: job, [act === 'hide' ? 'restore' : 'hide']: opposite } = messageJobs
@@ -101,6 +103,7 @@ async function setMessageHidden(work: Work, act: Act, subject: SubjectOf<'messag
     ...closedReports(work, act, subject),
     db.delete(jobs).where(and(eq(jobs.kind, opposite.name), eq(jobs.key, key))),
     enqueue(work, job, key),
+    ...(act === 'hide' ? forgetMessage(db, hikeId, message) : []),
     ...(announcementId === null
       ? []
       : [

@@ -90,6 +90,7 @@ export const notices = sqliteTable(
     uniqueIndex('notices_key').on(t.userId, t.kind, t.key),
     index('notices_user').on(t.userId, t.id),
     index('notices_actor').on(t.actorId, t.mailedAt).where(sql`${t.mailedAt} IS NOT NULL`),
+    index('notices_unread_messages').on(t.hikeId).where(sql`${t.kind} = 'chat_unread'`),
     index('notices_created').on(t.createdAt),
     // For the conditions of src/notices/mail, which are the same, without parameters.
     index('notices_due').on(t.mailAt).where(sql`${t.mail} = 'due'`),
