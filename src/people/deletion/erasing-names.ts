@@ -18,13 +18,24 @@ export type NameAndAddress = { username: string; email: string }
 
 type Texts = {
   table: SQLiteTable
-  /** Properties of the table: text, or JSON with text in it. */
-  columns: string[]
+  /**
+   * Where people have written: properties of the table, with the paths of the texts in their JSON. All else in it is read
+   * by the app, such as time zones and currencies, which may be somebody's name too.
+   */
+  texts: Record<string, readonly string[]>
   /** The rows that are about the user. */
   where: SQL | undefined
 }
 
-/** Texts that stay, and in which others, the user or the app may have named the user. */
+/** A column of text, or a list of texts. */
+const WHOLE = ['']
+const MESSAGES = ['note', 'messages.text']
+const PLACES = ['before.location', 'after.location']
+
+/**
+ * Texts that stay, and in which others, the user or the app may have named the user. The names of those who have done or
+ * written something stand beside their ids, by which they are replaced (`renameInRecords`).
+ */
 function keptTexts(userId: number): Texts[] {
   // And those that went to a co-organizer when the account was deleted.
   const ownHikes = sql`(SELECT id FROM events WHERE organizer_id = ${userId} UNION
@@ -32,29 +43,34 @@ function keptTexts(userId: number): Texts[] {
   return [
     {
       table: hikes,
-      columns: ['name', 'description', 'location', 'gear', 'questions'],
+      texts: { name: WHOLE, description: WHOLE, location: WHOLE, gear: WHOLE, questions: WHOLE },
       where: sql`${hikes.id} IN ${ownHikes}`,
     },
-    { table: participation, columns: ['answers'], where: sql`${participation.hikeId} IN ${ownHikes}` },
+    {
+      table: participation,
+      texts: { answers: ['question', 'answer'] },
+      where: sql`${participation.hikeId} IN ${ownHikes}`,
+    },
     {
       table: hikeChanges,
-      columns: ['before', 'after', 'reason'],
+      texts: { before: ['location'], after: ['location'], reason: WHOLE },
       where: sql`(${hikeChanges.hikeId} IN ${ownHikes} OR ${hikeChanges.after} ->> 'editor' = ${userId})`,
     },
-    { table: payments, columns: ['hikeName'], where: eq(payments.organizerId, userId) },
-    // A hike that is gone may have been the user's, and of unread messages any may be.
+    { table: payments, texts: { hikeName: WHOLE }, where: eq(payments.organizerId, userId) },
+    // A hike that is gone may have been the user's.
     {
       table: notices,
-      columns: ['data'],
-      where: or(
-        eq(notices.actorId, userId),
-        eq(notices.kind, 'chat_unread'),
-        sql`${notices.hikeId} IN ${ownHikes}`,
-        sql`${notices.hikeId} NOT IN (SELECT id FROM events)`,
-      ),
+      texts: { data: ['hike', 'place', ...PLACES, ...MESSAGES] },
+      where: or(sql`${notices.hikeId} IN ${ownHikes}`, sql`${notices.hikeId} NOT IN (SELECT id FROM events)`),
     },
-    { table: reports, columns: ['reason'], where: isAbout(reports, userId) },
-    { table: moderationLog, columns: ['reason'], where: isAbout(moderationLog, userId) },
+    // Of unread messages any may name the user.
+    {
+      table: notices,
+      texts: { data: MESSAGES },
+      where: or(eq(notices.actorId, userId), eq(notices.kind, 'chat_unread')),
+    },
+    { table: reports, texts: { reason: WHOLE }, where: isAbout(reports, userId) },
+    { table: moderationLog, texts: { reason: WHOLE }, where: isAbout(moderationLog, userId) },
   ]
 }
 
@@ -80,12 +96,12 @@ export async function eraseNames(db: Db, userId: number, person: NameAndAddress)
 const BATCH = 100
 const ROWID = sql<number>`rowid`
 
-async function eraseNameIn(db: Db, { table, columns, where }: Texts, person: NameAndAddress) {
-  const texts = Object.fromEntries(columns.map((name) => [name, columnOf(table, name)]))
-  const contains = or(...Object.values(texts).map((column) => containsName(sql`${column}`, person)))
+async function eraseNameIn(db: Db, { table, texts, where }: Texts, person: NameAndAddress) {
+  const columns = Object.fromEntries(Object.keys(texts).map((name) => [name, columnOf(table, name)]))
+  const contains = or(...Object.values(columns).map((column) => containsName(sql`${column}`, person)))
   for (let after = 0, isDone = false; !isDone; ) {
     const rows = await db
-      .select({ ...texts, rowid: ROWID.as('row') })
+      .select({ ...columns, rowid: ROWID.as('row') })
       .from(table)
       .where(and(sql`${ROWID} > ${after}`, where, contains))
       .orderBy(ROWID)
@@ -93,7 +109,11 @@ async function eraseNameIn(db: Db, { table, columns, where }: Texts, person: Nam
     const updates = rows.map(({ rowid, ...row }) =>
       db
         .update(table)
-        .set(cleaned(row, person) as object)
+        .set(
+          Object.fromEntries(
+            Object.entries(row).map(([name, value]) => [name, cleaned(value, texts[name] ?? [], person)]),
+          ) as object,
+        )
         .where(sql`${ROWID} = ${rowid}`),
     )
     await runBatch(db, { updates })
@@ -112,10 +132,21 @@ function columnOf(table: SQLiteTable, name: string): Column {
 export const containsName = (column: SQL, { username, email }: NameAndAddress) =>
   sql`(instr(lower(${column}), ${username.toLowerCase()}) > 0 OR instr(lower(${column}), ${email}) > 0)`
 
-/** A text, or JSON with its texts, without the name and the address. */
-function cleaned(value: unknown, person: NameAndAddress): unknown {
-  if (typeof value === 'string') return withoutWords(value, [person.email, person.username], DELETED_NAME)
-  if (Array.isArray(value)) return value.map((element) => cleaned(element, person))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner, person)]))
+/** The value with the texts at these paths without the name and the address. */
+const cleaned = (value: unknown, paths: readonly string[], { email, username }: NameAndAddress) =>
+  paths.reduce(
+    (rest, path) =>
+      mapTexts(rest, path === '' ? [] : path.split('.'), (text) =>
+        withoutWords(text, [email, username], DELETED_NAME),
+      ),
+    value,
+  )
+
+/** Replaces the text at a path, of each element where there is a list. */
+function mapTexts(value: unknown, path: string[], map: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((element) => mapTexts(element, path, map))
+  const [key, ...rest] = path
+  if (key === undefined) return typeof value === 'string' ? map(value) : value
+  if (value === null || typeof value !== 'object' || !(key in value)) return value
+  return { ...value, [key]: mapTexts((value as Record<string, unknown>)[key], rest, map) }
 }

@@ -431,6 +431,72 @@ describe('every column with text', () => {
   })
 })
 
+/** Deletes the account, and lets the seven days pass. */
+async function erase(person: keyof typeof people) {
+  expect((await (await as(person)).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
+  await finishJobsDue()
+  passTime(8 * DAY)
+  await finishJobsDue()
+  expect(await db.$count(deletions)).toBe(0)
+}
+
+const rename = (person: keyof typeof people, username: string) =>
+  db
+    .update(users)
+    .set({ username, email: `${username}@mail.example` })
+    .where(eq(users.id, people[person]))
+
+describe('a name that is a word of its own', () => {
+  beforeEach(async () => {
+    await seed()
+    await db.delete(notices)
+  })
+
+  it.each([
+    ['usd', { price: 1500 }],
+    ['zurich', { event_time: new Date(Date.now() + 20 * DAY).toISOString() }],
+    ['europe', { location: 'At Europe, 2000 m' }],
+  ])('such as %s leaves currencies and time zones in the notices of others', async (username, edit) => {
+    await rename('olga', username)
+    expect((await (await as('olga')).patch(`/api/events/${RIDGE}/`, edit)).status).toBe(200)
+    passTime(11 * MINUTE)
+    await finishJobsDue()
+    await erase('olga')
+    const kept = await db.select().from(notices).where(eq(notices.userId, people.pia))
+    const told = kept.find(({ kind }) => kind === 'event_changed')
+    expect(told?.data).toMatchObject({
+      hike: 'Ridge walk',
+      zone: 'Europe/Zurich',
+      currency: 'usd',
+      before: { time_zone: 'Europe/Zurich', location: 'Kandersteg' },
+      after: {
+        time_zone: 'Europe/Zurich',
+        location: 'location' in edit ? 'At Deleted user, 2000 m' : 'Kandersteg',
+      },
+    })
+    const [{ after } = { after: null }] = await db.select().from(hikeChanges)
+    expect(after).toMatchObject({ time_zone: 'Europe/Zurich' })
+    const page = await (await as('pia')).get('/notices')
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ridge walk')])
+  })
+
+  it('such as ridge leaves the hikes of others as they are called, also in notices', async () => {
+    await rename('simon', 'ridge')
+    const path = `/api/events/${RIDGE}/`
+    await (await as('olga')).patch(path, { location: 'Ridge car park' })
+    const simon = await as('simon')
+    expect((await simon.post(`${path}join/`, { note: 'Ask ridge' })).status).toBe(200)
+    await addPayment('simon', { username: 'ridge' })
+    await erase('simon')
+    const [told] = await db.select().from(notices).where(eq(notices.actorId, people.simon))
+    expect(told?.data).toMatchObject({ hike: 'Ridge walk', place: 'Ridge car park', actor: 'Deleted user' })
+    expect((await db.select().from(hikes))[0]).toMatchObject({
+      name: 'Ridge walk',
+      location: 'Ridge car park',
+    })
+  })
+})
+
 /** Runs the jobs that are due, and those that they enqueue. */
 async function finishJobsDue() {
   for (let round = 0; round < 8; round++) await runJobs()
