@@ -94,31 +94,61 @@ export async function eraseNames(db: Db, userId: number, person: NameAndAddress)
 }
 
 const BATCH = 100
+/** How often a batch is tried of which somebody edits a row meanwhile. */
+const ATTEMPTS = 5
 const ROWID = sql<number>`rowid`
 
-async function eraseNameIn(db: Db, { table, texts, where }: Texts, person: NameAndAddress) {
-  const columns = Object.fromEntries(Object.keys(texts).map((name) => [name, columnOf(table, name)]))
-  const contains = or(...Object.values(columns).map((column) => containsName(sql`${column}`, person)))
-  for (let after = 0, isDone = false; !isDone; ) {
-    const rows = await db
-      .select({ ...columns, rowid: ROWID.as('row') })
-      .from(table)
-      .where(and(sql`${ROWID} > ${after}`, where, contains))
-      .orderBy(ROWID)
-      .limit(BATCH)
-    const updates = rows.map(({ rowid, ...row }) =>
-      db
-        .update(table)
-        .set(
-          Object.fromEntries(
-            Object.entries(row).map(([name, value]) => [name, cleaned(value, texts[name] ?? [], person)]),
-          ) as object,
-        )
-        .where(sql`${ROWID} = ${rowid}`),
+async function eraseNameIn(db: Db, texts: Texts, person: NameAndAddress) {
+  for (let after: number | null = 0, attempts = 0; after !== null; ) {
+    const { isEdited, last } = await eraseBatch(db, texts, person, after)
+    if (isEdited && ++attempts === ATTEMPTS) throw new Error('Others keep editing what names the user.')
+    if (isEdited) continue
+    attempts = 0
+    after = last
+  }
+}
+
+/**
+ * Of the rows after a rowid: an UPDATE changes only columns that name the person, and only as they were read. Returns whether
+ * another edit was faster, and the rowid after which to continue, or null at the end.
+ */
+async function eraseBatch(db: Db, { table, texts, where }: Texts, person: NameAndAddress, after: number) {
+  const columns = Object.entries(texts).map(([name, paths]) => ({
+    name,
+    paths,
+    column: columnOf(table, name),
+  }))
+  // As stored, to compare with: JSON that SQLite has written may differ from the same value written again.
+  const stored = Object.fromEntries(columns.map(({ name, column }) => [name, sql<string | null>`${column}`]))
+  const rows = await db
+    .select({ ...stored, rowid: ROWID.as('row') })
+    .from(table)
+    .where(
+      and(
+        sql`${ROWID} > ${after}`,
+        where,
+        or(...columns.map(({ column }) => containsName(sql`${column}`, person))),
+      ),
     )
-    await runBatch(db, { updates })
-    after = Number(rows.at(-1)?.rowid)
-    isDone = rows.length < BATCH
+    .orderBy(ROWID)
+    .limit(BATCH)
+  const updates = rows.flatMap(({ rowid, ...row }) => {
+    const changes = columns.flatMap(({ name, paths, column }) => {
+      const old = (row as Record<string, string | null>)[name] ?? null
+      const text = old === null ? null : cleaned(old, column, paths, person)
+      return text === null ? [] : [{ name, text, isAsRead: sql`${column} = ${old}` }]
+    })
+    if (changes.length === 0) return []
+    return db
+      .update(table)
+      .set(Object.fromEntries(changes.map(({ name, text }) => [name, sql`${text}`])))
+      .where(and(sql`${ROWID} = ${rowid}`, ...changes.map(({ isAsRead }) => isAsRead)))
+      .returning({ rowid: ROWID.as('row') })
+  })
+  const { updates: updated } = await runBatch(db, { updates })
+  return {
+    isEdited: updated.some((row) => row.length === 0),
+    last: rows.length < BATCH ? null : Number(rows.at(-1)?.rowid),
   }
 }
 
@@ -132,15 +162,18 @@ function columnOf(table: SQLiteTable, name: string): Column {
 export const containsName = (column: SQL, { username, email }: NameAndAddress) =>
   sql`(instr(lower(${column}), ${username.toLowerCase()}) > 0 OR instr(lower(${column}), ${email}) > 0)`
 
-/** The value with the texts at these paths without the name and the address. */
-const cleaned = (value: unknown, paths: readonly string[], { email, username }: NameAndAddress) =>
-  paths.reduce(
-    (rest, path) =>
-      mapTexts(rest, path === '' ? [] : path.split('.'), (text) =>
-        withoutWords(text, [email, username], DELETED_NAME),
-      ),
+/** The content of a column without the name and the address in the texts at these paths; null where nothing changes. */
+function cleaned(stored: string, column: Column, paths: readonly string[], person: NameAndAddress) {
+  const withoutName = (text: string) => withoutWords(text, [person.email, person.username], DELETED_NAME)
+  const isJson = column.dataType === 'json'
+  const value: unknown = isJson ? JSON.parse(stored) : stored
+  const result = paths.reduce(
+    (rest, path) => mapTexts(rest, path === '' ? [] : path.split('.'), withoutName),
     value,
   )
+  const [old, text] = isJson ? [JSON.stringify(value), JSON.stringify(result)] : [stored, String(result)]
+  return text === old ? null : text
+}
 
 /** Replaces the text at a path, of each element where there is a list. */
 function mapTexts(value: unknown, path: string[], map: (text: string) => string): unknown {

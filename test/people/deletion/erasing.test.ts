@@ -22,6 +22,7 @@ import {
   users,
 } from '../../../src/db/schema.ts'
 import { DAY, MINUTE } from '../../../src/shared/duration.ts'
+import { interceptDb } from '../../database.ts'
 import { realFile } from '../../images/files.ts'
 import { deletePictures, nameOf, ofHike, ofProfile, storedFiles, upload } from '../../images/uploading.ts'
 import { finishJobs, runJobs, withFaultAtEachCall } from '../../jobs/support.ts'
@@ -494,6 +495,42 @@ describe('a name that is a word of its own', () => {
       name: 'Ridge walk',
       location: 'Ridge car park',
     })
+  })
+})
+
+describe('an edit during the erasing', () => {
+  const editedMeanwhile = (edit: () => Promise<unknown>) => {
+    let isEdited = false
+    return interceptDb(async (run, queries) => {
+      const isErasing = queries.some((query) => /^update "events" set .*"description"/i.test(query))
+      if (isErasing && !isEdited) {
+        isEdited = true
+        await edit()
+      }
+      return run()
+    })
+  }
+
+  it.each([
+    ['of the same text', { description: 'Simon leads now.' }, { name: 'By Deleted user' }],
+    ['of another text', { gear: ['Rope'] }, { name: 'By Deleted user', description: 'Deleted user leads.' }],
+    [
+      'that names the person again',
+      { description: `Not ${NAME}!`, name: 'By Simon' },
+      { description: 'Not Deleted user!' },
+    ],
+  ])('%s is kept', async (_, edit, others) => {
+    await seed()
+    await rename('olga', NAME)
+    await db.update(hikes).set({ name: `By ${NAME}`, description: `${NAME} leads.`, gear: ['Skis'] })
+    await db.insert(coOrganizers).values({ hikeId: RIDGE, userId: people.simon, createdAt: now })
+    expect((await (await as('olga')).post('/api/user/delete/', { password: PASSWORD })).status).toBe(200)
+    await finishJobsDue()
+    passTime(8 * DAY)
+    const DB = editedMeanwhile(() => db.update(hikes).set(edit))
+    for (let round = 0; round < 8; round++) await runJobs({ DB })
+    expect((await db.select().from(hikes))[0]).toMatchObject({ ...edit, ...others })
+    expect(await db.$count(deletions)).toBe(0)
   })
 })
 
