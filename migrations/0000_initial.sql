@@ -116,6 +116,13 @@ CREATE UNIQUE INDEX `donations_session` ON `donations` (`session_id`);--> statem
 CREATE INDEX `donations_user` ON `donations` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `donations_paid` ON `donations` (`paid_at`);--> statement-breakpoint
 CREATE INDEX `donations_open` ON `donations` (`created_at`) WHERE "donations"."state" IN ('open', 'processing');--> statement-breakpoint
+CREATE TABLE `former_organizers` (
+	`user_id` integer NOT NULL,
+	`event_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `event_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `hidden_deletions` (
 	`event_id` integer PRIMARY KEY NOT NULL
 );

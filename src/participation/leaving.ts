@@ -9,6 +9,7 @@ import { type JobKind, PRIORITY, runJob } from '../jobs/jobs.ts'
 import { conflict, notFound } from '../shared/errors.ts'
 import type { Work } from '../work/work.ts'
 import { declineBlocked } from './deciding.ts'
+import { isCoOrganizer, recordFormerOrganizers } from './former-organizers.ts'
 import { memberLeft } from './notices.ts'
 import { findHike, isOf } from './participation.ts'
 import { fillPlaces, promoteNext } from './promotion.ts'
@@ -54,7 +55,7 @@ const leftText = {
 function departure(work: Work, hikeId: number, userId: number) {
   const { db } = work
   const isOwn = isOf(hikeId, userId)
-  const isCoOrganizer = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
+  const isAppointment = and(eq(coOrganizers.hikeId, hikeId), eq(coOrganizers.userId, userId))
   return {
     notices: memberLeft(work, hikeId, userId),
     closing: [
@@ -67,11 +68,12 @@ function departure(work: Work, hikeId: number, userId: number) {
       closeSocketsOf(
         work,
         userId,
-        sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isCoOrganizer}`,
+        sql`FROM ${coOrganizers} JOIN ${hikes} ON ${hikes.id} = ${coOrganizers.hikeId} WHERE ${isAppointment}`,
       ),
     ],
     left: db.delete(participation).where(isOwn).returning({ state: participation.state }),
-    resigned: db.delete(coOrganizers).where(isCoOrganizer).returning(),
+    former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
+    resigned: db.delete(coOrganizers).where(isAppointment).returning(),
     ...reversePayments(work, { hikeId, userId }, 'left', isBeforeStart(work, hikeId)),
     promotion: promoteNext(work, hikeId),
   } as const

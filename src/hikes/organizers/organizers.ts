@@ -8,6 +8,7 @@ import { runBatch } from '../../db/batch.ts'
 import { coOrganizers, hikes, participation, users } from '../../db/schema.ts'
 import { selectValues } from '../../db/select-values.ts'
 import { runJob } from '../../jobs/jobs.ts'
+import { isCoOrganizer, recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { isOf } from '../../participation/participation.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { AppError, conflict, notFound } from '../../shared/errors.ts'
@@ -85,6 +86,7 @@ export async function dismissOrganizer(work: Work, hikeId: number, userId: numbe
       userId,
       sql`FROM ${hikes} JOIN ${coOrganizers} ON ${coOrganizers.hikeId} = ${hikes.id} WHERE ${isAppointment}`,
     ),
+    former: recordFormerOrganizers(db, hikeId, isCoOrganizer(userId)),
     dismissed: db.delete(coOrganizers).where(isAppointment).returning(),
   })
   if (!dismissed) throw notFound('Organizer')

@@ -10,6 +10,7 @@ import { detachPictures, purgeLater } from '../../images/attaching.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { runJob } from '../../jobs/jobs.ts'
 import { hikeDeleted } from '../../notices/hike-notices.ts'
+import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { tagsOfHike } from '../../work/tags.ts'
 import type { Work } from '../../work/work.ts'
@@ -37,6 +38,7 @@ export async function deleteHike(work: Work, id: number) {
       .onConflictDoNothing(),
     ...reversePayments(work, { hikeId: id }, 'deleted'),
     track: releaseRouteFile(work, id),
+    former: recordFormerOrganizers(db, id),
     deleted: db.delete(hikes).where(eq(hikes.id, id)),
     pictures: detachPictures(work, 'event', id),
     room: enqueue(work, deleteRoom, hike.chatId),

@@ -6,6 +6,7 @@ import { movePictures, pictureOwner } from '../../images/moving.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, PRIORITY } from '../../jobs/jobs.ts'
 import { handedOver } from '../../notices/hike-notices.ts'
+import { recordFormerOrganizers } from '../../participation/former-organizers.ts'
 import { reversePayments } from '../../participation/reversal.ts'
 import { currentTime } from '../../shared/clock.ts'
 import { userTag } from '../../work/tags.ts'
@@ -63,6 +64,11 @@ async function handOver(work: Work, event: OwnedHike) {
     owner: [owner],
   } = await runBatch(db, {
     handedOver: handedOver(work, id, successor, isOwned),
+    former: recordFormerOrganizers(
+      db,
+      id,
+      sql`organizer.value = ${userId} AND ${isOwned} AND ${successor} IS NOT NULL`,
+    ),
     owner: db
       .update(hikes)
       .set({ organizerId: successor, sequence: sql`${hikes.sequence} + 1`, updatedAt: work.now() })

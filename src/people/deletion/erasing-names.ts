@@ -1,5 +1,6 @@
 import { and, type Column, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { coOrganizedBy } from '../../access/hikes.ts'
 import { runBatch } from '../../db/batch.ts'
 import type { Db } from '../../db/index.ts'
 import {
@@ -37,9 +38,7 @@ const PLACES = ['before.location', 'after.location']
  * written something stand beside their ids, by which they are replaced (`renameInRecords`).
  */
 function keptTexts(userId: number): Texts[] {
-  // And those that went to a co-organizer when the account was deleted.
-  const ownHikes = sql`(SELECT id FROM events WHERE organizer_id = ${userId} UNION
-    SELECT event_id FROM notices WHERE kind = 'handed_over' AND key = event_id || ${`:${userId}`})`
+  const ownHikes = everOrganizedBy(userId)
   return [
     {
       table: hikes,
@@ -56,12 +55,15 @@ function keptTexts(userId: number): Texts[] {
       texts: { before: ['location'], after: ['location'], reason: WHOLE },
       where: sql`(${hikeChanges.hikeId} IN ${ownHikes} OR ${hikeChanges.after} ->> 'editor' = ${userId})`,
     },
-    { table: payments, texts: { hikeName: WHOLE }, where: eq(payments.organizerId, userId) },
-    // A hike that is gone may have been the user's.
+    {
+      table: payments,
+      texts: { hikeName: WHOLE },
+      where: or(eq(payments.organizerId, userId), sql`${payments.hikeId} IN ${ownHikes}`),
+    },
     {
       table: notices,
       texts: { data: ['hike', 'place', ...PLACES, ...MESSAGES] },
-      where: or(sql`${notices.hikeId} IN ${ownHikes}`, sql`${notices.hikeId} NOT IN (SELECT id FROM events)`),
+      where: sql`${notices.hikeId} IN ${ownHikes}`,
     },
     // Of unread messages any may name the user.
     {
@@ -74,14 +76,18 @@ function keptTexts(userId: number): Texts[] {
   ]
 }
 
+/** SQL: the ids of the hikes that the user has ever owned or organized, also of those that are gone. */
+const everOrganizedBy = (userId: number) => sql`(SELECT id FROM events WHERE organizer_id = ${userId}
+  UNION ${coOrganizedBy(userId)} UNION SELECT event_id FROM former_organizers WHERE user_id = ${userId})`
+
 /** SQL condition on reports and on the log: the subject is the user, or of the user. */
 function isAbout(table: typeof reports | typeof moderationLog, userId: number) {
   const own = (kind: 'event' | 'post', ids: SQL) =>
-    sql`${table.kind} = ${kind} AND CAST(${table.subject} AS INTEGER) IN (${ids})`
+    sql`${table.kind} = ${kind} AND CAST(${table.subject} AS INTEGER) IN ${ids}`
   return or(
     sql`${table.kind} = 'user' AND ${table.subject} = ${String(userId)}`,
-    own('event', sql`SELECT id FROM events WHERE organizer_id = ${userId}`),
-    own('post', sql`SELECT id FROM posts WHERE author_id = ${userId}`),
+    own('event', everOrganizedBy(userId)),
+    own('post', sql`(SELECT id FROM posts WHERE author_id = ${userId})`),
     sql`${table.kind} = 'picture' AND ${table.subject} IN (SELECT name FROM pictures WHERE uploader_id = ${userId})`,
     // Only the chat rooms store the author of a message, so the reasons about all messages are searched.
     sql`${table.kind} = 'message'`,

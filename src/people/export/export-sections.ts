@@ -9,6 +9,7 @@ import {
   blocks,
   coOrganizers,
   donations,
+  formerOrganizers,
   hikes,
   moderationLog,
   notices,
@@ -77,6 +78,7 @@ export const sections: Record<string, Section> = {
     without: [tracks.file, tracks.line, tracks.profile],
   },
   co_organized: ownedBy(coOrganizers, coOrganizers.userId),
+  formerly_organized: ownedBy(formerOrganizers, formerOrganizers.userId),
   participation: {
     ...ownedBy(participation, participation.userId),
     // The questions are the organizers'.

@@ -141,6 +141,8 @@ async function leaveTraces() {
     status: 'succeeded',
     createdAt: now,
   })
+  const gone = await addHike({ name: `With ${NAME}` })
+  expect((await hers.delete(`/api/events/${gone}/`)).status).toBe(204)
   await finishJobs()
   const unread = { kind: 'chat_unread', createdAt: now, mail: 'none', mailAt: now, attempts: 0 } as const
   const messages = [
@@ -175,7 +177,7 @@ async function leaveTraces() {
       kind: 'reminder',
       userId: people.pia,
       key: 'd',
-      hikeId: 999,
+      hikeId: gone,
       data: { hike: `With ${NAME}` },
     },
   ])
@@ -532,6 +534,57 @@ describe('an edit during the erasing', () => {
     expect((await db.select().from(hikes))[0]).toMatchObject({ ...edit, ...others })
     expect(await db.$count(deletions)).toBe(0)
   })
+})
+
+describe('the name of a co-organizer', () => {
+  const path = `/api/events/${RIDGE}/`
+  it.each([
+    ['until the account was deleted', async () => {}],
+    ['who has left', async () => (await as('simon')).post(`${path}leave/`)],
+    ['who was dismissed', async () => (await as('olga')).delete(`${path}organizers/${people.simon}/`)],
+  ])('%s is erased from the hike and from what is told of it', async (_, end) => {
+    await seed()
+    await db.delete(notices)
+    await rename('simon', NAME)
+    await (await as('olga')).post(`${path}organizers/`, { user_id: people.simon })
+    const edit = { name: `Ridge by ${NAME}`, gear: [`Call ${NAME}`], location: `At ${NAME}’s` }
+    expect((await (await as('simon')).patch(path, edit)).status).toBe(200)
+    passTime(11 * MINUTE)
+    await finishJobsDue()
+    await end()
+    await erase('simon')
+    const [ridge] = await db.select().from(hikes)
+    expect(ridge).toMatchObject({
+      name: 'Ridge by Deleted user',
+      gear: ['Call Deleted user'],
+      location: 'At Deleted user’s',
+    })
+    expect(JSON.stringify(await db.select().from(notices))).not.toContain(NAME)
+    expect(await db.$count(notices)).toBeGreaterThan(0)
+  })
+})
+
+it('the name in a hike that is deleted is erased from what was told of it, and of no other one', async () => {
+  await seed()
+  await db.delete(notices)
+  await rename('simon', 'ridge')
+  const own = await addHike({ organizerId: people.simon, name: 'Lake walk with Ridge' })
+  const simon = await as('simon')
+  for (const id of [own, RIDGE]) {
+    await (await as('pia')).post(`/api/events/${id}/join/`)
+    await simon.post(`/api/events/${id}/join/`)
+  }
+  for (const [browser, id] of [
+    [simon, own],
+    [await as('olga'), RIDGE],
+  ] as const)
+    expect((await browser.delete(`/api/events/${id}/`)).status).toBe(204)
+  await erase('simon')
+  const told = await db.select().from(notices).where(eq(notices.userId, people.pia))
+  expect(told.map(({ kind, data }) => [kind, data.hike])).toEqual([
+    ['event_deleted', 'Lake walk with Deleted user'],
+    ['event_deleted', 'Ridge walk'],
+  ])
 })
 
 /** Runs the jobs that are due, and those that they enqueue. */

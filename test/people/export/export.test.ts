@@ -8,6 +8,7 @@ import {
   chatConnections,
   coOrganizers,
   donations,
+  formerOrganizers,
   hikes,
   moderationLog,
   notices,
@@ -36,6 +37,7 @@ const exported: Record<string, { as: string; without?: string[] }> = {
   'account_links.user_id': { as: 'mailed_links', without: ['token_hash'] },
   'events.organizer_id': { as: 'hikes', without: ['room'] },
   'co_organizers.user_id': { as: 'co_organized' },
+  'former_organizers.user_id': { as: 'formerly_organized' },
   'participation.user_id': { as: 'participation' },
   'announcements.author_id': { as: 'announcements' },
   'posts.author_id': { as: 'posts' },
@@ -88,6 +90,7 @@ beforeEach(async () => {
     name: 'Firefox on Windows',
     createdAt: now,
   })
+  await db.insert(formerOrganizers).values({ userId, hikeId: 999 })
   await db.insert(chatConnections).values({ hikeId: lake, userId, openedAt: now })
   await db.insert(coOrganizers).values({ hikeId: lake, userId, createdAt: now })
   await db

@@ -1,0 +1,25 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { joinOrganizers } from '../access/hikes.ts'
+import type { Db } from '../db/index.ts'
+import { formerOrganizers, hikes } from '../db/schema.ts'
+import { selectValues } from '../db/select-values.ts'
+
+/** SQL, in a condition of `recordFormerOrganizers`: the id of each organizer. */
+const ORGANIZER = sql`organizer.value`
+
+/** SQL condition: the organizer is this user, and not the owner. */
+export const isCoOrganizer = (userId: number) =>
+  sql`${ORGANIZER} = ${userId} AND ${hikes.organizerId} <> ${userId}`
+
+/** The statement that records the organizers of a hike for whom `condition` holds, before the one by which they are so no longer. */
+export const recordFormerOrganizers = (db: Db, hikeId: number, condition?: SQL) =>
+  db
+    .insert(formerOrganizers)
+    .select(
+      selectValues(
+        formerOrganizers,
+        { userId: ORGANIZER, hikeId: hikes.id },
+        sql`FROM ${hikes} ${joinOrganizers} WHERE ${and(eq(hikes.id, hikeId), condition)}`,
+      ),
+    )
+    .onConflictDoNothing()
